@@ -16,24 +16,30 @@ import {
 } from './state.ts';
 import type { Target } from './target.ts';
 
-/** The right to change what visitors see, or what is kept, for as long as it is renewed. */
+/**
+ * A lock on a target, held while a command changes the served files or the stored releases. It expires unless it is
+ * renewed.
+ */
 export interface HeldClaim {
-  /** Renews it where that is due. @throws BuildError exit 4 where it was lost */
+  /**
+   * Renews the lock if necessary.
+   * @throws BuildError exit 4 if the lock was lost
+   */
   keep(): Promise<void>;
-  /** Writes the outcome and lets go of it. */
+  /** Writes the result to the target's state and releases the lock. */
   finish(
     changes: Partial<Pick<TargetState, 'current' | 'interrupted'>>,
     entry: Omit<LogEntry, 'at'>,
   ): Promise<void>;
-  /** Lets go of it after a failure, as far as that can be done. */
+  /** Releases the lock after a failure, if possible. */
   abandon(hasMoved: boolean): Promise<void>;
 }
 
-/** Longest log: older lines are of releases that were collected long ago. */
+/** Maximum number of log entries. Older entries concern releases that were deleted long ago. */
 const longestLog = 1000;
 
 /**
- * Refuses a target that somebody else is changing.
+ * Rejects a target that another process is changing.
  * @throws BuildError exit 4
  */
 export function refuseClaimed(
@@ -53,8 +59,9 @@ export function refuseClaimed(
 }
 
 /**
- * Takes a target as it was when `seen` was read: of two who saw the same only one gets it.
- * @throws BuildError exit 4 where it has changed since
+ * Takes the lock if the target's state is unchanged since `seen` was read, so that only one of two competing processes
+ * succeeds.
+ * @throws BuildError exit 4 if the state has changed
  */
 export async function takeClaim(
   target: Target,
@@ -87,7 +94,7 @@ export async function takeClaim(
     async keep() {
       ports.signal?.throwIfAborted();
       const age = ports.now() - renewedMs;
-      // A process that slept may wake up when its claim has long been taken over.
+      // After a suspend, another process may have taken over the expired lock.
       if (age > leaseMs) throw lost(target, state.environment);
       if (age < leaseMs / 4) return;
       renewal ??= renew().finally(() => {
@@ -106,7 +113,7 @@ export async function takeClaim(
   };
 }
 
-/** Adds a line to the log of a target that nobody has changed since `seen` was read. */
+/** Appends an entry to the log of a target if its state is unchanged since `seen` was read. */
 export async function writeLog(
   target: Target,
   seen: SeenState,

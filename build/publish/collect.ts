@@ -27,7 +27,7 @@ import { isKey, type StoredFile, type Target } from './target.ts';
 export interface CollectOptions {
   readonly target: Target;
   readonly environment: string;
-  /** What was in use within them stays. */
+  /** Releases that were used within this number of days are kept. */
   readonly days: number;
   readonly takeOver: boolean;
 }
@@ -36,21 +36,21 @@ export interface CollectPlan {
   readonly seen: SeenState;
   readonly kept: readonly string[];
   readonly releases: readonly string[];
-  /** Files of no release that is kept; manifests are not among them. */
+  /** Files that no kept release uses, without the manifests. */
   readonly files: readonly string[];
 }
 
-/** An open tab lives for weeks, and asks for the files of the release that it was opened with. */
+/** Browser tabs stay open for weeks and load files of the release that they started with. */
 export const shortestDays = 30;
-/** So many of the releases that were served last can always be gone back to, however old they are. */
+/** Number of most recently served releases that always stay available for a rollback, regardless of their age. */
 const servedKept = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Finds what no visitor can need any more: releases that nobody was sent to for long, and files that only those have.
- * A file goes only if it is both out of reach and old. Writes nothing.
- * @throws BuildError exit 1 where nothing was ever published, exit 3 where a release that stays cannot be read, or
- * where what is served or was lately has no manifest any more
+ * Finds what can be deleted: releases that have not been served for a long time, and old files that no kept release
+ * uses. Writes nothing.
+ * @throws BuildError exit 1 if nothing was ever published, exit 3 if a release that must be kept cannot be read, or if
+ * the manifest of the current or a recent release is missing
  */
 export async function planCollect(options: CollectOptions, ports: PublishPorts): Promise<CollectPlan> {
   const { target } = options;
@@ -65,7 +65,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
     recent.has(release) || modifiedMs >= before || lastMention(seen.state, release) >= before;
   const kept = held.filter(isKept).map(({ release }) => release);
   const reachable = new Set<string>();
-  // One that cannot be read ends the whole: what it needs would be taken for nobody's.
+  // An unreadable manifest stops the collection, because the files of that release would look unused.
   for (const release of kept) addKeys(await readManifest(target, release), reachable);
   for (const { release } of held) reachable.add(statementKey(release));
   const files = [...(await target.list('app/')), ...(await target.list(releasesFolder))];
@@ -77,7 +77,9 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   };
 }
 
-/** Takes it away under a claim, so that no publish finds a file there that is about to go. */
+/**
+ * Deletes the planned files while holding the lock, so that no publish relies on a file that is about to be deleted.
+ */
 export async function runCollect(
   { target }: CollectOptions,
   plan: CollectPlan,
@@ -85,7 +87,7 @@ export async function runCollect(
 ): Promise<void> {
   const claim = await takeClaim(target, plan.seen, { action: 'collect', release: null }, ports);
   try {
-    // Manifests first: one whose files are gone would look as if it could be gone back to.
+    // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
     for (const release of plan.releases) {
       await claim.keep();
       await target.remove(manifestKey(release));
@@ -97,7 +99,8 @@ export async function runCollect(
     });
     const { state } = plan.seen;
     const entry = { action: 'collect', release: null, from: state.current, carriers: 0 } as const;
-    // Some carriers may still show it: whoever moves pointers next has to know. A killed one is told of by its claim.
+    // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
+    // If this process is killed, its lock records that.
     await claim.finish({ interrupted: interruptedRelease(state) }, entry);
   } catch (error) {
     await claim.abandon(false).catch(() => {});
@@ -106,8 +109,8 @@ export async function runCollect(
 }
 
 /**
- * Without its manifest nobody knows which files a release needs, and all of them would be taken for nobody's. No
- * collection takes away one that visitors came from or to within these days.
+ * Requires the manifests of all releases served within these days. Without a manifest the files of a release are
+ * unknown and would all look unused. A collection never deletes these manifests.
  */
 function requireManifests(
   target: Target,
@@ -122,14 +125,14 @@ function requireManifests(
   if (absent) throw refuseLost(target, absent, absent === current);
 }
 
-/** What is served, what a broken move left in place, and what was served before. */
+/** The current release, an interrupted one, and the releases that were served last. */
 function recentlyServed(state: TargetState): Set<string> {
   const served = state.log.filter(isMove).flatMap(({ release }) => release ?? []);
   const last = [...new Set(served.reverse())].slice(0, servedKept);
   return new Set([state.current, interruptedRelease(state), ...last].flatMap((release) => release ?? []));
 }
 
-/** When it was sent, shown, or left for another one. */
+/** Returns when the release was last published, served or replaced, in ms. */
 function lastMention({ log }: TargetState, release: string): number {
   const entry = log.findLast((each) => each.release === release || each.from === release);
   return entry ? Date.parse(entry.at) : Number.NEGATIVE_INFINITY;
@@ -143,11 +146,11 @@ function addKeys(manifest: Manifest, keys: Set<string>): void {
   for (const { sha256 } of materialFiles(manifest)) keys.add(blobKey(sha256));
 }
 
-/** Pages in place are nobody's garbage: those of a carrier that left went with it. */
+/** Pages that are currently served never count as garbage; pages of removed carriers were deleted with the carrier. */
 function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<string>, before: number): boolean {
   if (modifiedMs >= before || reachable.has(key) || !isKey(key)) return false;
   const plain = key.replace(/\.(?:br|gz)$/, '');
-  // A statement without its manifest is what a collection that was killed has left.
+  // A statement without a manifest is left over from an interrupted collection.
   if (key.startsWith(releasesFolder)) return key.startsWith(blobsFolder) || key.endsWith('.intoto.json');
   return isImmutable(`/${plain}`) && !reachable.has(plain);
 }

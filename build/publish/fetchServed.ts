@@ -3,19 +3,19 @@ import { request as requestHttps } from 'node:https';
 
 export interface Served {
   readonly status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it was sent, not decoded. */
+  /** The raw body, not decompressed. */
   readonly body: Buffer;
 }
 
-/** More than any file of ours: what sends more is no host of ours. */
+/** No file of a release is larger, so a host that sends more is not a Livery host. */
 const longestBytes = 64 * 1024 * 1024;
 
 /**
- * One GET, as it is answered: no redirect is followed, nothing is decoded.
- * @param path with its leading slash, sent as it is
- * @throws Error where no whole answer comes in time
+ * Sends one GET request. Does not follow redirects or decompress the body.
+ * @param path with a leading slash, sent unchanged
+ * @throws Error if no complete response arrives in time
  */
 export function fetchServed(
   origin: URL,
@@ -50,7 +50,7 @@ export function fetchServed(
       },
     );
     request.on('error', reject);
-    // Node drops the connection without an error, and nobody would be left to settle this.
+    // On an upgrade, Node closes the connection without an error event, so the promise would never settle.
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
       reject(new Error('answers 101, which was not asked for'));

@@ -4,12 +4,13 @@ import { releasesCommand } from './releasesCommand.ts';
 import { previousRelease, readTargetState, refuseNothing, type TargetState } from './state.ts';
 import type { Target } from './target.ts';
 
-/** What a release of a target can be called: `current`, `previous`, its id, or how that begins. */
+/** Ways to name a release of a target: `current`, `previous`, its id, or the beginning of its id. */
 export const releaseName = /^(?:current|previous|[0-9a-f]{4,16})$/;
 
 /**
- * The id of a release by any of its names.
- * @throws BuildError exit 1 where there is none, exit 2 where there are several, or the target is another environment's
+ * Returns the id of a release by any of its names.
+ * @throws BuildError exit 1 if there is no such release, exit 2 if the name is ambiguous or the target belongs to
+ * another environment
  */
 export async function findRelease(target: Target, environment: string, name: string): Promise<string> {
   const seen = await readTargetState(target, environment);
@@ -17,7 +18,7 @@ export async function findRelease(target: Target, environment: string, name: str
   return findReleaseIn(target, seen.state, name);
 }
 
-/** The same, in a target whose state has been read. */
+/** Same as `findRelease`, for a target whose state is already read. */
 export async function findReleaseIn(target: Target, state: TargetState, name: string): Promise<string> {
   const refuse = (what: string) => refuseAbsent(target, state.environment, what);
   if (name === 'current') return state.current ?? refuse('shows visitors no release yet');

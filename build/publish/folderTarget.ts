@@ -18,23 +18,24 @@ import { writeWhole } from '../store.ts';
 import { stateKey } from './manifest.ts';
 import { checkKey, type StoredFile, type Target, type TargetUse } from './target.ts';
 
-/** Hidden, so that no host of ours serves it and no listing shows it. */
+/** A hidden folder, so that hosts do not serve it and listings skip it. */
 const workFolder = '.livery';
 
 /**
- * A folder as a web server serves it. Files appear by link or rename, whole or not at all. One who writes holds the
- * folder's lock until `close`, so that comparing and swapping are one step among processes of this machine; the lock of
- * a process that is gone is taken over.
- * @throws BuildError exit 3 when it cannot be written or is a link, exit 4 when another process is writing to it
+ * Opens a folder that a web server serves. Files appear atomically by rename. A writer holds the folder's lock until
+ * `close`, so that no other process on this machine can write between a comparison and a replacement. Takes over the
+ * lock of a process that has ended.
+ * @throws BuildError exit 3 if the folder is not writable or is a link, exit 4 if another process is writing to it
  */
 export function openFolderTarget(folder: string, use: TargetUse): Target {
-  // What was never published to is no target yet: mostly a mistyped name, in which nothing of ours shall stay.
+  // A folder without a state file was never published to, and its name is probably mistyped, so it is opened read-only
+  // to leave no files in it.
   const mode = use !== 'change' ? use : readStats(join(folder, stateKey)) ? 'write' : 'read';
   const root = prepareRoot(folder, mode);
   const temporary = join(root, workFolder, 'tmp');
   const unlock = mode === 'write' ? openForWriting(root, temporary) : () => {};
   const pathOf = (key: string) => join(root, checkKey(key));
-  /** Folders that this process has seen to be real ones. */
+  /** Folders that this process has verified not to be links. */
   const known = new Set<string>([root]);
   let counter = 0;
 
@@ -70,8 +71,9 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
       const path = pathOf(key);
       prepareFolder(dirname(path));
       if (lstatSync(path, { throwIfNoEntry: false })) return undefined;
-      // A copy, and no link to what was built: whoever copies a newer build over that would write into what is served.
-      // The lock keeps everybody else from taking the name between the look and the rename.
+      // Copies the file instead of linking it to the build output, because copying a newer build over the output would
+      // change a linked file that is being served. The lock prevents other processes from creating the file between the
+      // check and the rename.
       renameSync(writeTemporary(bytes), path);
       return stat(key)?.etag;
     },
@@ -105,7 +107,7 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
 function prepareRoot(folder: string, mode: 'read' | 'write'): string {
   const stats = readStats(folder);
   if (stats && !stats.isDirectory()) throw refuseLink(folder);
-  // Looking at what will be made by the first publish finds nothing.
+  // A folder that the first publish will create has no files yet.
   if (!stats && mode === 'read') return folder;
   try {
     if (!stats) mkdirSync(folder, { recursive: true });
@@ -181,7 +183,7 @@ function removeEmpty(folder: string, root: string, known: Set<string>): void {
   try {
     rmdirSync(folder);
   } catch {
-    return; // something else lies there
+    return; // Another file is in the way.
   }
   known.delete(folder);
   removeEmpty(dirname(folder), root, known);

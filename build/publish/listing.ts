@@ -3,15 +3,18 @@ import { inParallel } from '../parallel.ts';
 import { blobKey, blobsFolder, type FileGroup, isSibling, type ReleaseFile } from './manifest.ts';
 import type { StoredFile, Target } from './target.ts';
 
-/** Requests under way at a time. */
+/** Maximum number of parallel requests. */
 export const concurrency = 16;
-/** Up to so many groups are listed one by one; beyond, one listing of everything is less. */
+/** Up to this number of groups, each is listed separately. Above it, listing the whole target needs fewer requests. */
 const fewGroups = 8;
 const fewBlobs = 500;
 
 export type Listing = ReadonlyMap<string, StoredFile>;
 
-/** What a target holds of these groups, and of all files that they share; of all groups, where `isWhole`. */
+/**
+ * Lists the files that a target has for these groups, and all shared files. With `isWhole`, lists the files of all
+ * groups.
+ */
 export async function listGroups(
   target: Target,
   groups: readonly string[],
@@ -26,7 +29,7 @@ export async function listGroups(
   return found;
 }
 
-/** Files at the root are few, and a listing of all that begins with nothing would be everything. */
+/** Looks up each file at the root, because listing with an empty prefix would return the whole target. */
 export async function listRoot(target: Target, keys: readonly string[]): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
   await inParallel(keys, concurrency, async (key) => {
@@ -36,7 +39,7 @@ export async function listRoot(target: Target, keys: readonly string[]): Promise
   return found;
 }
 
-/** Those of the hashes under which a target keeps bytes. */
+/** Returns which of the hashes the target already stores as blobs. */
 export async function findBlobs(target: Target, hashes: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const keys = [...hashes].map(blobKey);
   const files = keys.length > fewBlobs ? await target.list(blobsFolder) : await listRoot(target, keys);
@@ -44,8 +47,8 @@ export async function findBlobs(target: Target, hashes: ReadonlySet<string>): Pr
 }
 
 /**
- * Makes sure that all a release needs is in the target before any visitor is sent there.
- * @throws BuildError exit 3 naming what is missing
+ * Checks that the target has all files of a release before the release is served.
+ * @throws BuildError exit 3 that names a missing file
  */
 export async function requireComplete(
   target: Target,
@@ -56,7 +59,7 @@ export async function requireComplete(
   const files = groups.flatMap((group) => group.files);
   const blobs = await findBlobs(target, pointerHashes(files));
   const missing = files.filter((file) => (file.isPointer ? !blobs.has(file.sha256) : !listing.has(file.key)));
-  // A compressed sibling that is gone costs bytes, and breaks nothing.
+  // A missing compressed sibling only costs bandwidth.
   const [first] = missing.filter(({ key }) => !isSibling(key));
   if (!first) return;
   throw new BuildError(

@@ -4,16 +4,16 @@ import type { FileGroup } from './manifest.ts';
 import { changedGroups, pageGroup } from './move.ts';
 import type { Target } from './target.ts';
 
-/** What a move between two states has to look at. */
+/** The groups and files that a move between two releases has to compare. */
 export interface Look {
   readonly names: readonly string[];
   readonly listing: Listing;
 }
 
 /**
- * Lists what a target holds of the groups that differ, or of all.
- * @param isBroken a move was broken off. It need not be the only one, and the state names the last alone: whatever lies
- * in place counts, so that nothing stays which an earlier one has brought
+ * Lists the target's files for the groups that differ, or for all groups.
+ * @param isBroken true if a publish was interrupted. The state names only the last interrupted release, so every page
+ * in the target is included, to remove files from earlier interruptions too
  */
 export async function lookAt(
   target: Target,

@@ -12,9 +12,9 @@ import {
 } from '../release.ts';
 import { checkKey } from './target.ts';
 
-/** releases/<id>.json: the whole state that a target serves, or has ready to. Equal ids are equal bytes. */
+/** releases/<id>.json: a complete release that a target serves or can serve. Equal ids mean identical bytes. */
 export interface Manifest extends Release {
-  /** Web path → subresource integrity, of every file but the compressed siblings. */
+  /** URL path → subresource integrity, for every file except compressed siblings. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -23,49 +23,49 @@ export interface ReleaseFile {
   readonly key: string;
   readonly sha256: string;
   /**
-   * Its name is not given by its content: it is kept under its hash beside the release, and moving to a release means
-   * putting it in its place.
+   * True if the file name contains no content hash. The target stores such a file under its hash, and a release is
+   * activated by copying it to its served name.
    */
   readonly isPointer: boolean;
 }
 
-/** Files that move together: a carrier, a fallback bundle, or what belongs to none. */
+/** Files that are replaced together: a carrier, a fallback bundle, or files that belong to no carrier. */
 export interface FileGroup {
-  /** A folder below app, or `/assets`, `/landing`. */
+  /** A folder name in app, or `/assets` or `/landing`. */
   readonly name: string;
   readonly files: readonly ReleaseFile[];
 }
 
-/** Everything that only livery reads lies below this; hosts answer with their not-found page. */
+/** Folder for files that only Livery reads. Hosts answer requests to it with their not-found page. */
 export const releasesFolder = 'releases/';
 export const blobsFolder = 'releases/blobs/';
 export const stateKey = 'releases/current.json';
 export const manifestKey = (release: string) => `releases/${release}.json`;
 export const statementKey = (release: string) => `releases/${release}.intoto.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
-/** What a host serves of the two, so that anybody can hold the served files against them. */
+/** Copies of the current manifest and statement that hosts serve, so that anyone can verify the served files. */
 export const servedManifestKey = 'release.json';
 export const servedStatementKey = 'release.intoto.json';
 
 export interface Selection {
-  /** Undefined takes everything that the output holds. */
+  /** Undefined selects everything in the output. */
   readonly codes?: readonly string[];
-  /** Also takes away what the output does not hold. */
+  /** Also removes what the output does not contain. */
   readonly removeMissing: boolean;
-  /** False leaves compressed siblings out. */
+  /** False leaves out compressed siblings. */
   readonly withSiblings: boolean;
 }
 
 /**
- * The state after a publish: what is served before, with the chosen carriers of an output in their new form. The
- * landing page, the fallback bundles, the table that names them and the supplement portal go with a publish of
- * everything only, of an output that holds them.
- * @param before undefined for a target that serves nothing yet
+ * Returns the manifest after a publish: the current release with the selected carriers replaced by those of the output.
+ * The landing page, the fallback bundles, their table and the supplement portal are replaced only if everything is
+ * published and the output contains them.
+ * @param before undefined if the target serves nothing yet
  */
 export function mergeManifest(before: Manifest | undefined, output: Release, chosen: Selection): Manifest {
   const isWhole = chosen.codes === undefined;
   const fresh = chosen.withSiblings ? output : withoutSiblings(output);
-  // An output into which single carriers alone were built has no word on the rest.
+  // An output into which only single carriers were built does not contain the other parts.
   const hasRest = Object.keys(fresh.fallbacks).length > 0;
   const isAlone = isWhole && chosen.removeMissing;
   const base = isAlone && hasRest ? undefined : before;
@@ -104,7 +104,7 @@ function carrierOf(output: Release, code: string): ReleaseCarrier {
   });
 }
 
-/** Variants share assets. A sibling that was compressed anew is the new one for all of them. */
+/** Variants share assets, so a recompressed sibling replaces the old one in all of them. */
 function mergeVariants(base: Manifest | undefined, fresh: Release): Map<string, ReleaseVariant> {
   const newest = new Map(Object.values(fresh.variants).flatMap((variant) => Object.entries(variant.assets)));
   const older = Object.entries(base?.variants ?? {}).map(([name, variant]): [string, ReleaseVariant] => {
@@ -151,8 +151,8 @@ export function renderManifest(manifest: Manifest): Buffer {
 }
 
 /**
- * A manifest's bytes as they lie in a target.
- * @throws BuildError exit 3 where they are none, or not of that id
+ * Parses and validates the manifest of a target.
+ * @throws BuildError exit 3 if it is not a manifest or has another id
  */
 export function parseManifest(bytes: Uint8Array, from: string, id?: string): Manifest {
   const value = parseOrUndefined(bytes);
@@ -178,14 +178,14 @@ function parseOrUndefined(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
-    return undefined; // told like any other file that is no manifest
+    return undefined; // Reported like any other file that is not a manifest.
   }
 }
 
 /**
- * Every file of a release, by what moves together: compressed assets, then carriers, fallbacks and the portal, then the
- * landing page.
- * @throws BuildError exit 3 where a name would lead out of the target
+ * Returns every file of a release in groups that are replaced together: shared assets, then carriers, fallbacks and the
+ * portal, then the landing page.
+ * @throws BuildError exit 3 if a file name would be outside the target
  */
 export function groupsOf(release: Release): FileGroup[] {
   const assets = new Map(Object.values(release.variants).flatMap(({ assets }) => Object.entries(assets)));
@@ -208,7 +208,7 @@ function filesBelow(folder: string, files: Readonly<Record<string, string>>): Re
   });
 }
 
-/** What its code was made of. A target keeps it under its hash beside the release, and serves it to nobody. */
+/** Returns the bundle statistics of a release. A target stores them under their hash and does not serve them. */
 export function materialFiles(release: Release): ReleaseFile[] {
   const hashes = Object.values(release.variants).flatMap(({ materials }) => materials ?? []);
   return hashes.map((sha256) => ({ key: materialsFile(sha256), sha256, isPointer: true }));

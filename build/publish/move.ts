@@ -7,12 +7,12 @@ import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
 import { holds, isKey, type StoredFile, type Target } from './target.ts';
 
-/** One file that visitors see, and what becomes of it. */
+/** A served file to be written or deleted. */
 export interface Move {
   readonly key: string;
-  /** Undefined takes it away. */
+  /** Undefined deletes the file. */
   readonly sha256: string | undefined;
-  /** Of what lies there now; undefined where nothing does. */
+  /** The etag of the current file; undefined if there is no file. */
   readonly etag: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface GroupMoves {
 
 export type ReadBytes = (hash: string) => Promise<Uint8Array>;
 
-/** Groups of one state that differ from another, or all of both. */
+/** Returns the names of the groups that differ between two releases, or of all groups. */
 export function changedGroups(
   from: readonly FileGroup[],
   to: readonly FileGroup[],
@@ -43,8 +43,8 @@ function describe({ files }: FileGroup): string {
 }
 
 /**
- * Works out which files of the groups have to be put in place, in the order in which that is done.
- * @param from what the target is thought to serve; nothing of it is trusted where `isThorough`
+ * Plans which files of the groups must be written or deleted, in the order of execution.
+ * @param from the release that the target should currently serve; with `isThorough`, every file is compared instead
  */
 export async function planMoves(
   target: Target,
@@ -76,7 +76,10 @@ export async function planMoves(
   return planned.sort((a, b) => rankGroup(a) - rankGroup(b));
 }
 
-/** Pages that lie in the target, by group, whoever left them there. Shared files stay until they are collected. */
+/**
+ * Returns the pages in the target by group, regardless of which release wrote them. Shared files are not included,
+ * because only the collection deletes them.
+ */
 function pagesInPlace(from: readonly FileGroup[], listing: Listing): ReadonlyMap<string, StoredFile[]> {
   const pages = new Map<string, StoredFile[]>();
   const add = (name: string, file: StoredFile) => {
@@ -96,24 +99,30 @@ function pagesInPlace(from: readonly FileGroup[], listing: Listing): ReadonlyMap
 }
 
 /**
- * The carrier, fallback or portal whose page lies under a key; undefined for what never changes under its name, and for
- * what no release can have put there.
+ * Returns the carrier, fallback or portal to which the page under a key belongs. Returns undefined for files with a
+ * content hash in their name, and for files that no release could have written.
  */
 export function pageGroup(key: string): string | undefined {
   if (!isKey(key)) return undefined;
   const name = /^app\/([^/]+)\//.exec(key)?.[1];
-  // A compressed sibling of a file that stays belongs to that file.
+  // A compressed sibling belongs to the file without the extension, so it is immutable if that file is.
   return name === 'assets' || isImmutable(`/${key.replace(/\.(?:br|gz)$/, '')}`) ? undefined : name;
 }
 
-/** What carriers share first, what is taken away last but for the landing page, whose links lead to them. */
+/**
+ * Order: shared files first, then updates, then removals, then the landing page. The landing page is last because it
+ * links to the carriers.
+ */
 function rankGroup({ name, moves }: GroupMoves): number {
   if (name === '/assets') return 0;
   if (name === '/landing') return 3;
   return moves.every((move) => move.sha256 === undefined) ? 2 : 1;
 }
 
-/** Pages, then the one for all other routes, then workers, which fetch the others; what goes, goes at the end. */
+/**
+ * Order: pages first, then the page for all other routes, then other files such as workers, which load the pages.
+ * Deletions are last.
+ */
 function rankMove({ key, sha256: hash }: Move): number {
   if (hash === undefined) return 3;
   const plain = key.replace(/\.(?:br|gz)$/, '');
@@ -125,7 +134,10 @@ function compareMoves(a: Move, b: Move): number {
   return rankMove(a) - rankMove(b) || compareText(a.key, b.key);
 }
 
-/** Puts one group's files in their place. Files of one rank go together, and the next rank waits for them. */
+/**
+ * Writes and deletes one group's files. Files of one rank are processed in parallel; the next rank starts when they are
+ * done.
+ */
 export async function moveGroup(
   target: Target,
   claim: HeldClaim,
@@ -144,8 +156,8 @@ export async function moveGroup(
 }
 
 /**
- * Replaces what was seen under a key.
- * @throws BuildError exit 4 where it is something else by now
+ * Replaces a file if it still has the given etag.
+ * @throws BuildError exit 4 if it has changed
  */
 export async function put(
   target: Target,
@@ -163,7 +175,7 @@ export async function put(
   });
 }
 
-/** Reads what a target keeps under a hash, and nothing else that may lie there. */
+/** Returns a function that reads a blob by its hash and verifies the bytes. */
 export function blobReader(target: Target): ReadBytes {
   return async (hash) => {
     const stored = await target.read(blobKey(hash));
@@ -175,12 +187,14 @@ export function blobReader(target: Target): ReadBytes {
   };
 }
 
-/** Every pointer of a release, by its hash: which local file holds those bytes. */
+/** Returns the files that have no content hash in their name, by the hash of their content. */
 export function filesByHash(files: readonly ReleaseFile[]): ReadonlyMap<string, ReleaseFile> {
   return new Map(files.filter((file) => file.isPointer).map((file) => [file.sha256, file]));
 }
 
-/** All groups that two or more states have, for a move that trusts neither. */
+/**
+ * Merges the groups of several releases. Used after an interruption, when the served files can be a mix of releases.
+ */
 export function joinGroups(
   manifests: readonly Manifest[],
   groups: (m: Manifest) => FileGroup[],

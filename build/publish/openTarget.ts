@@ -10,8 +10,8 @@ export type TargetAddress =
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
 
 /**
- * Reads `folder:DIR` or `s3://bucket/prefix`.
- * @param cwd where DIR counts from
+ * Parses `folder:DIR` or `s3://bucket/prefix`.
+ * @param cwd base of a relative DIR
  * @throws BuildError exit 2
  */
 export function parseTarget(text: string, cwd: string): TargetAddress {

@@ -24,7 +24,10 @@ export interface PromoteOptions {
   readonly target: Target;
   readonly environment: string;
   readonly action: 'promote' | 'rollback';
-  /** By any of its names; undefined takes the newest that was staged and not shown since, or goes back by one. */
+  /**
+   * Any name of the release. If undefined, `promote` takes the newest staged release that was not served since, and
+   * `rollback` takes the previous release.
+   */
   readonly release?: string;
   readonly takeOver: boolean;
 }
@@ -34,15 +37,15 @@ export interface PromotePlan {
   readonly seen: SeenState;
   readonly groups: readonly GroupMoves[];
   readonly isInterrupted: boolean;
-  /** It is what is served, and what tells hosts of it is gone or another's. */
+  /** True if the release is current, but the served copies of its manifest and statement are missing or outdated. */
   readonly isUntold: boolean;
   readonly isDone: boolean;
   readonly read: ReadBytes;
 }
 
 /**
- * Works out how to get from what a target serves to a release that it holds. Writes nothing.
- * @throws BuildError exit 1 where there is no such release, exit 3 where some of its files are gone
+ * Plans how to switch a target to another release that it already stores. Writes nothing.
+ * @throws BuildError exit 1 if there is no such release, exit 3 if some of its files are missing
  */
 export async function planPromote(options: PromoteOptions, ports: PublishPorts): Promise<PromotePlan> {
   const { target, takeOver } = options;
@@ -75,7 +78,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   return { manifest, seen, groups, isInterrupted: isBroken, isUntold, isDone, read };
 }
 
-/** Moves pointers and nothing else: every byte is in the target already. */
+/** Switches to the release. Uploads nothing, because the target already has all files. */
 export async function runPromote(
   options: PromoteOptions,
   plan: PromotePlan,
@@ -104,7 +107,7 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
   });
 }
 
-/** One that visitors have seen since was left for another one: going back to it has to be asked for by name. */
+/** Ignores a staged release that was served since then and replaced by another one. It must be promoted by name. */
 function newestStaged({ log, current }: TargetState): string | undefined {
   const at = log.findLastIndex(({ action }) => action === 'stage');
   const staged = log[at]?.release ?? undefined;

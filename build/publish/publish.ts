@@ -35,32 +35,35 @@ export interface PublishOptions {
   readonly target: Target;
   readonly source: Source;
   readonly class: EnvironmentClass;
-  /** Undefined publishes everything that the output holds. */
+  /** Undefined publishes everything in the output. */
   readonly codes?: readonly string[];
   readonly removeMissing: boolean;
-  /** Sends everything and moves no pointer. */
+  /** Uploads all files without changing the served release. */
   readonly stage: boolean;
   readonly takeOver: boolean;
   readonly key: KeyObject;
-  /** Livery's own. */
+  /** Livery's version. */
   readonly version: string;
 }
 
-/** What a publish is about to do. Nothing has been written yet. */
+/** The steps of a publish. Nothing has been written yet. */
 export interface PublishPlan {
   readonly manifest: Manifest;
   readonly seen: SeenState | undefined;
   readonly current: string | null;
   readonly uploads: readonly Upload[];
   readonly groups: readonly GroupMoves[];
-  /** Carriers that the target serves and the output does not hold. */
+  /** Carriers that the target serves but the output does not contain. */
   readonly missing: readonly string[];
   /** Carriers that will no longer be served. */
   readonly removed: readonly string[];
   readonly isInterrupted: boolean;
-  /** Its pages are those of this very state, and what tells of it is gone, changed, or signed with another key. */
+  /**
+   * True if this release is current, but its served manifest or statement is missing, changed, or signed with another
+   * key.
+   */
   readonly isUntold: boolean;
-  /** The target serves this very state already, byte for byte. */
+  /** True if the target already serves exactly this release. */
   readonly isDone: boolean;
   readonly read: ReadBytes;
 }
@@ -118,7 +121,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   };
 }
 
-/** Sends what is missing, then moves the carriers one at a time, then says which release is current. */
+/** Uploads missing files, then updates the carriers one at a time, then marks the release as current. */
 export async function runPublish(
   options: PublishOptions,
   plan: PublishPlan,
@@ -146,7 +149,7 @@ export async function runPublish(
   await finishMove(target, claim, move, { action: 'publish', ...entry }, events);
 }
 
-/** Somebody else's files must not be mixed with ours. What a first publish left that was killed is ours. */
+/** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */
 async function requireEmpty(target: Target): Promise<void> {
   const [first] = await target.list('', 1);
   if (!first) return;
@@ -156,7 +159,10 @@ async function requireEmpty(target: Target): Promise<void> {
   });
 }
 
-/** The very first file of a target: from here on it is known whose it is, whatever happens. */
+/**
+ * Writes the state as the first file of a target, so that the target stays marked as this environment's even after an
+ * interruption.
+ */
 async function createState(
   target: Target,
   environment: string,
@@ -172,13 +178,16 @@ async function createState(
   });
 }
 
-/** The release that somebody broke off in the middle of, so that what it put in place is found. */
+/** Returns the manifest of an interrupted release, so that the files it already replaced are found. */
 export async function readBroken(target: Target, seen: SeenState | undefined): Promise<Manifest | undefined> {
   const id = seen ? interruptedRelease(seen.state) : null;
   return id === null ? undefined : readManifest(target, id);
 }
 
-/** What of the new state this machine has. The rest is in the target since an earlier publish. */
+/**
+ * Returns the files of the new release that are in the local output. An earlier publish has already stored the others
+ * in the target.
+ */
 function localFiles(groups: readonly FileGroup[], source: Source, names: readonly string[]): ReleaseFile[] {
   const own = new Map(
     groupsOf(source.release).flatMap(({ files }) => files.map((file) => [file.key, file.sha256])),
@@ -189,13 +198,13 @@ function localFiles(groups: readonly FileGroup[], source: Source, names: readonl
     .flatMap(({ files }) => files.filter((file) => own.get(file.key) === file.sha256));
 }
 
-/** Those of the release that this machine has; the others came with an earlier one. */
+/** Returns the bundle statistics that are in the local output. Earlier publishes have stored the others. */
 function ownMaterials(manifest: Manifest, source: Source): ReleaseFile[] {
   const own = new Set(materialFiles(source.release).map(({ sha256 }) => sha256));
   return materialFiles(manifest).filter(({ sha256 }) => own.has(sha256));
 }
 
-/** A page's bytes are here, or in the target under their hash. */
+/** Reads a page from the local output, or by its hash from the target. */
 function readEither(source: Source, files: readonly ReleaseFile[], readBlob: ReadBytes): ReadBytes {
   const local = filesByHash(files);
   return async (hash) => {
@@ -204,7 +213,7 @@ function readEither(source: Source, files: readonly ReleaseFile[], readBlob: Rea
   };
 }
 
-/** Whether visitors are told of a release with this key's word for it. */
+/** Returns whether the target serves this release's manifest with a statement signed by this key. */
 async function isVouchedFor({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
   const statement = await target.read(statementKey(manifest.release));
   const bytes = renderManifest(manifest);
@@ -212,7 +221,7 @@ async function isVouchedFor({ target, key }: PublishOptions, manifest: Manifest)
   return fault === undefined && (await isTold(target, manifest));
 }
 
-/** Whoever publishes the same state with another key signs it anew. */
+/** Replaces the statement if the same release was published before with another key. */
 async function writeStatement(target: Target, key: string, bytes: Uint8Array): Promise<void> {
   if ((await target.create(key, bytes)) !== undefined) return;
   const stored = await target.read(key);

@@ -12,8 +12,8 @@ import { findSignatureFault } from './statement.ts';
 import type { Target } from './target.ts';
 
 /**
- * A release that a target holds, as it was when it was signed.
- * @throws BuildError exit 1 where there is none of that id, exit 3 where it is not what was signed
+ * Reads the manifest of a release and checks it against its signed statement.
+ * @throws BuildError exit 1 if there is no release with that id, exit 3 if the manifest does not match the statement
  */
 export async function readManifest(target: Target, id: string): Promise<Manifest> {
   const key = manifestKey(id);
@@ -34,15 +34,15 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
 }
 
 /**
- * The release that visitors are shown, which a target cannot do without.
- * @throws BuildError exit 3 where it is gone, or not what was signed
+ * Reads the manifest of the current release, which every command needs.
+ * @throws BuildError exit 3 if it is missing or does not match the statement
  */
 export async function readServed(target: Target, id: string): Promise<Manifest> {
   if (await target.stat(manifestKey(id))) return readManifest(target, id);
   throw refuseLost(target, id, true);
 }
 
-/** @param isCurrent whether it is what visitors are shown: then they are handed a copy */
+/** @param isCurrent whether it is the current release, of which the target also serves a copy */
 export function refuseLost({ name }: Target, id: string, isCurrent: boolean): BuildError {
   const copies = `${servedManifestKey} as ${manifestKey(id)}, ${servedStatementKey} as ${statementKey(id)}`;
   const mend = isCurrent

@@ -10,15 +10,18 @@ import {
 } from './state.ts';
 import type { Target } from './target.ts';
 
-/** One release that a target holds. */
+/** A release that a target stores. */
 export interface HeldRelease {
   readonly release: string;
-  /** When it came: ISO. */
+  /** Upload time in ISO format. */
   readonly at: string;
-  /** Null where whoever sent it did not come to the end. */
+  /** Null if the publish did not finish. */
   readonly carriers: number | null;
   readonly isCurrent: boolean;
-  /** When visitors last came to it, and left it again; null for never, and for now. */
+  /**
+   * Start and end of the last period in which it was served. `servedFrom` is null if it was never served, `servedUntil`
+   * is null if it is still served.
+   */
   readonly servedFrom: string | null;
   readonly servedUntil: string | null;
 }
@@ -26,18 +29,18 @@ export interface HeldRelease {
 export interface TargetReleases {
   readonly environment: string;
   readonly current: string | null;
-  /** What a rollback goes back to. */
+  /** The release that a rollback would activate. */
   readonly previous: string | null;
-  /** A move to this one was broken off. */
+  /** The release whose publish, promote or rollback was interrupted. */
   readonly interrupted: string | null;
-  /** A move to this one is under way. */
+  /** The release that a running command is activating. */
   readonly moving: string | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly releases: readonly HeldRelease[];
   readonly log: readonly LogEntry[];
 }
 
-/** @throws BuildError exit 1 where nothing was ever published there */
+/** @throws BuildError exit 1 if nothing was ever published to the target */
 export async function listReleases(
   target: Target,
   environment: string,
@@ -72,12 +75,12 @@ export async function listReleases(
   };
 }
 
-/** A stage leaves what is current as it is. */
+/** Returns whether the log entry changed the current release. A stage does not. */
 export function isMove({ action }: LogEntry): boolean {
   return action === 'publish' || action === 'promote' || action === 'rollback';
 }
 
-/** Ids of the releases whose manifests lie in a target, and when they came. */
+/** Returns the ids and upload times of the releases whose manifests are in a target. */
 export async function listManifests(
   target: Target,
 ): Promise<{ readonly release: string; readonly modifiedMs: number }[]> {

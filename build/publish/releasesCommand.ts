@@ -2,8 +2,9 @@ import { shellWord } from '../shellWord.ts';
 import type { Target } from './target.ts';
 
 /**
- * The command that lists what a target holds, to be pasted.
- * @param environment absent where only the target is known; `releases` then tells whose it is
+ * Returns a command that users can paste to list the releases of a target.
+ * @param environment undefined if only the target is known; then the printed command shows which environment it belongs
+ * to
  */
 export function releasesCommand({ name, endpoint }: Target, environment?: string): string {
   const env = environment === undefined ? '' : `--env ${shellWord(environment)} `;

@@ -1,21 +1,21 @@
 import type { PublishPorts } from './state.ts';
 
-/** How one request to a store has ended, as far as a next one depends on it. */
+/** The result of a failed request, as far as it affects the retry. */
 export interface RequestFailure {
-  /** HTTP status; undefined where no answer came. */
+  /** HTTP status; undefined if no response arrived. */
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 }
 
 const attempts = 6;
-/** Longer than this nobody waits for a store, and a claim would be lost. */
+/** Total time limit of all attempts. A longer wait would also let the lock expire. */
 const deadlineMs = 40_000;
 const longestWaitMs = 8_000;
 
 /**
- * Asks again where that may help: no answer, a busy store (429, 5xx), or two conditional writes that met (409).
- * @param attempt told whether an earlier one may have done its work although no answer came
- * @param judge undefined for what is no failure of a request
+ * Retries after no response, a busy store (429, 5xx) or two concurrent conditional writes (409).
+ * @param attempt its argument is true if an earlier attempt may have succeeded although no response arrived
+ * @param judge returns undefined for an error that is not a failed request
  */
 export async function withRetries<T>(
   attempt: (mayBeDone: boolean) => Promise<T>,
@@ -43,7 +43,8 @@ export function isRetryable({ status }: RequestFailure): boolean {
 }
 
 /**
- * Doubles from a fifth of a second, of which chance takes up to half: many who failed together do not come together.
+ * Exponential backoff that starts at 200 ms. Random jitter of up to half the delay keeps clients from retrying at the
+ * same time.
  */
 export function backoffMs(count: number, random: number): number {
   return Math.min(longestWaitMs, 100 * 2 ** count) * (0.5 + random / 2);

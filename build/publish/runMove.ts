@@ -22,7 +22,10 @@ export interface MoveEvents {
   moved(group: string): void;
 }
 
-/** Moves one group after the other, then what tells of the release, then the pointer that names it. */
+/**
+ * Updates one group after the other, then the served manifest and statement, then the state that names the current
+ * release.
+ */
 export async function finishMove(
   target: Target,
   claim: HeldClaim,
@@ -45,13 +48,16 @@ export async function finishMove(
     await claim.keep();
     await claim.finish({ current: manifest.release }, entry);
   } catch (error) {
-    // The failure is what has to be told; a claim that stays is taken over by the next command.
+    // Reports the original failure. If the lock cannot be released, the next command takes it over.
     await claim.abandon(hasMoved).catch(() => {});
     throw error;
   }
 }
 
-/** Hosts take the fallback table from it, and whoever verifies holds the served files against it. */
+/**
+ * Updates the served copies of the manifest and the statement. Hosts read the fallback table from the manifest, and
+ * `verify` compares the served files with it.
+ */
 async function showRelease(target: Target, manifest: Manifest): Promise<void> {
   const bytes = renderManifest(manifest);
   const statement = await target.read(statementKey(manifest.release));
@@ -59,7 +65,7 @@ async function showRelease(target: Target, manifest: Manifest): Promise<void> {
   await show(target, servedManifestKey, bytes);
 }
 
-/** Whether a target's hosts tell of a release what a move to it would have them tell. */
+/** Returns whether the served copies of the manifest and the statement match the release. */
 export async function isTold(target: Target, manifest: Manifest): Promise<boolean> {
   const served = await target.read(servedManifestKey);
   if (!served || Buffer.compare(served.bytes, renderManifest(manifest)) !== 0) return false;

@@ -8,23 +8,24 @@ import { checkKey, type StoredFile, type Target } from './target.ts';
 
 export interface S3Place {
   readonly bucket: string;
-  /** '' or a path without a slash at either end. */
+  /** '' or a path without leading and trailing slashes. */
   readonly prefix: string;
-  /** Undefined for Amazon's own of the region. */
+  /** Undefined for the default AWS endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** No file of ours takes so long; a request that does is asked again. */
+/** Longer than any upload takes. A request that exceeds it is retried. */
 const timeoutMs = 20_000;
 
 /**
- * A bucket of an S3-compatible store, whose conditional writes are what makes two publishers safe: `If-None-Match: *`
- * and `If-Match`. Bodies are plain; the CDN in front compresses. The SDK is loaded here, so that nothing else waits for
- * it.
+ * Opens a bucket of any S3-compatible store. Conditional writes (`If-None-Match: *` and `If-Match`) make concurrent
+ * publishes safe. Files are uploaded uncompressed because the CDN compresses them. Loads the AWS SDK here, so that
+ * other commands start faster.
  */
 export async function openS3Target(place: S3Place, ports: PublishPorts): Promise<Target> {
-  // It tells every run on Node 20 of versions to come; ours is chosen in package.json, and this is the only switch.
+  // Disables the SDK's warning about future Node versions, which it prints on each run with Node 20. This variable is
+  // the only way to disable it.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client(clientSettings(place));
@@ -58,7 +59,7 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
         const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array();
         return { key, etag: got.ETag ?? '', modifiedMs: got.LastModified?.getTime() ?? 0, bytes };
       } catch (error) {
-        // A bucket that is not there must not be taken for an empty one.
+        // A missing bucket must not look like an empty one.
         if (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket') return undefined;
         throw error;
       }
@@ -86,7 +87,7 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
         const isRefused =
           statusOf(error) === 412 || (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket');
         if (!isRefused) throw error;
-        // The refusal may be of our own earlier request, whose answer got lost.
+        // The condition may have failed because an earlier attempt succeeded and its response was lost.
         const there = mayBeDone ? await read(key) : undefined;
         return there && Buffer.compare(there.bytes, bytes) === 0 ? there.etag : undefined;
       }
@@ -128,12 +129,13 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
         try {
           await client.send(new sdk.DeleteObjectCommand(nameOf(key)), { abortSignal });
         } catch (error) {
-          // Some makes of store say so where there is nothing to remove.
+          // Some stores report an error if the file does not exist.
           if (codeOf(error) !== 'NoSuchKey') throw error;
         }
       });
     },
-    // The MD5 of the bytes, unless the bucket encrypts with a key of its own: then only reading tells.
+    // The etag is the MD5 of the bytes, unless the bucket uses its own encryption key; then the file must be read to
+    // compare it.
     matches: async ({ etag }, bytes) =>
       etag === `"${createHash('md5').update(bytes).digest('hex')}"` ? true : undefined,
     close: () => client.destroy(),
@@ -149,9 +151,10 @@ function clientSettings({ endpoint, env }: S3Place): S3ClientConfig {
     ...(accessKeyId && secretAccessKey
       ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } }
       : {}),
-    // Ours know of conditional writes, and have a clock that tests can hold.
+    // Disables the SDK's retries. `withRetries` also handles conditional writes and uses a clock that tests can
+    // control.
     maxAttempts: 1,
-    // Other makes of store do not know the newer checksums; every write carries its MD5.
+    // Other S3-compatible stores do not support the newer checksums. Every write contains an MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
@@ -172,7 +175,7 @@ function codeOf(error: unknown): string {
   return (error as SdkError).name ?? '';
 }
 
-/** Faults that no network has: asking again would not mend them. */
+/** Errors that are not caused by the network, so a retry would not help. */
 const notRequests = /Credentials|Config|TypeError|RangeError|ReferenceError/;
 
 function judge(error: unknown): RequestFailure | undefined {

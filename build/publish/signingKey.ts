@@ -7,9 +7,9 @@ import { isFolder, readStats } from '../presence.ts';
 import { shellWord } from '../shellWord.ts';
 
 /**
- * Makes a key pair for signing releases: `file` for whoever publishes, readable by its owner alone, and `file.pub` for
- * whoever verifies. A file that is there is never replaced, and no folder is made: a mistyped path would hide a key.
- * @throws BuildError exit 2 where one of the two is there, or their folder is not
+ * Creates a key pair for signing releases: `file` for publishing, readable only by its owner, and `file.pub` for
+ * verifying. Never replaces a file and never creates a folder, because a mistyped path would hide the key.
+ * @throws BuildError exit 2 if one of the files exists or their folder does not
  */
 export function makeKeyPair(file: string): {
   readonly privateKey: string;
@@ -24,7 +24,7 @@ export function makeKeyPair(file: string): {
   try {
     writeNew(publicFile, publicKey.export({ type: 'spki', format: 'pem' }), 0o644);
   } catch (error) {
-    // Half a pair would be in the way of the next try, and nobody has used it.
+    // Removes the incomplete pair, which would block the next attempt.
     rmSync(file);
     throw error;
   }
@@ -33,7 +33,7 @@ export function makeKeyPair(file: string): {
 
 function writeNew(path: string, text: string | Buffer, mode: number): void {
   const draft = `${path}.${process.pid}`;
-  // One that is there was left by a process that was killed, and had this number.
+  // Removes a draft of an earlier, killed process with the same process id.
   rmSync(draft, { force: true });
   try {
     writeFileSync(draft, text, { mode, flag: 'wx' });
@@ -61,13 +61,14 @@ function refuseTaken(path: string): BuildError {
   });
 }
 
-/** @throws BuildError exit 2 where the file holds no ed25519 private key */
+/** @throws BuildError exit 2 if the file contains no ed25519 private key */
 export function readPrivateKey(file: string): KeyObject {
   return readKey(file, 'private', (text) => createPrivateKey(text));
 }
 
 /**
- * Takes the public key's file, or that of the private key it belongs to. @throws BuildError exit 2 where it is neither
+ * Accepts the file of the public key, or of its private key.
+ * @throws BuildError exit 2 if it is neither
  */
 export function readPublicKey(file: string): KeyObject {
   return readKey(file, 'public', (text) => createPublicKey(text));
@@ -92,7 +93,7 @@ function refuse(message: string, cause?: unknown): BuildError {
   });
 }
 
-/** Names a key: the sha256 of its public half. */
+/** Returns the key's id: the sha256 of its public key. */
 export function keyId(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return sha256(publicKey.export({ type: 'spki', format: 'der' }));

@@ -9,16 +9,16 @@ import { type Release, readRelease } from '../release.ts';
 import { storedPath } from '../store.ts';
 import type { ReleaseFile } from './manifest.ts';
 
-/** A built output as its last finished build has left it, whatever is built into it from now on. */
+/** An output as the last finished build left it, even if another build starts meanwhile. */
 export interface Source {
   readonly release: Release;
-  /** @throws BuildError exit 3 where the bytes are not those that the build has written down */
+  /** @throws BuildError exit 3 if the bytes do not match the hash in the release */
   read(file: Pick<ReleaseFile, 'key' | 'sha256'>): Uint8Array;
 }
 
-/** What a reader of an output is told where it cannot read on. */
+/** Instructions in the error messages of an unreadable output. */
 export interface SourceWords {
-  /** Absent where the last finished build is good enough while another is at work. */
+  /** Undefined if the last finished build can be used while another build is running. */
   readonly wait?: string;
   readonly damaged: string;
 }
@@ -28,14 +28,14 @@ const publishWords: SourceWords = {
   damaged: 'Build again, then publish. Nothing that visitors see has changed.',
 };
 
-/** No file of a bundle comes near it. */
+/** Far above the size of any file in a bundle. */
 const longestFileBytes = 64 * 1024 * 1024;
 
 /**
- * Opens one environment's output for reading. Readers take no lock: neither do they wait for each other, nor a build
- * for them, for what a build puts in the place of a file is kept in the store, by its hash.
- * @param words what to do where it cannot be read on
- * @throws BuildError exit 3 where there is none, exit 4 while a build is at work whose result is meant
+ * Opens one environment's output for reading. Readers take no lock and never wait for a build: files that a build
+ * replaces stay available by hash in the object store.
+ * @param words instructions for error messages
+ * @throws BuildError exit 3 if there is no output, exit 4 if a build is running and `words.wait` is set
  */
 export function openSource(out: string, environmentName: string, words = publishWords): Source {
   const folder = join(out, environmentName);
@@ -50,7 +50,8 @@ export function openSource(out: string, environmentName: string, words = publish
       mend: `Build it first with: ${buildCommand(environmentName, out, '--release')}`,
     });
   }
-  // Where nobody has built since, a file that is not as it was built is a fault, and must not be passed over.
+  // Falls back to the store only after another build has changed the output. Otherwise a wrong file is corruption and
+  // must be reported.
   const isRebuilt = () => isHeld(lockOf(out)) || markOf(file) !== before;
   return {
     release,
@@ -71,7 +72,7 @@ export function openSource(out: string, environmentName: string, words = publish
   };
 }
 
-/** @throws BuildError exit 4 while somebody builds into the output, or merges */
+/** @throws BuildError exit 4 while a build or merge is writing to the output */
 export function refuseWriter(out: string, mend: string): void {
   refuseHeld(lockOf(out), { ...writerWords, mend });
 }
@@ -86,7 +87,7 @@ function isSound(result: ReadResult, hash: string): result is { bytes: Uint8Arra
   return 'bytes' in result && sha256(result.bytes) === hash;
 }
 
-/** Tells a file from one that has taken its place. */
+/** Returns an identity of the file that changes when the file is replaced. */
 function markOf(path: string): string {
   const stats = readStats(path);
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';

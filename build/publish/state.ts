@@ -10,23 +10,23 @@ import type { Target } from './target.ts';
 const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect'] as const;
 export type TargetAction = (typeof targetActions)[number];
 
-/** One line of what was done to a target. The oldest stands first. */
+/** A log entry of a target. The oldest entry is first. */
 export interface LogEntry {
   readonly at: string;
   readonly action: TargetAction | 'interrupted';
   readonly release: string | null;
-  /** What was current before. */
+  /** The release that was current before. */
   readonly from: string | null;
   readonly carriers: number;
 }
 
-/** A process, and the machine that it runs on. */
+/** A process and the machine on which it runs. */
 export interface Holder extends ProcessMark {
-  /** Names the machine to itself, and tells others nothing. */
+  /** A hash that identifies the machine without revealing its name. */
   readonly host: string;
 }
 
-/** Who is moving pointers. It is renewed while that goes on, and dead when it has not been for a while. */
+/** The lock of the command that is changing the target. The command renews it regularly; without renewal it expires. */
 export interface Claim extends Holder {
   readonly id: string;
   readonly action: TargetAction;
@@ -35,37 +35,37 @@ export interface Claim extends Holder {
   readonly renewed: string;
 }
 
-/** releases/current.json: the one file of a target that is compared and swapped. */
+/** releases/current.json: the only file of a target that is updated by compare-and-swap. */
 export interface TargetState {
   readonly version: 1;
   readonly environment: string;
   readonly class: EnvironmentClass;
   readonly current: string | null;
   readonly claim: Claim | null;
-  /** A release to which some carriers may have been moved, and others not. */
+  /** A release to which only some carriers may have been switched. */
   readonly interrupted: string | null;
   readonly log: readonly LogEntry[];
 }
 
-/** A state, and the mark by which a later change of it shows. */
+/** A state and its etag, which shows whether the state was changed later. */
 export interface SeenState {
   readonly state: TargetState;
   readonly etag: string;
 }
 
-/** What time and chance are to a publish, so that tests can hold them. */
+/** Clock and randomness, so that tests can control them. */
 export interface PublishPorts {
-  /** ms since the epoch. */
+  /** In ms since the epoch. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** From 0 to 1. */
+  /** Between 0 and 1. */
   readonly random: () => number;
-  /** Who claims a target. */
+  /** The process that takes the lock. */
   readonly holder: Holder;
   readonly signal?: AbortSignal;
 }
 
-/** Without a renewal for so long a claim of another machine is dead. Clocks may differ by a quarter of it. */
+/** The lock of another machine expires after this time without renewal. Clocks may differ by a quarter of it. */
 export const leaseMs = 60_000;
 
 export function newState(environment: string, environmentClass: EnvironmentClass): TargetState {
@@ -81,8 +81,8 @@ export function newState(environment: string, environmentClass: EnvironmentClass
 }
 
 /**
- * The state of a target; undefined where nothing was ever published to it.
- * @throws BuildError exit 2 where it is another environment's, exit 3 where it is no state of ours
+ * Reads the state of a target; undefined if nothing was ever published to it.
+ * @throws BuildError exit 2 if it belongs to another environment, exit 3 if it is invalid
  */
 export async function readTargetState(target: Target, environment: string): Promise<SeenState | undefined> {
   const stored = await target.read(stateKey);
@@ -115,12 +115,12 @@ function parseState(bytes: Uint8Array): TargetState | undefined {
   try {
     value = JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
-    return undefined; // told like any other file that is no state
+    return undefined; // Reported like any other invalid state.
   }
   return isState(value) ? value : undefined;
 }
 
-/** Whoever may write to a target can have edited it: what is read of it later is looked at here. */
+/** Anyone with write access to the target can edit the state, so it is validated before use. */
 function isState(value: unknown): value is TargetState {
   return (
     isRecord(value) &&
@@ -174,13 +174,16 @@ export function renderState(state: TargetState): Buffer {
   return Buffer.from(`${JSON.stringify(state, null, 1)}\n`);
 }
 
-/** One that anybody may take over: its process is gone from this machine, or it has not been renewed on another. */
+/**
+ * Returns true if the lock can be taken over: its process on this machine has ended, or another machine has not renewed
+ * it.
+ */
 export function isDead(claim: Claim, now: number): boolean {
   if (claim.host === thisHost()) return !isAlive(claim);
   return !(now - Date.parse(claim.renewed) < leaseMs);
 }
 
-/** A release that some carriers may serve while others do not, because whoever moved them did not come to the end. */
+/** Returns a release that only some carriers may serve because its publish was interrupted. */
 export function interruptedRelease({ claim, interrupted }: TargetState): string | null {
   return claim?.release ?? interrupted;
 }
@@ -194,8 +197,8 @@ export function thisHolder(): Holder {
 }
 
 /**
- * What a rollback goes back to: what was current before the present release, and before that at the next rollback.
- * Where a move was broken off, the release that is current still.
+ * Returns the release that a rollback activates: the one that was current before. Repeated rollbacks go further back.
+ * After an interrupted move, it is the release that is still current.
  */
 export function previousRelease(state: TargetState): string | undefined {
   const { log, current } = state;

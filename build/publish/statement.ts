@@ -5,15 +5,15 @@ import { keyId } from './signingKey.ts';
 
 const payloadType = 'application/vnd.in-toto+json';
 
-/** An in-toto statement in a DSSE envelope: who vouches for which manifest, and so for every file that it names. */
+/** An in-toto statement in a DSSE envelope. It signs a manifest, and so every file that the manifest lists. */
 interface Envelope {
   readonly payloadType: string;
-  /** Base64 of the statement. */
+  /** The statement in base64. */
   readonly payload: string;
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
-/** Equal releases, keys and versions give equal bytes: it holds no time and no machine. */
+/** Contains no time or machine data, so equal releases, keys and versions give identical bytes. */
 export function signManifest(manifest: Manifest, key: KeyObject, version: string): Buffer {
   const statement = {
     _type: 'https://in-toto.io/Statement/v1',
@@ -49,8 +49,8 @@ export function signManifest(manifest: Manifest, key: KeyObject, version: string
 }
 
 /**
- * What is wrong with a release's signature, or undefined where this key vouches for exactly these bytes.
- * @param key public; undefined only asks whether the statement is about this manifest
+ * Returns what is wrong with a release's signature, or undefined if the key signed exactly these bytes.
+ * @param key the public key; if undefined, checks only that the statement describes this manifest
  */
 export function findSignatureFault(
   envelope: Uint8Array | undefined,
@@ -73,7 +73,7 @@ export function findSignatureFault(
   return undefined;
 }
 
-/** DSSE's pre-authentication encoding: what is signed cannot be taken for a payload of another type. */
+/** DSSE's pre-authentication encoding, which prevents a signature from being reused for another payload type. */
 function preAuthEncoding(payload: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `),
@@ -105,6 +105,6 @@ function parseOrUndefined(bytes: Uint8Array): unknown {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return undefined; // told by whoever asked
+    return undefined; // Reported by the caller.
   }
 }

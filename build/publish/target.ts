@@ -1,44 +1,46 @@
 import { BuildError } from '../diagnostics.ts';
 
-/** What a command is about to do with a target: `change` works on what is there, and `write` makes it if need be. */
+/** How a command uses a target: `change` requires existing content, `write` creates the target if necessary. */
 export type TargetUse = 'read' | 'change' | 'write';
 
-/** What a target knows of a file without handing over its bytes. */
+/** The metadata of a stored file. */
 export interface StoredFile {
   readonly key: string;
-  /** Changes whenever the bytes do. */
+  /** Changes whenever the bytes change. */
   readonly etag: string;
   readonly modifiedMs: number;
 }
 
 /**
- * Where releases are published to: a flat space of keys, each a web path without its leading slash. Every write is one
- * step: a reader finds the old bytes or the new ones, never a part. What fails is thrown: as a BuildError, or as the file
- * system has it.
+ * A place to publish releases: a flat key space in which each key is a URL path without the leading slash. Writes are
+ * atomic: readers see the old or the new bytes. Methods throw BuildErrors or file system errors.
  */
 export interface Target {
-  /** As `--to` takes it: `folder:DIR`, `s3://bucket/prefix`. */
+  /** In the format of `--to`: `folder:DIR` or `s3://bucket/prefix`. */
   readonly name: string;
-  /** Address of the store, where that is not Amazon's own of the region: as `--endpoint` takes it. */
+  /** URL of the store in the format of `--endpoint`; undefined for the default AWS endpoint of the region. */
   readonly endpoint?: string | undefined;
-  /** Whether its hosts answer with `.br` and `.gz` files that lie beside the plain ones. */
+  /** Whether its hosts serve `.br` and `.gz` files next to the uncompressed files. */
   readonly servesSiblings: boolean;
   stat(key: string): Promise<StoredFile | undefined>;
   read(key: string): Promise<(StoredFile & { readonly bytes: Uint8Array }) | undefined>;
   /**
-   * Writes a file that is not there yet.
-   * @returns its etag, or undefined where the key is taken
+   * Creates a file.
+   * @returns its etag, or undefined if the key already exists
    */
   create(key: string, bytes: Uint8Array): Promise<string | undefined>;
-  /** @returns the new etag, or undefined where the file is no longer the one of that etag */
+  /**
+   * Replaces a file.
+   * @returns the new etag, or undefined if the file no longer has the given etag
+   */
   replace(key: string, bytes: Uint8Array, etag: string): Promise<string | undefined>;
-  /** In no order; at most `limit`, where it is given. */
+  /** Returns files in any order, at most `limit` if given. */
   list(prefix: string, limit?: number): Promise<StoredFile[]>;
-  /** One that is not there is no failure. */
+  /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
-  /** Whether a file holds these bytes; undefined where only reading it would tell. */
+  /** Returns whether a file contains these bytes; undefined if the file must be read to compare it. */
   matches(file: StoredFile, bytes: Uint8Array): Promise<boolean | undefined>;
-  /** Lets go of what it holds. */
+  /** Releases the target's lock and other resources. */
   close(): void;
 }
 
@@ -46,8 +48,8 @@ const segment = '[A-Za-z0-9_][A-Za-z0-9._-]*';
 const keyPattern = new RegExp(`^${segment}(?:/${segment})*$`);
 
 /**
- * A key that stays below its target, and that no host takes for a hidden file. Manifests come from a place where others
- * may write.
+ * Validates that a key stays inside the target and is not a hidden file. Manifests are not trusted, because other
+ * people may have write access to the target.
  * @throws BuildError exit 3
  */
 export function checkKey(key: string): string {
@@ -59,14 +61,14 @@ export function checkKey(key: string): string {
 }
 
 /**
- * Whether a release's file can have this name. Others that lie in a target are nobody's of ours, and stay: `.nfs0012`
- * of a network disk, the `app/acme/` by which a bucket's console makes a folder.
+ * Returns whether a file of a release can have this name. Other files in a target are never changed, for example
+ * `.nfs0012` on a network disk, or `app/acme/`, with which a bucket's console creates a folder.
  */
 export function isKey(text: string): boolean {
   return text.length <= 1000 && keyPattern.test(text);
 }
 
-/** True where both hold the same; reads the target's file only if there is no other way. */
+/** Returns whether the target's file has this content. Reads the file only if its metadata is not sufficient. */
 export async function holds(target: Target, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
   const known = await target.matches(file, bytes);
   if (known !== undefined) return known;

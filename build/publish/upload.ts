@@ -5,17 +5,17 @@ import { blobKey, type ReleaseFile } from './manifest.ts';
 import type { Source } from './source.ts';
 import { holds, type Target } from './target.ts';
 
-/** One file that a target does not hold yet, and where it goes: its own name, or its hash's. */
+/** A file that the target does not have yet, with its key: its own name, or its hash. */
 export interface Upload {
   readonly key: string;
   readonly file: ReleaseFile;
 }
 
 /**
- * What has to be sent before any page may change: files that never change under their name, and the bytes of those that
- * do, under their hash. What is there already is not sent again.
- * @param before key → sha256 of what the target has been seen to hold
- * @throws BuildError exit 3 where a name is taken by other bytes
+ * Plans the files to upload before any page changes: files with a content hash in their name under that name, other
+ * files under their hash. Files that the target already has are skipped.
+ * @param before key → sha256 of the files that the target is known to have
+ * @throws BuildError exit 3 if a key is already used for other bytes
  */
 export async function planUploads(
   target: Target,
@@ -39,7 +39,7 @@ export async function planUploads(
   return [...uploads.values()];
 }
 
-/** Sends them, in no order: nothing that visitors can reach refers to them yet. */
+/** Uploads the files in any order, because served pages do not refer to them yet. */
 export async function sendUploads(
   target: Target,
   source: Source,
@@ -54,8 +54,8 @@ export async function sendUploads(
 }
 
 /**
- * Writes a file whose name says what is in it.
- * @throws BuildError exit 3 where others have written something else there
+ * Creates a file whose name identifies its content.
+ * @throws BuildError exit 3 if the key already contains other bytes
  */
 export async function createSame(target: Target, key: string, bytes: Uint8Array): Promise<void> {
   if ((await target.create(key, bytes)) !== undefined) return;

@@ -18,11 +18,13 @@ import { findSignatureFault } from './statement.ts';
 
 export interface VerifyOptions {
   readonly origin: URL;
-  /** Whose signature is asked for; undefined only asks whether the statement is about this manifest. */
+  /**
+   * The public key to check the signature with. If undefined, checks only that the statement describes this manifest.
+   */
   readonly key?: KeyObject;
-  /** The release that should be served. */
+  /** The id of the release that should be served. */
   readonly release?: string;
-  /** Undefined takes all carriers. */
+  /** Undefined checks all carriers. */
   readonly codes?: readonly string[];
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
@@ -36,12 +38,12 @@ export interface SiteFault {
 export interface SiteReport {
   readonly release: string | null;
   readonly environment: string | null;
-  /** 'unchecked' where no key was given to hold it against, or there is nothing that could be signed. */
+  /** 'unchecked' if no key was given, or if there is no manifest to check. */
   readonly signature: 'good' | 'unchecked' | 'wrong';
   readonly carriers: number;
-  /** Requests whose answers were held against the release. */
+  /** Number of requests whose responses were compared with the release. */
   readonly checked: number;
-  /** Texts that came without compression although the client takes it. */
+  /** Number of text responses that were sent uncompressed although the client accepts compression. */
   readonly uncompressed: number;
   readonly faults: readonly SiteFault[];
 }
@@ -49,9 +51,9 @@ export interface SiteReport {
 const encodings = ['identity', 'br', 'gzip'] as const;
 
 /**
- * Holds a served site against the release that it says it serves: signature, every file's bytes in every encoding,
- * headers, and what a host does with the addresses that have no file of their own.
- * @throws BuildError exit 3 where the site cannot be reached, exit 1 where it does not hold a code
+ * Compares a served site with the release that it claims to serve: signature, bytes of every file in every encoding,
+ * headers, and the responses for URLs without a file.
+ * @throws BuildError exit 3 if the site cannot be reached, exit 1 if the release does not contain a given code
  */
 export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const { origin, timeoutMs } = options;
@@ -75,7 +77,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
       hostname: origin.hostname,
     });
     if (isPlain) uncompressed++;
-    // The same is mostly wrong in every encoding.
+    // The same problem usually occurs in every encoding, so it is reported once.
     if (message !== undefined) faults.set(`${path} ${message}`, { path, message });
   });
   return {
@@ -104,8 +106,7 @@ async function reach(origin: URL, work: () => Promise<Served>): Promise<Served> 
 }
 
 /**
- * The manifest, once it is clear that it is the one that was signed. Without it there is nothing to hold anything
- * against.
+ * Returns the manifest after checking it against the signature. Without a valid manifest nothing else can be compared.
  */
 function openRelease(
   options: VerifyOptions,
@@ -135,7 +136,7 @@ function openRelease(
   return { manifest };
 }
 
-/** Why nothing more is compared, and what is known of the signature by then. */
+/** Why the comparison stopped, and the signature status at that point. */
 interface RefusedRelease extends Pick<SiteReport, 'signature'> {
   readonly fault: SiteFault;
 }
@@ -152,13 +153,13 @@ function refuseRelease({ fault, signature }: RefusedRelease): SiteReport {
   };
 }
 
-/** Web path → sha256, siblings left out. */
+/** URL path → sha256, without compressed siblings. */
 function filesOf(manifest: Manifest): ReadonlyMap<string, string> {
   const plain = groupsOf(manifest).flatMap(({ files }) => files.filter(({ key }) => !isSibling(key)));
   return new Map(plain.map(({ key, sha256: hash }) => [`/${key}`, hash]));
 }
 
-/** Every file, and one address of each kind that has none. */
+/** Returns the URLs of all files, and one URL for each kind of route without a file. */
 function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): string[] {
   const wanted = codes ?? Object.keys(manifest.carriers);
   for (const code of wanted) {
@@ -183,7 +184,7 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
     ...['/releases/current.json', `/releases/${manifest.release}.json`, '/app/no-such-carrier/start'],
     ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
-  // A sibling is asked for through its file, as browsers do; under its own name there is nothing.
+  // Compressed siblings are requested by the URL of the plain file, as browsers do. They have no URL on their own.
   return [...files, ...rules, ...general];
 }
 
@@ -199,7 +200,7 @@ interface Checked {
   readonly isPlain?: boolean;
 }
 
-/** Asks for an address as a browser would, and says what is wrong with the answer. */
+/** Requests a URL like a browser and checks the response. */
 async function checkAddress(
   path: string,
   encoding: (typeof encodings)[number],
@@ -250,7 +251,7 @@ function findHeaderFault(served: Served, expected: Readonly<Record<string, strin
   return undefined;
 }
 
-/** Hosts differ in case and spaces where both mean the same. */
+/** Normalizes case and spaces in header values, which differ between hosts without a difference in meaning. */
 function normalise(value: string): string {
   return value.toLowerCase().replace(/\s*([;,=])\s*/g, '$1');
 }
@@ -261,6 +262,6 @@ function decode(body: Buffer, coding: string): Buffer | undefined {
     if (coding === 'gzip') return gunzipSync(body);
     return coding === 'identity' ? body : undefined;
   } catch {
-    return undefined; // told by whoever asked
+    return undefined; // Reported by the caller.
   }
 }
