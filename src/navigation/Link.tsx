@@ -4,15 +4,15 @@ import { useGo } from './Navigation.tsx';
 import { toAppPath } from './paths.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** As `href` builds it, or with a leading `~/`. */
+  /** A path from `href`, or one with a leading `~/`. */
   readonly to: string;
-  /** Told when the app goes there itself. */
+  /** Called when the app itself navigates (not for a new tab). */
   readonly onFollow?: (() => void) | undefined;
-  /** How the app goes there. @default to an entry of the history of its own */
+  /** The navigation function. @default a push to the browser's history */
   readonly by?: ((to: string) => void) | undefined;
 };
 
-/** A real link to a page of this app: it works before and without script, and in a new tab. */
+/** A real link to a page of this app: it works without script and in a new tab. */
 export function Link({ to, onFollow, by, ...rest }: LinkProps) {
   const { base } = useRouter();
   const go = useGo();

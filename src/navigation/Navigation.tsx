@@ -7,20 +7,20 @@ import { appBase, followMoves, toAppPath } from './paths.ts';
 
 export interface NavigationProps {
   readonly code: string;
-  /** Starts loading what a path shows. Nothing comes back where it is there already. */
+  /** Starts to load the code of a path. Returns undefined if it is already loaded. */
   readonly load: (path: string) => Promise<unknown> | undefined;
-  /** Called with the full address whose code did not load, or has not loaded yet after eight seconds. */
+  /** Called with the full address whose code failed to load, or has not loaded after eight seconds. */
   readonly onFailure: (address: string, cause: unknown) => void;
-  /** Called when the code of an address has loaded, after a failure too. */
+  /** Called when the code of an address has loaded, also after a failure. */
   readonly onLoaded?: (() => void) | undefined;
-  /** In place of the browser's address: the prerender's page, a test's memory. */
+  /** Replaces the browser's address: the page of a prerender, or a memory location in tests. */
   readonly at?: { readonly path: string } | { readonly hook: BaseLocationHook };
   readonly children: ReactNode;
 }
 
 interface GoOptions {
   readonly replace?: boolean;
-  /** Kept by the browser with the entry of the history. */
+  /** Stored by the browser with the history entry. */
   readonly state?: unknown;
 }
 
@@ -31,9 +31,8 @@ type AroundNav = (
 ) => void;
 
 /**
- * The router of one carrier's app. A screen's code is loaded first, and only then does the address change: the old
- * screen stays usable meanwhile, and an address never stands above a screen that is not its own. The last press wins,
- * Back among them.
+ * The router of one carrier's app. It loads a screen's code first and changes the address afterwards: the old screen
+ * stays usable meanwhile, and the address always matches the screen. The last navigation wins, including Back.
  */
 export function Navigation({ code, load, onFailure, onLoaded, at, children }: NavigationProps) {
   const base = appBase(code);
@@ -50,19 +49,22 @@ export function Navigation({ code, load, onFailure, onLoaded, at, children }: Na
   );
 }
 
-/** The current path below the carrier's base. */
+/** The current path, relative to the carrier's base. */
 export function usePath(): string {
   return useLocation()[0];
 }
 
-/** One value of the current query. A prerendered screen reads it in effects and handlers only: its page knew none. */
+/**
+ * One value of the current query. A prerendered screen must read it only in effects and handlers, because the prerender
+ * has no query.
+ */
 export function useQueryValue(name: string): string | undefined {
   return new URLSearchParams(useSearch()).get(name) ?? undefined;
 }
 
 /**
- * What `:name` stands for in the path that a screen was opened at; empty where it stands for nothing. Each path has its
- * own, which stays while the code of the next is on its way, and that one's address stands already.
+ * The value of `:name` in the path that the screen was opened with; empty if the path has none. Each screen keeps its
+ * own path while the code of the next screen loads, although the address may already have changed.
  */
 export function useRouteParam(name: string): string {
   const path = usePath();
@@ -70,7 +72,7 @@ export function useRouteParam(name: string): string {
   return value;
 }
 
-/** Goes to a path of this app, as `href` builds them or with a leading `~/`. */
+/** Returns a function that navigates to a path of this app (from `href`, or with a leading `~/`). */
 export function useGo(): (to: string, options?: GoOptions) => void {
   const [, navigate] = useLocation();
   return (to, options) => navigate(toAppPath(to), options);
@@ -84,13 +86,13 @@ function createAroundNav(
   return (navigate, to, options) => {
     const target = followMoves(to.slice(base.length));
     latest += 1;
-    // A guard's redirect, which takes an entry's place, stands wherever Back has led meanwhile.
+    // A guard's redirect replaces an entry, so it stays valid even if the user has pressed Back meanwhile.
     const now = () => (options?.replace ? latest : latest + location.href);
     const turn = now();
     const arrive = () => {
       if (turn !== now()) return;
       navigate(base + target, options);
-      // Once the next screen stands: the old one would be laid out for it.
+      // Wait until the next screen is rendered; otherwise the browser would lay out the old one again.
       queueMicrotask(() => window.scrollTo(0, 0));
     };
     const loading = load(target.replace(/[?#].*$/s, ''));

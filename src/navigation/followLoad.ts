@@ -1,4 +1,4 @@
-/** How long a visitor waits for the code of a screen without being told, in milliseconds. */
+/** Time to wait for a screen's code before a message is shown, in milliseconds. */
 export const slowLoadMs = 8000;
 
 export interface LoadFollower {
@@ -7,7 +7,7 @@ export interface LoadFollower {
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Follows the load of a screen's code. */
+/** Reports the outcome of loading a screen's code. */
 export function followLoad(loading: Promise<unknown>, { onLoaded, onFailure }: LoadFollower): void {
   let isSlow = false;
   const timer = setTimeout(() => {

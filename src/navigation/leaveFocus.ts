@@ -1,7 +1,7 @@
 /**
- * A link that is touched leaves the focus where it is, as Apple's browsers have it: the heading of the next screen takes
- * it at once, and an element that has it is dear to take away. (Measured on a slow phone: a sixth of what the next screen
- * takes.) A mouse drags links, and keys need the focus to stand somewhere.
+ * Keeps the focus where it is when a link is touched, as Safari does. The heading of the next screen takes the focus
+ * anyway, and moving it twice is slow (measured on a slow phone: a sixth of the time of the next screen). Mouse and
+ * keyboard keep the default, because they need it for dragging and for the next Tab.
  */
 export function leaveFocus(event: PointerEvent): void {
   if (event.pointerType === 'touch' && (event.target as Element).closest('a')) event.preventDefault();

@@ -2,18 +2,18 @@ import { type PathName, paths } from './paths.ts';
 
 export interface RouteMatch {
   readonly name: PathName;
-  /** Decoded; what `:x` in the path stands for. */
+  /** Decoded values of the `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 const entries = Object.entries(paths) as [PathName, string][];
 
-/** First segments that are never an assignment, wherever they stand. */
+/** First segments that are never an assignment id. */
 const reserved = ['apps', 'test', ...entries.map(([, path]) => path.split('/')[1])];
 
 /**
- * Finds the route of a path below the carrier's base, without query. A segment that is empty or means a folder (`..`)
- * stands for nothing.
+ * Finds the route of a path below the carrier's base, without query. An empty segment or a relative one (`..`) never
+ * matches a parameter.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
   for (const [name, pattern] of entries) {
@@ -32,6 +32,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // it stands for itself: the router has decoded the path once, and may have left a lone %
+    // Keep the segment as it is: the router has already decoded the path once, so a single % may remain.
+    return segment;
   }
 }

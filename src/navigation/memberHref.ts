@@ -1,19 +1,19 @@
 import { paths } from './paths.ts';
 
-/** What photos are asked for beyond the usual ones; any other mode is as none. */
+/** Which photos to request in addition to the usual ones. Any other value counts as undefined. */
 export type PhotosMode = 'additional';
 
-/** Builders for the links of members, as `href` has them for visitors. Apart, so that no first visit loads them. */
+/** Link builders for signed-in members. They are separate from `href` so that the first visit does not load them. */
 export const memberHref = {
   faqs: () => paths.faqs,
   notificationPreferences: () => paths.notificationPreferences,
-  /** With a view: the receipt in its place. */
+  /** With `receipt`, opens the receipt instead of the estimate. */
   estimate: (assignmentId: string, view?: 'receipt') =>
     `${assignment(assignmentId)}/estimate${query('view', view)}`,
-  /** Without a step it begins. */
+  /** Without a step, opens the first one. */
   feedback: (assignmentId: string, step?: string) =>
     `${assignment(assignmentId)}/feedback${query('step', step)}`,
-  /** Without a step it begins, or goes on to the photos by itself. */
+  /** Without a step, opens the first one, or continues to the photos if no VIN is needed. */
   vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,
   photos: (assignmentId: string, mode?: PhotosMode) =>
     `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,

@@ -1,4 +1,4 @@
-/** Every address below `/app/{clientCode}` that exists, in one place. `:x` stands for one segment. */
+/** Every address below `/app/{clientCode}`. `:x` matches one segment. */
 export const paths = {
   start: '/start',
   activate: '/activate',
@@ -21,42 +21,41 @@ export const paths = {
 
 export type PathName = keyof typeof paths;
 
-/** Old addresses that lead somewhere else, query and all. */
+/** Old addresses and their replacements. The query is kept. */
 const moved: ReadonlyMap<string, string> = new Map([
   ['', paths.start],
   ['/apps', paths.activate],
 ]);
 
-/** Builders for links; the values are paths for `Link` and `useGo`, not yet with the carrier's base. */
+/** Link builders. The values are paths for `Link` and `useGo`, without the carrier's base. */
 export const href = {
   start: () => paths.start,
   activate: () => paths.activate,
-  /** The step of the activation that asks for the password of the account that exists. */
+  /** The activation step that asks for the password of an existing account. */
   activatePassword: () => `${paths.activate}?step=password`,
   login: () => paths.login,
   terms: () => paths.terms,
   reset: () => paths.reset,
   claims: () => paths.claims,
-  /** With what a login gave, or the customer's message. */
+  /** Takes the phone and token from a login response or from the customer's message. */
   updatePassword: ({ phone, token }: { phone: string; token: string }) =>
     `/update-password?${new URLSearchParams({ phone, token }).toString()}`,
   create: (code: string) => `/create/${encodeURIComponent(code)}`,
 } as const;
 
-/** Where a carrier's pages live. The code has been held to its grammar, so it needs no escaping. */
+/** Base path of a carrier's pages. The code is already validated, so it needs no escaping. */
 export function appBase(code: string): string {
   return `/app/${code}`;
 }
 
-/** A link written with a leading `~/` means the carrier's root, not the host's. */
+/** Removes the leading `~` of a link: `~/` means the root of the carrier's app, not of the host. */
 export function toAppPath(to: string): string {
   return to.startsWith('~/') ? to.slice(1) : to;
 }
 
 /**
- * Follows moved addresses, and drops a slash at the end of the path. Takes and gives a path with its query and
- * fragment, which stay as they are byte for byte; the part before them comes from a fixed list, so no query can lead to
- * another host.
+ * Redirects old addresses and removes a trailing slash. Takes and returns a path with query and fragment, which stay
+ * unchanged. The path comes from a fixed list, so a query cannot redirect to another host.
  */
 export function followMoves(to: string): string {
   const end = to.search(/[?#]/);

@@ -1,4 +1,4 @@
-/** The portal's two addresses. They belong to no client code, so they are whole. */
+/** The portal's two addresses. They are absolute, because they belong to no client code. */
 export const supplementPaths = {
   create: '/app/supplements/create',
   slim: '/app/vendor_assignments/details',

@@ -1,4 +1,4 @@
-/** Addresses of the pages for those who build the app; production has none of them. */
+/** Addresses of the developers' test pages. Production bundles do not contain them. */
 export const testPaths = {
   home: '/test',
   components: '/test/components',

@@ -1,15 +1,15 @@
 import { useGo } from './Navigation.tsx';
 
-/** The part of the browser's history that tells whether there is a page of ours to go back to. */
+/** The part of the Navigation API that says whether an earlier page of this app exists. */
 interface PastPages {
   readonly canGoBack: boolean;
 }
 
-/** Goes to the page before, or where there is none to the one that is named. */
+/** Returns a function that goes back, or to `otherwise` if the history has no earlier page. */
 export function useGoBack(otherwise: string): () => void {
   const go = useGo();
   return () => {
-    // Safari tells only how many pages there were, of whatever site.
+    // Safari only gives the number of entries, including those of other sites.
     const { navigation } = window as { navigation?: PastPages };
     const hasPast = navigation ? navigation.canGoBack : history.length > 1;
     if (hasPast) history.back();

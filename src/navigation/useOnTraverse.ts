@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Closes what lies over any screen once its owner goes back or on by the browser: it belonged to the page below it,
- * which is another one then.
- */
+/** Closes an overlay when the user goes back or forward, because the screen below it changes. */
 export function useOnTraverse(isOpen: boolean, close: () => void): void {
   const leave = useEffectEvent(close);
   useEffect(() => {

@@ -1,21 +1,24 @@
 import { useGo } from './Navigation.tsx';
 
-/** In the state of an entry of the history: the one before it is the step that it was opened from. */
+/** History state of an overlay step: the entry before it is the step that opened it. */
 const upper = { isUpper: true };
 let isClosing = false;
 
 /**
- * A step that lies upon another one has one entry of the history right above that one's. What comes after it takes its
- * place, and whoever is done with it steps back down: so Back never leads to what is over. A reload keeps all this.
+ * Gives an overlay step one history entry above the entry of its opener. The next overlay step replaces that entry, and
+ * closing goes back to the opener, so Back never returns to a finished step. Reloading keeps this order.
  */
 export function useUpperEntry() {
   const go = useGo();
   return {
-    /** From the lower step to one above it. */
+    /** Opens an overlay step from the step below it. */
     open: (to: string) => go(to, { state: upper }),
-    /** To another step of the same height. */
+    /** Replaces the current step with another of the same level. */
     change: (to: string) => go(to, { replace: true, state: history.state }),
-    /** Back down. Whoever came straight to the upper step, such as by a link, finds the lower one in its place. */
+    /**
+     * Closes the overlay. If the page was opened directly at the overlay step (for example by a link), replaces it with
+     * the step below.
+     */
     close: (to: string) => {
       if (isUpper(history.state)) stepBack();
       else go(to, { replace: true });
@@ -27,17 +30,18 @@ function isUpper(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isUpper' in state;
 }
 
-/** Once, however often it is asked for before the browser is there. */
+/** Goes back once, even if it is called again before the browser has navigated. */
 function stepBack(): void {
   if (isClosing) return;
   isClosing = true;
   const arrive = () => {
     isClosing = false;
-    // As after any other move; the browser would go to where the lower step was left.
+    // Scroll to the top as after any other navigation; the browser would restore the old scroll position.
     requestAnimationFrame(() => window.scrollTo(0, 0));
   };
   window.addEventListener('popstate', arrive, { once: true });
-  // Not while the browser is still about another step; and whoever has pressed Back meanwhile has taken this one.
+  // Wait until the browser has finished the current navigation. If the user has pressed Back meanwhile, that already
+  // closed the overlay.
   setTimeout(() => {
     if (isClosing) history.back();
   });

@@ -1,6 +1,6 @@
 /**
- * Operations of the customer API of which the specification shows no v2 path: a carrier may have its own address for
- * each, in `livery.call_paths` under the name on the left.
+ * Operations of the customer API for which no v2 path is documented. A carrier may set its own path for each, in
+ * `livery.call_paths`, under the name on the left.
  */
 export const callPathNames = {
   login: 'login',
@@ -19,7 +19,7 @@ export type CallPathName = (typeof callPathNames)[CallPathKey];
 
 const segment = /^(?:[\w.~-]+|\{clientCode\}|\{id\})$/;
 
-/** Whether a text is an address on the API's own host: a path whose parts are names, or one of the two fillings. */
+/** Whether the text is a path on the API's own host, made of plain names and the two allowed placeholders. */
 export function isCallPath(path: string): boolean {
   const [first, ...parts] = path.split('/');
   return (

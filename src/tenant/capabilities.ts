@@ -1,6 +1,6 @@
 /**
- * The switches that decide what code a bundle holds. On the wire and on disk they are snake case; in code they are
- * read as `__TENANT__.<name>` at the place of use, so that esbuild can drop the branch that is off.
+ * The switches that decide which code a bundle contains. On the wire and on disk they are in snake case. Code reads
+ * them as `__TENANT__.<name>` at the place of use, so that esbuild can remove the disabled branch.
  */
 export const capabilityNames = {
   uses_vin_verification: 'usesVinVerification',

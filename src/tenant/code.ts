@@ -1,4 +1,4 @@
-/** First path segments, folders and names that a client code may not take. */
+/** First path segments, folders and names that a client code may not use. */
 export const reservedCodes: ReadonlySet<string> = new Set([
   ...[
     'assets',
@@ -21,8 +21,8 @@ const grammar = /^[a-z0-9]([a-z0-9_-]{0,62}[a-z0-9])?$/;
 export type CodeProblem = 'malformed' | 'reserved';
 
 /**
- * Says what is wrong with a client code, or nothing. A code names a folder, a path segment and storage keys, so it is
- * held to one narrow grammar: 1 to 64 of `a-z 0-9 _ -`, starting and ending with a letter or digit.
+ * Returns what is wrong with a client code, or undefined. A code names a folder, a path segment and storage keys, so
+ * the grammar is narrow: 1 to 64 of `a-z 0-9 _ -`, starting and ending with a letter or digit.
  */
 export function findCodeProblem(code: string): CodeProblem | undefined {
   if (code.length > 64 || !grammar.test(code)) return 'malformed';

@@ -6,17 +6,17 @@ type Current = Pick<PageData, 'tenant' | 'links'>;
 
 const CurrentContext = createContext<Current | undefined>(undefined);
 
-/** Gives the screens below it the carrier that this page was built for. */
+/** Provides the carrier of this page to the screens below. */
 export function TenantProvider({ value, children }: { value: Current; children: ReactNode }) {
   return <CurrentContext value={value}>{children}</CurrentContext>;
 }
 
-/** The carrier of this page. Screens without one (landing, a foreign code) must not call it. */
+/** The carrier of this page. Screens without a carrier (landing, unknown code) must not call it. */
 export function useTenant(): Tenant {
   return useCurrent().tenant;
 }
 
-/** Addresses of the files that belong to this carrier's bundle. */
+/** Addresses of the files in this carrier's bundle. */
 export function useLinks(): PageData['links'] {
   return useCurrent().links;
 }

@@ -1,7 +1,7 @@
 import { type Capabilities, type CapabilityKey, capabilityKeys, capabilityNames } from './capabilities.ts';
 import type { Flavour } from './flavour.ts';
 
-/** A capability that a provider leaves out takes this value, at build time and at run time alike. */
+/** Values of capabilities that a provider leaves out, at build time and at run time. */
 export const defaultCapabilities: Capabilities = {
   usesVinVerification: true,
   usesFaqFeedback: false,
@@ -12,13 +12,13 @@ export const defaultCapabilities: Capabilities = {
   supplementAcceptsDocuments: false,
 };
 
-/** API v4 cannot switch these off, whatever a provider says. */
+/** API v4 cannot switch these off, so the provider's value is ignored. */
 export const forcedCapabilities: Record<Flavour, Partial<Capabilities>> = {
   standard: { usesVinVerification: true, enablesNotificationPreferences: true },
   vice: {},
 };
 
-/** ISO 3166 codes that lead the country picker. */
+/** ISO 3166 codes at the top of the country picker. */
 export const defaultPreferredCountries: Record<Flavour, readonly string[]> = {
   standard: ['US'],
   vice: ['IE', 'GB'],
@@ -26,7 +26,7 @@ export const defaultPreferredCountries: Record<Flavour, readonly string[]> = {
 
 export const defaultCurrency = { code: 'USD', sign: '$' } as const;
 
-/** The generic customer provider's blue, and the supplement variant's. */
+/** Brand colors of the generic customer provider and of the supplement portal. */
 export const genericThemeColour = '#11395B';
 export const supplementThemeColour = '#33a0c6';
 
@@ -35,8 +35,9 @@ export const defaultLocaleCode = 'en-US';
 export type CapabilityFlags = Partial<Record<CapabilityKey, boolean | undefined>>;
 
 /**
- * Joins defaults, what the provider says, what the environment says and what the flavour forces, in that order.
- * `footer` carries the two other spellings of the footer switch: the entity field and the configured codes.
+ * Merges defaults, the provider's values, the environment's values and the values that the flavour forces, in that
+ * order (the last wins). `footer` carries the two other names of the footer switch: the entity field and the configured
+ * codes.
  */
 export function resolveCapabilities(
   flavour: Flavour,

@@ -1,11 +1,10 @@
 /**
- * Which backend a carrier speaks to: `standard` is API v4 (assignments with a claim), `vice` is the customer API v1
- * with its v2 calls (exposures). The specification calls this the client network type and names only `vice`.
- *
+ * The backend of a carrier: `standard` is API v4 (assignments with a claim), `vice` is the customer API v1 with its v2
+ * calls (exposures). The backend calls this the client network type.
  */
 export const flavours = ['standard', 'vice'] as const;
 export type Flavour = (typeof flavours)[number];
 
-/** Catalogues that exist. Every other locale code shows English words. */
+/** Locales that have a catalogue. All other locale codes use English texts. */
 export const locales = ['en', 'sr'] as const;
 export type Locale = (typeof locales)[number];

@@ -1,14 +1,14 @@
 export const logoUses = ['original', 'horizontal', 'vertical'] as const;
 export type LogoUse = (typeof logoUses)[number];
 
-/** Whom each use borrows from where the carrier gives no logo of its own for it. */
+/** For each logo use: the uses to try, in order, if the carrier has no logo for it. */
 export const borrowed: Record<LogoUse, readonly LogoUse[]> = {
   original: ['original', 'horizontal', 'vertical'],
   horizontal: ['horizontal', 'original', 'vertical'],
   vertical: ['vertical', 'original', 'horizontal'],
 };
 
-/** A logo for every use, or nothing where there is none at all. */
+/** Fills every logo use from the logos that exist. Returns undefined if there is no logo. */
 export function borrowLogos<T>(
   found: Readonly<Partial<Record<LogoUse, T | undefined>>>,
 ): Record<LogoUse, T> | undefined {

@@ -2,68 +2,74 @@ import type { CallPathName } from './callPaths.ts';
 import type { Flavour, Locale } from './flavour.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The pages that are prerendered as flat files, `start.html` and so on; `index` is the client-rendered shell. */
+/** The pages that are prerendered as flat files (`start.html` and so on). `index` is the client-rendered shell. */
 export const pageNames = ['index', 'start', 'activate', 'login', 'tos', 'not-found'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** Where and how this bundle's backend is called. What is left out has its default. */
+/** Address and request options of this bundle's backend. Missing values use their default. */
 export interface BackendSettings {
-  /** Origin of the API with its base path, if any; empty for the page's own. */
+  /** Origin of the API with its base path, if any. Empty for the page's own origin. */
   readonly base: string;
   /** @default Provider-Code */
   readonly providerHeader?: string;
   /** @default same-origin */
   readonly credentials?: 'same-origin' | 'include';
-  /** @default those of the flavour's own table */
+  /** @default the paths of the flavour */
   readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
-/** What the pipeline puts into each page as JSON (`<script type="application/json" id="livery-data">`). */
+/** The JSON that the pipeline writes into each page (`<script type="application/json" id="livery-data">`). */
 export interface PageData {
   readonly tenant: Tenant;
   /**
-   * Words of the public screens, in the order of `__PUBLIC_KEYS__`, already resolved: override, else locale, else
+   * Texts of the public screens in the order of `__PUBLIC_KEYS__`, already resolved: override, else locale, else
    * English.
    */
   readonly strings: readonly string[];
   readonly links: {
-    /** The drawings as one SVG of `<symbol>`s, for screens reached without a page load. */
+    /** The illustrations as one SVG of `<symbol>`s, for screens that are reached without a page load. */
     readonly art: string;
     /** The terms document in the carrier's language. */
     readonly terms: string;
-    /** The carrier's other words, in the order of `__REST_KEYS__`; empty where there are none. */
+    /** Address of the carrier's other texts, in the order of `__REST_KEYS__`. Empty if there are none. */
     readonly words: string;
   };
   readonly backend: BackendSettings;
-  /** To call where the app cannot be used at all; only where the carrier has no number of its own. */
+  /** Number to call if the app cannot be used. Set only if the carrier has no number. */
   readonly supportPhone?: string;
-  /** Flat key → the carrier's own words that are not in `links.words` yet: only where it was learnt at run time. */
+  /**
+   * Flat key → the carrier's texts that `links.words` does not contain yet. Set only if the carrier was loaded at run
+   * time.
+   */
   readonly overrides?: ReadonlyMap<string, string>;
 }
 
-/** What stands in the place of `PageData` on a page that learns its carrier at run time. It names none. */
+/** Replaces `PageData` on a page that loads its carrier at run time. It names no carrier. */
 export interface FallbackData {
   readonly flavour: Flavour;
   readonly locale: Locale;
-  /** True where the first screen shows its footer whatever the provider says. */
+  /** Whether the first screen shows its footer regardless of the provider. */
   readonly footer: boolean;
-  /** Built-in words by flat key, in this page's locale: those of `__PUBLIC_KEYS__` first, then those of no carrier. */
+  /**
+   * Built-in texts by flat key in this page's locale: first those of `__PUBLIC_KEYS__`, then those of pages without a
+   * carrier.
+   */
   readonly words: Readonly<Record<string, string>>;
   readonly links: {
     readonly art: string;
-    /** Built-in words in the order of `__REST_KEYS__`; empty where there are none. */
+    /** Address of the built-in texts in the order of `__REST_KEYS__`. Empty if there are none. */
     readonly words: string;
-    /** Language → its terms document. English is always there. */
+    /** Language → address of its terms document. English always exists. */
     readonly terms: Readonly<Record<string, string>>;
   };
   readonly backend: BackendSettings;
   /** As in `PageData`. */
   readonly supportPhone?: string;
-  /** Where a logo may come from besides this page's own origin, as the page's policy says. */
+  /** Origins that may serve logos besides the page's own. They match the page's Content-Security-Policy. */
   readonly imageOrigins: readonly string[];
 }
 
-/** What a prerendered page gives to the template around it. Plain text, not yet escaped. */
+/** Result of prerendering a page, for the HTML template. Texts are not yet escaped. */
 export interface RenderedPage {
   readonly html: string;
   readonly title: string;
@@ -72,40 +78,43 @@ export interface RenderedPage {
 
 declare global {
   /**
-   * Flat keys of the public catalogue in a fixed order, joined by commas: the values come per carrier, the keys once
-   * per variant.
+   * Flat keys of the public texts in a fixed order, separated by commas. The keys exist once per variant, the values
+   * once per carrier.
    */
   const __PUBLIC_KEYS__: string;
 
-  /** True in the bundles that learn their carrier at run time. In an `if` or `?:`, so that the other branch goes. */
+  /**
+   * True in bundles that load their carrier at run time. Use it in an `if` or `?:`, so that esbuild removes the other
+   * branch.
+   */
   const __FALLBACK__: boolean;
 
-  /**
-   * The same for the words that are fetched with the first screen that needs one. Only code that comes late reads it.
-   */
+  /** Flat keys of the texts that are fetched with the first screen that needs one. Only lazily loaded code reads it. */
   const __REST_KEYS__: string;
 
-  /** Name of the worker that makes photos, a file of the bundle's own folder: `photo-worker-<16 hex>.js`. */
+  /** File name of the photo worker in the bundle's folder: `photo-worker-<16 hex>.js`. */
   const __PHOTO_WORKER__: string;
 
-  /** False where the environment has switched service workers off. In an `if` or `?:`, so that the code goes too. */
+  /** False if the environment disables service workers. Use it in an `if` or `?:`, so that esbuild removes the code. */
   const __SERVICE_WORKER__: boolean;
 
   /**
-   * False in production's bundles. Read it as `__TENANT__` is read, so that they hold nothing of the test routes.
-   *
+   * False in production bundles. Read it in the same way as `__TENANT__`, so that production contains no test routes.
    */
   const __TEST_ROUTES__: boolean;
 
-  /** Where the makers are told of faults; undefined where nowhere. */
+  /** Address for error reports (Sentry DSN); undefined to send none. */
   const __REPORTS_DSN__: string | undefined;
 
-  /** Origin that counts page views; undefined where none does. */
+  /** Origin of the page-view counter; undefined to count none. */
   const __VISITS_ORIGIN__: string | undefined;
 
-  /** Origins that pictures may come from besides the page's own, as its policy says; separated by spaces. */
+  /**
+   * Origins that may serve images besides the page's own, separated by spaces. They match the page's
+   * Content-Security-Policy.
+   */
   const __IMAGE_ORIGINS__: string;
 
-  /** The environment as the makers know it. */
+  /** Name of the environment in error reports. */
   const __ENVIRONMENT__: string;
 }

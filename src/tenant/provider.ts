@@ -1,8 +1,8 @@
 import type { CapabilityFlags } from './defaults.ts';
 
 /**
- * A carrier as its backend describes it at run time. Nothing of it has passed a build: texts may hold any markup, links
- * and logos any address. What the backend leaves out is null, or absent among the capabilities.
+ * A carrier as its backend describes it at run time. It is not validated: texts may contain any markup, links and logos
+ * any address. Missing values are null, or absent from the capabilities.
  */
 export interface Provider {
   readonly code: string;
@@ -23,6 +23,6 @@ export interface Provider {
   readonly npsAfterPhotos: boolean | null;
   readonly capabilities: CapabilityFlags;
   readonly preferredCountries: readonly string[] | null;
-  /** By flat key, as sent. */
+  /** By flat key, unchanged from the response. */
   readonly strings: ReadonlyMap<string, string>;
 }

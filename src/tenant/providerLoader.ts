@@ -1,4 +1,4 @@
-/** The provider of one page, from before it was asked for to its end. */
+/** The load state of one page's provider. */
 export type ProviderState<P, E> =
   | { readonly kind: 'init' }
   | { readonly kind: 'loading'; readonly code: string }
@@ -9,14 +9,14 @@ type Outcome<P, E> = { readonly ok: true; readonly value: P } | { readonly ok: f
 
 export interface ProviderLoaderOptions<P, E> {
   readonly load: (code: string, signal: AbortSignal) => Promise<Outcome<P, E>>;
-  /** What a load that throws counts as: without it, a fault of ours would leave the page waiting for ever. */
+  /** Turns a thrown value into an error state. Without it, an internal error would leave the page loading forever. */
   readonly explain: (cause: unknown) => E;
   readonly onChange: (state: ProviderState<P, E>) => void;
 }
 
 /**
- * Fetches a provider unless it is already loaded, or being fetched, for the same code. A failure clears both, so that the
- * next call tries again. Ignores a reply that arrives after another code was requested.
+ * Fetches a provider unless it is already loaded, or being fetched, for the same code. A failure clears both, so that
+ * the next call tries again. Ignores a reply that arrives after another code was requested.
  */
 export function createProviderLoader<P, E>({ load, explain, onChange }: ProviderLoaderOptions<P, E>) {
   let state: ProviderState<P, E> = { kind: 'init' };

@@ -4,7 +4,7 @@ import { defaultPhoneCountry } from './phoneCountry.ts';
 import type { ProviderFile } from './schema.ts';
 import type { Tenant } from './tenant.ts';
 
-/** What a provider says of the carrier itself, each value held to the schema of the file on disk. */
+/** What a provider says about the carrier. Each value is valid under the schema of the file on disk. */
 export type ProviderFields = Omit<
   ProviderFile,
   | '$schema'
@@ -16,7 +16,7 @@ export type ProviderFields = Omit<
   | 'livery'
 >;
 
-/** Fills in what a provider leaves out, at build time and at run time alike. */
+/** Fills in the values that a provider leaves out, at build time and at run time. */
 export function resolveTenant(
   fields: ProviderFields,
   { code, flavour, locale }: { code: string; flavour: Flavour; locale: Locale },
@@ -34,7 +34,7 @@ export function resolveTenant(
     iosLink: fields.ios_link ?? null,
     androidLink: fields.android_link ?? null,
     npsAfterPhotos: fields.nps_after_photos ?? false,
-    // Only provider.json names another one: no backend returns it.
+    // Only provider.json can set another country; no backend returns one.
     phoneCountry: defaultPhoneCountry,
     preferredCountries:
       fields.capabilities?.country_picker_preferred_countries ?? defaultPreferredCountries[flavour],

@@ -13,7 +13,7 @@ export interface RuntimeTenant {
   readonly capabilities: Capabilities;
 }
 
-/** Sizes are not known before an image is there; these keep about the room that it will take. */
+/** Placeholder sizes: the real ones are unknown until the image has loaded. They reserve about the right space. */
 const roomFor = { original: [96, 96], horizontal: [160, 32], vertical: [96, 96] } as const;
 const longestName = 80;
 const longestAddress = 2048;
@@ -21,10 +21,10 @@ const { entries } = providerFileSchema;
 const capabilityEntries = v.unwrap(entries.capabilities).entries;
 
 /**
- * The carrier of a page that learns it at run time, with the defaults of the build. A value that the build would refuse
- * counts as left out, so nothing that a screen relies on can be missing or of another kind.
+ * Builds the carrier of a page that loads it at run time, with the defaults of the build. A value that the build would
+ * reject counts as missing, so every value that a screen needs exists and has the right type.
  * @param origin of the page
- * @returns nothing where the provider has no name that can be shown: there is nobody to speak for
+ * @returns undefined if the provider has no name that can be shown
  */
 export function makeRuntimeTenant(
   provider: Provider,
@@ -70,13 +70,13 @@ function valid<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | unde
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Without what nobody sees, but what turns the direction of the text around it or cuts a character in half. */
+/** Removes invisible characters, including those that change the text direction or leave half a character. */
 function showableName(name: string): string {
   const seen = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ');
   return [...seen.trim()].slice(0, longestName).join('').trim();
 }
 
-/** A logo that may not be shown here counts as not named; without any, the name stands in its place. */
+/** Ignores logos from origins that the page may not load. Without any logo, the page shows the carrier's name. */
 function readLogos(
   { logos }: Provider,
   { backend, imageOrigins }: Pick<FallbackData, 'backend' | 'imageOrigins'>,
@@ -98,8 +98,7 @@ function readLogos(
 }
 
 /**
- * Judged by the URL as it will be asked for, so that no spelling leads elsewhere. `blob:` bears its page's origin.
- *
+ * Checks the resolved URL, so that an unusual spelling cannot lead elsewhere. A `blob:` URL has the origin of its page.
  */
 function imageAddress(value: string, base: string, allowed: readonly string[]): string | undefined {
   const url = value.length > longestAddress ? undefined : parseAddress(value, base);
@@ -109,7 +108,7 @@ function imageAddress(value: string, base: string, allowed: readonly string[]): 
   return isHonest && allowed.includes(origin) ? href : undefined;
 }
 
-/** `URL.canParse` is not in the browsers of older phones. */
+/** Older phone browsers do not have `URL.canParse`. */
 function parseAddress(value: string, base: string): URL | undefined {
   try {
     return new URL(value, base);

@@ -3,7 +3,7 @@ import { type CallPathKey, callPathNames, isCallPath } from './callPaths.ts';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours, locales } from './flavour.ts';
 
-/** Controls, halves of characters, and marks that turn the direction of what follows: nobody sees what they do. */
+/** Control characters, lone surrogates and direction marks: their effect is invisible. */
 const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const text = (maxLength: number) =>
   v.pipe(
@@ -15,7 +15,7 @@ const text = (maxLength: number) =>
       (value) => !unseen.test(value),
       'holds a control character or a mark that turns the direction of text',
     ),
-    // An empty one is told as empty.
+    // Another rule reports an empty text.
     v.check((value) => value === '' || /[^\s\p{Cf}]/u.test(value), 'shows nothing'),
   );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour of the form #rrggbb'));
@@ -34,7 +34,7 @@ const link = v.pipe(
     'is not an address such as https://apps.example/claims',
   ),
 );
-/** What a logo's file may be called, below the carrier's folder. */
+/** Allowed path of a logo file below the carrier's folder. */
 export const logoPathPattern = /^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/;
 const logo = v.pipe(v.string(), v.regex(logoPathPattern, 'is not a file like logos/horizontal.svg'));
 
@@ -44,7 +44,7 @@ const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Re
   typeof flag
 >;
 
-/** Capabilities as a provider writes them; a missing one takes its default. */
+/** Capabilities as a provider writes them. Missing ones use their default. */
 const capabilities = v.strictObject({
   ...flags,
   /** @default IE and GB; US on the standard flavour */
@@ -63,21 +63,21 @@ const callPaths = Object.fromEntries(Object.keys(callPathNames).map((key) => [ke
   typeof callPath
 >;
 
-/** What no backend returns: how this carrier is built. `pull` never touches it. */
+/** How this carrier is built. No backend returns it, and `pull` never changes it. */
 const livery = v.strictObject({
   /** @default the environment's default flavour */
   flavour: v.optional(v.picklist(flavours)),
-  /** Catalogue of the built-in words. @default en */
+  /** Catalogue of the built-in texts. @default en */
   locale: v.optional(v.picklist(locales)),
-  /** One brand colour; every other token is derived from it. @default #11395B */
+  /** The brand color; all other color tokens are derived from it. @default #11395B */
   brand_colour: v.optional(colour),
-  /** Country of a phone field until the customer picks another. Fixed without a country picker. @default US */
+  /** Country of a phone field until the customer picks another. Fixed if there is no country picker. @default US */
   phone_country: v.optional(country),
-  /** True where the logos read on a dark ground; without it the carrier stays light. @default false */
+  /** Whether the logos are readable on a dark background. Otherwise the carrier has no dark mode. @default false */
   dark_logos: v.optional(v.boolean()),
-  /** Addresses of its own for single operations of the vice flavour. @default those of the customer API v1 */
+  /** The carrier's own paths for single operations of the vice flavour. @default those of the customer API v1 */
   call_paths: v.optional(v.strictObject(callPaths)),
-  /** What one environment changes, by its name. An environment that is `enabled: false` is not built. */
+  /** Differences per environment, by its name. An environment with `enabled: false` is not built. */
   environments: v.optional(
     v.record(
       v.string(),
@@ -90,7 +90,7 @@ const livery = v.strictObject({
   ),
 });
 
-/** tenants/<code>/provider.json: strict, because a typo that is silently dropped ships the wrong bundle. */
+/** Schema of tenants/<code>/provider.json. It is strict, because ignoring a typo would ship the wrong bundle. */
 export const providerFileSchema = v.strictObject({
   $schema: v.optional(v.string()),
   name: text(80),
@@ -106,7 +106,7 @@ export const providerFileSchema = v.strictObject({
       sign: text(8),
     }),
   ),
-  /** Terms and number formats follow its language part. @default en-US */
+  /** Decides the terms document and the number formats by its language part. @default en-US */
   locale: v.optional(
     v.pipe(
       v.string(),
@@ -118,7 +118,7 @@ export const providerFileSchema = v.strictObject({
   vertical_logo_url: v.optional(logo),
   ios_link: v.optional(link),
   android_link: v.optional(link),
-  /** The entity's spelling of the footer switch. */
+  /** Another name of the footer switch, used by the entity. */
   show_web_app_footer: v.optional(v.boolean()),
   nps_after_photos: v.optional(v.boolean()),
   capabilities: v.optional(capabilities),

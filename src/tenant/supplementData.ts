@@ -1,39 +1,39 @@
 import type { Flavour, Locale } from './flavour.ts';
 import type { PageData } from './pageData.ts';
 
-/** Where shops are searched, and how. All of it is public by nature. */
+/** Settings of the shop search. All of them are public. */
 export interface SearchSettings {
   readonly applicationId: string;
   readonly publicKey: string;
   readonly index: string;
-  /** Origins, the one to ask first at the front; none: the page's own. */
+  /** Origins, in the order in which they are tried. Empty for the page's own origin. */
   readonly hosts: readonly string[];
 }
 
 export interface CaptchaSettings {
   readonly siteKey: string;
-  /** Of its script; empty for the page's own. */
+  /** Origin of the captcha script; empty for the page's own. */
   readonly origin: string;
 }
 
-/** What the pipeline puts into each page of the supplement portal as JSON, whoever it stands for. */
+/** The JSON that the pipeline writes into each page of the supplement portal. */
 export interface SupplementSettings {
   readonly wizard: 'full' | 'slim';
-  /** The one host that shows this page: an insurer's own portal. Without it any host does. */
+  /** The only host that serves this page: an insurer's own portal. Undefined if any host may. */
   readonly hostname?: string;
-  /** In the order of `__PUBLIC_KEYS__`: the portal's words, and those that it shares with the customer area. */
+  /** In the order of `__PUBLIC_KEYS__`: the portal's texts, and those shared with the customer area. */
   readonly strings: readonly string[];
   readonly links: PageData['links'];
   readonly backend: Omit<PageData['backend'], 'paths'>;
-  /** Where claims are looked up behind the captcha. @default the adapter's own */
+  /** Path of the claim lookup that the captcha protects. @default the adapter's path */
   readonly lookupPath?: string;
-  /** Origins that files may be sent to, besides the page's own. */
+  /** Origins that accept uploads, besides the page's own. */
   readonly storage: readonly string[];
-  /** Name → address of the pictures that stand for kinds of files. */
+  /** Name → address of the icons for file types. */
   readonly icons: Readonly<Record<string, string>>;
-  /** Left out where the environment has no search session. */
+  /** Undefined if the environment has no search session. */
   readonly search?: SearchSettings;
-  /** Left out where captcha is switched off. */
+  /** Undefined if captcha is disabled. */
   readonly captcha?: CaptchaSettings;
   /** As in `PageData`. */
   readonly supportPhone?: string;
@@ -41,16 +41,16 @@ export interface SupplementSettings {
 
 export interface SupplementData extends SupplementSettings, Pick<PageData, 'tenant'> {}
 
-/** In its place where the provider is not known before the page runs. */
+/** Replaces the page data if the provider is loaded at run time. */
 export interface UnknownSupplementData extends SupplementSettings {
   readonly code: string;
   readonly flavour: Flavour;
   readonly locale: Locale;
-  /** Where a logo may come from besides this page's own origin, as the page's policy says. */
+  /** Origins that may serve logos besides the page's own. They match the page's Content-Security-Policy. */
   readonly imageOrigins: readonly string[];
 }
 
 declare global {
-  /** False where no slim portal is served, so that the bundle holds nothing of it. */
+  /** False if no slim portal is served, so that esbuild removes its code. */
   const __SLIM_PORTAL__: boolean;
 }

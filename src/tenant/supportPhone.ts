@@ -1,15 +1,15 @@
 import type { Tenant } from './tenant.ts';
 
 export interface SupportPhone {
-  /** For a `tel:` link: digits, and a leading plus sign where there is one. */
+  /** For a `tel:` link: digits, with a leading plus sign if the number has one. */
   readonly number: string;
-  /** As people read it. */
+  /** Formatted for display. */
   readonly shown: string;
 }
 
 /**
- * The number that a person in need of help calls, if the carrier has one: its own line before the general one.
- * @param configured the environment's, for where the app cannot be used at all
+ * The number to call for help: the carrier's support line, else its general number, else undefined.
+ * @param configured the environment's number, for pages on which the app cannot be used
  */
 export function supportPhone(
   { phone, formattedPhone, carrierPhone }: Pick<Tenant, 'phone' | 'formattedPhone' | 'carrierPhone'>,
@@ -17,7 +17,7 @@ export function supportPhone(
 ): SupportPhone | undefined {
   const raw = phone ?? carrierPhone ?? configured;
   if (raw === undefined) return undefined;
-  // A plus sign before all digits stays, whatever stands before it.
+  // Keep a plus sign that comes before all digits.
   const number = raw.replace(/^[^\d+]+/, '').replace(/(?!^\+)\D/g, '');
   return { number, shown: phone === null ? raw : (formattedPhone ?? raw) };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Glyph } from './Glyph.tsx';
 
-/** Questions one below the other. Several can be open, so that answers can be compared. */
+/** A list of collapsible answers. Several can be open, so that the reader can compare them. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="acc">{children}</div>;
 }
@@ -9,10 +9,10 @@ export function Accordion({ children }: { children: ReactNode }) {
 export interface AccordionItemProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The heading that the title is, for the outline of the page. @default 'h2' */
+  /** Heading level of the title. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
   readonly startsOpen?: boolean;
-  /** Called when it is opened for the first time. */
+  /** Called when it opens for the first time. */
   readonly onFirstOpen?: () => void;
 }
 

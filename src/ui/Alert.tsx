@@ -3,8 +3,8 @@ import { useFocusReturn } from './focusReturn.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * An error on top of the form that was not sent. It takes the focus when it appears, is read out, and gives the focus
- * back when it is removed. Give it a new `key` for each attempt, so that the second failure is read out too.
+ * An error above a form that was not sent. It takes the focus when it appears, is announced, and returns the focus when
+ * it is removed. Give it a new `key` for each attempt, so that screen readers announce the second failure too.
  */
 export function Alert({ title, children }: { title: ReactNode; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
@@ -21,10 +21,10 @@ export function Alert({ title, children }: { title: ReactNode; children: ReactNo
   );
 }
 
-/** A line of the summary that leads to the field it speaks of. */
+/** A link in the error summary that focuses its field. */
 export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
-    // Without the fragment in the address, where it would be one more step back.
+    // Keep the fragment out of the address: it would add a history entry.
     event.preventDefault();
     document.getElementById(field)?.focus();
   };

@@ -1,6 +1,6 @@
-/** Natural boxes of the drawings in `art/`, the same as in the files. */
+/** View boxes of the illustrations in `art/`; they must match the files. */
 const boxes = { hero: '0 0 840 600', 'lost-car': '0 0 640 432' } as const;
-/** The box of every drawing that is not named above, so that the first screen does not carry a list of them. */
+/** View box of all other illustrations. A default keeps a list of them out of the first screen. */
 const usualBox = '0 0 240 180';
 
 export type ArtName =
@@ -20,13 +20,13 @@ export type ArtName =
 export interface ArtProps {
   readonly name: ArtName;
   readonly label: string;
-  /** Address of the file with all drawings, for a page that does not hold this one. */
+  /** Address of the file with all illustrations, for pages that do not inline this one. */
   readonly sheet: string;
 }
 
 /**
- * A drawing in the brand's colours. A page that shows one first holds it as a symbol, so it paints with the page;
- * elsewhere it comes from the sheet.
+ * An illustration in the brand's colors. The page that shows it first inlines it as a symbol, so it appears with the
+ * first paint. Other pages load it from the sheet.
  */
 export function Art({ name, label, sheet }: ArtProps) {
   const id = `art-${name}`;

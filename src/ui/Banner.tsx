@@ -4,12 +4,12 @@ import { KindIcon } from './Note.tsx';
 
 export interface BannerProps {
   readonly kind: 'offline' | 'success' | 'info' | 'warning';
-  /** Nothing while there is nothing to say: the region stays, so that what appears in it is read out, once. */
+  /** Undefined if there is no message. The live region stays mounted, so that a new message is announced once. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** One line across the page, below the bar, for a state that lasts. */
+/** A message across the page, below the header, for a lasting state. */
 export function Banner({ kind, children, action }: BannerProps) {
   return (
     <div role="status">

@@ -5,19 +5,19 @@ import { Spinner } from './Spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
   readonly small?: boolean;
-  /** What is being done, in place of the button's words; the button keeps the focus and takes no second press. */
+  /** Replaces the label while the action runs. The button keeps the focus and ignores further presses. */
   readonly busy?: ReactNode;
   readonly icon?: ReactNode;
 }
 
 /**
- * `disabled` takes the button out of the tab order. With `aria-disabled` it looks the same and can still be pressed,
- * for a press that explains what is missing.
+ * `disabled` removes the button from the tab order. `aria-disabled` looks the same but still reacts to a press, which
+ * can explain what is missing.
  */
 export function Button({ kind, small, busy, icon, children, onClick, ...button }: ButtonProps) {
   const isBusy = busy !== undefined && busy !== false;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A second press would also send the form once more.
+    // A second press would submit the form again.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };

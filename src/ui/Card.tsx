@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** The heading that the title is, for the outline of the page. @default 'h2' */
+  /** Heading level of the title. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
-  /** Stands across from the title, such as a link that changes what is below. */
+  /** Opposite the title, for example a link to edit the card. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Card({ title, as: Heading = 'h2', end, children }: CardProps) {
   );
 }
 
-/** What something is, as pairs of a small name and its value. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

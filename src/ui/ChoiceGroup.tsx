@@ -8,7 +8,7 @@ export interface GroupWords {
   readonly error?: ReactNode;
 }
 
-/** Several choices under one question. The summary's link leads to `id`, which is the first choice's. */
+/** Several options under one question. `id` is the first option's id, so that the error summary can link to it. */
 export function ChoiceGroup({ id, label, hint, error, children }: GroupWords & { children: ReactNode }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** The error below a choice: after it, because its words stand beside the mark and not above. */
+/** The error below an option. */
 export function ChoiceError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -11,7 +11,7 @@ export function ChoiceError({ id, children }: { id: string; children: ReactNode 
   );
 }
 
-/** What a choice is called, and a line that says more. */
+/** The label of an option and its hint. */
 export function ChoiceWords({ label, hint }: { label: ReactNode; hint?: ReactNode }) {
   return (
     <span className="choice-words">

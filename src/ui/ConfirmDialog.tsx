@@ -5,16 +5,16 @@ import { Dialog } from './Dialog.tsx';
 export interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** A verb that says what will happen. */
+  /** A verb for the action, such as "Delete". */
   readonly confirm: string;
   readonly cancel: string;
-  /** What cannot be undone looks like it. */
+  /** Styles the button as destructive. */
   readonly isDestructive?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something happens. Escape and a press beside it mean no. */
+/** Asks for confirmation. Escape and a press on the backdrop cancel. */
 export function ConfirmDialog({
   title,
   children,

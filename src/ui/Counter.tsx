@@ -3,14 +3,17 @@ import { useSettled } from './useSettled.ts';
 
 export interface Limit {
   readonly maximum: number;
-  /** The count in words, seen and heard: "12 of 191 characters". */
+  /** The count as text, for display and for screen readers: "12 of 191 characters". */
   readonly say: (used: number, maximum: number) => string;
 }
 
-/** Long enough that a person who types on is not talked over. */
+/** Delay before the count is announced, so that it does not interrupt typing. */
 const silenceMs = 1000;
 
-/** How much of a limit is used: seen at every key, heard when the typing rests and once more on entering the field. */
+/**
+ * Shows how much of a limit is used. It updates on every key, and is announced when typing pauses and when the field
+ * gets the focus.
+ */
 export function Counter({ id, used, limit }: { id: string; used: number; limit: Limit }) {
   const text = limit.say(used, limit.maximum);
   const said = useSettled(text, silenceMs);

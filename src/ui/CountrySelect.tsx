@@ -2,18 +2,18 @@ import { Glyph } from './Glyph.tsx';
 import type { Country } from './orderCountries.ts';
 
 export interface CountryChoice {
-  /** Name of the control: "Country". */
+  /** Accessible name: "Country". */
   readonly label: string;
   readonly first: readonly Country[];
   readonly rest: readonly Country[];
-  /** Code of the chosen country. */
+  /** Code of the selected country. */
   readonly value: string;
   readonly onChange: (code: string) => void;
 }
 
 /**
- * The browser's own list with whole names. Closed, it would show a name that has no room beside the number: a short
- * form stands there instead, and the list lies over it unseen.
+ * A native select with full country names. There is no space for a full name beside the number, so a short form is
+ * shown and the select lies over it, transparent.
  */
 export function CountrySelect({
   choice,

@@ -6,19 +6,19 @@ export interface DialogProps {
   readonly id?: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Called for Escape, the close button and a press beside the dialog. Without it the dialog blocks. */
+  /** Called for Escape, the close button and a press on the backdrop. Without it, the dialog cannot be dismissed. */
   readonly onClose?: () => void;
-  /** Names the close button; without it there is none. */
+  /** Label of the close button. Without it, there is no close button. */
   readonly closeLabel?: string;
-  /** Buttons at its end: the one that goes on first. */
+  /** Buttons at the bottom, the primary one first. */
   readonly actions?: ReactNode;
-  /** Where the focus goes at first. @default 'heading' */
+  /** Initial focus. @default 'heading' */
   readonly focusOn?: 'heading' | 'control';
-  /** A sheet from below on phones and a box in the middle elsewhere, or a panel at the side. @default 'sheet' */
+  /** A bottom sheet on phones and a centered box elsewhere, or a panel at the side. @default 'sheet' */
   readonly placement?: 'sheet' | 'side';
 }
 
-/** Open for as long as it is mounted, above everything, with the rest of the page out of reach. */
+/** A modal dialog. It is open while it is mounted. */
 export function Dialog({
   id,
   title,
@@ -57,7 +57,7 @@ export function Dialog({
 
 const controls = 'input, select, textarea, button, a[href]';
 
-/** What was pressed last. Safari gives a button that is pressed no focus, so that none is there to be given back. */
+/** The element that was pressed last. Safari does not focus a pressed button, so there would be no focus to restore. */
 let pressed: Element | null = null;
 globalThis.document?.addEventListener(
   'click',
@@ -76,21 +76,21 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
   useEffect(() => {
     const dialog = element.current;
     const { activeElement } = document;
-    // What has the focus in its place is what it stands in.
+    // `activeElement` is a container of the pressed element if the browser did not focus the button.
     const opener = activeElement?.contains(pressed) ? pressed : activeElement;
     if (!dialog) return;
-    // Browsers of 2021 know no such element: they show it where it stands, as they do any other.
+    // Browsers of 2021 have no dialog element and render it in place.
     dialog.showModal?.();
     focusFirst(dialog);
     return () => {
       dialog.close?.();
-      // Closing gives the focus back by itself, but scrolls there.
+      // The browser restores the focus on close, but scrolls to it.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [element]);
 }
 
-/** The ways out of a dialog, as handlers of the element. */
+/** Event handlers for the ways to dismiss a dialog. */
 function useLeaving(element: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
   const pressedBeside = useRef(false);
   useEffect(() =>
@@ -102,16 +102,16 @@ function useLeaving(element: RefObject<HTMLDialogElement | null>, onClose: (() =
   );
   return {
     onCancel(event: { preventDefault(): void }) {
-      // The owner closes it, by no longer rendering it.
+      // The parent closes the dialog by unmounting it.
       event.preventDefault();
       onClose?.();
     },
     onKeyDown(event: { key: string; preventDefault(): void }) {
-      // Chromium lets a second Escape through, whatever the cancel event was told.
+      // Chromium closes the dialog on a second Escape, even if the cancel event was prevented.
       if (event.key === 'Escape' && !onClose) event.preventDefault();
     },
     onClose() {
-      // A gesture of the system closes it without asking.
+      // A system gesture can close the dialog without a cancel event.
       const dialog = element.current;
       if (!dialog || dialog.open) return;
       if (onClose) onClose();

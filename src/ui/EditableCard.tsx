@@ -3,34 +3,34 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface EditableCardWords {
-  /** Names the edit button by what it changes: "Edit vehicle". */
+  /** Accessible name of the edit button: "Edit vehicle". */
   readonly edit: string;
   readonly save: string;
   readonly saving: string;
   readonly cancel: string;
-  /** Says why it cannot be edited now: another card is open. */
+  /** Explains why it cannot be edited now: another card is open. */
   readonly locked: string;
 }
 
 export interface EditableCardProps {
   readonly title: ReactNode;
-  /** The heading that the title is, for the outline of the page. @default 'h2' */
+  /** Heading level of the title. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
-  /** Across from the title while it is open: whether it has to be filled in. */
+  /** Opposite the title while the card is open: whether it is required. */
   readonly note?: ReactNode;
-  /** False where there is nothing to go back to. @default true */
+  /** False if there is no saved value to return to. @default true */
   readonly canCancel?: boolean;
-  /** Plain where something else on the screen is the main deed. @default 'main' */
+  /** 'plain' if another button on the screen is the primary one. @default 'main' */
   readonly saveKind?: 'main' | 'plain';
   readonly words: EditableCardWords;
   readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
   readonly view: ReactNode;
-  /** The fields, and above them what was wrong with the last save. */
+  /** The fields, with the error of the last save above them. */
   readonly fields: ReactNode;
 }
 
-/** A part of a screen that is read until its pencil is pressed, and changed in place. */
+/** A section that shows its values, and edits them in place after its edit button is pressed. */
 export function EditableCard({
   title,
   as: Heading = 'h2',
@@ -107,7 +107,7 @@ function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter in a field sends a form too.
+        // Enter in a field also submits the form.
         if (!isSaving) on.save();
       }}
     >
@@ -127,8 +127,8 @@ function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditForm
 }
 
 /**
- * Opening puts the focus into the first field, closing back on the pencil: neither is there before. A card that closes
- * by itself takes the focus from nobody.
+ * Moves the focus to the first field when the card opens, and to the edit button when it closes; both are rendered only
+ * then. A card that closes without a user action does not move the focus.
  */
 function useFocusOnTurn(card: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpen = useRef(isOpen);
@@ -144,7 +144,8 @@ function useFocusOnTurn(card: RefObject<HTMLElement | null>, isOpen: boolean) {
     onFocus: () => {
       hasFocus.current = true;
     },
-    // What is taken out or switched off loses the focus to nothing: it was the card's until then.
+    // An element that is removed or disabled loses the focus without a `relatedTarget`, so the card still counts as
+    // focused.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: a drawing, one sentence, one way on. */
+/** An empty list: an illustration, a sentence and one action. */
 export function EmptyState({
   art,
   children,

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldWords {
-  /** Stands at the end of the input, such as a button that shows the password. */
+  /** At the end of the input, such as a button that shows the password. */
   readonly end?: ReactNode;
 }
 
-/** One line of text, and nothing that the first screens do not need. `TextField` has a counter and units. */
+/** A text input with only what the first screens need. `TextField` adds a counter and units. */
 export function Field({ id, label, hint, error, end, className, ...input }: FieldProps) {
   const words = { id, label, hint, error, className };
   return (

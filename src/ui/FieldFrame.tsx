@@ -5,12 +5,12 @@ export interface FieldWords {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Marks the field as wrong and stands beside it; the summary on top says the same. */
+  /** Marks the field as invalid and appears beside it. The error summary above the form repeats it. */
   readonly error?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Label above, hint before, then the error, then the control that they describe. */
+/** Label, hint and error of a control, in this order. */
 export function FieldFrame({
   id,
   label,
@@ -38,10 +38,10 @@ export function FieldFrame({
   );
 }
 
-/** Ties a control to the words of its frame, and to those of `more` parts that stand around it. */
+/** The `aria` attributes that connect a control with its hint, error and the elements with the ids in `more`. */
 export function describedBy({ id, hint, error }: FieldWords, ...more: (string | false | undefined)[]) {
   const parts = [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean);
-  // What is not said here may be said of the control itself.
+  // Omit unset attributes, so that they do not override those of the control.
   return {
     id,
     ...(error && { 'aria-invalid': true }),

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 
 export interface FileListProps {
-  /** Name of the list: "Files". */
+  /** Accessible name of the list: "Files". */
   readonly label: string;
-  /**
-   * What is read out when it changes. One voice for all rows: a start, a half, an end and what failed, not each per
-   * cent.
-   */
+  /** Announced when it changes. One live region for all rows: start, half, end and failures, but not every percent. */
   readonly news: string;
   readonly children: ReactNode;
 }

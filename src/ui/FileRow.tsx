@@ -11,22 +11,22 @@ export type FileStatus =
   | { readonly kind: 'sending'; readonly words: string; readonly percent: number };
 
 export interface FileAction {
-  /** Names the file too: "Retry front.jpg". */
+  /** Includes the file's name: "Retry front.jpg". */
   readonly label: string;
   readonly onPress: () => void;
 }
 
 export interface FileRowProps {
   readonly name: string;
-  /** In words: "2.4 MB". */
+  /** Formatted: "2.4 MB". */
   readonly size: string;
   readonly status: FileStatus;
-  /** A small picture of it; the sign of its kind stands there without. */
+  /** A thumbnail. Without it, the icon of the file type is shown. */
   readonly picture?: ReactNode;
   readonly sign?: GlyphName;
-  /** Shown on a failed file. Leave it out when another try cannot help. */
+  /** Shown on a failed file. Omit it if a retry cannot help. */
   readonly retry?: FileAction & { readonly words: string };
-  /** An icon, or a button with these words on a failed file without a retry. */
+  /** An icon button; on a failed file without a retry, a button with this label. */
   readonly remove?: FileAction & { readonly words?: string };
 }
 
@@ -38,7 +38,7 @@ const icons: Record<FileStatus['kind'], GlyphName> = {
   duplicate: 'copy',
 };
 
-/** One file of a list: what it is called, how large it is, how far it is, and what can be done about it. */
+/** One file of a list: name, size, status and actions. */
 export function FileRow({ name, size, status, picture, sign = 'document', retry, remove }: FileRowProps) {
   const [start, end] = splitFileName(name);
   const row = useRef<HTMLLIElement>(null);
@@ -53,7 +53,7 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
       <span className="file-picture">{picture ?? <Glyph name={sign} />}</span>
       <div className="file-words">
         <p title={name}>
-          {/* Cut in two for the eye alone: what is read aloud is one word. */}
+          {/* Split visually only: screen readers get the whole name. */}
           <bdi className="vh">{name}</bdi>
           <bdi className="file-name" aria-hidden="true">
             <span>{start}</span>
@@ -88,7 +88,7 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
   );
 }
 
-/** The row that comes into its place, or else the one before it. */
+/** The next row, or else the previous one: it gets the focus when the row is removed. */
 function neighbourOf(row: HTMLElement | null): HTMLElement | undefined {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return next instanceof HTMLElement ? next : undefined;

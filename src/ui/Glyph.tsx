@@ -1,4 +1,4 @@
-/** Apart from the icons of `Icon`, which the first screen carries: these come with the areas that show them. */
+/** Icons of single areas. They are separate from `Icon`, so that the first screen does not load them. */
 const shapes = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -56,7 +56,9 @@ const shapes = {
 
 export type GlyphName = keyof typeof shapes;
 
-/** One of the stroke icons of the 24 grid, always beside words that say the same, or in a control that is named. */
+/**
+ * A stroke icon on the 24 px grid. It is decorative: place it beside a text, or in a control with an accessible name.
+ */
 export function Glyph({ name, small = false }: { name: GlyphName; small?: boolean }) {
   return (
     <svg className={small ? 'i i--s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
@@ -65,5 +67,5 @@ export function Glyph({ name, small = false }: { name: GlyphName; small?: boolea
   );
 }
 
-/** For the page that shows them all. */
+/** For the style guide. */
 export const glyphNames = Object.keys(shapes) as readonly GlyphName[];

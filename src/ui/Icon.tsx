@@ -10,7 +10,9 @@ const shapes = {
   error: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.8v5M12 16v.1',
 } as const;
 
-/** One of the stroke icons of the 24 grid, always beside words that say the same. */
+/**
+ * A stroke icon on the 24 px grid. It is decorative: place it beside a text, or in a control with an accessible name.
+ */
 export function Icon({ name, small = false }: { name: keyof typeof shapes; small?: boolean }) {
   return (
     <svg className={small ? 'i i--s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: GlyphName;
-  /** Says what it does, and to what: "Remove front.jpg". */
+  /** Accessible name with action and object: "Remove front.jpg". */
   readonly label: string;
   readonly busy?: boolean;
 }

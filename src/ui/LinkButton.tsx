@@ -8,7 +8,7 @@ export interface LinkButtonProps extends ComponentProps<'a'> {
   readonly icon?: ReactNode;
 }
 
-/** A link out of the app, such as a call or a document, with the weight of a button. */
+/** A link out of the app, such as a phone number or a document, styled as a button. */
 export function LinkButton({ kind, small, icon, className, children, ...link }: LinkButtonProps) {
   return (
     <a {...link} className={`${buttonClass(kind, small)} ${className ?? ''}`.trim()}>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface LogoProps {
-  /** Empty where there is none to show: the name then stands there from the start. */
+  /** Empty if there is no logo; the name is shown instead. */
   readonly src: string;
-  /** Natural size in pixels: the room is kept before the file is there. */
+  /** Natural size in pixels, to reserve the space before the image loads. */
   readonly width: number;
   readonly height: number;
-  /** The company's name: alternative text, and what stands there when the file does not load. */
+  /** The company's name: the alternative text, also shown if the image does not load. */
   readonly name: string;
 }
 
@@ -14,7 +14,8 @@ export function Logo({ name, ...image }: LogoProps) {
   const [failed, setFailed] = useState(image.src === '');
   const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // A prerendered image may have failed before anybody listened. Its size does not tell: an SVG may have none.
+    // A prerendered image may have failed before React attached a listener. Its size is no evidence, because an SVG may
+    // have none.
     element.current?.decode().catch(() => setFailed(true));
   }, []);
   if (failed) return <span className="logo-name">{name}</span>;

@@ -6,14 +6,14 @@ export type NoteKind = 'info' | 'success' | 'warning' | 'danger' | 'plain';
 
 export interface NoteProps {
   readonly kind: NoteKind;
-  /** Carries the kind in words: "Error: …", "You're offline". */
+  /** Also names the kind: "Error: …", "You're offline". */
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** At its end: what can be done about it. */
+  /** At the end: a button or link to act on it. */
   readonly action?: ReactNode;
 }
 
-/** Something to know, where it matters. What appears later and must be heard is an `Alert` or stands in a `Banner`. */
+/** Static information in context. For a message that appears later and must be announced, use `Alert` or `Banner`. */
 export function Note({ kind, title, children, action }: NoteProps) {
   return (
     <div className={`note note--${kind}${action ? ' note--action' : ''}`}>
@@ -33,7 +33,7 @@ const glyphs: Record<Exclude<NoteKind, 'danger' | 'plain'>, GlyphName> = {
   warning: 'warning',
 };
 
-/** Its shape tells the kind without colour. */
+/** Each kind has its own shape, so that color is not the only difference. */
 export function KindIcon({ kind }: { kind: NoteKind }) {
   if (kind === 'danger') return <Icon name="error" />;
   if (kind === 'plain') return <Icon name="help" />;

@@ -14,14 +14,14 @@ export interface StackedNotification {
 export interface NotificationStackProps {
   readonly notifications: readonly StackedNotification[];
   readonly words: {
-    /** Names the stack among the landmarks. */
+    /** Accessible name of the landmark. */
     readonly label: string;
     readonly close: string;
-    /** Said before the text: "Error: ". */
+    /** Announced before the text: "Error: ". */
     readonly kinds: Readonly<Record<StackedNotification['kind'], string>>;
   };
   readonly onClose: (id: string) => void;
-  /** Somebody points at the stack or has the focus in it: what is in it must not go away meanwhile. */
+  /** The pointer or the focus is on the stack: pause the timers that remove notifications. */
   readonly onHold: (by: 'pointer' | 'focus') => void;
   readonly onRelease: (by: 'pointer' | 'focus') => void;
 }
@@ -29,8 +29,8 @@ export interface NotificationStackProps {
 const urgent: readonly string[] = ['danger', 'warning'];
 
 /**
- * What has just happened, over the page. Errors and warnings interrupt, the others wait their turn: two live regions,
- * which are there before anything is in them.
+ * Toast notifications. Errors and warnings use an assertive live region, the others a polite one; both regions exist
+ * before any notification.
  */
 export function NotificationStack({ notifications, words, ...on }: NotificationStackProps) {
   const stack = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function NotificationStack({ notifications, words, ...on }: NotificationS
     }),
   );
   const isShown = notifications.length > 0;
-  // Before it is painted: it would be seen to jump.
+  // Position it before the paint, otherwise it visibly jumps.
   useLayoutEffect(() => (isShown && stack.current ? followFloor(stack.current) : undefined), [isShown]);
   const close = (id: string) => {
     const at = [...(stack.current?.querySelectorAll('button') ?? [])].findIndex(({ value }) => value === id);

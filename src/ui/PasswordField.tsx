@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './Field.tsx';
 export interface PasswordWords {
   readonly show: string;
   readonly hide: string;
-  /** Names of the same button that say what is shown: "Show password". */
+  /** Labels of the button that shows or hides the password: "Show password". */
   readonly showLabel: string;
   readonly hideLabel: string;
 }
@@ -13,7 +13,7 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end'> {
   readonly words: PasswordWords;
 }
 
-/** A password that can be looked at while it is typed, and pasted. */
+/** A password field with a button to show the password. Pasting is allowed. */
 export function PasswordField({ words, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

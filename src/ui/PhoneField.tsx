@@ -13,19 +13,19 @@ export interface PhoneFieldProps
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly ref?: RefObject<HTMLInputElement | null> | undefined;
-  /** Name of the button that empties the field. */
+  /** Label of the button that clears the field. */
   readonly clearLabel: string;
-  /** With a picker of countries; without, `callingCode` alone is shown, where there is one. */
+  /** Shows a country picker. Without it, only `callingCode` is shown, if set. */
   readonly country?: CountryChoice;
-  /** Code of the country that stands where the picker will be, once its list has come. */
+  /** Country code shown in place of the picker until the country list has loaded. */
   readonly awaited?: string;
   /** Digits of the fixed country, without the plus sign. */
   readonly callingCode?: string;
-  /** The place to format the number: doing it while somebody types would move the caret. */
+  /** Called on blur, to format the number: formatting during typing would move the caret. */
   readonly onLeave?: () => void;
 }
 
-/** A phone number. Validation and formatting are the parent's. */
+/** A phone number field. The parent validates and formats. */
 export function PhoneField(props: PhoneFieldProps) {
   const {
     id,
@@ -47,7 +47,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const [focused, setFocused] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const field = ref ?? own;
-  // A prerendered field can have the focus before the script is there to hear of it.
+  // A prerendered field may have the focus before the script runs.
   useEffect(() => setFocused(field.current === document.activeElement), [field]);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;

@@ -1,9 +1,9 @@
 export interface ProgressBarProps {
-  /** What is under way: "Sending front.jpg". */
+  /** The running task: "Sending front.jpg". */
   readonly label: string;
-  /** Done, 0 to 100; nobody knows without. */
+  /** 0 to 100; undefined if the progress is unknown. */
   readonly percent?: number | undefined;
-  /** The thin one along the edge of the page, or one in a row. */
+  /** A thin bar at the edge of the page, or one in a row. */
   readonly kind?: 'page' | 'row';
 }
 
@@ -18,7 +18,7 @@ export function ProgressBar({ label, percent, kind = 'row' }: ProgressBarProps) 
       aria-valuemax={100}
       aria-valuenow={known}
     >
-      {/* Script may set a style that markup may not: a bar with a value is never prerendered. */}
+      {/* The Content-Security-Policy allows styles set by script only, so a bar with a value is never prerendered. */}
       <i style={known === undefined ? undefined : { transform: `translateX(${known - 100}%)` }} />
     </div>
   );

@@ -4,14 +4,14 @@ import { type Step, StepMark, type StepWords, stateOf } from './Steps.tsx';
 export interface ProgressListProps {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Index of the last step that has been reached; -1 while none has. */
+  /** Index of the last step reached; -1 if none. */
   readonly current: number;
   readonly words: StepWords;
-  /** What happens now and what the reader can do, below the current step. */
+  /** Details and actions below the current step. */
   readonly children?: ReactNode;
 }
 
-/** What has happened to something and what comes next; every step up to the current one is complete. */
+/** A timeline of past and coming steps. Every step up to the current one is complete. */
 export function ProgressList({ label, steps, current, words, children }: ProgressListProps) {
   return (
     <ol className="time" aria-label={label}>

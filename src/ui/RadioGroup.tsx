@@ -12,15 +12,15 @@ export interface RadioOption {
 
 export interface RadioGroupProps extends GroupWords {
   readonly options: readonly RadioOption[];
-  /** Nothing is chosen without. */
+  /** Undefined if no option is selected. */
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
-  /** Lines of words, cards with an edge, or tiles side by side for two or three short answers. */
+  /** Plain lines, cards with a border, or tiles side by side for two or three short options. */
   readonly shape?: 'lines' | 'cards' | 'tiles';
 }
 
-/** One of a few. The arrow keys are the browser's. */
+/** A group of radio buttons. The browser handles the arrow keys. */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, value, onChange, disabled, shape = 'lines', ...words } = props;
   return (

@@ -2,18 +2,18 @@ import { ChoiceGroup, type GroupWords } from './ChoiceGroup.tsx';
 import { Glyph } from './Glyph.tsx';
 
 export interface RatingScaleProps extends GroupWords {
-  /** Lowest and highest whole number that can be chosen. */
+  /** Lowest and highest number. */
   readonly range: readonly [lowest: number, highest: number];
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
-  /** What the two ends mean, in words. */
+  /** Labels of both ends. */
   readonly ends: readonly [lowest: string, highest: string];
-  /** Offers a native list in place of the tiles where the screen is small: what stands in it before a choice. */
+  /** Shows a native select instead of tiles on small screens. The value is its placeholder. */
   readonly smallScreenList?: string;
   readonly disabled?: boolean;
 }
 
-/** A number on a scale: one tile for each, and the same as a list where tiles would be too many. */
+/** A rating with one tile per number, or a native select where tiles need too much space. */
 export function RatingScale(props: RatingScaleProps) {
   const { range, value, onChange, ends, smallScreenList, disabled, ...words } = props;
   const [lowest, highest] = range;
@@ -64,7 +64,7 @@ export function RatingScale(props: RatingScaleProps) {
     </ChoiceGroup>
   );
 
-  /** The ends carry their meaning in their names: the words below the tiles belong to no tile by themselves. */
+  /** The accessible names of both ends include their meaning, because the labels below are not connected to a tile. */
   function nameOf(number: number): string {
     if (number === lowest) return `${number}, ${ends[0]}`;
     return number === highest ? `${number}, ${ends[1]}` : String(number);

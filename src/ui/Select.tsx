@@ -9,11 +9,11 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldWords {
   readonly options: readonly SelectOption[];
-  /** Stands first, with an empty value, for as long as nothing is chosen. */
+  /** First option, with an empty value, while no option is selected. */
   readonly placeholder?: string;
 }
 
-/** The browser's own list: the best one there is on phones. */
+/** A native select, which works best on phones. */
 export function Select({ id, label, hint, error, className, options, placeholder, ...select }: SelectProps) {
   const words = { id, label, hint, error, className };
   return (

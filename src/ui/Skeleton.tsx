@@ -1,4 +1,4 @@
-/** A page of the same shape as what is loading, so that nothing moves when it comes. */
+/** Placeholder shapes that match the loading content, so that the layout does not shift. */
 const shapes = {
   text: ['wide', 'wide', 'half'],
   card: ['pill', 'title', 'half'],
@@ -8,11 +8,11 @@ const shapes = {
 
 export interface SkeletonProps {
   readonly shape: keyof typeof shapes;
-  /** How many of them stand below each other. @default 1 */
+  /** Number of placeholders. @default 1 */
   readonly count?: number;
 }
 
-/** Silent: that something is loading is said by the progress bar and `aria-busy`. */
+/** Hidden from screen readers: the progress bar and `aria-busy` announce the loading. */
 export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   return (
     <div className="skels" aria-hidden="true">

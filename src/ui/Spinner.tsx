@@ -1,4 +1,4 @@
-/** Turns beside words that say what is being done; under reduced motion it stands still. */
+/** Shown beside a text that names the running action. It does not turn with reduced motion. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Whose turn it is: the reader's, ours, or nobody's because it is done. */
+/** Who acts next: the customer, the insurer, or none because the work is done. */
 export type StatusTone = 'you' | 'progress' | 'ready';
 
-/** A mark and words; the mark has another shape in each tone, so that colour is never alone. */
+/** An icon and a text. Each tone has its own icon shape, so that color is not the only difference. */
 export function StatusPill({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <span className={`pill pill--${tone}`}>{children}</span>;
 }

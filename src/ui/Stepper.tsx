@@ -5,13 +5,13 @@ export interface StepperProps {
   readonly steps: readonly Step[];
   readonly current: number;
   readonly words: StepWords;
-  /** Below each other, side by side with names below the marks, or in one line. @default 'across' */
+  /** Vertical, horizontal with names below the marks, or compact in one line. @default 'across' */
   readonly layout?: 'down' | 'across' | 'line';
-  /** Makes finished steps a way back. */
+  /** Makes completed steps clickable. */
   readonly onGo?: (id: string) => void;
 }
 
-/** Where somebody is on a way of several steps. */
+/** The position in a process of several steps. */
 export function Stepper({ label, steps, current, words, layout = 'across', onGo }: StepperProps) {
   return (
     <ol className={`steps steps--${layout}`} aria-label={label}>

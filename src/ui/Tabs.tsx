@@ -7,14 +7,14 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
 }
 
-/** One stop for Tab; arrows, Home and End choose, as in the pattern of the ARIA guide. */
+/** Tabs as in the ARIA Authoring Practices: one tab stop; arrow keys, Home and End select. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -8,12 +8,12 @@ export interface TextFieldProps
     FieldWords {
   readonly value: string;
   readonly limit?: Limit;
-  /** A unit or sign joined to the front or the end of the input: "$", "mi". */
+  /** A unit or sign before or after the input: "$", "mi". */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 }
 
-/** One line of text with what a longer form needs: a counted limit, and units. */
+/** A text input with an optional character limit and units. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, error, className, limit, before, after, ...input } = props;
   const words = { id, label, hint, error, className };

@@ -8,12 +8,12 @@ export interface ToggleProps
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** While the change is being saved: it shows the new side and takes no second press. */
+  /** True while the change is being saved: it shows the new value and ignores presses. */
   readonly busy?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** A setting that holds at once, with no button to send it. */
+/** A setting that is saved as soon as it changes. */
 export function Toggle({ id, label, hint, error, busy = false, onChange, ...input }: ToggleProps) {
   return (
     <div className={error ? 'choice-field is-error' : 'choice-field'}>

@@ -2,14 +2,14 @@ import { type Atom, type createStore, useSetAtom, useStore, type WritableAtom } 
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Options {
-  /** The one of the provider above, where none is given. */
+  /** The store to use instead of the provider's. */
   readonly store?: ReturnType<typeof createStore>;
 }
 
 /**
- * The value of an atom, in every drawing from the first on. Jotai's own hook draws each component a second time once it
- * stands, to see whether the atom has changed meanwhile, and carries code for promises and for options that are on
- * their way out: a task of React's before a tap's next screen is painted, and 0.6 kB of the first screen. (Measured.)
+ * The value of an atom, without Jotai's own hook. That hook renders each component a second time after mount to check
+ * for changes, and contains code for promises and deprecated options: one more React task before the next screen is
+ * painted, and 0.6 kB of code.
  */
 export function useAtomValue<Value>(atom: Atom<Value>, options?: Options): Value {
   const store = useStore(options);
@@ -18,7 +18,7 @@ export function useAtomValue<Value>(atom: Atom<Value>, options?: Options): Value
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The value of an atom, and what sets it. */
+/** The value of an atom and its setter. */
 export function useAtom<Value, Args extends unknown[], Result>(
   atom: WritableAtom<Value, Args, Result>,
 ): [Value, (...args: Args) => Result] {

@@ -1,7 +1,7 @@
-/** What a button is for: the one main deed of a screen, another one, a way out, or one that takes something away. */
+/** The primary action of a screen, a secondary one, a low-key one, or a destructive one. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
 
-/** The classes of a button, for links of the app that look like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'plain', small = false): string {
   return `btn${kind === 'plain' ? '' : ` btn--${kind}`}${small ? ' btn--s' : ''}`;
 }

@@ -2,11 +2,11 @@ const longestExtension = 5;
 const keptBeforeExtension = 4;
 
 /**
- * A name in two parts, so that the middle is what gives way: the end holds the extension and what tells twins apart.
- * Together they are the whole name.
+ * Splits a file name so that CSS shortens its middle. The end keeps the extension and the characters that distinguish
+ * similar names. Both parts together are the whole name.
  */
 export function splitFileName(name: string): readonly [start: string, end: string] {
-  // By characters: a cut through a surrogate pair would show two broken signs.
+  // Split by code points: cutting a surrogate pair would show two broken characters.
   const characters = [...name];
   const dot = characters.lastIndexOf('.');
   const hasExtension = dot > 0 && characters.length - dot - 1 <= longestExtension;

@@ -2,8 +2,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { listen } from './listen.ts';
 
 /**
- * Gives the focus back when a box is removed that holds it. Without this the browser drops the focus, and Tab starts at
- * the top of the page.
+ * Restores the focus when the element that contains it is removed. Without this, the browser drops the focus and Tab
+ * starts at the top of the page.
  */
 export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
   const before = useFocusBefore(box);
@@ -11,8 +11,8 @@ export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Calls `onLost` after a box was removed that held the focus, unless another element has taken it by then.
- * @param onLost gets the dialog that the box was in, or the main part of the page
+ * Calls `onLost` after an element that contained the focus was removed, unless another element has the focus by then.
+ * @param onLost gets the dialog that contained the element, or the main element of the page
  */
 export function useFocusLoss(
   box: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useFocusLoss(
   useLayoutEffect(() => {
     const element = box.current;
     return () => {
-      // This runs before the browser removes the box, so the focus is still there.
+      // This runs before the browser removes the element, so it still contains the focus.
       if (!element?.contains(document.activeElement)) return;
       const region = element.closest<HTMLElement>('dialog, main');
       queueMicrotask(() => {
@@ -32,7 +32,7 @@ export function useFocusLoss(
   }, [box]);
 }
 
-/** The element that had the focus before it moved into the box. */
+/** The element that had the focus before the focus moved into the box. */
 export function useFocusBefore(box: RefObject<HTMLElement | null>): RefObject<EventTarget | null> {
   const before = useRef<EventTarget | null>(null);
   useLayoutEffect(
@@ -48,7 +48,7 @@ export function useFocusBefore(box: RefObject<HTMLElement | null>): RefObject<Ev
   return before;
 }
 
-/** Focuses the element that had the focus before, or else the heading of its region, or else the region. */
+/** Focuses the previous element, or else the heading of its region, or else the region. */
 export function returnFocus(before: EventTarget | null, region: HTMLElement | null): void {
   for (const target of [before, region?.querySelector('h1, h2'), region]) {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });

@@ -1,15 +1,15 @@
-/** The page's main buttons, which stick to the lower edge of a phone. */
+/** The page's main buttons, which stick to the bottom of the screen on phones. */
 const mainButtons = '.actions';
 
 /**
- * Tells an element that is fixed to the window, as `--floor`, how much of the lower edge is taken: by the page's main
- * buttons while they stick to it, and by the keyboard of a phone, which makes the window no smaller.
- * @returns ends it
+ * Sets `--floor` on a fixed element to the height that is covered at the bottom: by sticky main buttons, and by a
+ * phone's keyboard, which does not resize the window.
+ * @returns a function that stops it
  */
 export function followFloor(element: HTMLElement): () => void {
   const view = window.visualViewport;
   const tell = () => {
-    // Of the box that it is fixed to. What the window says of its height depends on browser, zoom and address bar.
+    // Measure the element's own containing box: the window's height depends on browser, zoom and address bar.
     const end = element.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(element).bottom);
     const buttons = document.querySelector(mainButtons)?.getBoundingClientRect();
     const areStuck = buttons !== undefined && Math.abs(buttons.bottom - end) < 2;
@@ -18,7 +18,7 @@ export function followFloor(element: HTMLElement): () => void {
     element.style.setProperty('--floor', `${Math.round(end - floor)}px`);
   };
   tell();
-  // Another screen or another step brings other buttons.
+  // Another screen or step has other buttons.
   const changes = new MutationObserver(tell);
   changes.observe(document.body, { childList: true, subtree: true });
   const listening = new AbortController();

@@ -3,10 +3,9 @@ type Hears = {
 };
 
 /**
- * Hears what a pointer does to one element, for an effect. React's own handlers would have it listen at the root of the
- * app, and walk through its tree for every tap on any screen. (Measured on a slow phone: a fifth of what the next screen
- * takes.)
- * @returns ends it
+ * Adds pointer listeners to one element, for use in an effect. React's own handlers listen at the app's root and walk
+ * its tree on every tap. (Measured on a slow phone: a fifth of the time to the next screen.)
+ * @returns a function that removes the listeners
  */
 export function listen(element: HTMLElement | null, hears: Hears): () => void {
   const all = Object.entries(hears) as [name: string, hear: EventListener][];

@@ -1,5 +1,5 @@
 export interface Country {
-  /** ISO 3166, such as "RS". */
+  /** ISO 3166 code, such as "RS". */
   readonly code: string;
   /** In the reader's language. */
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Country {
   readonly callingCode: string;
 }
 
-/** The preferred countries in the order given, then all others by name, as a reader of `locale` sorts them. */
+/** The preferred countries in the given order, then all others sorted by name in `locale`. */
 export function orderCountries(
   countries: readonly Country[],
   preferred: readonly string[],

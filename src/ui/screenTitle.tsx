@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Takes the title of what is drawn where no document is there to bear it: the prerender. */
+/** Receives the title in the prerender, where there is no document. */
 export const TitleSink = createContext<((title: string) => void) | undefined>(undefined);
 
-/** Gives the page its title for as long as the screen is shown. */
+/** Sets the page title while the screen is shown. */
 export function useScreenTitle(title: string): void {
   useContext(TitleSink)?.(title);
   useEffect(() => {

@@ -1,7 +1,6 @@
 /**
- * Hears text that comes into a text field at once, such as from the clipboard of a keyboard. Its blanks go before the
- * browser cuts it at the field's `maxLength`: cut first, it would lose its last letters to them. React is told as of
- * typing.
+ * Handles inserted text, such as a paste. Removes its spaces before the browser cuts it to the field's `maxLength`,
+ * otherwise its last letters would be lost. React receives the change as if it had been typed.
  */
 export function tidyInsert(tidy: (text: string, at: number) => string) {
   return (event: InputEvent) => {

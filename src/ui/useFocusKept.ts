@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A button that is taken away under the finger takes the focus with it: then the box that it stood in has it. */
+/** If a focused button is removed, moves the focus to the box that contained it. */
 export function useFocusKept(box: RefObject<HTMLElement | null>): void {
   const isInside = useRef(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Prerendered fields can be filled before the script is there. What stands in the field on mount is handed over, once,
- * before anything else could overwrite it.
+ * Passes on text that was typed into a prerendered field before the script ran. Runs once on mount, before anything can
+ * overwrite the field.
  */
 export function useTypedEarly(field: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
   const hand = useEffectEvent(take);

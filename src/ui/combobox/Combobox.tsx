@@ -22,27 +22,27 @@ import {
 } from './comboboxState.ts';
 import { type ComboboxWords, sayAnswer } from './comboboxWords.ts';
 
-/** Finds the options of a text. A rejection is shown as a failure; an answer that comes too late is dropped. */
+/** Finds the options for a text. A rejection is shown as an error; an outdated answer is ignored. */
 export type Lookup = (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 
 export interface ComboboxProps extends FieldWords {
   readonly lookup: Lookup;
   readonly onChange: (chosen: ComboboxOption | undefined) => void;
-  /** Chosen from the start. Give the combobox a new `key` to choose for it later. */
+  /** The initially selected option. To select another later, give the combobox a new `key`. */
   readonly initial?: ComboboxOption | undefined;
   readonly words: ComboboxWords;
-  /** Shorter texts are not looked up. @default 0, which offers all options before anything is typed */
+  /** Shorter texts are not looked up. @default 0, which shows all options before any input */
   readonly minimumLength?: number;
-  /** How long the typing must rest before a lookup that costs a call. @default 0 */
+  /** Debounce time of lookups that cost a request, in milliseconds. @default 0 */
   readonly pauseMs?: number;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
-  /** Stands before each option. */
+  /** Icon before each option. */
   readonly icon?: ReactNode;
 }
 
-/** A field that offers what fits to what is typed: one is chosen from the list, and the list stays under the keys. */
+/** A text field with suggestions. The user selects one from the list with the pointer or the keyboard. */
 export function Combobox(props: ComboboxProps) {
   const { lookup, onChange, initial, words, minimumLength = 0, pauseMs = 0, icon, ...field } = props;
   const { id, label, hint, error, className, ...input } = field;
@@ -53,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
   const { attempt, text } = state;
   const isLoading = state.answer.kind === 'loading';
 
-  // Who opens the list of what is chosen already wants to see the others.
+  // If an option is already selected, opening the list shows all options.
   const sought = minimumLength === 0 && text === state.chosen?.text ? '' : text.trim();
   const look = useEffectEvent((signal: AbortSignal) => lookup(sought, signal));
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
     const next = reduceCombobox(state, event);
     dispatch(event);
     if (next.chosen?.id !== state.chosen?.id) onChange(next.chosen);
-    // The button that was pressed is about to go, and the focus with it.
+    // The pressed button is about to be removed, and its focus would be lost.
     if (event.type === 'retried' || event.type === 'cleared') element.current?.focus();
   };
   const press = (event: KeyboardEvent) => {

@@ -15,11 +15,11 @@ export interface ComboboxPopupProps {
   readonly tell: (event: ComboboxEvent) => void;
 }
 
-/** The options, or one line in their place. */
+/** The options, or a message instead of them. */
 export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const { active, answer } = state;
-  // A press here must not take the focus from the field.
+  // A press in the popup must not move the focus out of the field.
   useEffect(() => listen(popup.current, { mousedown: (event) => event.preventDefault() }));
   useEffect(() => {
     const chosen = active === undefined ? popup.current : document.getElementById(`${id}-option-${active}`);

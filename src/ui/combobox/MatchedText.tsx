@@ -1,4 +1,4 @@
-/** The text with the part that was typed set off. */
+/** The text with the part that matches the input highlighted. */
 export function MatchedText({ text, sought }: { text: string; sought: string }) {
   const [start, end] = findMatch(text, sought.trim());
   if (start === end) return text;
@@ -13,7 +13,7 @@ export function MatchedText({ text, sought }: { text: string; sought: string }) 
 
 function findMatch(text: string, sought: string): readonly [start: number, end: number] {
   const lower = text.toLowerCase();
-  // Some letters grow when they are lowered, and the places would not be those of the text.
+  // Some letters get longer in lower case, which would shift the positions.
   const at = lower.length === text.length ? lower.indexOf(sought.toLowerCase()) : -1;
   return at < 0 ? [0, 0] : [at, at + sought.length];
 }

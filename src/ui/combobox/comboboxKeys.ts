@@ -3,19 +3,21 @@ import { activeOption, type ComboboxEvent, type ComboboxState, isShown } from '.
 interface Key {
   readonly key: string;
   readonly altKey: boolean;
-  /** A word is being put together from several keys, which belong to that. */
+  /** An input method is composing a character, and handles the keys itself. */
   readonly isComposing: boolean;
 }
 
 export interface KeyMeaning {
   readonly events: readonly ComboboxEvent[];
-  /** Whether the key is used up, so that it neither moves the caret nor sends the form. */
+  /** Whether to prevent the default, so that the key does not move the caret or submit the form. */
   readonly isTaken: boolean;
 }
 
 const nothing: KeyMeaning = { events: [], isTaken: false };
 
-/** What a key does in an editable combobox whose list is completed by hand, after the ARIA practices. */
+/**
+ * Maps a key to combobox events, as in the ARIA Authoring Practices for an editable combobox with manual completion.
+ */
 export function readKey(state: ComboboxState, key: Key, asks: boolean): KeyMeaning {
   if (key.isComposing) return nothing;
   const shown = isShown(state);
@@ -27,7 +29,7 @@ export function readKey(state: ComboboxState, key: Key, asks: boolean): KeyMeani
       return taken({ type: 'opened', asks }, { type: 'moved', to: 'previous' });
     case 'Home':
     case 'End':
-      // The caret goes where it would; the list is no longer where the person is.
+      // The caret moves, so the list loses its active option.
       return { events: [{ type: 'moved', to: 'none' }], isTaken: false };
     case 'Enter':
       return shown ? taken(choiceOf(state) ?? { type: 'closed' }) : nothing;

@@ -1,14 +1,14 @@
 export interface ComboboxOption {
-  /** Unique in an answer. */
+  /** Unique within an answer. */
   readonly id: string;
   readonly text: string;
   readonly detail?: string;
 }
 
-/** What is known about the options of the text as it stands. */
+/** The state of the lookup for the current text. */
 export type Answer =
   | { readonly kind: 'unasked' }
-  /** The options of the text before stay in view, so that the list does not flicker at every key. */
+  /** Shows the previous options meanwhile, so that the list does not flicker on every key. */
   | { readonly kind: 'loading'; readonly options: readonly ComboboxOption[] }
   | { readonly kind: 'ready'; readonly options: readonly ComboboxOption[] }
   | { readonly kind: 'failed' };
@@ -16,9 +16,9 @@ export type Answer =
 export interface ComboboxState {
   readonly text: string;
   readonly isOpen: boolean;
-  /** Place of the option that Enter would choose. */
+  /** Index of the option that Enter would select. */
   readonly active: number | undefined;
-  /** Counts the questions; an answer to any but the last is ignored. */
+  /** Number of the last lookup; answers to earlier lookups are ignored. */
   readonly attempt: number;
   readonly answer: Answer;
   readonly chosen: ComboboxOption | undefined;
@@ -27,7 +27,7 @@ export interface ComboboxState {
 export type ComboboxMove = 'next' | 'previous' | 'none';
 
 export type ComboboxEvent =
-  /** `asks`: the text is long enough to look options up. */
+  /** `asks`: the text is long enough for a lookup. */
   | { readonly type: 'typed'; readonly text: string; readonly asks: boolean }
   | { readonly type: 'answered'; readonly attempt: number; readonly options: readonly ComboboxOption[] }
   | { readonly type: 'lookupFailed'; readonly attempt: number }
@@ -73,7 +73,7 @@ export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): Comb
   }
 }
 
-/** The options that can be moved through and chosen. */
+/** The options that can be selected. */
 export function optionsOf({ answer }: ComboboxState): readonly ComboboxOption[] {
   return answer.kind === 'ready' || answer.kind === 'loading' ? answer.options : [];
 }
@@ -82,17 +82,17 @@ export function activeOption(state: ComboboxState): ComboboxOption | undefined {
   return state.active === undefined ? undefined : optionsOf(state)[state.active];
 }
 
-/** Whether a list, or words in its place, is to be seen. */
+/** Whether the popup is visible, with options or a message. */
 export function isShown({ isOpen, answer }: ComboboxState): boolean {
   return isOpen && answer.kind !== 'unasked';
 }
 
 function reduceTyped(state: ComboboxState, { text, asks }: { text: string; asks: boolean }): ComboboxState {
-  // A choice holds until another is made or the field is emptied: half a word is not a change of mind.
+  // Typing keeps the selected option until another is selected or the field is cleared.
   const chosen = text === '' ? undefined : state.chosen;
   const typed = { ...state, text, chosen, isOpen: true, active: undefined };
   if (asks) return ask(typed);
-  // The next attempt, so that an answer under way is not the last one any more.
+  // Raise the number, so that the answer to a running lookup is ignored.
   return { ...typed, attempt: state.attempt + 1, answer: { kind: 'unasked' } };
 }
 
@@ -116,7 +116,7 @@ function reduceLeft(state: ComboboxState): ComboboxState {
   const text = state.chosen?.text ?? state.text;
   if (!state.isOpen && text === state.text) return state;
   if (text === state.text) return { ...state, isOpen: false, active: undefined };
-  // The options belong to text that is gone.
+  // The options belong to a text that was discarded.
   return { ...startCombobox(state.chosen), attempt: state.attempt + 1 };
 }
 

@@ -1,18 +1,18 @@
 import type { Answer } from './comboboxState.ts';
 
 export interface ComboboxWords {
-  /** Name of the list: "Addresses". */
+  /** Accessible name of the list: "Addresses". */
   readonly list: string;
   readonly count: (count: number) => string;
   readonly nothing: string;
   readonly loading: string;
   readonly failed: string;
   readonly retry: string;
-  /** Name of the button that empties the field. */
+  /** Label of the button that clears the field. */
   readonly clear: string;
 }
 
-/** What is read out when an answer comes: the options themselves are heard one by one, with the arrow keys. */
+/** The announcement when a lookup finishes. Options are announced one by one, with the arrow keys. */
 export function sayAnswer(answer: Answer, words: ComboboxWords): string {
   switch (answer.kind) {
     case 'unasked':

@@ -1,7 +1,7 @@
 import type { Lookup } from './Combobox.tsx';
 import type { ComboboxOption } from './comboboxState.ts';
 
-/** Looks up in a list that is there already: every option that holds the text, in the order given. */
+/** A lookup in a local list: every option that contains the text, in the given order. */
 export function lookupIn(options: readonly ComboboxOption[]): Lookup {
   return async (text) => {
     const sought = text.toLowerCase();

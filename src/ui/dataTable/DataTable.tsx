@@ -4,14 +4,14 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Aligns the column to the end, so that digits line up. */
   readonly isNumber?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table; not seen. */
+  /** The table's caption, visually hidden. */
   readonly caption: ReactNode;
-  /** The first one names the row, and is what is pressed to choose it. */
+  /** The first column is the row header and contains the button that selects the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
@@ -19,7 +19,7 @@ export interface DataTableProps<Row> {
   readonly onChoose: (row: Row) => void;
 }
 
-/** A table of which one row can be chosen, by pressing anywhere in it; below 720 px each row is a card. */
+/** A table with one selectable row; pressing anywhere in a row selects it. Below 720 px, each row is a card. */
 export function DataTable<Row>({ caption, columns, rows, idOf, chosen, onChoose }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -67,7 +67,7 @@ interface TableRowProps<Row> {
 
 function TableRow<Row>({ cells: [first, ...others], row, isChosen, onChoose }: TableRowProps<Row>) {
   return (
-    // The button in it is for keys; its clicks arrive here too.
+    // The button in the row is for the keyboard; its clicks bubble up to the row.
     <tr className={isChosen ? 'is-chosen' : undefined} onClick={() => onChoose(row)}>
       <th scope="row">
         <button className="row-btn" type="button" aria-pressed={isChosen}>
@@ -83,7 +83,7 @@ function TableRow<Row>({ cells: [first, ...others], row, isChosen, onChoose }: T
   );
 }
 
-/** Up and down walk through the rows, besides Tab. */
+/** The row that an arrow key moves to, in addition to Tab. */
 function neighbour(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
   const at = buttons.indexOf(event.target as HTMLElement);
   if (event.key === 'ArrowDown') return buttons[at + 1];

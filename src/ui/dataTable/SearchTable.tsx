@@ -10,11 +10,11 @@ export interface SearchField {
 }
 
 export interface SearchTableWords {
-  /** Names the search inputs as a landmark. */
+  /** Accessible name of the search landmark. */
   readonly search: string;
   readonly none: ReactNode;
   readonly some: (range: Range) => ReactNode;
-  /** "Over five results", and which of them are shown. */
+  /** "Over five results", with the range that is shown. */
   readonly overFive: (range: Range) => ReactNode;
   readonly page: (range: Range) => string;
   readonly previous: string;
@@ -24,29 +24,29 @@ export interface SearchTableWords {
 export interface SearchTableProps<Row> {
   readonly fields: readonly SearchField[];
   readonly onType: (field: string, text: string) => void;
-  /** Its rows are those of the page. */
+  /** Its rows are those of the current page. */
   readonly table: DataTableProps<Row>;
   readonly total: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Shows no results before anything is asked for. */
+  /** Shows no results before the first search. */
   readonly waitsForQuery?: boolean;
-  /** Enter in a field, or the button among `actions`. */
+  /** Called for Enter in a field, or for the search button among `actions`. */
   readonly onSearch?: () => void;
-  /** Beside the inputs: a button that searches. */
+  /** Beside the inputs: a search button. */
   readonly actions?: ReactNode;
-  /** Below the inputs: what narrows the search without being typed. */
+  /** Below the inputs: filters. */
   readonly options?: ReactNode;
-  /** At the end, across from the pages: a way on for whoever found nothing. */
+  /** At the end, opposite the paging: an alternative for users who found no match. */
   readonly wayOn?: ReactNode;
-  /** The results are about to be others. */
+  /** True while new results load. */
   readonly isBusy?: boolean;
-  /** Stands in the place of the results: why there are none to be had. */
+  /** Replaces the results: explains why they could not be loaded. */
   readonly instead?: ReactNode;
   readonly words: SearchTableWords;
 }
 
-/** Search inputs, how much was found, five results, and the way to the others. */
+/** Search inputs, the number of results, five rows per page, and paging. */
 export function SearchTable<Row>(props: SearchTableProps<Row>) {
   const { fields, onType, table, total, page, onPage, waitsForQuery = false, words } = props;
   const { onSearch, actions, options, wayOn, isBusy = false, instead } = props;
@@ -134,7 +134,7 @@ interface TurnProps {
   readonly children: ReactNode;
 }
 
-/** Off at the ends, but it keeps the focus that somebody has on it. */
+/** `aria-disabled` on the first and last page, so that the button keeps the focus. */
 function Turn({ label, isOff, onTurn, children }: TurnProps) {
   return (
     <button

@@ -1,10 +1,7 @@
-/** Rows of one page of a table. */
+/** Rows per page. */
 export const pageSize = 5;
 
-/**
- * What one page shows of all results; all numbers count from one, and an empty result has no rows from nought to
- * nought.
- */
+/** The rows that a page shows. All numbers start at one; an empty result has no range. */
 export interface Range {
   readonly page: number;
   readonly pages: number;
@@ -21,7 +18,7 @@ export function rangeOf(page: number, total: number): Range {
   return { page: shown, pages, from: total === 0 ? 0 : (shown - 1) * pageSize + 1, to, total };
 }
 
-/** The rows of a page, for a table that holds all of them itself. */
+/** The rows of one page, for a table that holds all rows. */
 export function rowsOf<Row>(rows: readonly Row[], page: number): readonly Row[] {
   const { page: shown } = rangeOf(page, rows.length);
   return rows.slice((shown - 1) * pageSize, shown * pageSize);
