@@ -14,7 +14,7 @@ afterEach(() => workspace.dispose());
 const build = (...argv: string[]) => livery(['build', '--out', 'out', ...argv], workspace.root);
 
 describe('livery build', () => {
-  it('says with --quiet what failed and the summary, and how many warnings there are', async () => {
+  it('prints only failures, the summary and the number of warnings with --quiet', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     workspace.write('tenants/acme/strings.json', '{"start.title":"A <img> in it"}');
     const loud = await build();
@@ -30,7 +30,7 @@ describe('livery build', () => {
     expect((await build('--quiet', '--watch')).exit).toBe(2);
   });
 
-  it('that was strict, or dry, is repeated as it was once the carriers are mended', async () => {
+  it('prints a rerun command with the original --strict and --dry-run options after a carrier fails', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     const again = async (...argv: string[]) =>
       / build (.*)\n$/.exec((await build('--quiet', ...argv)).stderr)?.[1];
@@ -41,7 +41,7 @@ describe('livery build', () => {
     expect(await again('--dry-run')).toBe(`bad ${same} --dry-run --quiet`);
   });
 
-  it('whose broken carrier is the portal’s is repeated whole, for only that makes the portal', async () => {
+  it("prints a rerun command for the whole build when the portal's own carrier is invalid", async () => {
     const code = 'supplement-desk';
     workspace.write(`tenants/${code}/provider.json`, '{');
     const { stderr } = await build();
@@ -50,7 +50,7 @@ describe('livery build', () => {
   });
 
   it.each(['tenants', 'tenants/acme/out'])(
-    'writes no output into %s, where the next build would read it',
+    'refuses to write its output to %s, inside the tenants folder',
     async (out) => {
       const { exit, stderr } = await livery(['build', '--out', out], workspace.root);
       expect([exit, stderr]).toEqual([2, expect.stringContaining('the tenants folder CWD/tenants.\n')]);
@@ -58,7 +58,7 @@ describe('livery build', () => {
     },
   );
 
-  it('says of a carrier that was switched off that it was, and not that its folder is gone', async () => {
+  it('reports a disabled carrier as switched off when it is removed from the output', async () => {
     workspace.addTenant('brink');
     await build();
     workspace.addTenant('brink', { livery: { environments: { 'production-us': { enabled: false } } } });
@@ -68,7 +68,7 @@ describe('livery build', () => {
     expect((await build()).stderr).toContain('brink is switched off for production-us.\n');
   });
 
-  it('removes a folder of a carrier that no release names from a whole build, and says so', async () => {
+  it('deletes carrier folders that no release lists only in a full build, and prints a notice', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
     workspace.write('out/production-us/app/_vice/index.html', 'x');
     workspace.write('out/production-us/app/supplements/index.html', 'x');
@@ -81,7 +81,7 @@ describe('livery build', () => {
     expect(['ghost', '_vice', 'supplements', 'acme'].map(lies)).toEqual([false, true, true, true]);
   });
 
-  it('leaves the folder of a carrier that fails alone, also where no release names it', async () => {
+  it('keeps the output folder of a carrier that fails to build, even if no release lists the carrier', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     workspace.write('out/production-us/app/bad/start.html', 'x');
     const { stdout } = await build('--json');
@@ -89,7 +89,7 @@ describe('livery build', () => {
     expect(existsSync(join(workspace.out, 'production-us/app/bad/start.html'))).toBe(true);
   });
 
-  it('does not claim an old release where every carrier has failed', async () => {
+  it('does not report the previous release as the result when every carrier fails to build', async () => {
     expect((await build()).stderr).toMatch(/Release [0-9a-f]{16} in out\/production-us\.\n/);
     workspace.write('tenants/acme/provider.json', '{');
     const { exit, stderr } = await build();

@@ -9,13 +9,13 @@ import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-describe('a path on the command line', () => {
-  it('counts from where npm was called, and a path that was left out from the project', async () => {
+describe('paths on the command line', () => {
+  it('resolves a path argument from the folder where npm was called, and default paths from the project', async () => {
     const cwd = tempFolder(sampleTenants());
     const fromNpm = (...argv: string[]) =>
       promisify(execFile)('npm', ['--prefix', projectRoot, 'run', '-s', 'livery', '--', ...argv], {
         cwd,
-        // npm keeps the one of the npm that runs the tests.
+        // Otherwise the process inherits the INIT_CWD of the npm that runs the tests.
         env: { ...process.env, INIT_CWD: undefined },
       });
     await fromNpm('build', 'acme', '--tenants', 'tenants', '--out', 'site');
@@ -33,7 +33,7 @@ describe('a path on the command line', () => {
     ['gallery', '--out', ''],
     ['gallery', '--against', ''],
     ['merge', 'shard-1', ''],
-  ])('that is empty is a variable that nobody has set, and no folder: %s %s', async (...argv) => {
+  ])('exits 2 and writes no output when a path argument is empty: %s %s', async (...argv) => {
     const cwd = tempFolder(sampleTenants());
     const { exit, stderr } = await livery(argv, cwd);
     expect([exit, stderr]).toEqual([2, expect.stringContaining('It is empty: name a file or folder.')]);
@@ -44,7 +44,7 @@ describe('a path on the command line', () => {
     ['is too long', ['releases', '--to', `folder:${'b'.repeat(300)}`]],
     ['leads in a circle', ['releases', '--to', 'folder:circle/site']],
     ['leads through a file', ['check', '--tenants', 'tenants/environments.json/tenants']],
-  ])('that %s is told in one line, with exit 3', async (_what, argv) => {
+  ])('exits 3 with a short error and no stack trace when a path %s', async (_what, argv) => {
     const cwd = tempFolder(sampleTenants());
     symlinkSync('circle', join(cwd, 'circle'));
     const { exit, stderr } = await livery(argv, cwd);
@@ -52,7 +52,7 @@ describe('a path on the command line', () => {
     expect(stderr).toMatch(/^Error: .+\n {2}.+\n$/);
   });
 
-  it('counts from the folder of the process where another script of npm has started it', () => {
+  it('resolves paths from the working directory when another npm script starts livery', () => {
     const env = { INIT_CWD: '/caller', npm_lifecycle_event: 'start' };
     expect(callerFolder(env, '/project')).toBe('/project');
     expect(callerFolder({ ...env, npm_lifecycle_event: 'livery' }, '/project')).toBe('/caller');

@@ -13,7 +13,7 @@ afterEach(() => workspace.dispose());
 describe('livery check', () => {
   const check = (...argv: string[]) => livery(['check', ...argv], workspace.root);
 
-  it('names a fault by a path that opens from here, and the command to run again', async () => {
+  it('prints the path of an invalid file relative to the working directory, and the command to rerun', async () => {
     workspace.write('tenants/bad/provider.json', '{\n  "name": "Bad"\n  "client_code": "bad"\n}');
     const { exit, stdout, stderr } = await check('acme', 'bad');
     expect([exit, stdout]).toEqual([1, '']);
@@ -27,7 +27,7 @@ Mend them, then run again:
 `);
   });
 
-  it('finds the carrier of the README sound', async () => {
+  it('accepts the sample provider.json from the README', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const provider = /```json\n([^`]+)```/.exec(readme)?.[1] ?? '';
     workspace.write('tenants/acme/provider.json', provider);
@@ -36,7 +36,7 @@ Mend them, then run again:
     expect([exit, stderr]).toEqual([0, '1 of 1 carrier is sound.\n']);
   });
 
-  it('suggests a phone country to a carrier whose own number is of another one [BRAND-17]', async () => {
+  it("warns when the carrier's phone number and its phone fields use different countries [BRAND-17]", async () => {
     const warning = 'is a +353 number, but phone fields start with the US (+1).';
     workspace.addTenant('acme', { provider: { phone: '+35315550142' } });
     const { exit, stderr } = await check('acme');
@@ -58,13 +58,13 @@ Mend them, then run again:
   it.each([
     ['XX', '"XX" has no phone numbers. Use a code such as IE.'],
     ['ireland', 'is not a two-letter country code such as IE.'],
-  ])('refuses the phone country %s', async (country, message) => {
+  ])('rejects the phone country %s', async (country, message) => {
     workspace.addTenant('acme', { livery: { phone_country: country } });
     const { exit, stderr } = await check('acme');
     expect([exit, stderr]).toEqual([1, expect.stringContaining(`livery.phone_country: ${message}`)]);
   });
 
-  it('shows people at most twenty problems of a file, and --json all of them', async () => {
+  it('prints at most 20 problems per file, and all of them with --json', async () => {
     const strings = Object.fromEntries(
       Array.from({ length: 23 }, (_, index) => [`login.titl${String.fromCharCode(97 + index)}`, 5]),
     );
@@ -84,7 +84,7 @@ Mend them, then run again:
     ['check', 'nobody', 1],
     ['build', 'nobody', 1],
   ])(
-    '%s %s exits %i: a name that no code can have is wrong usage, one without a folder a failure',
+    '%s %s exits %i: code 2 for an invalid carrier code, code 1 for a carrier without a folder',
     async (verb, code, exit) => {
       const run = await livery([verb, code], workspace.root);
       expect(run.exit).toBe(exit);
@@ -93,30 +93,33 @@ Mend them, then run again:
     },
   );
 
-  it.each(['check', 'build'])('%s tells to try nothing again that has no folder', async (verb) => {
-    workspace.addTenant('acme');
-    workspace.write('tenants/bad/provider.json', '{');
-    const typed = (...codes: string[]) => livery([verb, ...codes], workspace.root);
-    const slip = await typed('acmee', 'acme');
-    expect(slip.stderr).toMatch(/tenants\/acmee has no folder among the tenants\. Did you mean acme\?\n$/);
-    expect((await typed('acmee', 'bad')).stderr).toMatch(
-      new RegExp(`run again:\\n {2}.* ${verb} bad\\b.*\\n$`),
-    );
-  });
+  it.each(['check', 'build'])(
+    '%s leaves carriers without a folder out of the rerun command',
+    async (verb) => {
+      workspace.addTenant('acme');
+      workspace.write('tenants/bad/provider.json', '{');
+      const typed = (...codes: string[]) => livery([verb, ...codes], workspace.root);
+      const slip = await typed('acmee', 'acme');
+      expect(slip.stderr).toMatch(/tenants\/acmee has no folder among the tenants\. Did you mean acme\?\n$/);
+      expect((await typed('acmee', 'bad')).stderr).toMatch(
+        new RegExp(`run again:\\n {2}.* ${verb} bad\\b.*\\n$`),
+      );
+    },
+  );
 
-  it('does not name a folder in the command to run again that has to be renamed first', async () => {
+  it('leaves a folder with an invalid name out of the rerun command', async () => {
     workspace.addTenant('BAD');
     expect((await check()).stderr).toMatch(/\n {2}npm run -s livery -- check\n$/);
   });
 
-  it('names what was asked in the command to run again, or that would look somewhere else', async () => {
+  it('repeats the --env, --tenants and --strict options in the rerun command', async () => {
     workspace.write('their carriers/bad/provider.json', '{');
     workspace.write('their carriers/environments.json', readFileSync(workspace.environments));
     const { stderr } = await check('--env', 'qa1', '--tenants', 'their carriers', '--strict');
     expect(stderr).toMatch(/\n {2}.* -- check bad --env qa1 --tenants 'their carriers' --strict\n$/);
   });
 
-  it('leaves paths in --json as they are below the tenants folder', async () => {
+  it('prints paths relative to the tenants folder with --json', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     const { stdout } = await check('bad', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ failed: [{ problems: [{ file: 'bad/provider.json' }] }] });

@@ -9,7 +9,7 @@ import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
 const run = promisify(execFile);
 
-/** What Tab offers behind `livery …`, asked in the real shell; the last word is the one being typed. */
+/** Returns the completions that the real shell offers after `livery …`; the last word is the one being typed. */
 type Ask = (words: readonly string[], cwd?: string) => Promise<string[]>;
 
 async function scriptOf(shell: string): Promise<string> {
@@ -18,7 +18,7 @@ async function scriptOf(shell: string): Promise<string> {
   return stdout;
 }
 
-/** Programs that a machine may lack; bash is on every one that runs these tests. */
+/** Returns undefined if the shell is not installed. bash is always available where these tests run. */
 function findShell(name: string): string | undefined {
   try {
     return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
@@ -31,7 +31,7 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
 const askBash: Ask = async (words, cwd = projectRoot) => {
   const file = join(tempFolder({ 'livery.bash': await scriptOf('bash') }), 'livery.bash');
-  // bash takes a word apart at each =, before any function sees it.
+  // bash splits words at each = before it calls the completion function.
   const split = words.flatMap((word) => word.split(/(=)/).filter((part) => part !== ''));
   const typed = words.at(-1) === '' ? [...split, ''] : split;
   const program = `source "$0"; COMP_WORDS=(livery "$@"); COMP_CWORD=$#; _livery; printf "%s\\n" "\${COMPREPLY[@]}"; complete -p livery`;
@@ -44,7 +44,7 @@ const askBash: Ask = async (words, cwd = projectRoot) => {
 
 const askZsh: Ask = async (words) => {
   const file = join(tempFolder({ 'livery.zsh': await scriptOf('zsh') }), 'livery.zsh');
-  // The line editor's own functions need a terminal; what they are given is what they show.
+  // The zsh line editor needs a terminal, so these stubs print the completions that they receive.
   const program = `compdef() { }; _files() { print -r -- files $@ }; _describe() { print -rl -- "\${(@P)2}" }; f=$1; shift; source $f; words=(livery "$@"); CURRENT=$#words; _livery`;
   const { stdout } = await run('zsh', ['-f', '-c', program, 'zsh', file, ...words]);
   return lines(stdout).map((line) => line.replace(/:.*$/, ''));
@@ -69,8 +69,8 @@ const asks: [string, Ask][] = [['bash', askBash]];
 if (findShell('zsh') !== undefined) asks.push(['zsh', askZsh]);
 if (findShell('fish') !== undefined) asks.push(['fish', askFish]);
 
-describe.each(asks)('in %s, Tab', (_shell, ask) => {
-  it('offers every command, and the verbs of tenant', async () => {
+describe.each(asks)('tab completion in %s', (_shell, ask) => {
+  it('completes every command, and the subcommands of tenant', async () => {
     const offered = await ask(['']);
     for (const command of ['build', 'check', 'dev', 'tenant', 'explain', 'pull', 'completion'])
       expect(offered).toContain(command);
@@ -80,7 +80,7 @@ describe.each(asks)('in %s, Tab', (_shell, ask) => {
     expect((await ask(['tenant', ''])).sort()).toEqual(['add', 'list', 'show']);
   });
 
-  it('offers codes that are on the disk now, again and again where many are taken', async () => {
+  it('completes the codes of carriers on disk for each argument that takes one', async () => {
     expect(await ask(['build', ''])).toEqual(expect.arrayContaining(carriers));
     expect(await ask(['build', 'marlowe', '--strict', 'vi'])).toEqual(['vidra']);
     expect(await ask(['tenant', 'show', 'mar'])).toEqual(['marlowe']);
@@ -88,7 +88,7 @@ describe.each(asks)('in %s, Tab', (_shell, ask) => {
     expect(await ask(['publish', '--to', 'folder:www', 'vi'])).toEqual(['vidra']);
   });
 
-  it('offers options that are not there yet, and environments behind --env', async () => {
+  it('completes unused options, and the values of options such as --env and --flavour', async () => {
     const options = await ask(['build', '--env', 'qa1', '--']);
     expect(options).toEqual(expect.arrayContaining(['--out', '--strict', '--json']));
     expect(options).not.toContain('--env');
@@ -103,7 +103,7 @@ describe.each(asks)('in %s, Tab', (_shell, ask) => {
 });
 
 describe('completion in bash', () => {
-  it('follows --tenants and --environments, and survives what cannot be read', async () => {
+  it('reads --tenants and --environments, and offers no completions if those files are unreadable', async () => {
     const cwd = tempFolder();
     writeFiles(cwd, {
       'mine/acme/provider.json': '{"name":"A\\u001b[31m"}',
@@ -116,12 +116,12 @@ describe('completion in bash', () => {
     expect(await askBash(['build', '--tenants', 'nowhere', ''], cwd)).toEqual([]);
   });
 
-  it('completes --env=value, where bash takes the word apart', async () => {
+  it('completes --env=value, although bash splits the word at the equals sign', async () => {
     expect(await askBash(['build', '--env=qa'])).toEqual(expect.arrayContaining(['qa1', 'qa2']));
     expect(await askBash(['build', '--env=qa1', 'vi'])).toEqual(['vidra']);
   });
 
-  it('makes a command livery where there is none, and leaves one that is there', async () => {
+  it('defines a livery shell command unless one is already defined', async () => {
     const file = join(tempFolder({ 'livery.bash': await scriptOf('bash') }), 'livery.bash');
     const typeOf = async (before: string) =>
       (await run('bash', ['--norc', '-c', `${before}; source "$0"; type livery`, file])).stdout;
@@ -131,10 +131,10 @@ describe('completion in bash', () => {
 });
 
 describe('livery completion', () => {
-  it('writes scripts that the other shells take, as far as they are here, and JSON', async () => {
+  it('generates scripts for zsh and fish, and JSON with --json', async () => {
     const { stdout } = await livery(['completion', 'fish', '--json'], projectRoot);
     expect(JSON.parse(stdout)).toMatchObject({ version: 1, command: 'completion', shell: 'fish' });
-    // What both have in common with bash: the same engine with the same tree, in quotation marks that close.
+    // bash, zsh and fish share the completion engine; an unclosed quotation mark would break the script.
     for (const shell of ['zsh', 'fish']) {
       const script = await scriptOf(shell);
       expect(script).toContain('scripts/completion/complete.mjs');

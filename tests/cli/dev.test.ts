@@ -9,7 +9,7 @@ import { livery, serveLivery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** The server of `livery dev` over an output that a test has laid. */
+/** Starts the server of `livery dev` over the given output files. */
 async function serve(files: Record<string, string>) {
   const root = tempFolder(files);
   const desk = openNewsDesk('test');
@@ -22,8 +22,8 @@ async function serve(files: Record<string, string>) {
 
 const page = '<!doctype html><html><head><title>x</title></head><body>$&</body></html>';
 
-describe('the pages of livery dev', () => {
-  it('get one script element on their way out, and the files stay as they are', async () => {
+describe('pages served by livery dev', () => {
+  it('adds the reload script to served pages without changing the files on disk', async () => {
     const { root, get } = await serve({ 'app/acme/start.html': page, 'app/acme/not-found.html': page });
     const reply = await get('/app/acme/start');
     expect(await reply.text()).toBe(
@@ -37,7 +37,7 @@ describe('the pages of livery dev', () => {
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('start at the carrier, and wait where there is none yet, with a script that loads them when there is', async () => {
+  it("redirects to the carrier's start page, and serves a reloading 503 page until the carrier is built", async () => {
     const { get } = await serve({ 'app/x': '' });
     expect((await get('/')).headers.get('location')).toBe('/app/acme/start');
     const waiting = await get('/app/acme/start');
@@ -49,7 +49,7 @@ describe('the pages of livery dev', () => {
     expect((await get('/app/acme/logo.svg')).status).toBe(404);
   });
 
-  it('hear of each build, of what is wrong, and that it is mended, the last word first', async () => {
+  it('sends an event for each build, new problem and fixed problem, starting with the latest state', async () => {
     const { desk, get } = await serve({ 'app/x': '' });
     desk.problem('a fault');
     const reader = ((await get('/_livery/events')).body as ReadableStream<Uint8Array>).getReader();
@@ -73,7 +73,7 @@ describe('the pages of livery dev', () => {
   });
 });
 
-describe('what livery dev shows of a fault', () => {
+describe('problem message of livery dev', () => {
   const fault = {
     severity: 'error',
     code: 'acme',
@@ -97,13 +97,13 @@ describe('what livery dev shows of a fault', () => {
     [{ command: 'watch', result: 'unchanged', problems: [] }, null],
     [{ command: 'watch', result: 'halted', message: 'No.', mend: 'Do.' }, 'No.\nDo.'],
     [{ command: 'watch', result: 'removed', code: 'acme', problems: [] }, 'acme has no folder any more.'],
-  ])('of %j is %j', (line, words) => {
+  ])('maps the build event %j to the message %j', (line, words) => {
     expect(problemOf(line, 'tenants')).toBe(words);
   });
 });
 
 describe('livery dev', () => {
-  it('serves carriers beside each other, each with the sandbox, on ports of their own', async () => {
+  it('serves two carriers on different ports, each with its own sandbox', async () => {
     const cwd = tempFolder(sampleTenants());
     const both = await Promise.all(['acme', 'zeta'].map((code) => serveLivery(['dev', code], cwd)));
     expect(both[0]?.url).not.toBe(both[1]?.url);
@@ -127,7 +127,7 @@ describe('livery dev', () => {
     [['dev', 'Bad'], 2, "'Bad' is invalid"],
     [['dev', 'acme', '--env', 'nowhere'], 2, 'There is no environment'],
     [['dev'], 2, "missing required argument 'code'"],
-  ])('%j exits %i', async (argv, exit, message) => {
+  ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
     const run = await livery(argv, tempFolder(sampleTenants()));
     expect([run.exit, run.stdout]).toEqual([exit, '']);
     expect(run.stderr).toContain(message);

@@ -14,7 +14,7 @@ let ids: string[] = [];
 const run = (...argv: string[]) => livery(argv, workspace.root);
 const diff = (...argv: string[]) => run('diff', ...argv);
 
-/** Three carriers, published; then one of them with other words, published on top; `out` holds what came last. */
+/** Publishes three carriers, then publishes again after a text change in one of them; `out` holds the second build. */
 beforeAll(async () => {
   workspace = createWorkspace();
   for (const code of ['acme', 'birch'])
@@ -35,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery diff', () => {
-  it('takes the folder that a build has named for the output that it is in', async () => {
+  it('compares the same outputs when given the environment folder inside an output', async () => {
     const whole = await diff('old', 'out', ...env, '--json');
     const inner = await diff('old/qa1', 'out/qa1', ...env, '--json');
     expect(inner).toEqual(whole);
     expect(whole.exit).toBe(0);
   });
 
-  it('refuses to compare an output with itself, and blames nobody', async () => {
+  it('refuses to compare an output with itself', async () => {
     symlinkSync('out', join(workspace.root, 'link'));
     for (const name of ['out/qa1', 'link']) {
       const { exit, stderr } = await diff('out', name, ...env);
@@ -50,7 +50,7 @@ describe('livery diff', () => {
     }
   });
 
-  it('tells what one release of a target changed, by any name of it', async () => {
+  it('reports the same changes of a published release for each way to name the release', async () => {
     const [first, second] = ids;
     const expected = `qa1: ${first} in folder:CWD/www → ${second} in folder:CWD/www
 1 of 3 carriers differs: 1 changed, 2 the same.
@@ -66,7 +66,7 @@ birch
     }
   });
 
-  it('says that nothing differs, and nothing else, and leaves nothing behind', async () => {
+  it('reports only that nothing differs, and deletes its temporary files', async () => {
     const temporary = join(workspace.root, 'temporary');
     mkdirSync(temporary);
     vi.stubEnv('TMPDIR', temporary);
@@ -77,7 +77,7 @@ birch
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it('says so where files are the same and only more tightly packed, which is no difference', async () => {
+  it('reports files that differ only in compression as unchanged', async () => {
     cpSync(workspace.out, join(workspace.root, 'tight'), { recursive: true });
     const path = join(workspace.root, 'tight/qa1/release.json');
     const release = JSON.parse(readFileSync(path, 'utf8')) as Release;
@@ -92,13 +92,13 @@ birch
     expect(told.exit).toBe(0);
   });
 
-  it('exits 6 for a difference only where it is asked to', async () => {
+  it('exits 6 for a difference only with --exit-code', async () => {
     expect((await diff('old', 'out', ...env)).exit).toBe(0);
     expect((await diff('old', 'out', ...env, '--exit-code')).exit).toBe(6);
     expect((await diff('old', 'out', ...env, '--exit-code', '--only', 'acme')).exit).toBe(0);
   });
 
-  it('tells everything that a changed folder would ship, as text and as JSON', async () => {
+  it('reports every change that an edited tenants folder would publish, as text and as JSON', async () => {
     const tenants = join(workspace.root, 'edited');
     cpSync(workspace.tenants, tenants, { recursive: true });
     const other = createEdit(tenants);
@@ -135,7 +135,7 @@ birch
     expect(json.unit).toBe('brotli');
   });
 
-  it('tells pages that only the code has changed, which sources did it and whom they reach', async () => {
+  it('lists pages rebuilt by a code change, the changed sources and the affected carriers', async () => {
     cpSync(join(workspace.root, 'out'), join(workspace.root, 'recoded'), { recursive: true });
     const altered = alterOutput(join(workspace.root, 'recoded'), 'qa1');
     for (const code of ['acme', 'birch', 'cedar'])
@@ -162,7 +162,7 @@ birch
     );
   });
 
-  it('says where an older release cannot name its words, and still tells the rest', async () => {
+  it('warns when an older release has no bundle stats, and reports the remaining changes', async () => {
     cpSync(join(workspace.root, 'old'), join(workspace.root, 'older'), { recursive: true });
     alterOutput(join(workspace.root, 'older'), 'qa1').materials(() => undefined);
     const { stderr, exit } = await diff('older', 'out', ...env);
@@ -172,7 +172,7 @@ birch
     expect(stderr).not.toContain('start.title');
   });
 
-  it('says nothing of a carrier that cannot be built, but that it cannot', async () => {
+  it('reports no changes for a carrier that cannot be built, and lists that carrier as failed', async () => {
     const tenants = join(workspace.root, 'broken');
     cpSync(workspace.tenants, tenants, { recursive: true });
     writeFileSync(join(tenants, 'birch/provider.json'), '{');
@@ -184,7 +184,7 @@ birch
     expect(JSON.parse(stdout)).toMatchObject({ removed: [], failed: [{ code: 'birch' }] });
   });
 
-  it('tells a carrier whose folder is gone, also where it alone is looked at', async () => {
+  it('reports a carrier without a folder as removed, even with --only for that carrier', async () => {
     const tenants = join(workspace.root, 'fewer');
     cpSync(workspace.tenants, tenants, { recursive: true });
     rmSync(join(tenants, 'birch'), { recursive: true });
@@ -204,13 +204,13 @@ birch
     [['old', 'out', '--to', 'folder:www'], 2, 'neither side is a release of it.'],
     [['old', '--to', 'folder:www'], 2, 'neither side is a release of it.'],
     [['old', 'out', '--json', '--page', 'tenants'], 3, 'tenants cannot be written.'],
-  ])('ends with %j in %i', async (argv, exit, words) => {
+  ])('rejects the arguments %j with exit code %i', async (argv, exit, words) => {
     const told = await diff(...argv, ...env);
     expect(told.stderr).toContain(words);
     expect([told.exit, told.stdout]).toEqual([exit, '']);
   });
 
-  it('ends with 2 at a target of another environment, and with 3 at a manifest that was changed', async () => {
+  it('exits 2 for a target of another environment, and 3 for a manifest that was tampered with', async () => {
     const other = await diff('current', 'previous', '--env', 'uat', '--to', 'folder:www');
     expect([other.exit, other.stderr]).toEqual([2, expect.stringContaining('holds qa1, and this is uat')]);
     const copy = join(workspace.root, 'forged');
@@ -239,7 +239,6 @@ interface DiffJson {
   }[];
 }
 
-/** Changes the provider.json of a carrier in a tenants folder. */
 function createEdit(tenants: string) {
   return (code: string, own: Record<string, unknown>, block: Record<string, unknown> = {}) => {
     const path = join(tenants, code, 'provider.json');

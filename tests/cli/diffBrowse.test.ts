@@ -13,7 +13,7 @@ const difference = aDifference({
   cedar: [newWords('Stop', 'Go', 'claims.title')],
 });
 
-/** The page as a reader has it open; its script runs once. */
+/** Renders the page once, because its script can only be imported once. */
 beforeAll(async () => {
   document.body.innerHTML = `<main>${renderFilter(difference)}${renderGroups(difference, new Map())}${renderCarriers(difference)}</main>`;
   await import('#scripts/diff/page/browse.ts');
@@ -42,8 +42,8 @@ beforeEach(() => {
   press('Escape');
 });
 
-describe('a reader of the page', () => {
-  it('sees everything at first, with a filter that is there', () => {
+describe('diff page filter', () => {
+  it('shows the filter and every change on load', () => {
     expect(groups()).toEqual(['acme, birch', 'acme', 'cedar']);
     expect(document.querySelector<HTMLElement>('.filter')?.hidden).toBe(false);
     expect(status()).toBe('');
@@ -55,7 +55,7 @@ describe('a reader of the page', () => {
     ['claims.title go', ['cedar'], []],
     ['acme', ['acme, birch', 'acme'], ['acme']],
     ['nobody', [], []],
-  ])('finds %j among carriers, keys and words, without marks', (query, expected, lines) => {
+  ])('finds %j in carriers, keys and texts, ignoring diacritics', (query, expected, lines) => {
     type(query);
     expect([groups(), rows()]).toEqual([expected, lines]);
     expect(status()).toBe(
@@ -63,13 +63,13 @@ describe('a reader of the page', () => {
     );
   });
 
-  it('is not told that nothing changed where only a table names it', () => {
+  it('shows a hint when the search matches only the carrier table', () => {
     type('Carrier <birch>');
     expect([groups(), rows()]).toEqual([[], ['birch']]);
     expect(status()).toBe('Not among the changes of carriers; what is found stands below.');
   });
 
-  it('looks at one kind of change, and at all again', () => {
+  it('shows one kind of change when its button is pressed, and every kind when it is released', () => {
     kind('Provider fields')?.click();
     expect(kind('Provider fields')?.ariaPressed).toBe('true');
     expect([groups(), rows()]).toEqual([['acme'], ['acme']]);
@@ -81,13 +81,13 @@ describe('a reader of the page', () => {
     expect(groups()).toEqual(['acme']);
   });
 
-  it('goes from a carrier in the table to what changed for it', () => {
+  it('filters the changes to a carrier when its row in the table is clicked', () => {
     document.querySelector<HTMLElement>('[data-find="cedar"]')?.click();
     expect(input().value).toBe('cedar');
     expect(groups()).toEqual(['cedar']);
   });
 
-  it('needs no mouse: / finds, j and k go on, Escape shows all again', () => {
+  it('supports the keyboard: / focuses the search, j and k move between changes, Escape resets', () => {
     press('/');
     expect(document.activeElement).toBe(input());
     press('j');
@@ -105,7 +105,7 @@ describe('a reader of the page', () => {
     expect([input().value, groups().length]).toEqual(['', 3]);
   });
 
-  it('gets on paper what is folded on the screen', () => {
+  it('opens collapsed changes for printing and closes them afterwards', () => {
     const folded = renderChanges(
       Array.from({ length: 60 }, (_, index) => newWords('a', 'b', `key${index}`)),
       new Map(),

@@ -16,15 +16,15 @@ const logos: Change = { kind: 'logo', uses: ['original'], before: logo('a'), aft
 
 const render = (difference: Difference, state = aDrawnState()) => renderDiffPage(difference, [state, state]);
 
-describe('the page of a difference', () => {
-  it('marks the words that came, in text that stays text', async () => {
+describe('diff page', () => {
+  it('marks inserted words and escapes HTML in carrier texts', async () => {
     const html = await render(aDifference({ acme: [words] }));
     expect(html).toContain('<span lang="en">Show <ins>&lt;b&gt;</ins>us<ins>&lt;/b&gt; now</ins></span>');
     expect(html).not.toMatch(/<b>us/);
     expect(html).toContain('Carrier &lt;acme&gt;');
   });
 
-  it('shows & and < as a carrier wrote them, and what lies there where that alone is new', async () => {
+  it('shows decoded characters, and the raw entity when only the encoding of the text changed', async () => {
     const change = (before: string, after: string) => aDifference({ acme: [{ ...words, before, after }] });
     expect(await render(change('Ann &#38; Co', 'Ann &#38; Sons'))).toContain(
       '<span lang="en">Ann &amp; <ins>Sons</ins></span>',
@@ -32,7 +32,7 @@ describe('the page of a difference', () => {
     expect(await render(change('3 < 5', '3 &#60; 5'))).toContain('<ins>&amp;#60;');
   });
 
-  it('calls a text empty that has nothing else, and no blank at the head of another', async () => {
+  it('shows a text of only whitespace as empty, and keeps leading spaces in other texts', async () => {
     const change = (before: string, after: string) => aDifference({ acme: [{ ...words, before, after }] });
     expect(await render(change('  Show us', '  Send us'))).toContain(
       '<span lang="en">  <del>Show </del>us</span>',
@@ -43,7 +43,7 @@ describe('the page of a difference', () => {
     expect(html).toContain('<span lang="en"><ins>Show</ins></span>');
   });
 
-  it('shows a logo before and after on both grounds, once in the page and asked for from nowhere', async () => {
+  it('shows old and new logos on light and dark backgrounds as data URLs', async () => {
     const html = await render(aDifference({ acme: [logos] }));
     const sources = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source);
     expect(sources).toHaveLength(4);
@@ -53,14 +53,14 @@ describe('the page of a difference', () => {
     expect(html).toContain('<div class="ground dark"><img');
   });
 
-  it('tells a logo that is too large, and leaves it out', async () => {
+  it('replaces a logo that is too large with a message about its size', async () => {
     const html = await render(aDifference({ acme: [logos] }), aDrawnState(200_000));
     expect(html).not.toContain('<img');
     expect(html).toContain('too large to show here');
     expect(html).toContain('120 × 32, 200 kB');
   });
 
-  it('holds no more than three megabytes of logos, however many carriers have new ones', async () => {
+  it('embeds at most three megabytes of logos, regardless of the number of carriers', async () => {
     const carriers = Object.fromEntries(
       Array.from({ length: 60 }, (_, index): [string, Change[]] => [
         `c${index}`,
@@ -69,12 +69,12 @@ describe('the page of a difference', () => {
     );
     const html = await render(aDifference(carriers), aDrawnState(90_000));
     expect(html.length).toBeGreaterThan(6_000_000);
-    // Each is drawn twice, and base64 takes a third more.
+    // Each logo is embedded twice, and base64 adds a third to its size.
     expect(html.length).toBeLessThan(9_000_000);
     expect(html).toContain('too large to show here');
   });
 
-  it('tells 300 carriers with the same change once, and each of them in a line', async () => {
+  it('shows a change shared by 300 carriers once, with one table row per carrier', async () => {
     const codes = Array.from({ length: 300 }, (_, index) => `c${index}`);
     const html = await render(aDifference(Object.fromEntries(codes.map((code) => [code, [words]]))));
     expect(html.match(/start\.title/g)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the page of a difference', () => {
     expect(html.length).toBeLessThan(200_000);
   });
 
-  it('draws colours without a style attribute, with what they reach', async () => {
+  it('draws color changes without style attributes, with their contrast ratios', async () => {
     const fact = { scheme: 'light', text: 'on-brand', ground: 'brand-solid' } as const;
     const colours: Change = {
       kind: 'colours',

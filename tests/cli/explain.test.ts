@@ -16,7 +16,7 @@ afterEach(() => workspace.dispose());
 const explain = (...argv: string[]) => livery(['explain', ...argv], workspace.root);
 
 describe('livery explain', () => {
-  it('shows each place with file and line, weakest first, and the one that decides, on both backends', async () => {
+  it('lists each layer of a switch with file and line for both backends, and marks the deciding layer', async () => {
     workspace.addTenant('acme', {
       capabilities: { uses_vin_verification: true },
       livery: { environments: { 'production-us': { capabilities: { uses_vin_verification: false } } } },
@@ -38,7 +38,7 @@ describe('livery explain', () => {
     `);
   });
 
-  it('shows the words of a string: ours, the locale’s, the carrier’s', async () => {
+  it("lists the values of a text: the default, the locale's and the carrier's", async () => {
     workspace.addTenant('zeta', { livery: { locale: 'sr' }, strings: { 'start.title': 'Pokažite' } });
     const { stdout } = await explain('start.title', 'zeta', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
@@ -60,7 +60,7 @@ describe('livery explain', () => {
     });
   });
 
-  it('says why code is in a bundle: its bytes, the imports that lead there, and the switch', async () => {
+  it('explains why a source file is in a bundle: its size, its import chain and its switch', async () => {
     workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
     const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');
     expect(exit).toBe(0);
@@ -93,7 +93,7 @@ describe('livery explain', () => {
     expect(place.packed).toBeLessThan(place.bytes);
   });
 
-  it('says which switch keeps code out, and of what nobody has nothing but that', async () => {
+  it('names the switch that excludes a source file, and exits 2 for an unknown file', async () => {
     workspace.addTenant('acme');
     const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');
     expect(exit).toBe(0);
@@ -103,7 +103,7 @@ describe('livery explain', () => {
     expect([absent.exit, absent.stderr]).toEqual([2, expect.stringContaining('nothing that is compiled')]);
   });
 
-  it('says of a compiled file what brings it, and of styles which file they came with', async () => {
+  it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
     workspace.addTenant('acme');
     const styles = JSON.parse((await explain('photos.css', 'acme', '--json')).stdout);
     expect(styles).toMatchObject({ isIn: true, chain: null, places: [{ area: 'member area' }] });
@@ -120,7 +120,7 @@ describe('livery explain', () => {
     ['acme', 'allPhone.ts', 'src/app/account/allPhones.ts'],
     ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
     ['acme', 'libphonenumberjs', 'libphonenumber-js'],
-  ])('suggests to whoever asks %s for %s', async (code, typed, nearest) => {
+  ])('for carrier %s, suggests a similar name for the unknown file %s', async (code, typed, nearest) => {
     workspace.addTenant('acme');
     const { exit, stdout, stderr } = await explain(typed, code);
     expect([exit, stdout]).toEqual([2, '']);
@@ -128,7 +128,7 @@ describe('livery explain', () => {
     expect(stderr).toContain(nearest);
   });
 
-  it('comes to the value that the build takes, for every capability, backend and layer', async () => {
+  it('returns the same value as the build for every capability, backend and layer', async () => {
     const values = [undefined, true, false];
     const cases = (['standard', 'vice'] as const).flatMap((flavour) =>
       values.flatMap((own) => values.map((here) => ({ flavour, own, here }))),
@@ -159,18 +159,18 @@ describe('livery explain', () => {
     ['usesFaqFeedbak', 'uses_faq_feedback'],
     ['start.titel', 'start.title'],
     ['footer', 'shows_webapp_footer'],
-  ])('names the nearest for %s', async (name, nearest) => {
+  ])('suggests a similar name for %s', async (name, nearest) => {
     const { exit, stdout, stderr } = await explain(name, 'acme');
     expect([exit, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(new RegExp(`Did you mean .*\\b${nearest}\\b`));
   });
 
-  it('takes the name that the code uses, too', async () => {
+  it('accepts the camelCase name that the code uses for a capability', async () => {
     workspace.addTenant('acme');
     expect((await explain('usesFaqFeedback', 'acme')).stdout).toMatch(/^uses_faq_feedback of acme/);
   });
 
-  it('exits 1 where the carrier has no folder or its file cannot be read, and says what to do', async () => {
+  it('exits 1 with a hint when the carrier has no folder or an invalid provider.json', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     expect(await explain('start.title', 'nobody')).toMatchObject({
       exit: 1,
@@ -180,7 +180,7 @@ describe('livery explain', () => {
     expect((await explain('start.title', 'bad')).stderr).toContain('tenants/bad/provider.json:1 is not JSON');
   });
 
-  it('says nothing of words where the carrier’s own cannot be read, and lets a logo be', async () => {
+  it("fails when the carrier's strings.json is unreadable, but ignores an unreadable logo", async () => {
     workspace.addTenant('acme');
     mkdirSync(join(workspace.tenants, 'acme/strings.json'));
     const { exit, stdout, stderr } = await explain('start.title', 'acme');
@@ -191,7 +191,7 @@ describe('livery explain', () => {
     expect((await explain('start.title', 'birch')).exit).toBe(0);
   });
 
-  it('names the folder that it was given in every command that it tells to run', async () => {
+  it('repeats the --env and --tenants options in every suggested command', async () => {
     workspace.write('theirs/bad/provider.json', '{');
     workspace.write('theirs/environments.json', readFileSync(workspace.environments));
     const theirs = ['--env', 'qa1', '--tenants', 'theirs'];

@@ -6,7 +6,7 @@ import type { Release } from '#build/release.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
-// Its environments file has a second page for this insurer in uat, and none in production-us.
+// In tenants/environments.json, this insurer has its own supplement page in uat but not in production-us.
 const insurer = 'tarnside';
 let workspace: Workspace;
 let release: Release;
@@ -26,8 +26,8 @@ afterAll(() => workspace.dispose());
 const dropzone = 'src/supplement/upload/Dropzone.tsx';
 const csvPreview = 'src/supplement/upload/preview/CsvPreview.tsx';
 
-describe('livery explain of the supplement portal', { timeout: 60_000 }, () => {
-  it('says why a source is in it, and in which file that a build has laid there', async () => {
+describe('livery explain for the supplement portal', { timeout: 60_000 }, () => {
+  it('explains why a source file is in the portal and which built file contains it', async () => {
     const { exit, stdout, stderr } = await explain(dropzone, 'supplements');
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toContain(
@@ -40,7 +40,7 @@ describe('livery explain of the supplement portal', { timeout: 60_000 }, () => {
     expect(Object.keys(release.variants[variant]?.assets ?? {})).toContain(file);
   });
 
-  it('says the same of a compiled file and of a library that only the portal has', async () => {
+  it('explains a compiled file and a library that only the portal contains', async () => {
     const source = await json('src/backend/supplement/vendorSearch.ts', 'supplements');
     const [{ file }] = source.places;
     expect(await json(file, 'supplements')).toMatchObject({
@@ -52,7 +52,7 @@ describe('livery explain of the supplement portal', { timeout: 60_000 }, () => {
     expect(await json('algoliasearch', 'supplements')).toMatchObject({ isIn: true, places: [{ file }] });
   });
 
-  it('names the switch of its provider that keeps code out, and where that stands', async () => {
+  it('names the provider switch that excludes a source file, and where that switch is set', async () => {
     const { exit, stdout } = await explain(csvPreview, 'supplements');
     expect(exit).toBe(0);
     expect(stdout).toContain(
@@ -61,7 +61,7 @@ describe('livery explain of the supplement portal', { timeout: 60_000 }, () => {
     expect(stdout).toContain('supplement_accepts_documents of supplement-desk for production-us');
   });
 
-  it('knows the page of a single insurer, whose code may be another', async () => {
+  it('finds code in the page of a single insurer, which can have another variant than the portal', async () => {
     const found = await json(csvPreview, 'supplements', '--env', 'uat');
     expect(found).toMatchObject({ isIn: true, switches: ['supplement_accepts_documents'] });
     expect(found.variant.split(' ')).toEqual([
@@ -70,7 +70,7 @@ describe('livery explain of the supplement portal', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says to whoever asks a carrier for it that the portal has it, and how to ask there', async () => {
+  it("refers to the portal when the code is not in a carrier's bundle, with a command to run", async () => {
     const { exit, stdout } = await explain(dropzone, 'acme');
     expect([exit, stdout]).toEqual([
       0,
@@ -85,15 +85,18 @@ describe('livery explain of the supplement portal', { timeout: 60_000 }, () => {
     expect(await json('src/backend/standard/map.ts', 'acme')).toMatchObject({ elsewhere: ['standard'] });
   });
 
-  it.each(['portal', 'supplement'])('tells who calls it %s how it is called', async (code) => {
-    expect(await explain(dropzone, code)).toMatchObject({
-      exit: 1,
-      stdout: '',
-      stderr: expect.stringContaining('The supplement portal is called supplements.'),
-    });
-  });
+  it.each(['portal', 'supplement'])(
+    'suggests the code supplements when the portal is called %s',
+    async (code) => {
+      expect(await explain(dropzone, code)).toMatchObject({
+        exit: 1,
+        stdout: '',
+        stderr: expect.stringContaining('The supplement portal is called supplements.'),
+      });
+    },
+  );
 
-  it('has no values of its own, and names the provider whose they are', async () => {
+  it("exits 2 for a text of the portal, and suggests the same command with the provider's code", async () => {
     expect(await explain('start.title', 'supplements')).toMatchObject({
       exit: 2,
       stdout: '',

@@ -11,7 +11,7 @@ afterEach(() => workspace.dispose());
 const gallery = (...argv: string[]) => livery(['gallery', ...argv], workspace.root);
 
 describe('livery gallery', () => {
-  it('refuses a production environment, and names one that will do', async () => {
+  it('rejects a production environment and suggests an environment that is allowed', async () => {
     const { exit, stderr } = await gallery('--env', 'production-us');
     expect(exit).toBe(2);
     expect(stderr).toMatchInlineSnapshot(`
@@ -29,17 +29,17 @@ describe('livery gallery', () => {
     [['--theme', 'sepia'], /forced-colors/],
     [['--jobs', '0'], /from 1 to 99/],
     [['Acme!'], /1 to 64 of a-z/],
-  ])('tells what is wrong with %j', async (argv, words) => {
+  ])('exits 2 and prints the reason for the invalid arguments %j', async (argv, words) => {
     const { exit, stderr } = await gallery(...argv);
     expect([exit, stderr]).toEqual([2, expect.stringMatching(words)]);
   });
 
-  it('fails for a carrier without a folder, before any picture', async () => {
+  it('exits 1 for a carrier without a folder, before it takes any screenshot', async () => {
     const { exit, stderr } = await gallery('acme');
     expect([exit, stderr]).toEqual([1, expect.stringMatching(/There is no carrier acme/)]);
   });
 
-  it('lists its scenes, and those of an area, for people and for scripts', async () => {
+  it('lists all scenes as text, and the scenes of chosen areas as JSON', async () => {
     const all = await gallery('--list');
     expect([all.exit, all.stderr]).toEqual([0, '']);
     expect(all.stdout).toMatch(/^account +login-refused +Log-in, wrong password$/m);

@@ -13,7 +13,7 @@ function workspace(): string {
 }
 
 describe('livery hosts', () => {
-  it('writes every kind beside what was built, and again the same', async () => {
+  it('writes the configuration of every host type next to the build, identically on each run', async () => {
     const cwd = workspace();
     const { exit, stderr } = await livery(['hosts', '--env', 'qa1'], cwd);
     expect(exit).toBe(0);
@@ -32,7 +32,7 @@ describe('livery hosts', () => {
     expect(read()).toBe(before);
   });
 
-  it('writes one kind where it is told to, and says so as JSON', async () => {
+  it('writes one host type to the folder given with --to, and prints a JSON summary', async () => {
     const cwd = workspace();
     const { stdout } = await livery(['hosts', 'nginx', '--env', 'qa1', '--to', 'etc', '--json'], cwd);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -47,7 +47,7 @@ describe('livery hosts', () => {
     expect(existsSync(join(cwd, 'dist/qa1/hosts'))).toBe(false);
   });
 
-  it('refuses what was never built, and a kind it does not know', async () => {
+  it('rejects an environment that was never built, and an unknown host type', async () => {
     const cwd = workspace();
     const missing = await livery(['hosts', '--env', 'qa2'], cwd);
     expect([missing.exit, missing.stderr]).toEqual([3, expect.stringContaining('build --env qa2')]);

@@ -35,7 +35,7 @@ const commands: readonly string[] = [
 ];
 const withSubcommands = [...commands, 'tenant list', 'tenant show', 'tenant add'];
 
-describe('the command line', () => {
+describe('livery command line', () => {
   it.each([
     [['prevew'], "error: unknown command 'prevew'\n(Did you mean preview?)\n"],
     [['preview', '--prot', '1'], "error: unknown option '--prot'\n(Did you mean --port?)\n"],
@@ -45,18 +45,18 @@ describe('the command line', () => {
     ],
     [['help', 'prevew'], "error: unknown command 'prevew'\n(Did you mean preview?)\n"],
     [['doctor', 'now'], "error: too many arguments for 'doctor'. Expected 0 arguments but got 1.\n"],
-  ])('exits 2 for %j and says what was meant', async (argv, message) => {
+  ])('exits 2 for the arguments %j and suggests the correct usage', async (argv, message) => {
     const { exit, stdout, stderr } = await livery(argv, tempFolder());
     expect([exit, stdout, stderr]).toEqual([2, '', `${message}(See --help for examples.)\n`]);
   });
 
-  it('lists its commands and exits 2 when none is named', async () => {
+  it('lists its commands and exits 2 when no command is given', async () => {
     const { exit, stdout, stderr } = await livery([], tempFolder());
     expect([exit, stdout]).toEqual([2, '']);
     for (const command of commands) expect(stderr).toContain(`\n  ${command} `);
   });
 
-  it.each(withSubcommands)('has help with examples for %s [PIPE-07]', async (command) => {
+  it.each(withSubcommands)('prints help with examples for %s [PIPE-07]', async (command) => {
     const { exit, stdout, stderr } = await livery([...command.split(' '), '--help'], tempFolder());
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Usage: livery ${command}`);
@@ -66,7 +66,7 @@ describe('the command line', () => {
     }
   });
 
-  it.each(withSubcommands)('has examples for %s that are understood when pasted', async (command) => {
+  it.each(withSubcommands)('prints only valid examples in the help of %s', async (command) => {
     const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
     const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, words = '']) => words);
     for (const words of examples) {
@@ -88,12 +88,12 @@ describe('the command line', () => {
     });
   });
 
-  it('prints no colour codes where nobody looks', async () => {
+  it('prints no color codes when the output is not a terminal', async () => {
     const { stdout } = await livery(['preview', '--help'], tempFolder());
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('tells a file that cannot be read without a stack trace', async () => {
+  it('prints an error without a stack trace for an unreadable file', async () => {
     const { exit, stderr } = await livery(['sandbox', '--environments', '.'], tempFolder(sampleTenants()));
     expect([exit, stderr]).toEqual([
       3,
@@ -107,13 +107,15 @@ describe('the command line', () => {
     [['preview', '--out', 'file'], 3, 'Error: There is no output folder CWD/file/production-us.\n'],
     [['diff', 'file/x'], 2, 'Error: "file/x" is no release and no folder.\n'],
     [['releases', '--to', 'folder:file/x'], 1, 'Error: Nothing was ever published to folder:CWD/file/x.\n'],
-  ])('tells %j, where a file stands in the place of a folder, what is missing', async (argv, exit, told) => {
-    const run = await livery(argv, tempFolder({ file: '', ...sampleTenants() }));
-    expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(told)]);
-  });
+  ])(
+    'reports what is missing for %j when a path leads to a file instead of a folder',
+    async (argv, exit, told) => {
+      const run = await livery(argv, tempFolder({ file: '', ...sampleTenants() }));
+      expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(told)]);
+    },
+  );
 });
 
-/** As a shell takes them apart: quotation marks keep words together. */
 function holdsNothing(out: string, options: string): string {
   const mend = `Build it first with: npm run -s livery -- build --env production-us${options}`;
   return `Error: ${out}/production-us holds no release for production-us.\n  ${mend}\n`;
@@ -127,7 +129,7 @@ describe('livery doctor', () => {
   const doctor = async (cwd: string, env: Record<string, string>, ...argv: string[]) =>
     livery(['doctor', ...argv], cwd, env);
 
-  /** A program that answers like a browser does. */
+  /** Writes a fake browser that answers like Chromium. */
   const fakeChromium = (cwd: string) => {
     const path = join(cwd, 'browser');
     chmodSync(path, 0o755);
@@ -135,7 +137,7 @@ describe('livery doctor', () => {
   };
   const files = { ...sampleTenants(), browser: '#!/bin/sh\necho Chromium 1.2.3\n' };
 
-  it('finds all that livery needs and exits 0', async () => {
+  it('finds every requirement of livery and exits 0', async () => {
     const cwd = tempFolder(files);
     const { exit, stdout, stderr } = await doctor(cwd, fakeChromium(cwd));
     expect([exit, stdout]).toEqual([0, '']);
@@ -153,7 +155,7 @@ describe('livery doctor', () => {
     `);
   });
 
-  it('exits 3 and gives the command for each thing that is missing', async () => {
+  it('exits 3 and prints a command to fix each missing requirement', async () => {
     const cwd = tempFolder({ browser: '' });
     const { exit, stderr } = await doctor(cwd, { CHROMIUM_PATH: join(cwd, 'nowhere') });
     expect(exit).toBe(3);
@@ -164,7 +166,7 @@ describe('livery doctor', () => {
     expect(stderr).toContain('Error: 3 of 7 checks failed.');
   });
 
-  it('says so when a carrier has no provider.json or the environments are broken', async () => {
+  it('reports a carrier without a provider.json and an invalid environments.json', async () => {
     const cwd = tempFolder({
       ...files,
       'tenants/empty/x': '',
@@ -179,7 +181,7 @@ describe('livery doctor', () => {
     expect(stderr).toMatch(/FAIL environments: .*environments\.json:1 footer_provider_codes/);
   });
 
-  it('says so when an output inside a repository is not ignored', async () => {
+  it('reports a build output inside a repository that git does not ignore', async () => {
     const cwd = tempFolder(files);
     await new Promise((resolve) => spawn('git', ['init', '--quiet'], { cwd }).on('close', resolve));
     const { exit, stderr } = await doctor(cwd, fakeChromium(cwd));
@@ -197,7 +199,7 @@ describe('livery doctor', () => {
     expect(result.checks).toHaveLength(7);
   });
 
-  it('knows the oldest Node that livery runs on', () => {
+  it('rejects Node versions below the minimum', () => {
     const verdicts = ['18.20.0', '20.18.9', '20.19.0', '20.20.2', '22.0.0', '26.1.0'].map(
       (version) => checkNode(version).ok,
     );
@@ -205,14 +207,14 @@ describe('livery doctor', () => {
   });
 });
 
-describe('as a process of its own', () => {
+describe('livery in a separate process', () => {
   const start = (argv: readonly string[], cwd: string) => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/livery.ts'), ...argv], {
       cwd,
       env: { ...process.env, NODE_PATH: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // A test that fails must not leave a server behind.
+    // A failing test must not leave a server running.
     onTestFinished(() => {
       child.kill('SIGKILL');
     });
@@ -223,7 +225,7 @@ describe('as a process of its own', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)(
-    'ends on %s with %i and without a stack trace',
+    'stops on %s with exit code %i and no stack trace',
     async (signal, exit) => {
       const child = start(
         ['sandbox', '--port', '0', '--tenants', join(tempFolder(sampleTenants()), 'tenants')],
@@ -240,7 +242,7 @@ describe('as a process of its own', () => {
     20_000,
   );
 
-  it('ends quietly when nobody reads its output', async () => {
+  it('exits without an error when its stdout is closed', async () => {
     const child = start(['pull', '--help'], root);
     child.stdout.destroy();
     let stderr = '';

@@ -12,7 +12,7 @@ const at = (...path: string[]) => join(workspace.root, ...path);
 const treeOf = (out: string) => readTree(at(out, 'production-us'));
 const releaseOf = (out: string) => JSON.parse(readFileSync(at(out, 'production-us/release.json'), 'utf8'));
 
-/** A copy of a shard that a test may harm. */
+/** Copies a shard so that a test can damage the copy. */
 function copyShard(name: string, copy: string): string {
   cpSync(at(name), at(copy), { recursive: true });
   return copy;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery merge', { timeout: 120_000 }, () => {
-  it('makes of the shards what one build makes, and says so on stderr', async () => {
+  it('merges shards into the same output as a single build, and prints a summary on stderr', async () => {
     const merged = await merge('shard-2', 'shard-1', '--out', 'merged');
     expect(merged).toEqual({
       exit: 0,
@@ -52,7 +52,7 @@ cedar merged (4/4)
     expect(again.stderr).toMatch(/^0 carriers merged, 4 unchanged, in 1 variant .*\.\n$/);
   });
 
-  it('puts one document on stdout with --json, and tells people the same as without', async () => {
+  it('prints one JSON document on stdout with --json, and the usual messages on stderr', async () => {
     const plain = await merge('shard-1', 'shard-2', '--out', 'plain');
     const { exit, stdout, stderr } = await merge('shard-1', 'shard-2', '--out', 'json', '--json');
     expect([exit, stderr]).toEqual([0, plain.stderr.replace('plain/', 'json/')]);
@@ -70,7 +70,7 @@ cedar merged (4/4)
     );
   });
 
-  it('looks and writes nothing on a dry run', async () => {
+  it('writes nothing with --dry-run', async () => {
     const dry = await merge('shard-1', 'shard-2', '--out', 'dry', '--dry-run', '--json');
     expect([dry.exit, dry.stderr]).toEqual([
       0,
@@ -80,7 +80,7 @@ cedar merged (4/4)
     expect(existsSync(at('dry'))).toBe(false);
   });
 
-  it('does what the examples of its help say, word for word', async () => {
+  it('runs every example of its help successfully', async () => {
     const { stdout } = await run('help', 'merge');
     const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(
       ([, words]) => words ?? '',
@@ -93,14 +93,14 @@ cedar merged (4/4)
     expect(treeOf('dist')).toEqual(treeOf('one'));
   });
 
-  it('takes the folder that a build has named for the output that it is in', async () => {
+  it("accepts the environment folder inside a shard's output", async () => {
     const { exit } = await merge('shard-1/production-us', 'shard-2/production-us', '--out', 'inner');
     expect(exit).toBe(0);
     expect(treeOf('inner')).toEqual(treeOf('one'));
   });
 });
 
-describe('livery merge refuses', { timeout: 120_000 }, () => {
+describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
   it.each([
     ['no folder', () => [], 2, "error: missing required argument 'dir'\n(See --help for examples.)\n"],
     [
@@ -180,14 +180,14 @@ describe('livery merge refuses', { timeout: 120_000 }, () => {
         'Error: CWD/edited/production-us was not built to its end.\n  Build that shard again; it goes on where it stopped.\n',
       ],
     ),
-  ])('%s', async (_what, choose, exit, told) => {
+  ])('refuses %s', async (_what, choose, exit, told) => {
     const stderr = typeof told === 'string' ? told : expect.stringMatching(told);
     const refused = await merge(...choose(), '--out', 'refused', '--json');
     expect(refused).toEqual({ exit, stdout: '', stderr });
     expect(existsSync(at('refused'))).toBe(false);
   });
 
-  it('a shard without its landing page, with the word of what to do', async () => {
+  it('refuses a shard without its landing page, and says which shard to rebuild', async () => {
     rmSync(at(copyShard('shard-1', 'torn'), 'production-us/index.html'));
     expect(await merge('torn', 'shard-2', '--out', 'of-torn')).toEqual({
       exit: 3,
@@ -199,8 +199,8 @@ describe('livery merge refuses', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a carrier that was broken in its shard', { timeout: 120_000 }, () => {
-  it('is told with what to do, exits 1, and the others are merged; --strict merges nothing [PIPE-37]', async () => {
+describe('livery merge with a carrier that failed in its shard', { timeout: 120_000 }, () => {
+  it('reports the failed carrier, exits 1 and merges the others; --strict merges nothing [PIPE-37]', async () => {
     workspace.write('tenants/birch/provider.json', '{ "name": ');
     for (const index of [1, 2])
       await run('build', '--shard', `${index}/2`, '--out', `bad-${index}`, '--quiet');

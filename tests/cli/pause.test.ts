@@ -2,13 +2,13 @@ import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import { pause } from '#scripts/pause.ts';
 
-it('leaves nothing behind on the signal that may end a pause', async () => {
+it('removes its abort listener from the signal after the pause', async () => {
   const { signal } = new AbortController();
   await Promise.all(Array.from({ length: 8 }, () => pause(0, signal)));
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-it('ends a pause as soon as it is aborted, and begins none afterwards', async () => {
+it('ends the pause when the signal is aborted, and does not start another pause with that signal', async () => {
   const stop = new AbortController();
   const pausing = pause(3_600_000, stop.signal);
   stop.abort();

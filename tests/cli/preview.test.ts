@@ -38,7 +38,7 @@ async function serve(files: Record<string, string | Uint8Array> = output) {
   const root = tempFolder(files);
   const server = await startPreview({ root, port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
-  // node:http and not fetch: fetch would tidy up hostile paths before they are sent.
+  // Uses node:http because fetch normalizes malicious paths before it sends them.
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
       request({ host: '127.0.0.1', port: server.port, path, headers, method, agent: false }, (response) => {
@@ -58,8 +58,8 @@ async function serve(files: Record<string, string | Uint8Array> = output) {
   return { root, server, get };
 }
 
-describe('a preview', () => {
-  it('answers each address as the table says [ROUTE-03 PIPE-22 PIPE-23]', async () => {
+describe('preview server', () => {
+  it('answers each path according to the routing table [ROUTE-03 PIPE-22 PIPE-23]', async () => {
     const { get } = await serve();
     const seen: string[] = [];
     for (const path of [
@@ -121,7 +121,7 @@ describe('a preview', () => {
     `);
   });
 
-  it('serves the fallback bundle for a code without one [PIPE-35]', async () => {
+  it('serves the fallback bundle for a carrier code without its own bundle [PIPE-35]', async () => {
     const { get } = await serve({ ...output, 'app/_vice/index.html': 'fallback' });
     for (const path of ['/app/nobody', '/app/nobody/start', '/app/nobody/claims']) {
       const { status, body } = await get(path);
@@ -131,7 +131,7 @@ describe('a preview', () => {
     expect((await get('/app/ACME/start')).status).toBe(404);
   });
 
-  it('serves each code the fallback page that the release names for it, also after the next build [PIPE-35]', async () => {
+  it('serves the fallback page that the release assigns to a code, also after a rebuild [PIPE-35]', async () => {
     const releaseFor = (codes: Record<string, string>) =>
       JSON.stringify({
         ...{
@@ -174,7 +174,7 @@ describe('a preview', () => {
     }
   });
 
-  it('sends exactly the headers of the table with every file [PIPE-22]', async () => {
+  it('sends exactly the headers of the routing table with every file [PIPE-22]', async () => {
     const { get } = await serve();
     for (const [path, file] of [
       ['/app/acme', '/app/acme/start.html'],
@@ -190,7 +190,7 @@ describe('a preview', () => {
     expect(redirect.headers['x-content-type-options']).toBe(commonHeaders['X-Content-Type-Options']);
   });
 
-  it('sends the smallest encoding that the client takes', async () => {
+  it('sends the smallest encoding that the client accepts', async () => {
     const { get } = await serve();
     const encodingFor = async (accept: string) =>
       (await get('/app/acme', { 'accept-encoding': accept })).headers['content-encoding'];
@@ -209,7 +209,7 @@ describe('a preview', () => {
     ).toBeUndefined();
   });
 
-  it('tells a copy that is still good, per encoding, and sees a rewritten file', async () => {
+  it('answers 304 for a matching ETag of the same encoding, and 200 after the file changes', async () => {
     const { root, get } = await serve();
     const plain = await get('/app/acme');
     const tag = plain.headers.etag as string;
@@ -229,7 +229,7 @@ describe('a preview', () => {
     expect((await get('/app/acme', { 'if-none-match': tag })).status).toBe(200);
   });
 
-  it('answers HEAD like GET without a body, and refuses other methods', async () => {
+  it('answers HEAD like GET without a body, and rejects other methods', async () => {
     const { get } = await serve();
     const head = await get('/app/acme', {}, 'HEAD');
     const full = await get('/app/acme');
@@ -241,7 +241,7 @@ describe('a preview', () => {
     }
   });
 
-  it('follows no link out of the folder, lists no folder and opens no pipe', async () => {
+  it('serves no symlinks out of the folder, no directory listings and no named pipes', async () => {
     const secret = tempFolder({ 'secret.html': 'secret', 'index.html': 'secret' });
     const { root, get } = await serve();
     symlinkSync(join(secret, 'secret.html'), join(root, 'app/acme/leak.html'));
@@ -260,7 +260,7 @@ describe('a preview', () => {
     }
   });
 
-  it('never leaves the folder or the origin for a hostile request target', async () => {
+  it('stays within the folder and the origin for a malicious request target', async () => {
     const { server, get } = await serve();
     for (const path of [
       ...[
@@ -297,7 +297,7 @@ describe('a preview', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('keeps serving when a client goes away in the middle', async () => {
+  it('keeps serving after a client disconnects in the middle of a response', async () => {
     const { server, get } = await serve({ ...output, 'app/acme/big.bin': Buffer.alloc(8_000_000, 7) });
     await new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () =>
@@ -323,7 +323,7 @@ function sendRaw(port: number, text: string): Promise<string> {
 }
 
 describe('livery preview', () => {
-  it('serves the folder of the environment until it is interrupted', async () => {
+  it('serves the output folder of the environment until it is interrupted', async () => {
     const cwd = tempFolder();
     writeFiles(join(cwd, 'dist/uat'), output);
     const run = await serveLivery(['preview', '--env', 'uat'], cwd);
@@ -346,7 +346,7 @@ describe('livery preview', () => {
     `);
   });
 
-  it('answers pages and API calls on one origin with --with-sandbox', async () => {
+  it('serves pages and API calls on the same origin with --with-sandbox', async () => {
     const cwd = tempFolder(sampleTenants());
     writeFiles(join(cwd, 'out'), output);
     const { url } = await serveLivery(['preview', 'out', '--env', 'development', '--with-sandbox'], cwd);
@@ -355,12 +355,12 @@ describe('livery preview', () => {
     expect(await (await fetch(`${url}/app/acme/claims`)).text()).toBe('app of acme');
   });
 
-  it('says that there is no such environment rather than that it is not built', async () => {
+  it('reports an unknown environment instead of a missing build', async () => {
     const { exit, stderr } = await livery(['preview', '--env', 'uta'], tempFolder(sampleTenants()));
     expect([exit, stderr]).toEqual([2, expect.stringMatching(/^Error: There is no environment "uta"\./)]);
   });
 
-  it('says how to get a folder that is not there', async () => {
+  it('prints the build command when the output folder does not exist', async () => {
     const cwd = tempFolder();
     expect(await livery(['preview', '--env', 'uat'], cwd)).toMatchInlineSnapshot(`
       {
@@ -379,7 +379,7 @@ describe('livery preview', () => {
       "or build it first with: npm run -s livery -- build --env development --out 'CWD/my site'\n",
     ],
     ['nowhere', 'Name the folder of an environment in an output, such as dist/production-us.\n'],
-  ])('says of %s, typed and not there, what could be meant', async (folder, mend) => {
+  ])('suggests a fix when the given folder %s does not exist', async (folder, mend) => {
     const { exit, stderr } = await livery(['preview', folder], tempFolder(sampleTenants()));
     expect([exit, stderr]).toEqual([3, expect.stringContaining(mend)]);
   });

@@ -29,7 +29,7 @@ async function aWorkplace(output = first) {
 }
 
 describe('livery publish', () => {
-  it('says with --quiet what is served, and nothing of each carrier', async () => {
+  it('prints the served release but no lines per carrier with --quiet', async () => {
     const { cwd, publish, run } = await aWorkplace();
     const { exit, stderr } = await publish('--quiet');
     expect(exit).toBe(0);
@@ -49,26 +49,23 @@ describe('livery publish', () => {
     ['rollback', 'nowhere'],
     ['collect', 'nowhere'],
     ['collect', 'tenants'],
-  ])(
-    'leaves nothing behind where %s is pointed at %s, to which nothing was published',
-    async (command, folder) => {
-      const { cwd } = await aWorkplace();
-      mkdirSync(join(cwd, 'tenants'), { recursive: true });
-      const before = readdirSync(cwd, { recursive: true });
-      const { exit, stderr } = await livery(
-        [command, '--env', 'development', '--to', `folder:${folder}`, '--yes'],
-        cwd,
-      );
-      expect([exit, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^Error: Nothing was ever published to folder:/),
-      ]);
-      expect(readdirSync(cwd, { recursive: true })).toEqual(before);
-    },
-  );
+  ])('creates no files when %s is run on %s, which was never published to', async (command, folder) => {
+    const { cwd } = await aWorkplace();
+    mkdirSync(join(cwd, 'tenants'), { recursive: true });
+    const before = readdirSync(cwd, { recursive: true });
+    const { exit, stderr } = await livery(
+      [command, '--env', 'development', '--to', `folder:${folder}`, '--yes'],
+      cwd,
+    );
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Error: Nothing was ever published to folder:/),
+    ]);
+    expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  });
 
   it.each(['tenants', 'tenants/www', 'out', 'out/development', 'out/www'])(
-    'writes no target into %s',
+    'refuses to publish into %s',
     async (folder) => {
       const { cwd, inputs } = await aWorkplace();
       const to = ['--env', 'development', '--to', `folder:${folder}`];
@@ -81,7 +78,7 @@ describe('livery publish', () => {
     },
   );
 
-  it('ships, shows what is served, and takes it back', async () => {
+  it('publishes a release, shows the served release and rolls it back', async () => {
     const { cwd, publish, run, served } = await aWorkplace();
     expect(await publish()).toEqual({
       exit: 0,
@@ -129,7 +126,7 @@ A rollback goes back to ${first.release.release}.
     expect(served('app/birch/start.html')).toContain('first words');
   });
 
-  it('sends now and shows later [trust T18]', async () => {
+  it('uploads with --stage and serves the release only after promote [trust T18]', async () => {
     const { publish, run, served, cwd } = await aWorkplace();
     await publish();
     writeOutput(join(cwd, 'out'), second);
@@ -152,14 +149,14 @@ A rollback goes back to ${first.release.release}.
     expect([again.exit, again.stderr]).toEqual([0, expect.stringContaining('Nothing to do')]);
   });
 
-  it('names a target with a blank in its name as a shell takes it', async () => {
+  it('quotes a target name with a space in the suggested command', async () => {
     const { cwd, inputs } = await aWorkplace();
     const to = ['--env', 'development', '--to', 'folder:my site'];
     const { stderr } = await livery(['publish', ...to, ...inputs, '--stage'], cwd);
     expect(stderr).toContain("--env development --to 'folder:my site'\n");
   });
 
-  it('takes how the id of a release begins, and says how to list those that there are', async () => {
+  it('accepts the start of a release id, and suggests the list command for an unknown id', async () => {
     const { publish, run, served, cwd } = await aWorkplace();
     await publish();
     writeOutput(join(cwd, 'out'), second);
@@ -178,7 +175,7 @@ A rollback goes back to ${first.release.release}.
     }
   });
 
-  it('says on stdout what it did, as JSON and nothing else', async () => {
+  it('prints only a JSON summary on stdout with --json', async () => {
     const { publish } = await aWorkplace();
     const { exit, stdout } = await publish('--json');
     expect(exit).toBe(0);
@@ -206,14 +203,14 @@ A rollback goes back to ${first.release.release}.
     });
   });
 
-  it('writes nothing when it runs dry', async () => {
+  it('writes nothing with --dry-run', async () => {
     const { publish, cwd } = await aWorkplace();
     const { exit, stderr } = await publish('--dry-run');
     expect([exit, stderr]).toEqual([0, expect.stringContaining('Nothing was written.')]);
     expect(existsSync(join(cwd, 'www'))).toBe(false);
   });
 
-  it('serves the published folder to visitors as it does the output', async () => {
+  it('publishes the same release.json as in the output', async () => {
     const { publish, cwd } = await aWorkplace();
     await publish();
     const text = readFileSync(join(cwd, 'www/release.json'), 'utf8');
@@ -248,7 +245,7 @@ A rollback goes back to ${first.release.release}.
       3,
       /start\.html is not there/,
     ],
-  ])('refuses %s and changes nothing', async (_what, spoil, exit, message) => {
+  ])('refuses to publish with %s and changes nothing', async (_what, spoil, exit, message) => {
     const { publish, cwd } = await aWorkplace();
     spoil(cwd);
     const run = await publish();
@@ -256,7 +253,7 @@ A rollback goes back to ${first.release.release}.
     expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(false);
   });
 
-  it('waits for no build and no other publish: exit 4 [trust B5]', async () => {
+  it('exits 4 immediately while another process holds the lock of the target [trust B5]', async () => {
     const { publish, cwd } = await aWorkplace();
     await publish();
     const free = takeLock(join(cwd, 'www/.livery/lock'));
@@ -269,7 +266,7 @@ A rollback goes back to ${first.release.release}.
     expect((await publish()).exit).toBe(0);
   });
 
-  it('takes nothing away where some carriers are named', async () => {
+  it('rejects --remove when carrier codes are given', async () => {
     const { publish } = await aWorkplace();
     expect(await publish('acme', '--remove')).toMatchObject({
       exit: 2,
@@ -277,15 +274,15 @@ A rollback goes back to ${first.release.release}.
     });
   });
 
-  it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('knows no target %s', async (to) => {
+  it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('rejects the target %s', async (to) => {
     const { cwd, inputs } = await aWorkplace();
     const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);
     expect([exit, stderr]).toEqual([2, expect.stringContaining('is no target')]);
   });
 });
 
-describe('a bucket', () => {
-  it('is shipped to, looked at and taken back like a folder [trust T18]', async () => {
+describe('S3 bucket as a target', () => {
+  it('publishes to a bucket, lists its releases and rolls back as with a folder [trust T18]', async () => {
     const { cwd, inputs } = await aWorkplace();
     const store = await startObjectStore();
     const to = ['--env', 'development', '--to', 's3://claims/www/'];
@@ -294,7 +291,7 @@ describe('a bucket', () => {
     expect(await run('publish', ...to, ...inputs)).toMatchObject({ exit: 0 });
     expect(page()).toContain('first words');
     writeOutput(join(cwd, 'out'), second);
-    // The address of the store may be said, too.
+    // The S3 endpoint can also be given as an option.
     const said = ['--endpoint', store.endpoint];
     const next = await livery(['publish', ...to, ...inputs, ...said], cwd, {
       ...store.env,
@@ -322,7 +319,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('that cannot be had is told without a stack trace', async () => {
+  it('reports a missing bucket and an invalid endpoint without a stack trace', async () => {
     const { cwd, inputs } = await aWorkplace();
     const store = await startObjectStore();
     const to = ['--env', 'development', '--to', 's3://nobodys'];
@@ -334,10 +331,10 @@ describe('a bucket', () => {
   });
 });
 
-describe('a production environment', () => {
+describe('production environment as a target', () => {
   const output = aRelease('first words', { environment: 'production-us' });
 
-  it('is not changed without --yes where nobody can be asked [exit 12]', async () => {
+  it('requires --yes for publish, promote and rollback when there is no terminal [exit 12]', async () => {
     const { publish, run, cwd } = await aWorkplace(output);
     const refused = await publish();
     expect([refused.exit, refused.stdout]).toEqual([12, '']);
@@ -360,7 +357,7 @@ describe('a production environment', () => {
     ['production-us\n', 0],
     ['y\n', 12],
     ['development\n', 12],
-  ])('asks for its name on a terminal: %j gives exit %i', async (typed, exit) => {
+  ])('asks for the environment name on a terminal: the answer %j gives exit code %i', async (typed, exit) => {
     const { cwd, to, inputs } = await aWorkplace(output);
     const input = new PassThrough();
     input.end(typed);
@@ -374,7 +371,7 @@ describe('a production environment', () => {
 });
 
 describe('livery key', () => {
-  it('writes a private key for its owner alone, and never over another', async () => {
+  it('writes a private key that only its owner can read, and never overwrites a key', async () => {
     const cwd = tempFolder();
     const made = await livery(['key', 'a.pem', '--json'], cwd);
     expect(JSON.parse(made.stdout)).toMatchObject({ privateKey: 'CWD/a.pem', publicKey: 'CWD/a.pem.pub' });
@@ -388,28 +385,28 @@ describe('livery key', () => {
     expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);
   });
 
-  it('is written over what a killed one with the same process number has left', async () => {
+  it('overwrites the draft files of an interrupted run with the same process id', async () => {
     const cwd = tempFolder({ [`a.pem.${process.pid}`]: 'half', [`a.pem.pub.${process.pid}`]: 'half' });
     expect((await livery(['key', 'a.pem'], cwd)).exit).toBe(0);
     expect(readdirSync(cwd).sort()).toEqual(['a.pem', 'a.pem.pub']);
   });
 
-  it('leaves no half of a pair where the public one cannot be written', async () => {
+  it('deletes the private key when the public key cannot be written', async () => {
     const cwd = tempFolder({ 'a.pem.pub': 'of another' });
     const { exit, stderr } = await livery(['key', 'a.pem'], cwd);
     expect([exit, stderr]).toEqual([2, expect.stringContaining('CWD/a.pem.pub is there already')]);
     expect(existsSync(join(cwd, 'a.pem'))).toBe(false);
   });
 
-  it('leaves no half of a pair where the disk takes only the private one', async () => {
+  it('deletes the private key when the file system rejects the longer name of the public key', async () => {
     const cwd = tempFolder();
-    // The longest name with which the private one can still be drafted.
+    // The longest name that still fits the temporary file of the private key.
     const name = 'k'.repeat(255 - `.${process.pid}`.length);
     expect((await livery(['key', name], cwd)).exit).toBeGreaterThan(0);
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  it('makes no folder, and says how to make one that others cannot open', async () => {
+  it('does not create a missing folder, and suggests a command for a folder that only the owner can open', async () => {
     const cwd = tempFolder();
     expect(await livery(['key', 'keys/ours/a.pem'], cwd)).toEqual({
       exit: 2,

@@ -13,7 +13,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const environment: BackendEnvironment = { api: null, flavour: 'vice', codes: {} };
 
-/** A backend of sample carriers, and a checkout whose carriers can differ from it. */
+/** Starts a backend with the sample carriers, and creates a checkout that can differ from the backend. */
 async function setUp(checkout: Record<string, string> = sampleTenants()) {
   const backendDir = join(tempFolder(sampleTenants()), 'tenants');
   const server = await startSandbox({
@@ -37,7 +37,7 @@ async function setUp(checkout: Record<string, string> = sampleTenants()) {
   return { cwd, url: server.url, backendDir, run, breakCalls, read };
 }
 
-/** A backend that says whatever a test wants. */
+/** Starts a backend with the given answer. */
 async function backend(answer: Record<string, unknown> | RequestListener) {
   const server = createServer(
     typeof answer === 'function'
@@ -83,7 +83,7 @@ function snapshotOf(folder: string): Record<string, string> {
 }
 
 describe('livery pull', () => {
-  it('takes over what the standard flavour says and keeps the livery block [PIPE-09 PIPE-10]', async () => {
+  it('copies the provider of the standard flavor and keeps the livery block [PIPE-09 PIPE-10]', async () => {
     const checkout = sampleTenants();
     const old = { ...sampleProviders.acme, name: 'Old name', phone: '+15550100', nps_after_photos: false };
     checkout['tenants/acme/provider.json'] = JSON.stringify(old);
@@ -105,7 +105,7 @@ describe('livery pull', () => {
     expect(JSON.parse(read('acme/strings.json'))).toEqual(sampleStrings.acme);
   });
 
-  it('asks both calls of the vice flavour [PIPE-09]', async () => {
+  it('merges the answers of both provider calls of the vice flavor [PIPE-09]', async () => {
     const checkout = sampleTenants();
     const { phone, formatted_phone, name, ...rest } = sampleProviders.zeta;
     checkout['tenants/zeta/provider.json'] = JSON.stringify({ ...rest, name: 'Old' });
@@ -114,7 +114,7 @@ describe('livery pull', () => {
     expect(JSON.parse(read('zeta/provider.json'))).toEqual(sampleProviders.zeta);
   });
 
-  it('writes the same file whatever the order on the wire, and nothing when nothing changed', async () => {
+  it('writes the same file for any field order in the answer, and nothing when nothing changed', async () => {
     const { cwd, run } = await setUp();
     const before = snapshotOf(cwd);
     const { exit, stderr } = await run('acme');
@@ -136,7 +136,7 @@ describe('livery pull', () => {
     expect((await run('zeta', '--check')).exit).toBe(0);
   });
 
-  it('tells with --dry-run what would change and exits 0', async () => {
+  it('prints the changes with --dry-run and exits 0', async () => {
     const { cwd, run } = await setUp({ ...sampleTenants(), 'tenants/acme/strings.json': '{}' });
     const before = snapshotOf(cwd);
     const { exit, stderr } = await run('acme', '--dry-run');
@@ -174,14 +174,14 @@ describe('livery pull', () => {
     [['pull', 'acme', '--env', 'development'], /no API origin of its own/],
     [['pull', 'acme', '--env', 'nowhere'], /There is no environment "nowhere"/],
     [['pull', 'acme', '--env', '__proto__'], /There is no environment/],
-  ])('refuses %j as wrong usage', async (argv, message) => {
+  ])('exits 2 for the invalid arguments %j', async (argv, message) => {
     const { exit, stdout, stderr } = await livery(argv, tempFolder(sampleTenants()));
     expect([exit, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
   });
 });
 
-describe('when the backend cannot be asked', () => {
+describe('livery pull with a failing backend', () => {
   it.each([
     [{ kind: 'status', status: 503 }, 'answered 503'],
     [{ kind: 'reset' }, 'broke the connection off'],
@@ -202,7 +202,7 @@ describe('when the backend cannot be asked', () => {
     expect(snapshotOf(cwd)).toEqual(before);
   });
 
-  it('takes an answer that names no error for one without [API-GEN-19]', async () => {
+  it('accepts an answer whose error fields are empty [API-GEN-19]', async () => {
     const { run, breakCalls } = await setUp();
     const body = { error: null, errors: [], provider: { name: 'Acme Anew' } };
     await breakCalls({ path: '/api/v4/*', kind: 'status', status: 200, body });
@@ -210,7 +210,7 @@ describe('when the backend cannot be asked', () => {
     expect([exit, stderr]).toEqual([0, expect.not.stringContaining('error object')]);
   });
 
-  it('says so when there is no config to keep either [PIPE-34]', async () => {
+  it('reports that there is no checked-in config to keep for an unknown carrier [PIPE-34]', async () => {
     const { cwd, run } = await setUp();
     const { exit, stderr } = await run('nobody');
     expect(exit).toBe(1);
@@ -222,7 +222,7 @@ describe('when the backend cannot be asked', () => {
     expect(existsSync(join(cwd, 'tenants/nobody'))).toBe(false);
   });
 
-  it('takes nothing over when only the second of two calls fails [PIPE-34]', async () => {
+  it('writes nothing when only the second of two calls fails [PIPE-34]', async () => {
     const { cwd, run, breakCalls } = await setUp({ ...sampleTenants(), 'tenants/zeta/strings.json': '{}' });
     await breakCalls({ path: '/zeta/*', kind: 'status', status: 500 });
     const before = snapshotOf(cwd);
@@ -230,7 +230,7 @@ describe('when the backend cannot be asked', () => {
     expect(snapshotOf(cwd)).toEqual(before);
   });
 
-  it('asks once more after a failure on the way, and not after a refusal [API-GEN-20]', async () => {
+  it('retries a network error once, but not an error answer [API-GEN-20]', async () => {
     const { run, url, breakCalls } = await setUp();
     await breakCalls({ path: '/api/v4/*', kind: 'reset', times: 1 });
     expect((await run('acme')).exit).toBe(0);
@@ -241,14 +241,14 @@ describe('when the backend cannot be asked', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('gives up after the time-out', async () => {
+  it('gives up after the timeout', async () => {
     const { cwd, url, breakCalls } = await setUp();
     await breakCalls({ path: '/api/v4/*', kind: 'delay', delay_ms: 60_000 });
     const result = await pullFrom(new URL(url), join(cwd, 'tenants'), { timeoutMs: 150 });
     expect(result).toMatchObject({ status: 'unreachable', reason: expect.stringContaining('within 0.15 s') });
   });
 
-  it('follows no redirect and reads no more than the limit', async () => {
+  it('follows no redirect and stops reading at the size limit', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const away = await backend((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
     expect(await pullFrom(away, tenantsDir)).toMatchObject({ reason: expect.stringContaining('redirect') });
@@ -272,7 +272,7 @@ describe('when the backend cannot be asked', () => {
     });
   });
 
-  it('does not take one carrier for another', async () => {
+  it('rejects an answer for another carrier', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ code: 'other', name: 'Other' });
     expect(await pullFrom(from, tenantsDir)).toMatchObject({
@@ -282,8 +282,8 @@ describe('when the backend cannot be asked', () => {
   });
 });
 
-describe('what the wire says', () => {
-  it('is dropped and listed where no field of ours fits, and never reaches the livery block', async () => {
+describe("fields of the backend's answer", () => {
+  it('drops and lists unknown or invalid fields, and never changes the livery block', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({
       provider: JSON.parse(`{
@@ -313,7 +313,7 @@ describe('what the wire says', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('is not written where check would refuse the words, and the word on disk stays', async () => {
+  it('drops a text that livery check would reject, and keeps the text on disk', async () => {
     const disk = { 'start.title': 'Kept title', 'start.lead': 'Kept lead', 'start.gone': 'Gone' };
     const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/strings.json': JSON.stringify(disk) });
     const tenantsDir = join(folder, 'tenants');
@@ -342,7 +342,7 @@ describe('what the wire says', () => {
     expect((await livery(['check', 'acme', '--env', 'development'], folder)).exit).toBe(0);
   });
 
-  it('removes a field with null or an empty text, and leaves one alone that it does not name', async () => {
+  it('removes a field that is null or empty, and keeps a field that is missing from the answer', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ phone: null, formatted_phone: '', name: 'Acme' });
     await pullFrom(from, tenantsDir);
@@ -356,7 +356,7 @@ describe('what the wire says', () => {
     );
   });
 
-  it('is written with two spaces, keys in the order of the schema, strings sorted', async () => {
+  it('writes JSON with two spaces, keys in schema order and sorted strings', async () => {
     const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
     const from = await backend({ strings: { 'b.x': '2', 'a.x': '1' }, nps_after_photos: true, name: 'Acme' });
     await pullFrom(from, tenantsDir);
@@ -369,13 +369,13 @@ describe('what the wire says', () => {
     expect(readdirSync(join(tenantsDir, 'acme')).sort()).toEqual(['provider.json', 'strings.json']);
   });
 
-  it('cannot make a provider.json that the build would refuse', async () => {
+  it('writes nothing when the provider.json would be invalid', async () => {
     const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
     await expect(pullFrom(await backend({ phone: '+1555' }), tenantsDir)).rejects.toMatchObject({ exit: 1 });
     expect(existsSync(join(tenantsDir, 'acme'))).toBe(false);
   });
 
-  it('is not laid over files that cannot be understood or lie elsewhere', async () => {
+  it('refuses to overwrite invalid JSON files and symlinked carrier folders', async () => {
     const from = await backend({ name: 'Acme' });
     const broken = join(tempFolder({ 'tenants/acme/provider.json': '{"name":' }), 'tenants');
     await expect(pullFrom(from, broken)).rejects.toMatchObject({ exit: 1 });
@@ -386,19 +386,22 @@ describe('what the wire says', () => {
     expect(readdirSync(elsewhere)).toEqual(['provider.json']);
   });
 
-  it.each(['null', '[]', '7', '"x"', '[[1]]'])('is not laid over a file that holds %s', async (text) => {
-    const from = await backend({ name: 'Acme', strings: { 'start.title': 'Hi' } });
-    for (const name of ['provider.json', 'strings.json']) {
-      const folder = tempFolder({ ...sampleTenants(), [`tenants/acme/${name}`]: text });
-      await expect(pullFrom(from, join(folder, 'tenants'))).rejects.toMatchObject({
-        exit: 1,
-        message: `acme/${name} holds no object.`,
-      });
-      expect(readFileSync(join(folder, 'tenants/acme', name), 'utf8')).toBe(text);
-    }
-  });
+  it.each(['null', '[]', '7', '"x"', '[[1]]'])(
+    'refuses to overwrite a file that contains %s',
+    async (text) => {
+      const from = await backend({ name: 'Acme', strings: { 'start.title': 'Hi' } });
+      for (const name of ['provider.json', 'strings.json']) {
+        const folder = tempFolder({ ...sampleTenants(), [`tenants/acme/${name}`]: text });
+        await expect(pullFrom(from, join(folder, 'tenants'))).rejects.toMatchObject({
+          exit: 1,
+          message: `acme/${name} holds no object.`,
+        });
+        expect(readFileSync(join(folder, 'tenants/acme', name), 'utf8')).toBe(text);
+      }
+    },
+  );
 
-  it('is dropped with the words of check, and no more of it than a line', async () => {
+  it('reports a dropped field with the reason of livery check, shortened to one line', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({
       name: 'x'.repeat(100_000),
@@ -415,7 +418,7 @@ describe('what the wire says', () => {
     ]);
   });
 
-  it('names the field of a file on disk that cannot be kept, in the words of check', async () => {
+  it('reports the invalid field of a provider.json on disk with the reason of livery check', async () => {
     const text = JSON.stringify({ client_code: 'acme' });
     const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': text });
     await expect(pullFrom(await backend({ name: 'Acme' }), join(folder, 'tenants'))).rejects.toMatchObject({
@@ -423,7 +426,7 @@ describe('what the wire says', () => {
     });
   });
 
-  it('is written over what a killed pull has left, also one with the same process number', async () => {
+  it('overwrites the temporary files of an interrupted pull, even with the same process id', async () => {
     const running = process.ppid;
     const gone = 2 ** 22 + 1;
     const left = [process.pid, gone, running].map((pid) => [`tenants/acme/.provider.json.${pid}`, '{"na']);
@@ -441,7 +444,7 @@ describe('what the wire says', () => {
     expect(hidden.sort()).toEqual(['.editor.swp', `.provider.json.${running}`]);
   });
 
-  it('reaches a terminal only as plain text', async () => {
+  it('escapes control characters of the answer in the terminal output', async () => {
     const { breakCalls, run } = await setUp();
     await breakCalls({
       path: '/api/v4/*',
@@ -454,8 +457,8 @@ describe('what the wire says', () => {
   });
 });
 
-describe('a logo', () => {
-  it('is fetched from the backend and written beside the provider [PIPE-10]', async () => {
+describe('carrier logo', () => {
+  it("downloads the logo from the backend and writes it to the carrier's logos folder [PIPE-10]", async () => {
     const { cwd, url, read } = await setUp({
       ...sampleTenants(),
       'tenants/acme/logos/original.svg': '<svg/>',
@@ -468,7 +471,7 @@ describe('a logo', () => {
     expect(read('acme/logos/original.svg')).toBe(sampleLogo);
   });
 
-  it('that does not pass the look is not written', async () => {
+  it('does not write a logo that fails the inspection', async () => {
     const { cwd, url, read } = await setUp({
       ...sampleTenants(),
       'tenants/acme/logos/original.svg': '<svg/>',
@@ -498,7 +501,7 @@ describe('a logo', () => {
     ['https://0x0a000001/x', 'not public'],
     ['https://2130706433.example@10.1.1.1/x', 'carries a password'],
     ['https://[', 'is no address'],
-  ])('is not fetched from %s', async (address, why) => {
+  ])('does not fetch a logo from %s', async (address, why) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ original_logo_url: address });
     const result = await pullFrom(from, tenantsDir);
@@ -512,7 +515,7 @@ describe('a logo', () => {
     ['only the one above it is', ['evil.logos.example'], 'https://logos.example/x.svg'],
     ['the dot at its end is not', ['logos.example'], 'https://logos.example./x.svg'],
   ])(
-    'is not fetched from a host where %s, and the line that allows it is named [trust T14]',
+    'does not fetch a logo from a host that is not allowed (%s), and names the setting to add [trust T14]',
     async (_what, hosts, address) => {
       const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
       const from = await backend({ original_logo_url: address });
@@ -526,7 +529,7 @@ describe('a logo', () => {
     },
   );
 
-  it('is not fetched from an allowed host at a port of its own [trust T14]', async () => {
+  it('does not fetch a logo from an allowed host with a custom port [trust T14]', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ original_logo_url: 'https://logos.example:8443/x.svg' });
     const result = await pullFrom(from, tenantsDir, {
@@ -540,21 +543,24 @@ describe('a logo', () => {
   it.each([
     ['https://10.0.0.8/x.svg', '10.0.0.8'],
     ['https://127.1/x.svg', '127.0.0.1'],
-  ])('is not fetched from %s though environments.json allows it [trust T14]', async (address, host) => {
-    const from = new URL('https://api.example');
-    const fetched = await fetchLogos(
-      { original: address },
-      {
-        from,
-        hosts: [host],
-        environment: 'qa1',
-        inspectLogo: passLogo,
-      },
-    );
-    expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('not public')] });
-  });
+  ])(
+    'does not fetch a logo from %s even if environments.json allows the host [trust T14]',
+    async (address, host) => {
+      const from = new URL('https://api.example');
+      const fetched = await fetchLogos(
+        { original: address },
+        {
+          from,
+          hosts: [host],
+          environment: 'qa1',
+          inspectLogo: passLogo,
+        },
+      );
+      expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('not public')] });
+    },
+  );
 
-  it('is asked for at a host that is allowed', async () => {
+  it('requests a logo from an allowed host', async () => {
     const fetched = await fetchLogos(
       { original: 'https://logos.invalid/x.svg' },
       {
@@ -575,7 +581,7 @@ describe('a logo', () => {
     ['a redirect', (url: string) => ({ status: 302, headers: { location: `${url}/good.svg` } }), 'redirect'],
     ['a missing file', () => ({ status: 404, headers: {} }), 'answered 404'],
     ['a large file', () => ({ status: 200, headers: { 'content-length': '600000' } }), 'more than 512 KB'],
-  ])('is not taken from %s', async (_, answer, why) => {
+  ])('rejects %s as a logo', async (_, answer, why) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from: URL = await backend((request, response) => {
       if (request.url === '/good.svg') return response.end(sampleLogo);
@@ -588,21 +594,21 @@ describe('a logo', () => {
   });
 });
 
-describe('a backend that means harm', () => {
+describe('malicious backend', () => {
   const read = (folder: string) => readFileSync(join(folder, 'tenants/acme/strings.json'), 'utf8');
 
   it.each([
     ['null', null],
     ['a number', 5],
     ['a list', ['words']],
-  ])('cannot empty strings.json by sending %s for the strings', async (_what, strings) => {
+  ])('does not empty strings.json when the backend sends %s as the strings', async (_what, strings) => {
     const folder = tempFolder(sampleTenants());
     const before = read(folder);
     await pullFrom(await backend({ name: 'Acme', client_code: 'acme', strings }), join(folder, 'tenants'));
     expect(read(folder)).toBe(before);
   });
 
-  it('is unreachable where it switches protocols, instead of ending the command without a word', async () => {
+  it('reports a backend that switches protocols as unreachable', async () => {
     const from = await backend((request) => {
       request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
     });
@@ -613,7 +619,7 @@ describe('a backend that means harm', () => {
     });
   });
 
-  it('cannot steer the terminal through an error message', async () => {
+  it('escapes control characters of the answer in error messages', async () => {
     const from = await backend({ client_code: 'a\u009b31m\u202eb' });
     const argv = ['pull', 'acme', '--env', 'development', '--from', from.origin];
     const { exit, stderr } = await livery(argv, tempFolder(sampleTenants()));

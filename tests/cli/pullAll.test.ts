@@ -31,7 +31,7 @@ async function setUp(checkout: Record<string, string> = sampleTenants()) {
 const drifted = { ...sampleTenants(), 'tenants/acme/strings.json': '{"start.title":"Other"}' };
 
 describe('livery pull --all', () => {
-  it('says with --quiet only who could not be pulled, and the summary', async () => {
+  it('prints only the carriers that could not be pulled and the summary with --quiet', async () => {
     const { run, cwd } = await setUp(drifted);
     expect((await run('--dry-run')).stderr).toMatch(/^acme: \d+ changes?$/m);
     writeFileSync(join(cwd, 'tenants/acme/strings.json'), '{');
@@ -42,7 +42,7 @@ describe('livery pull --all', () => {
     expect(second).toBe('2 carriers asked for: 0 changed, 1 failed.');
   });
 
-  it('takes every carrier over that has a folder, and then nothing is left to change', async () => {
+  it('pulls every carrier that has a folder, and finds no drift afterwards', async () => {
     const { run, read } = await setUp(drifted);
     const { exit, stderr } = await run();
     expect([exit, stderr]).toEqual([0, expect.stringContaining('2 carriers asked for:')]);
@@ -50,7 +50,7 @@ describe('livery pull --all', () => {
     expect((await run('--check')).exit).toBe(0);
   });
 
-  it('exits 6 on drift with --check, names who, and writes nothing', async () => {
+  it('exits 6 on drift with --check, names the carriers and writes nothing', async () => {
     const { run, read } = await setUp(sampleTenants());
     await run();
     const changed = await setUp({ ...drifted, 'tenants/acme/provider.json': read('acme/provider.json') });
@@ -68,7 +68,7 @@ describe('livery pull --all', () => {
     ]);
   });
 
-  it('leaves a carrier alone that the backend does not name, and pulls the others [PIPE-34]', async () => {
+  it('keeps a carrier that the backend does not return, and pulls the others [PIPE-34]', async () => {
     const { run, read, cwd, backendDir } = await setUp(drifted);
     rmSync(join(backendDir, 'zeta'), { recursive: true });
     const before = read('zeta/provider.json');
@@ -79,7 +79,7 @@ describe('livery pull --all', () => {
     expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
   });
 
-  it('tells a carrier whose files cannot be read, and pulls the others', async () => {
+  it('reports a carrier whose files are invalid, and pulls the others', async () => {
     const { run, read } = await setUp({ ...drifted, 'tenants/zeta/provider.json': '{' });
     const { exit, stderr } = await run();
     expect([exit, stderr]).toEqual([1, expect.stringContaining('zeta: zeta/provider.json:1 ')]);
@@ -88,7 +88,7 @@ describe('livery pull --all', () => {
   });
 });
 
-/** A backend of one kind of answer, a clock that only sleep moves, and what was slept. */
+/** Starts a backend with the given answer and a fake clock that advances only in sleep, and records every sleep. */
 async function troubled(answer: RequestListener) {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -122,17 +122,17 @@ async function troubled(answer: RequestListener) {
   return { ports, slept, request, asked: () => asked, pass: (ms: number) => (nowMs += ms) };
 }
 
-describe('a backend in trouble', () => {
-  it('is asked again with longer and longer pauses, five times and no more', async () => {
+describe('livery pull --all with a failing backend', () => {
+  it('tries a carrier five times with exponential backoff', async () => {
     const { ports, slept, request, asked } = await troubled((_, response) => response.writeHead(503).end());
     const [result] = await pullAll(request(['acme']), ports);
     expect(result).toMatchObject({ code: 'acme', status: 'unreachable' });
-    // Each try asks once more by itself after a failure on the way.
+    // Each of the five attempts retries a failed request once.
     expect(asked()).toBe(10);
     expect(slept).toEqual([200, 400, 800, 1600]);
   });
 
-  it('is left alone for as long as it asks, within reason', async () => {
+  it('respects the Retry-After header up to 30 seconds', async () => {
     const { ports, slept, request } = await troubled((_, response) =>
       response.writeHead(429, { 'retry-after': slept.length === 0 ? '7' : '86400' }).end(),
     );
@@ -145,7 +145,7 @@ describe('a backend in trouble', () => {
     [403, {}, 'unreachable'],
     [302, { location: 'https://elsewhere.example/' }, 'unreachable'],
     [200, { 'content-length': String(3 * 1024 * 1024) }, 'unreachable'],
-  ])('is not asked again after %i %j', async (status, headers, said) => {
+  ])('does not retry after %i %j', async (status, headers, said) => {
     const { ports, slept, request, asked } = await troubled((_, response) =>
       response.writeHead(status, headers).end(),
     );
@@ -153,7 +153,7 @@ describe('a backend in trouble', () => {
     expect([asked(), slept]).toEqual([1, []]);
   });
 
-  it('keeps nobody for longer than a quarter of an hour', async () => {
+  it('stops requesting carriers after 15 minutes', async () => {
     const { ports, request, pass } = await troubled((_, response) => {
       pass(16 * 60_000);
       response.writeHead(503).end();

@@ -11,7 +11,7 @@ const signed = ['--key', 'release.pem', '--tenants', 'tenants'];
 let workspace: Workspace;
 const run = (...argv: string[]) => livery(argv, workspace.root);
 
-/** Runs the real program to its end. @returns its exit code, and what it told */
+/** Runs the CLI in a separate process. @returns its exit code and stderr */
 async function runApart(...argv: string[]): Promise<[exit: number | string, stderr: string]> {
   const apart = startProgram(argv, { cwd: workspace.root });
   const exit = await apart.done;
@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => workspace.dispose());
 
-describe('an output that somebody reads', { timeout: 120_000 }, () => {
-  it('is there for others too, and for the next build: what is read stays what it was', async () => {
+describe('output folder during a publish', { timeout: 120_000 }, () => {
+  it('allows other readers and a new build, and publishes the files from before that build', async () => {
     const input = new PassThrough();
     const publishing = livery(
       ['publish', '--to', 'folder:www', ...out, ...signed],
@@ -61,8 +61,8 @@ describe('an output that somebody reads', { timeout: 120_000 }, () => {
   });
 });
 
-describe('an output that somebody builds into', { timeout: 120_000 }, () => {
-  it('can be looked at, but is not published or merged before that has ended, however it ends', async () => {
+describe('output folder during a build', { timeout: 120_000 }, () => {
+  it('allows size and diff, but blocks publish and merge until the build ends or is killed', async () => {
     const watch = startProgram(['build', '--watch', ...out, '--tenants', 'tenants'], { cwd: workspace.root });
     onTestFinished(() => void watch.child.kill('SIGKILL'));
     await expect.poll(() => watch.stderr(), { timeout: 60_000, interval: 20 }).toMatch(/Release /);

@@ -7,8 +7,8 @@ import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
 const aReport = { title: 'What is shipped', summary: 'All is well.', facts: [], body: '<p>words</p>' };
 
-describe('the page of a report', () => {
-  it('asks for nothing, and runs and shows only what its policy names', async () => {
+describe('report page', () => {
+  it('loads no external resources, and allows only its own style and script in its CSP', async () => {
     const folder = tempFolder();
     writeFiles(folder, {
       'own.css': '.own { color: red }',
@@ -35,7 +35,7 @@ describe('the page of a report', () => {
     expect(html).not.toMatch(/url\(|@import|style="/);
   });
 
-  it('keeps what others wrote from becoming markup', async () => {
+  it('escapes HTML in titles, facts and data', async () => {
     const html = await renderReportPage({
       ...aReport,
       title: '<b>acme</b>',
@@ -46,7 +46,7 @@ describe('the page of a report', () => {
     expect(html).toContain('<h1>&lt;b&gt;acme&lt;/b&gt;</h1>');
   });
 
-  it('is the same from any folder', async () => {
+  it('renders the same HTML each time, without the project path', async () => {
     const html = await renderReportPage(aReport);
     expect(html).not.toContain(projectRoot);
     expect(await renderReportPage(aReport)).toBe(html);

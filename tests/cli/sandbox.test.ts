@@ -43,8 +43,8 @@ async function sandbox(files = sampleTenants(), guests?: string) {
   return { cwd, url: server.url, call, breakCalls };
 }
 
-describe('the provider calls', () => {
-  it('answer the standard flavour with mobile_client_application_strings [API4-09 API4-01]', async () => {
+describe('sandbox provider calls', () => {
+  it('returns mobile_client_application_strings for the standard flavor [API4-09 API4-01]', async () => {
     const { url, call } = await sandbox();
     const { status, body } = await call('/api/v4/providers', 'acme');
     const { livery, client_code, ...fields } = sampleProviders.acme;
@@ -61,7 +61,7 @@ describe('the provider calls', () => {
     });
   });
 
-  it('answer the vice flavour: strings by v2, phones by v1 below the client code [API2-01 API1-10 API1-25]', async () => {
+  it('returns strings in v2 and phones in v1 for the vice flavor [API2-01 API1-10 API1-25]', async () => {
     const { call } = await sandbox();
     const v2 = await call('/customer/v2/providers/zeta', 'zeta');
     expect(v2.body).toMatchObject({ name: 'Zeta osiguranje', strings: sampleStrings.zeta });
@@ -74,7 +74,7 @@ describe('the provider calls', () => {
     });
   });
 
-  it('answer for carriers that have no folder among the tenants, one of each flavour [PIPE-17]', async () => {
+  it('serves guest carriers without a tenants folder, one of each flavor [PIPE-17]', async () => {
     const { url, call } = await sandbox(sampleTenants(), guestsDir);
     const { body } = await call('/api/v4/providers', 'foxglove');
     expect(body).toMatchObject({ name: 'Foxglove Insurance', phone: '+12025550176' });
@@ -91,13 +91,13 @@ describe('the provider calls', () => {
     expect((await (await sandbox()).call('/api/v4/providers', 'foxglove')).status).toBe(404);
   });
 
-  it('answer for the tenants’ carrier where a guest has the same code', async () => {
+  it('prefers the carrier of the tenants folder to a guest with the same code', async () => {
     const guests = tempFolder({ 'acme/provider.json': '{"name":"Guest","client_code":"acme"}' });
     const { call } = await sandbox(sampleTenants(), guests);
     expect((await call('/api/v4/providers', 'acme')).body).toMatchObject({ name: 'Acme & Sons Mutual' });
   });
 
-  it('show an edited string with the next call', async () => {
+  it('returns an edited string on the next call', async () => {
     const { cwd, call } = await sandbox();
     writeFiles(cwd, { 'tenants/acme/strings.json': '{"start.title":"New"}' });
     const { body } = await call('/api/v4/providers', 'acme');
@@ -117,7 +117,7 @@ describe('the provider calls', () => {
     ['/api/v4/nothing', 'acme', 404, 'unknown_call', undefined],
     ['/customer/v2/providers/', 'acme', 404, 'unknown_call', undefined],
     ['/customer/v2/providers/%ff', 'acme', 404, 'unknown_call', undefined],
-  ])('refuse %s with the code %s by %i %s %s', async (path, code, status, error, row) => {
+  ])('rejects %s with the provider code %s by answering %i %s %s', async (path, code, status, error, row) => {
     const { call } = await sandbox();
     const reply = await call(path, code);
     expect(reply).toEqual({
@@ -126,7 +126,7 @@ describe('the provider calls', () => {
     });
   });
 
-  it('refuse a wrong method and name the right one', async () => {
+  it('rejects a wrong method and name the allowed method', async () => {
     const { url } = await sandbox();
     const reply = await fetch(`${url}/api/v4/providers`, {
       method: 'POST',
@@ -135,7 +135,7 @@ describe('the provider calls', () => {
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  it('say which carrier is broken instead of guessing', async () => {
+  it('names the carrier with an invalid provider.json', async () => {
     const { call } = await sandbox({
       ...sampleTenants(),
       'tenants/acme/provider.json': '{"name":"Acme","typo":1}',
@@ -147,7 +147,7 @@ describe('the provider calls', () => {
     ]);
   });
 
-  it('let a page of another local port call, and nobody else', async () => {
+  it('allows CORS only for pages on local ports', async () => {
     const { url } = await sandbox();
     const allowed = async (origin: string) => {
       const reply = await fetch(`${url}/api/v4/providers`, { method: 'OPTIONS', headers: { origin } });
@@ -159,8 +159,8 @@ describe('the provider calls', () => {
   });
 });
 
-describe('the logos', () => {
-  it('are served under the address that the provider names, shut into a sandbox', async () => {
+describe('sandbox logos', () => {
+  it('serves logos at the address in the provider, with a sandbox CSP', async () => {
     const { url } = await sandbox();
     const reply = await fetch(`${url}/_sandbox/logos/acme/original.svg`);
     expect(await reply.text()).toBe(sampleLogo);
@@ -174,16 +174,16 @@ describe('the logos', () => {
     '..%2f..%2fx/y.svg',
     'nobody/original.svg',
     'acme/%00',
-  ])('are not served as %s, which no provider names', async (path) => {
+  ])('serves no logo at %s, which no provider lists', async (path) => {
     const { url } = await sandbox();
     expect((await fetch(`${url}/_sandbox/logos/${path}`)).status).toBe(404);
   });
 });
 
-describe('a fault', () => {
+describe('simulated fault', () => {
   const path = '/api/v4/providers';
 
-  it('answers another status, as often as it was told to', async () => {
+  it('returns another status for the given number of calls', async () => {
     const { call, breakCalls } = await sandbox();
     expect((await breakCalls({ path: '/api/v4/*', kind: 'status', status: 503, times: 2 })).status).toBe(201);
     const seen = [];
@@ -191,14 +191,14 @@ describe('a fault', () => {
     expect(seen).toEqual([503, 503, 200]);
   });
 
-  it('answers with the body that was given', async () => {
+  it('returns the given body', async () => {
     const { call, breakCalls } = await sandbox();
     const body = { error: { code: 'user_exists', message: 'exists', display: 'Sign in instead.' } };
     await breakCalls({ path, kind: 'status', status: 422, body });
     expect(await call(path, 'acme')).toEqual({ status: 422, body });
   });
 
-  it('is none until it is told; a delay lasts 3000 ms, a time-out 400 ms, where no time is named [CONST-10]', async () => {
+  it('is off by default; a delay defaults to 3000 ms and a timeout to 400 ms [CONST-10]', async () => {
     const { call, breakCalls } = await sandbox();
     expect((await call(path, 'acme')).status).toBe(200);
     expect(readFault({ path, kind: 'delay' }).fault).toMatchObject({ delay_ms: 3000 });
@@ -207,11 +207,11 @@ describe('a fault', () => {
     expect((await call(path, 'acme')).status).toBe(408);
   });
 
-  it('holds the answer back, and lets a caller hang up', async () => {
+  it('delays the answer, and allows the client to abort', async () => {
     const { url, call, breakCalls } = await sandbox();
     await breakCalls({ path, kind: 'delay', delay_ms: 120_000, times: 1 });
     const started = performance.now();
-    // Not AbortSignal.timeout: nothing holds on to such a signal, and a collected one never fires.
+    // AbortSignal.timeout is not used, because the signal can be garbage collected before it fires.
     const leave = new AbortController();
     const timer = setTimeout(() => leave.abort(), 100);
     await expect(fetch(url + path, { signal: leave.signal })).rejects.toThrow(/abort/);
@@ -223,7 +223,7 @@ describe('a fault', () => {
     expect(performance.now() - later).toBeGreaterThan(50);
   });
 
-  it('resets or truncates, so that the caller sees a broken connection', async () => {
+  it('breaks the connection for a reset or truncated answer', async () => {
     const { url, breakCalls } = await sandbox();
     await breakCalls({ path, kind: 'reset', times: 1 });
     await expect(fetch(url + path)).rejects.toThrow(/fetch failed/);
@@ -233,7 +233,7 @@ describe('a fault', () => {
     await expect(reply.text()).rejects.toThrow(/terminated/);
   });
 
-  it("sends a proxy's page or half a document, whole as far as HTTP can tell", async () => {
+  it("sends a proxy's HTML page or truncated JSON as a complete HTTP response", async () => {
     const { url, breakCalls } = await sandbox();
     await breakCalls({ path, kind: 'html', times: 1 });
     const page = await fetch(url + path);
@@ -244,7 +244,7 @@ describe('a fault', () => {
     expect(() => JSON.parse(half)).toThrow(SyntaxError);
   });
 
-  it('breaks only the path and the method that it names, and logos too', async () => {
+  it('affects only the given path and method, including logos', async () => {
     const { url, call, breakCalls } = await sandbox();
     await breakCalls({ path: '/api/v4/provider', kind: 'reset' });
     await breakCalls({ path, method: 'post', kind: 'reset' });
@@ -254,7 +254,7 @@ describe('a fault', () => {
     expect((await fetch(`${url}/_sandbox/faults`)).status).toBe(200);
   });
 
-  it('is switched off one by one or all at once', async () => {
+  it('is removed by id, or together with all other faults', async () => {
     const { url, call, breakCalls } = await sandbox();
     const { body } = await breakCalls({ path: '/*', kind: 'status', status: 500 });
     await breakCalls({ path: '/*', kind: 'status', status: 502 });
@@ -274,14 +274,14 @@ describe('a fault', () => {
     [{ path: '/x', kind: 'reset', often: 2 }, 'often'],
     [{ kind: 'reset' }, 'path'],
     ['text', 'the fault'],
-  ])('is refused as %j, naming %s', async (fault, where) => {
+  ])('rejects the invalid fault %j and names the field %s', async (fault, where) => {
     const { breakCalls } = await sandbox();
     const { status, body } = await breakCalls(fault as object);
     expect(status).toBe(400);
     expect(body.error?.message).toMatch(new RegExp(`^${where}: `));
   });
 
-  it('cannot be switched on by a form of a foreign page', async () => {
+  it('rejects a form post from another site', async () => {
     const { url } = await sandbox();
     const reply = await fetch(`${url}/_sandbox/faults`, {
       method: 'POST',
@@ -291,8 +291,8 @@ describe('a fault', () => {
   });
 });
 
-describe('the sandbox itself', () => {
-  it('shows carriers, calls with their rows, and faults, whatever a carrier is called', async () => {
+describe('sandbox server', () => {
+  it('escapes carrier names and fault paths on its status page, which lists carriers, calls and faults', async () => {
     const files = sampleTenants();
     const provider = { ...sampleProviders.acme, name: '<img src=x onerror=alert(1)>' };
     const { url, breakCalls } = await sandbox({
@@ -310,7 +310,7 @@ describe('the sandbox itself', () => {
     expect(page).not.toMatch(/<img|<b>/);
   });
 
-  it('remembers the calls that were made, without what may hold a token', async () => {
+  it('records calls without their query, which can contain a token', async () => {
     const { url, call } = await sandbox();
     await call('/api/v4/providers?access_token=secret', 'acme');
     await call('/api/v4/providers');
@@ -324,7 +324,7 @@ describe('the sandbox itself', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('leaves every path alone that is no API path', async () => {
+  it('answers 404 for every path that is not an API path', async () => {
     const { url } = await sandbox();
     for (const path of [
       '/',
@@ -350,13 +350,13 @@ describe('the sandbox itself', () => {
   });
 });
 
-describe('a tenants folder with something else in it', () => {
+describe('sandbox with unusual files in the tenants folder', () => {
   const replace = (path: string, put: (path: string) => void) => {
     rmSync(path, { recursive: true, force: true });
     put(path);
   };
 
-  it('shows nothing that lies elsewhere, through whatever link [trust B8]', async () => {
+  it("serves no files through symlinks out of a carrier's folder [trust B8]", async () => {
     const { cwd, url, call } = await sandbox();
     const elsewhere = tempFolder({ 'secret.svg': 'secret', 'logos/original.svg': 'secret' });
     replace(join(cwd, 'tenants/acme/logos/original.svg'), (path) =>
@@ -369,7 +369,7 @@ describe('a tenants folder with something else in it', () => {
     expect((await call('/customer/v2/providers/linked', 'linked')).status).toBe(404);
   });
 
-  it.runIf(process.platform === 'linux')('goes on answering where a provider.json is a pipe', async () => {
+  it.runIf(process.platform === 'linux')('keeps answering when a provider.json is a named pipe', async () => {
     const { cwd, call } = await sandbox();
     replace(join(cwd, 'tenants/acme/provider.json'), (path) => execFileSync('mkfifo', [path]));
     expect((await call('/api/v4/providers', 'acme')).body).toMatchObject({ error: expect.anything() });
@@ -377,7 +377,7 @@ describe('a tenants folder with something else in it', () => {
   });
 });
 
-it('takes * for every path, as its own advice says', async () => {
+it('applies a fault with the path * to every call', async () => {
   const { call, breakCalls } = await sandbox();
   expect((await breakCalls({ kind: 'status', path: '*', status: 503 })).status).toBe(201);
   expect((await call('/customer/v2/providers/zeta', 'zeta')).status).toBe(503);

@@ -35,7 +35,7 @@ const login = '/zeta/customer/v1/customer_users/login';
 const post = (body: unknown, code = 'zeta'): Sent => ({ method: 'POST', code, body });
 const account = { password: 'rainbow9', phone: '2025550111', activation_code: 'NEWONE' };
 
-describe('the sandbox refuses what breaks a row', () => {
+describe('sandbox request validation', () => {
   it.each([
     [
       'a body of the wrong type',
@@ -72,7 +72,7 @@ describe('the sandbox refuses what breaks a row', () => {
     ['an unknown query', '/api/v4/assignments?page=2', {}, 'API4-01'],
     ['an empty query', '/api/v4/assignments?access_token=', {}, 'API-GEN-09'],
     ['a bearer token', '/api/v4/assignments', { headers: { authorization: 'Bearer x' } }, 'API4-01'],
-  ] as [string, string, Sent, string][])('%s', async (_, path, sent, row) => {
+  ] as [string, string, Sent, string][])('rejects %s', async (_, path, sent, row) => {
     const { call } = await open();
     expect(await call(path, sent)).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('the sandbox refuses what breaks a row', () => {
     });
   });
 
-  it('such as an assignment sent back, another token in the body, or an address with e-mail off [ENT-04]', async () => {
+  it('rejects an assignment sent back, a second token in the body and an email address with email off [ENT-04]', async () => {
     const { call, signIn } = await open();
     const token = await signIn();
     const user = { send_text_message: true, send_email: true, email: 'a@b.example' };
@@ -98,8 +98,8 @@ describe('the sandbox refuses what breaks a row', () => {
   });
 });
 
-describe('the sandbox’s state', () => {
-  it('is touched by nothing that it refuses: of several ratings all count, or none [FAQ-04]', async () => {
+describe('sandbox state', () => {
+  it('keeps its state after a rejected call, and saves several ratings together or not at all [FAQ-04]', async () => {
     const { call, signIn } = await open();
     const path = `/api/v4/assignments/4101/faq_ratings?access_token=${await signIn()}`;
     expect((await call(path, { method: 'POST', body: { faq_ids: ['71', '99'] } })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('the sandbox’s state', () => {
     expect((await call(path, { method: 'POST', body: { faq_ids: ['72'] } })).body).toEqual(untouched);
   });
 
-  it('is one carrier’s apart from another’s, and goes back to its seed', async () => {
+  it('keeps the accounts of each carrier separate, and restores its seed after a reset', async () => {
     const { call, basic, reset } = await open();
     const created = await call('/zeta/customer/v1/customer_users', post(account));
     expect(created.status).toBe(201);
@@ -122,7 +122,7 @@ describe('the sandbox’s state', () => {
     expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(401);
   });
 
-  it('gives every TRY code a claim and an owner of its own', async () => {
+  it('creates a claim with a different owner for each TRY code', async () => {
     const { call } = await open();
     const look = async (code: string) =>
       (await call(`/zeta/customer/v1/activation/${code}`, { code: 'zeta' })).body;
@@ -132,7 +132,7 @@ describe('the sandbox’s state', () => {
     expect(await look('TRY')).toMatchObject({ error: { code: 'exposure_not_found' } });
   });
 
-  it('ends a session that logs out', async () => {
+  it('drops a session after logout', async () => {
     const { call } = await open();
     const signed = await call(login, post({ phone: '2025550101', password: 'sunlight9' }));
     const headers = { authorization: `Bearer ${signed.body.authentication_token}` };
@@ -143,7 +143,7 @@ describe('the sandbox’s state', () => {
   });
 });
 
-it('says on its page what to type for every state', async () => {
+it('lists the input for every state on the status page', async () => {
   const { url } = await open();
   const page = await (await fetch(`${url}/_sandbox/`)).text();
   for (const word of [

@@ -10,7 +10,7 @@ async function fetched(file: string) {
   return { status: reply.status, type: reply.headers.get('content-type'), bytes };
 }
 
-/** The objects of a PDF as its table finds them. */
+/** Returns the objects of a PDF by the offsets in its cross-reference table. */
 function objectsOf(pdf: string): string[] {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);
   const [, count = '0'] = /^xref\n0 (\d+)\n/.exec(pdf.slice(start)) ?? [];
@@ -19,8 +19,8 @@ function objectsOf(pdf: string): string[] {
   return rows.map((offset) => pdf.slice(offset, pdf.indexOf('endobj', offset)));
 }
 
-describe('the document of an estimate', () => {
-  it('is a PDF whose table and lengths hold, and tells carrier, claim and amount', async () => {
+describe('estimate document', () => {
+  it('is a PDF with valid offsets and lengths, and contains the claim, vehicle and amount', async () => {
     const { status, type, bytes } = await fetched('acme/4301.pdf');
     expect([status, type]).toEqual([200, 'application/pdf']);
     const pdf = bytes.toString('latin1');
@@ -32,12 +32,12 @@ describe('the document of an estimate', () => {
     for (const words of ['CLM-4301', '2023 Ford Maverick', '12486.40']) expect(content?.[2]).toContain(words);
   });
 
-  it('holds any letters, and none of them ends a text', () => {
+  it('renders accented letters and escapes parentheses and backslashes', () => {
     const text = { kind: 'text', x: 1, y: 1, size: 9, isBold: false, text: 'Šć) (ž\\' } as const;
     expect(renderPdf([text]).toString('latin1')).toContain('(\\212c\\051 \\050\\236\\134) Tj');
   });
 
-  it('has a picture of its shape', async () => {
+  it('has a PNG preview with the aspect ratio of the page', async () => {
     const { status, type, bytes } = await fetched('zeta/4301.png');
     expect([status, type]).toEqual([200, 'image/png']);
     const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -55,7 +55,7 @@ describe('the document of an estimate', () => {
     ['acme/9999.pdf', 'of nobody'],
     ['nobody/4301.pdf', 'of an unknown carrier'],
     ['acme/..%2f4301.pdf', 'in another folder'],
-  ])('%s is not there: an estimate %s', async (file) => {
+  ])('answers 404 for %s, an estimate %s', async (file) => {
     expect((await fetched(file)).status).toBe(404);
   });
 });

@@ -34,8 +34,8 @@ async function open(flavour: 'standard' | 'vice' = 'vice') {
 
 const notifyPath = (id: string) => `/zeta/customer/v1/photo_submissions/${id}`;
 
-describe('what arrived', () => {
-  it('is told by picture, size and EXIF, every block of it', async () => {
+describe('sandbox photo log', () => {
+  it('lists a photo with its dimensions, size and every EXIF block', async () => {
     const { askNow, backend, photos } = await open();
     const { id, post } = await askNow();
     await postToStorage({ ...post, bytes: jpegWithExif() });
@@ -57,7 +57,7 @@ describe('what arrived', () => {
     expect(photo?.byte_count).toBe(jpegWithExif().length);
   });
 
-  it('counts what came twice: bytes, and notifications', async () => {
+  it('counts duplicate uploads and duplicate notifications', async () => {
     const { askNow, backend, photos } = await open();
     const first = await askNow();
     await postToStorage(first.post);
@@ -71,7 +71,7 @@ describe('what arrived', () => {
     expect((await photos()).doubles).toEqual({ stored: 2, notified: 1 });
   });
 
-  it('stands on a page that escapes whatever a photo says of itself', async () => {
+  it('escapes the EXIF text of a photo on the photos page', async () => {
     const { url, askNow, backend } = await open();
     const empty = await fetch(`${url}/_sandbox/photos`);
     expect(await empty.text()).toContain('None yet.');
@@ -91,7 +91,7 @@ describe('what arrived', () => {
     expect((await fetch(url + source)).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('is forgotten with the customers', async () => {
+  it('clears the photo log when the customers are reset', async () => {
     const { askNow, reset, photos } = await open();
     await postToStorage((await askNow()).post);
     await reset();
@@ -99,8 +99,8 @@ describe('what arrived', () => {
   });
 });
 
-describe.each(['standard', 'vice'] as const)('a fault of one step, with the %s flavour', (flavour) => {
-  it('breaks that step and no other', async () => {
+describe.each(['standard', 'vice'] as const)('fault in one upload step, with the %s flavor', (flavour) => {
+  it('breaks only that step', async () => {
     const { breakCalls, mend, ask, askNow, backend, state, photos } = await open(flavour);
     await breakCalls({ step: 'create', kind: 'status', status: 500 });
     expect(await ask()).toMatchObject({ error: { kind: 'unavailable', status: 500 } });
@@ -121,7 +121,7 @@ describe.each(['standard', 'vice'] as const)('a fault of one step, with the %s f
     expect(await state()).toEqual(['shown']);
   });
 
-  it('lets a call through after as many times as it was told', async () => {
+  it('affects only the given number of calls', async () => {
     const { breakCalls, askNow, backend } = await open(flavour);
     await breakCalls({ step: 'notify', kind: 'reset', times: 2 });
     const { id, post } = await askNow();
@@ -132,8 +132,8 @@ describe.each(['standard', 'vice'] as const)('a fault of one step, with the %s f
   });
 });
 
-describe('a fault', () => {
-  it('loses the answer alone where it is said to be applied', async () => {
+describe('photo upload fault', () => {
+  it('drops only the answer of a call when the fault is marked as applied', async () => {
     const { breakCalls, askNow, backend, state, photos } = await open();
     await breakCalls({ step: 'notify', kind: 'reset', applied: true, times: 1 });
     const { id, post } = await askNow();
@@ -144,7 +144,7 @@ describe('a fault', () => {
     expect((await photos()).doubles.notified).toBe(1);
   });
 
-  it('keeps a post away that resets in its middle', async () => {
+  it('stores nothing when an upload is reset midway', async () => {
     const { breakCalls, askNow, state } = await open();
     await breakCalls({ step: 'storage', kind: 'reset', times: 1 });
     const { post } = await askNow();
@@ -154,7 +154,7 @@ describe('a fault', () => {
     expect((await postToStorage(post)).status).toBe(204);
   });
 
-  it('lets a form expire for good, and a new one do [API4-27]', async () => {
+  it('expires a form permanently, and accepts a new form [API4-27]', async () => {
     const { breakCalls, askNow, photos } = await open();
     await breakCalls({ step: 'storage', kind: 'expired', times: 1 });
     const old = await askNow();
@@ -165,7 +165,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([[204], [403, 403]]);
   });
 
-  it('hangs until the caller has had enough, and has done nothing', async () => {
+  it('hangs until the client aborts, and does not process the call', async () => {
     const { url, breakCalls, askNow, state } = await open();
     const { id, post } = await askNow();
     await postToStorage(post);
@@ -179,7 +179,7 @@ describe('a fault', () => {
     expect(await state()).toEqual(['stored']);
   });
 
-  it('reads slowly: as many bytes a second as it is told', async () => {
+  it('limits the upload speed to the given bytes per second', async () => {
     const { breakCalls, askNow } = await open();
     await breakCalls({ step: 'storage', kind: 'slow', bytes_per_second: 400_000 });
     const { post } = await askNow();
@@ -195,7 +195,7 @@ describe('a fault', () => {
     [{ step: 'notify', kind: 'expired' }, 'step'],
     [{ step: 'storage', kind: 'slow', bytes_per_second: 0 }, 'bytes_per_second'],
     [{ step: 'storage', kind: 'delay', delay_ms: 5, applied: true }, 'applied'],
-  ])('is refused as %j, naming %s', async (fault, where) => {
+  ])('rejects the invalid fault %j and names the field %s', async (fault, where) => {
     const { url } = await openSandbox();
     const reply = await fetch(`${url}/_sandbox/faults`, {
       method: 'POST',
@@ -207,8 +207,8 @@ describe('a fault', () => {
   });
 });
 
-describe('the vehicle', () => {
-  it('of a slow VIN takes its time, and the caller may leave', async () => {
+describe('sandbox vehicle', () => {
+  it('delays a slow VIN check, and allows the client to abort', async () => {
     const { url, backend } = await open();
     const leave = new AbortController();
     const entry = { kind: 'vin', vin: 'JTDKN3DU6A0123456' } as const;
@@ -219,7 +219,7 @@ describe('the vehicle', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('may want its VIN photographed: that photo has a set of its own [ENT-10 VIN-26]', async () => {
+  it('accepts a VIN photo in the VIN photo set only [ENT-10 VIN-26]', async () => {
     const { backend } = await open('standard');
     const ask = (promptId: string, setId: string) =>
       backend.createPhotoSubmission({ assignmentId: '4202', claimId: '14202', promptId, setId }, signal);
@@ -234,7 +234,7 @@ describe('the vehicle', () => {
   });
 });
 
-describe('the form of the sandbox’s pages', () => {
+describe('fault form of the sandbox pages', () => {
   const post = (url: string, body: string, site: string | null = 'same-origin') =>
     fetch(`${url}/_sandbox/faults`, {
       method: 'POST',
@@ -243,7 +243,7 @@ describe('the form of the sandbox’s pages', () => {
       ...(site && { headers: { 'sec-fetch-site': site } }),
     });
 
-  it('switches a fault on, and all off, and leads back', async () => {
+  it('adds a fault, removes all faults and redirects back', async () => {
     const { url } = await openSandbox();
     const faults = async () => (await (await fetch(`${url}/_sandbox/faults`)).json()).faults;
     const on = await post(url, 'step=storage&preset=s429&times=2&back=/_sandbox/photos');
@@ -255,7 +255,7 @@ describe('the form of the sandbox’s pages', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('works with everything that it offers where that makes sense', async () => {
+  it('accepts every preset for the storage step, and rejects a preset that does not fit the step', async () => {
     const { url } = await openSandbox();
     const page = await (await fetch(`${url}/_sandbox/photos`)).text();
     const valuesOf = (name: string) => {
@@ -270,13 +270,16 @@ describe('the form of the sandbox’s pages', () => {
     expect((await post(url, 'step=create&preset=toString&times=')).status).toBe(400);
   });
 
-  it.each([null, 'cross-site', 'same-site', 'none'])('is not to be sent by others: %s', async (site) => {
-    const { url } = await openSandbox();
-    expect((await post(url, 'step=storage&preset=s429', site)).status).toBe(415);
-  });
+  it.each([null, 'cross-site', 'same-site', 'none'])(
+    'rejects a form post with the Sec-Fetch-Site value %s',
+    async (site) => {
+      const { url } = await openSandbox();
+      expect((await post(url, 'step=storage&preset=s429', site)).status).toBe(415);
+    },
+  );
 });
 
-it('serves no file but its pictures', async () => {
+it('serves no sandbox file except its pictures', async () => {
   const { url } = await openSandbox();
   for (const file of ['vin.jpg', 'vin-example.jpg'])
     expect((await fetch(`${url}/_sandbox/pictures/${file}`)).status).toBe(200);
@@ -284,7 +287,7 @@ it('serves no file but its pictures', async () => {
     expect((await fetch(`${url}/_sandbox/pictures/${file}`)).status).toBe(404);
 });
 
-/** A real picture with a maker, a turn and a place in its EXIF. */
+/** Returns a real picture with a camera make, an orientation and a location in its EXIF data. */
 function jpegWithExif(): Uint8Array<ArrayBuffer> {
   const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
   const entry = (tag: number, type: number, count: number, value: number | string) => {

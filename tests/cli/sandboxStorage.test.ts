@@ -5,7 +5,9 @@ import { formOf, headersFor, postToStorage, type StoragePost, someJpeg } from '.
 const photographer = { phone: '2025550105', password: 'limelight9' };
 const minute = 60_000;
 
-/** A signed-in customer of each flavour who asks for forms. The standard one's carry no storage headers. */
+/**
+ * Signs in a customer of each flavor who requests upload forms. The standard flavor's forms have no storage headers.
+ */
 async function open(settings: SandboxSettings = {}) {
   const sandbox = await openSandbox(onTestFinished, settings);
   const json = async (path: string, method: string, code: string, body?: object, headers = {}) => {
@@ -37,8 +39,8 @@ async function open(settings: SandboxSettings = {}) {
   return { ...sandbox, json, query, bearer, askStandard, askVice, notify };
 }
 
-describe('the storage takes', () => {
-  it('a signed form with the file last, and serves the very bytes [API4-21 API4-26]', async () => {
+describe('sandbox storage uploads', () => {
+  it('stores a signed form with the file last, and serves the same bytes [API4-21 API4-26]', async () => {
     const { url, askStandard, photos } = await open();
     const { id, destination } = await askStandard();
     const reply = await postToStorage(destination);
@@ -51,14 +53,14 @@ describe('the storage takes', () => {
     expect(object.headers.get('content-security-policy')).toMatch(/sandbox/);
   });
 
-  it('its headers as fields, where the form carries them [API4-25]', async () => {
+  it('accepts the storage headers as form fields when the form contains them [API4-25]', async () => {
     const { askVice } = await open();
     const { destination } = await askVice();
     expect(headersFor(destination)).toEqual({});
     expect((await postToStorage(destination)).status).toBe(204);
   });
 
-  it('a form again and again until it expires, by its own clock alone', async () => {
+  it("accepts the same form repeatedly until it expires by the storage's clock", async () => {
     let now = Date.UTC(2026, 5, 1);
     const { askStandard } = await open({ now: () => now });
     const { destination } = await askStandard();
@@ -71,7 +73,7 @@ describe('the storage takes', () => {
   });
 });
 
-describe('the storage refuses', () => {
+describe('sandbox storage validation', () => {
   const bent = (change: (fields: Record<string, string>) => object) => (post: StoragePost) =>
     formOf({ ...post, fields: change({ ...post.fields }) as Record<string, string> });
 
@@ -110,13 +112,13 @@ describe('the storage refuses', () => {
       400,
       'ContractBroken',
     ],
-  ])('a form %s', async (_, change, status, code) => {
+  ])('rejects a form %s', async (_, change, status, code) => {
     const { askStandard } = await open();
     const { destination } = await askStandard();
     expect(await postToStorage(destination, change(destination))).toMatchObject({ status, code });
   });
 
-  it('a field after the file, and a form without one [API4-26]', async () => {
+  it('rejects a field after the file, and a form without a file [API4-26]', async () => {
     const { askStandard } = await open();
     const { destination } = await askStandard();
     const late = formOf(destination);
@@ -131,7 +133,7 @@ describe('the storage refuses', () => {
     expect((await postToStorage(destination, empty)).text).toContain('exactly one file');
   });
 
-  it('storage headers that are missing, wrong, or sent twice [API4-25]', async () => {
+  it('rejects missing, wrong and duplicate storage headers [API4-25]', async () => {
     const { askStandard, askVice } = await open();
     const { destination } = await askStandard();
     const good = headersFor(destination);
@@ -144,7 +146,7 @@ describe('the storage refuses', () => {
   });
 
   it.each(['authorization', 'provider-code', 'token'])(
-    'whatever is sent with %s: it is nobody’s business there [trust T17]',
+    'rejects an upload with the header %s, and does not repeat its value [trust T17]',
     async (name) => {
       const { askStandard, photos } = await open();
       const { destination } = await askStandard();
@@ -156,7 +158,7 @@ describe('the storage refuses', () => {
     },
   );
 
-  it('too little and too much', async () => {
+  it('rejects empty files and files over 10 MiB', async () => {
     const { askStandard } = await open();
     const { destination } = await askStandard();
     const sized = (count: number) => postToStorage({ ...destination, bytes: new Uint8Array(count) });
@@ -165,7 +167,7 @@ describe('the storage refuses', () => {
     expect(await sized(10 * 1024 * 1024)).toMatchObject({ status: 204 });
   });
 
-  it('a file of another type, a body that is no form, and what is cut off', async () => {
+  it('rejects another file type, a body that is not a form, and a truncated body', async () => {
     const { askStandard } = await open();
     const { destination } = await askStandard();
     expect(await postToStorage({ ...destination, type: 'image/png' })).toMatchObject({
@@ -183,7 +185,7 @@ describe('the storage refuses', () => {
     }
   });
 
-  it('forms from before a reset, other buckets, and other methods', async () => {
+  it('rejects forms from before a reset, other buckets and other methods', async () => {
     const { askStandard, reset, url } = await open();
     const { destination } = await askStandard();
     await reset();
@@ -195,7 +197,7 @@ describe('the storage refuses', () => {
   });
 });
 
-it('keeps one carrier’s photos apart from another’s', async () => {
+it('does not confirm a photo through another carrier', async () => {
   const { askStandard, json, bearer, notify } = await open();
   const { id, destination } = await askStandard();
   await postToStorage(destination);
@@ -204,11 +206,11 @@ it('keeps one carrier’s photos apart from another’s', async () => {
   expect((await notify(id)).status).toBe(200);
 });
 
-describe('a storage of another origin', () => {
+describe('storage on another origin', () => {
   const origin = 'http://127.0.0.1:4999';
   const ask = (url: string, headers: Record<string, string>) => fetch(url, { method: 'OPTIONS', headers });
 
-  it('is where the forms lead and where photos are seen', async () => {
+  it('receives uploads and serves photos on its own origin', async () => {
     const { url, askStandard, notify, json, query } = await open({ isStorageApart: true });
     const { id, destination } = await askStandard();
     expect(new URL(destination.url).origin).not.toBe(url);
@@ -220,7 +222,7 @@ describe('a storage of another origin', () => {
     expect((await fetch(seen)).status).toBe(200);
   });
 
-  it('lets a browser post with the storage’s own headers, and with no other [trust T17]', async () => {
+  it('allows CORS uploads with the storage headers only [trust T17]', async () => {
     const { askStandard } = await open({ isStorageApart: true });
     const { url } = (await askStandard()).destination;
     const wanted = { origin, 'access-control-request-method': 'POST' };
@@ -239,7 +241,7 @@ describe('a storage of another origin', () => {
     }
   });
 
-  it('lets a page read its refusals, and those of a fault', async () => {
+  it('allows a page to read rejections and simulated faults', async () => {
     const { askStandard, breakCalls } = await open({ isStorageApart: true });
     const { destination } = await askStandard();
     const post = () =>

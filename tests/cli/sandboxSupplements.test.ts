@@ -3,7 +3,7 @@ import { openSupplementSandbox, searchKeys, take } from '../support/supplementSa
 
 const { signal } = new AbortController();
 
-/** A vendor's calls as they go over the wire, each of which can be bent. */
+/** Sends a vendor's calls over HTTP, so that a test can change each call. */
 async function open(keys: object = {}) {
   const sandbox = await openSupplementSandbox(keys);
   const ask = async (line: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -67,8 +67,8 @@ const contact = {
 const lookups = '/customer/v2/address_lookups';
 const submission = { submittable_id: '9001', submittable_type: 'VendorTask', file_name: 'a.jpg' };
 
-describe('the supplement portal’s calls', () => {
-  it('are refused without the token of an exposure, and with one where none belongs [SEC-09]', async () => {
+describe('sandbox supplement portal calls', () => {
+  it('rejects calls without a required exposure token, and calls with an unexpected token [SEC-09]', async () => {
     const { ask, signed } = await open();
     const withToken = ['GET /customer/v2/vendors/301', 'GET /customer/v2/vendor_contacts/vendor_id/301'];
     for (const line of withToken) {
@@ -139,7 +139,7 @@ describe('the supplement portal’s calls', () => {
     [`POST ${lookups}/autocomplete`, { country: 'us', search_string: 'ab' }, 'API2-19'],
     [`POST ${lookups}/autocomplete`, { country: 'rs', search_string: 'abc' }, 'API2-19'],
     [`POST ${lookups}/find_address`, { country: 'us', search_object: { address_key: 'adr-000' } }, 'API2-20'],
-  ])('%s with %j breaks the contract', async (line, body, row) => {
+  ])('rejects %s with a token and the body %j', async (line, body, row) => {
     const { signed } = await open();
     expect(await signed(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
   });
@@ -156,12 +156,12 @@ describe('the supplement portal’s calls', () => {
     ['GET /customer/v2/exposures/provider/zeta', undefined, 'API2-03'],
     ['GET /customer/v2/exposures/provider/acme?claim_number=x', undefined, 'API2-03'],
     ['GET /customer/v2/exposures/provider/zeta?claim_number=', undefined, 'API-GEN-09'],
-  ])('%s with %j breaks it too', async (line, body, row) => {
+  ])('rejects %s without a token and with the body %j', async (line, body, row) => {
     const { ask } = await open();
     expect(await ask(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
   });
 
-  it('keep the tasks of one exposure from the token of another [SEC-09]', async () => {
+  it('answers 404 for the tasks of another exposure [SEC-09]', async () => {
     const { signed } = await open();
     const foreign = { token: 'exposure-7023' };
     for (const [line, body] of [
@@ -175,7 +175,7 @@ describe('the supplement portal’s calls', () => {
     }
   });
 
-  it('are forgotten with the customers', async () => {
+  it('deletes notes and used bypass tokens when the customers are reset', async () => {
     const { backend, session, reset, log } = await open();
     session.exposureToken = 'exposure-7011';
     take(await backend.addNote({ id: '9001', type: 'VendorTask' }, 'A note', signal));
@@ -185,14 +185,14 @@ describe('the supplement portal’s calls', () => {
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
   });
 
-  it('can be slow the first time alone, so that answers come in reverse [trust U20]', async () => {
+  it('delays only the first call, so that answers arrive in reverse order [trust U20]', async () => {
     const { url, backend, session, breakCalls } = await open();
     session.exposureToken = 'exposure-7011';
     const path = '/customer/v2/address_lookups/autocomplete';
     await breakCalls({ path, kind: 'delay', delay_ms: 400, times: 1 });
     const order: string[] = [];
     const first = backend.suggestAddresses('18 w', signal).then(() => order.push('first'));
-    // Used up: the first call has arrived.
+    // The fault is used up as soon as the first call arrives.
     await expect.poll(async () => (await (await fetch(`${url}/_sandbox/faults`)).json()).faults).toEqual([]);
     take(await backend.suggestAddresses('18 wharf', signal));
     order.push('later');
@@ -201,7 +201,7 @@ describe('the supplement portal’s calls', () => {
   });
 });
 
-describe('the index of repair shops', () => {
+describe('sandbox repair shop index', () => {
   const good = {
     indexName: 'repair_shops_sandbox',
     query: 'harbor',
@@ -228,7 +228,7 @@ describe('the index of repair shops', () => {
     };
   };
 
-  it('takes what is agreed, and marks what it found with the tags that it is given [SUP-SHOP-08]', async () => {
+  it('accepts a valid query, and marks matches with the given highlight tags [SUP-SHOP-08]', async () => {
     const ask = await openIndex();
     const { status, body } = await ask(good);
     expect(status).toBe(200);
@@ -246,7 +246,7 @@ describe('the index of repair shops', () => {
     ['aroundRadius', 8000],
     ['aroundLatLng', '43.6'],
     ['filters', 'active:true'],
-  ])('refuses %s %j [API2-22]', async (field, value) => {
+  ])('rejects %s with the value %j [API2-22]', async (field, value) => {
     const ask = await openIndex();
     expect(await ask({ ...good, [field]: value })).toMatchObject({
       status: 400,
@@ -254,7 +254,7 @@ describe('the index of repair shops', () => {
     });
   });
 
-  it('breaks as often as it is told to, whatever a browser asks before', async () => {
+  it('fails for the given number of queries, without counting preflight requests', async () => {
     const { url, breakCalls } = await openSupplementSandbox(searchKeys);
     await breakCalls({ kind: 'status', status: 503, path: '/1/indexes/*/queries', times: 1 });
     const origin = 'http://127.0.0.1:5173';
@@ -267,7 +267,7 @@ describe('the index of repair shops', () => {
     expect(statuses).toEqual([503, 200]);
   });
 
-  it('is nobody’s without its keys, and there only where the environment has them [ENT-46]', async () => {
+  it('rejects wrong keys, and every key if the environment has no keys [ENT-46]', async () => {
     const ask = await openIndex();
     for (const line of ['/1/indexes/*/queries', path.replace('sandbox-search-only', 'x')])
       expect(await ask(good, {}, line)).toMatchObject({ status: 403 });
@@ -276,14 +276,14 @@ describe('the index of repair shops', () => {
     expect(await without(good)).toMatchObject({ status: 403 });
   });
 
-  it('is told nothing of the vendor’s session [trust T7]', async () => {
+  it("rejects the headers of the vendor's session [trust T7]", async () => {
     const ask = await openIndex();
     for (const name of ['token', 'authorization', 'provider-code'])
       expect(await ask(good, { [name]: 'x' }), name).toMatchObject({ status: 400 });
   });
 });
 
-describe('the captcha’s script', () => {
+describe('sandbox captcha script', () => {
   const read = async (script: string) => {
     const page: Record<string, unknown> = { crypto, setTimeout };
     new Function('window', 'crypto', 'setTimeout', script)(page, crypto, setTimeout);
@@ -293,7 +293,7 @@ describe('the captcha’s script', () => {
     };
   };
 
-  it('gives a token for each search, for its own site key alone [API2-35]', async () => {
+  it('returns a different token for each search, for the configured site key [API2-35]', async () => {
     const { ask, backend } = await open({ captcha_site_key: 'site' });
     const reply = await ask('GET /recaptcha/api.js?render=site&trustedtypes=true');
     expect(reply.headers.get('content-type')).toContain('text/javascript');
@@ -317,7 +317,7 @@ describe('the captcha’s script', () => {
     });
   });
 
-  it('is there where the environment has a key, and can be blocked [trust T25]', async () => {
+  it('serves the script only if the environment has a site key, and lets a fault block it [trust T25]', async () => {
     const { ask } = await open();
     expect(await ask('GET /recaptcha/api.js?render=site')).toMatchObject({ status: 404 });
     const other = await open({ captcha_site_key: 'site' });
@@ -327,8 +327,8 @@ describe('the captcha’s script', () => {
   });
 });
 
-describe('the sandbox’s pages', () => {
-  it('say what to type, and what arrived, as text whatever it holds [trust T21]', async () => {
+describe('sandbox status page', () => {
+  it('lists what to type and which data arrived, with HTML escaped [trust T21]', async () => {
     const { ask, backend, session } = await open();
     session.exposureToken = 'exposure-7011';
     const task = { id: '9001', type: 'VendorTask' };

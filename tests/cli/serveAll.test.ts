@@ -38,7 +38,7 @@ const output = (): Record<string, string> => ({
   ),
 });
 
-/** Serves, ends as soon as it is ready, and says what it printed. */
+/** Serves the output, stops as soon as the server is ready, and returns the printed text. */
 async function serve(
   files = output(),
   options: {
@@ -79,8 +79,8 @@ async function serve(
   return { exit, stdout, stderr: stderr.replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT') };
 }
 
-describe('serving every carrier', () => {
-  it('lists them with their addresses and says Ready last', async () => {
+describe('server for all carriers', () => {
+  it('lists every carrier with its address, then prints Ready', async () => {
     const { exit, stdout, stderr } = await serve();
     const port = /Ready http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(stdout)?.[1];
     expect(port).toBeDefined();
@@ -112,7 +112,7 @@ describe('serving every carrier', () => {
     `);
   });
 
-  it('lists the carriers that have no bundle, whose page names them only once it has asked [PIPE-17]', async () => {
+  it('lists carriers without a bundle, although the fallback page does not contain their names [PIPE-17]', async () => {
     const page = '<!doctype html><div class="waiting"></div>';
     const { exit, stdout } = await serve({ ...output(), 'app/_vice/index.html': page }, { guestsDir });
     expect(exit).toBe(130);
@@ -139,9 +139,9 @@ describe('serving every carrier', () => {
       'zeta: http://127.0.0.1:PORT/app/zeta/logo-0123456789abcdef.svg answers 404.',
     ],
     ['index.html', 'The landing page: http://127.0.0.1:PORT/ answers 404.'],
-  ])('names what is broken and is never Ready without %s', async (missing, told) => {
+  ])('names the broken address and never prints Ready without %s', async (missing, told) => {
     const files = output();
-    // Without its own start page a carrier falls back to its shell, and without that to nothing.
+    // A carrier without start.html falls back to its index.html, so both files are removed.
     const { exit, stdout, stderr } = await serve(files, {
       break: (root) => {
         rmSync(join(root, missing));
@@ -162,13 +162,13 @@ describe('serving every carrier', () => {
     ['a page under the name of a script', { [entry.slice(1)]: '<!doctype html>x' }, 'holds a page instead.'],
     ['an empty script', { [entry.slice(1)]: '' }, 'is empty.'],
     ['no page at all', { 'app/acme/activate.html': 'export {}' }, 'holds no page.'],
-  ])('is never Ready with %s', async (_, broken, told) => {
+  ])('never prints Ready with %s', async (_, broken, told) => {
     const { exit, stdout, stderr } = await serve({ ...output(), ...(broken as Record<string, string>) });
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr).toContain(told);
   });
 
-  it('leaves out a carrier that this environment does not build', async () => {
+  it('leaves out a carrier that is disabled in the environment', async () => {
     const tenants = sampleTenants();
     const off = { environments: { development: { enabled: false } } };
     const provider = JSON.parse(tenants['tenants/zeta/provider.json'] ?? '{}') as object;
@@ -177,7 +177,7 @@ describe('serving every carrier', () => {
     expect([exit, stdout]).toEqual([130, expect.not.stringContaining('/app/zeta/')]);
   });
 
-  it('takes the next port when the wanted one is not free', async () => {
+  it('uses the next free port when the requested port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()));
     onTestFinished(() => new Promise<void>((resolve) => void taken.close(() => resolve())));
@@ -190,8 +190,8 @@ describe('serving every carrier', () => {
   });
 });
 
-describe('the references of a page', () => {
-  it('are the addresses of this origin, in attributes and in JSON, once each', () => {
+describe('page references', () => {
+  it('finds each same-origin address of a page once, in attributes and JSON', () => {
     const page = `<a href="/app/a/x?b=1&amp;c=2#d"></a><img src='/app/a/l.svg'><a href="//evil.test/app/"></a>
       <a href="https://evil.test/app/x"></a><a href="#top"></a><script>{"terms":"/app/assets/t.html"}</script><img src="/app/a/l.svg">`;
     expect(findReferences(page)).toEqual(['/app/a/l.svg', '/app/a/x?b=1&c=2', '/app/assets/t.html']);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery size', () => {
-  it('says of each carrier, area and worker what travels, and names the variant once for all its carriers', async () => {
+  it('prints the transfer size of each carrier, area and worker, with each variant once', async () => {
     const { exit, stdout, stderr } = await size();
     expect([exit, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(
@@ -35,7 +35,7 @@ describe('livery size', () => {
     expect(stderr).toContain('build --release');
   });
 
-  it('says the same as JSON on stdout, of the release that lies there', async () => {
+  it('prints the sizes of the release as JSON on stdout', async () => {
     const data = await json('acme');
     const release = JSON.parse(readFileSync(join(workspace.out, 'production-us/release.json'), 'utf8'));
     expect(data).toMatchObject({ version: 1, command: 'size', release: release.release, quality: 5 });
@@ -48,13 +48,13 @@ describe('livery size', () => {
     expect(data.variants.map((variant: { bundles: string[] }) => variant.bundles)).toEqual([['acme']]);
   });
 
-  it('takes the folder that a build has named for the output that it is in', async () => {
+  it('accepts the environment folder inside an output', async () => {
     const inner = await size('--out', 'out/production-us', '--against', 'before/production-us');
     expect(inner).toEqual(await size('--against', 'before'));
     expect(inner.exit).toBe(0);
   });
 
-  it('says which part has grown since another output, and for whom', async () => {
+  it('names the part that grew since another output, and the affected carriers', async () => {
     workspace.addTenant('acme', { strings: { 'start.title': 'Words that were not there: quixotic jazz' } });
     await buildCarriers(optionsFor(workspace), silent);
     const { changes } = await json('--against', 'before');
@@ -71,7 +71,7 @@ describe('livery size', () => {
     expect(none.stderr).toContain('No bundle weighs more or less.');
   });
 
-  it('writes a page that stands alone, with every carrier and every source in it', async () => {
+  it('writes a self-contained page with every carrier and every source', async () => {
     const { exit, stderr } = await size('--against', 'before', '--page', 'pages/size.html');
     expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'The page: pages/size.html']);
     const html = readFileSync(join(workspace.root, 'pages/size.html'), 'utf8');
@@ -93,12 +93,12 @@ describe('livery size', () => {
     [2, ['--to', 'folder:www'], 'there is no --against.\n  Add --against current'],
     [3, ['--env', 'qa1'], 'holds no release for qa1'],
     [3, ['--page', 'tenants'], 'tenants cannot be written.'],
-  ])('exits %d for %j', async (code, argv, words) => {
+  ])('exits %d for the arguments %j', async (code, argv, words) => {
     const { exit, stderr } = await size(...argv);
     expect([exit, stderr]).toEqual([code, expect.stringContaining(words)]);
   });
 
-  it('tells that nothing is known of code that an older version built', async () => {
+  it('reports that an older release has no bundle stats', async () => {
     const path = join(workspace.root, 'before/production-us/release.json');
     const release = JSON.parse(readFileSync(path, 'utf8'));
     for (const variant of Object.values(release.variants) as { materials?: string }[])

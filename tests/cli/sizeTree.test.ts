@@ -28,8 +28,8 @@ const data: SizeData = {
 };
 const all = () => true;
 
-describe('the parts of a variant', () => {
-  it('share out what travels, by what they take before packing', () => {
+describe('size tree of a variant', () => {
+  it('splits the compressed size in proportion to the uncompressed sizes', () => {
     const tree = growTree(data, 0, all);
     expect([tree.packed, tree.bytes, tree.children.map(({ name }) => name)]).toEqual([
       70,
@@ -42,25 +42,25 @@ describe('the parts of a variant', () => {
     expect(growTree(data, 1, all).packed).toBe(20);
   });
 
-  it('are only those that are asked for', () => {
+  it('contains only the sources that match the filter', () => {
     const tree = growTree(data, 0, (path) => path.includes('y.js'));
     expect([tree.packed, tree.children.length]).toEqual([10, 1]);
     expect(growTree(data, 0, () => false).children).toEqual([]);
   });
 
-  it('are called by what they hold, not by a hash', () => {
+  it('names chunks after their contents instead of their hash', () => {
     const chunk = growTree(data, 0, all).children[0]?.children[0];
     expect(chunk && shortName(chunk)).toBe('js: src/photos +1');
     expect(shortName({ name: 'src/ui/b.css', kind: 'source', children: [] })).toBe('b.css');
   });
 });
 
-describe('a treemap', () => {
+describe('treemap', () => {
   it.each([
     [[6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 }],
     [[100, 1, 1], { x: 5, y: 7, width: 300, height: 900 }],
     [[3], { x: 0, y: 0, width: 10, height: 10 }],
-  ])('gives each its area, fills the whole and lets none lie on another: %s', (sizes, box) => {
+  ])('gives each box its share of the area, fills the whole area and has no overlaps: %s', (sizes, box) => {
     const boxes = squarify(sizes, box);
     const total = sizes.reduce((sum, size) => sum + size, 0);
     const whole = box.width * box.height;
@@ -79,7 +79,7 @@ describe('a treemap', () => {
       }
   });
 
-  it('has boxes near to squares, as the paper that it comes from has them', () => {
+  it('keeps boxes close to squares, as in the example of the squarified treemap paper', () => {
     const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
     expect(boxes[0]).toEqual({ x: 0, y: 0, width: 3, height: 2 });
     const third = [boxes[2]?.x, boxes[2]?.y, boxes[2]?.width, boxes[2]?.height];
@@ -89,7 +89,7 @@ describe('a treemap', () => {
     ).toBeLessThan(2.8);
   });
 
-  it('is walked by the arrows: to what lies straight ahead', () => {
+  it('moves with the arrow keys to the adjacent box in that direction', () => {
     const [left, right, below] = [
       { x: 0, y: 0, width: 10, height: 10 },
       { x: 10, y: 0, width: 10, height: 10 },

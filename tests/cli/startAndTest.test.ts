@@ -17,7 +17,7 @@ const { findNodeProblem } = (await import('#scripts/steps.mjs' as string)) as {
 const { findChromium } = await import('#scripts/chromium.mjs');
 const { installDeep } = await import('#scripts/deepPrograms.mjs');
 
-/** A project with our start and test scripts, whose other programs are the test's own. */
+/** Creates a project with the real start and test scripts, and fakes of the programs that they run. */
 function project(files: Record<string, string> = {}): string {
   const folder = tempFolder({
     'package.json': JSON.stringify({
@@ -71,7 +71,7 @@ describe('npm test', () => {
     return { ...run, stdout: run.stdout.replace(/\(\d+\.\d s\)/g, '(N s)') };
   };
 
-  it('runs every step in order, with a timing line each and the totals last', async () => {
+  it('runs every step in order, and prints the time of each step and the totals at the end', async () => {
     const { exit, stdout } = await test(programs());
     expect([exit, stdout]).toMatchInlineSnapshot(`
       [
@@ -105,7 +105,7 @@ describe('npm test', () => {
     expect(stdout).not.toContain(next);
   });
 
-  it('counts failed tests and exits 1, also where the test runner breaks down', async () => {
+  it('prints the number of failed tests and exits 1, also when the test runner crashes', async () => {
     const failing = await test(programs({ 'node_modules/vitest/vitest.mjs': vitest(11, 2) }));
     expect([failing.exit, failing.stdout.split('\n').at(-2)]).toEqual([1, '11 passed, 2 failed']);
     const old = { 'tests/.artifacts/vitest.json': '{"numPassedTests":99,"numFailedTests":0}' };
@@ -113,8 +113,8 @@ describe('npm test', () => {
     expect([broken.exit, broken.stdout.split('\n').at(-2)]).toEqual([1, '0 passed, 0 failed']);
   });
 
-  it('passes --deep on and refuses anything else', async () => {
-    // All is there that would be installed or fetched: this run needs neither the network nor the machine's owner.
+  it('passes --deep on and rejects other arguments', async () => {
+    // Fakes every dependency of --deep, so that the run needs neither the network nor root access.
     const there = Object.keys(installDeep).map((name) => [`browser/${name}`, '#!/bin/sh\n']);
     const files = { ...Object.fromEntries(there), 'node_modules/.cache/livery/chromium-92': '' };
     expect((await test(programs(files), '--deep')).stdout).toContain('ran vitest deep=1');
@@ -126,7 +126,7 @@ describe('npm test', () => {
     ]);
   });
 
-  it('fails without Chromium, with the command that installs it, and runs nothing', async () => {
+  it('exits 3 without Chromium, prints the install command and runs no step', async () => {
     const folder = project(programs());
     const run = await runProcess([join(folder, 'scripts/test.mjs')], {
       cwd: folder,
@@ -138,7 +138,7 @@ describe('npm test', () => {
 });
 
 describe('npm start', () => {
-  /** The real tsx, and a build and a server of the test's own. */
+  /** Uses the real tsx with a fake build and server. */
   const startProject = (build: string) => {
     const folder = project();
     const here = join(root, 'node_modules/tsx');
@@ -154,13 +154,13 @@ describe('npm start', () => {
     return folder;
   };
 
-  it('refuses a port that is none before it builds anything', async () => {
+  it('rejects an invalid port before the build', async () => {
     const folder = startProject('');
     const run = await runProcess([join(folder, 'scripts/start.mjs')], { cwd: folder, env: { PORT: 'abc' } });
     expect(run).toEqual({ exit: 2, stdout: '', stderr: 'PORT is "abc". Use a number from 0 to 65535.\n' });
   });
 
-  it('builds every carrier for development, serves it and ends with the server', async () => {
+  it('builds every carrier for development, serves the build and exits with the server', async () => {
     const folder = startProject('');
     const run = await runProcess([join(folder, 'scripts/start.mjs')], {
       cwd: tempFolder(),
@@ -182,7 +182,7 @@ describe('npm start', () => {
   }, 20_000);
 });
 
-describe('what is installed', () => {
+describe('dependency check', () => {
   const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
   const a = { version: '1.0.0', integrity: 'sha512-a' };
   const check = (present: object | undefined, folders: readonly string[] = ['node_modules/a/x']) =>
@@ -198,7 +198,7 @@ describe('what is installed', () => {
       }),
     );
 
-  it('is what the lock asks for, but for binaries of other systems', () => {
+  it('accepts packages that match the lockfile, without optional packages of other systems', () => {
     expect(check({ 'node_modules/a': a })).toBe(true);
   });
 
@@ -207,15 +207,15 @@ describe('what is installed', () => {
     ['a package is missing', {}],
     ['a version differs', { 'node_modules/a': { ...a, version: '1.0.1' } }],
     ['the bytes differ', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
-  ])('is not what the lock asks for when %s', (_, present) => {
+  ])('rejects installed packages when %s', (_, present) => {
     expect(check(present)).toBe(false);
   });
 
-  it('is not there when its folder is gone', () => {
+  it('rejects installed packages when the folder of a package is missing', () => {
     expect(check({ 'node_modules/a': a }, [])).toBe(false);
   });
 
-  it('is put there with npm, from the lock', async () => {
+  it('reinstalls packages from the lockfile with npm', async () => {
     const folder = project();
     writeFiles(folder, {
       'node_modules/.package-lock.json': 'broken',
@@ -226,15 +226,15 @@ describe('what is installed', () => {
     expect(existsSync(join(folder, 'node_modules/x'))).toBe(false);
   }, 30_000);
 
-  it('needs a Node that is new enough', () => {
+  it('rejects Node versions below the minimum', () => {
     expect(findNodeProblem('20.19.0')).toBeUndefined();
     expect(findNodeProblem('24.1.0')).toBeUndefined();
     expect(findNodeProblem('20.18.3')).toContain('Node 20.19 or later is needed; this is 20.18.3.');
   });
 });
 
-describe('the browser of the tests', () => {
-  it('is the one that CHROMIUM_PATH names, and no other', () => {
+describe('test browser', () => {
+  it('uses only the browser in CHROMIUM_PATH when that variable is set', () => {
     const folder = project();
     const chromium = join(folder, 'browser/chromium');
     expect(findChromium({ CHROMIUM_PATH: chromium })).toBe(chromium);
@@ -244,7 +244,7 @@ describe('the browser of the tests', () => {
     expect(findChromium({ CHROMIUM_PATH: folder })).toBeUndefined();
   });
 
-  it('is else the first on PATH', () => {
+  it('uses the first browser on PATH when CHROMIUM_PATH is not set', () => {
     const folder = project();
     expect(findChromium({ PATH: `/nowhere:${join(folder, 'browser')}` })).toBe(
       join(folder, 'browser/chromium'),

@@ -23,7 +23,7 @@ const typed = (words: string, ...argv: string[]) =>
 const read = (path: string) => readFileSync(join(workspace.tenants, path), 'utf8');
 
 describe('livery tenant list', () => {
-  it('is a table on stdout, and counts what cannot be built', async () => {
+  it('prints a table on stdout, and the number of carriers that cannot be built', async () => {
     workspace.addTenant('acme', { livery: { environments: { qa1: { enabled: false } } } });
     workspace.addTenant('brink', {
       capabilities: { shows_webapp_footer: true },
@@ -41,7 +41,7 @@ describe('livery tenant list', () => {
     `);
   });
 
-  it('is JSON of a versioned shape', async () => {
+  it('prints JSON with a format version', async () => {
     workspace.addTenant('acme', { capabilities: { shows_webapp_footer: true } });
     const { stdout } = await tenant('list', '--json', '--env', 'qa1');
     const told = JSON.parse(stdout);
@@ -64,7 +64,7 @@ describe('livery tenant list', () => {
 });
 
 describe('livery tenant show', () => {
-  it('comes to the values that the build takes, for every carrier that there is', async () => {
+  it('shows the same values as the build for every carrier', async () => {
     const options = {
       tenants: join(projectRoot, 'tenants'),
       environments: join(projectRoot, 'tenants/environments.json'),
@@ -92,7 +92,7 @@ describe('livery tenant show', () => {
     }
   });
 
-  it('names the line that gave a value, and what fell back to what', async () => {
+  it('shows the file and line of each value, or the fallback that provides the value', async () => {
     workspace.addTenant('acme', {
       provider: { carrier_phone: undefined, formatted_phone: undefined },
       livery: { flavour: undefined, environments: { 'production-us': { flavour: 'standard' } } },
@@ -114,7 +114,7 @@ describe('livery tenant show', () => {
     expect(line('variant')).toMatch(/ production\.standard\./);
   });
 
-  it('exits 1 for a code without a folder, with what was meant', async () => {
+  it('exits 1 for a code without a folder, and suggests a similar code', async () => {
     workspace.addTenant('acme');
     const { exit, stdout, stderr } = await tenant('show', 'acmee');
     expect([exit, stdout]).toEqual([1, '']);
@@ -125,7 +125,7 @@ describe('livery tenant show', () => {
 describe('livery tenant add', () => {
   const named = ['--name', 'Čačak & Sons', '--colour', '#00695c'];
 
-  it('makes a folder that check passes without a warning, with logos drawn from name and colour', async () => {
+  it('creates a folder that passes check --strict, with logos drawn from the name and color', async () => {
     const made = await tenant('add', 'newco', ...named, '--flavour', 'standard', '--phone', '+12025550142');
     expect([made.exit, made.stdout]).toEqual([0, '']);
     expect(JSON.parse(read('newco/provider.json'))).toEqual({
@@ -145,7 +145,7 @@ describe('livery tenant add', () => {
     expect(readdirSync(workspace.tenants).sort()).toEqual(['environments.json', 'newco']);
   });
 
-  it('takes the phone country from the phone number that is given', async () => {
+  it('sets the phone country from the given phone number', async () => {
     workspace.addTenant('acme', { livery: { phone_country: 'IE' } });
     const countryOf = async (code: string, ...options: string[]) => {
       await tenant('add', code, ...named, ...options);
@@ -156,7 +156,7 @@ describe('livery tenant add', () => {
     expect(await countryOf('american', '--from', 'acme', '--phone', '+12025550142')).toBeUndefined();
   });
 
-  it('copies another carrier, its words too, and draws anew what shows the other brand', async () => {
+  it('copies a carrier with its texts, and redraws the logos when the name changes', async () => {
     workspace.addTenant('acme', {
       capabilities: { uses_faq_feedback: true },
       strings: { 'start.title': 'Hi' },
@@ -179,14 +179,14 @@ describe('livery tenant add', () => {
     expect((await livery(['check', 'copy', 'other'], workspace.root)).exit).toBe(0);
   });
 
-  it('copies one whose file begins with a byte order mark', async () => {
+  it('copies a carrier whose provider.json starts with a byte order mark', async () => {
     workspace.addTenant('acme');
     workspace.write('tenants/acme/provider.json', `\ufeff${read('acme/provider.json')}`);
     expect(await tenant('add', 'copy', '--from', 'acme')).toMatchObject({ exit: 0 });
     expect(JSON.parse(read('copy/provider.json'))).toMatchObject({ client_code: 'copy' });
   });
 
-  it('copies nothing by halves: what cannot be read of the other is told', async () => {
+  it('refuses to copy a carrier with an unreadable file', async () => {
     workspace.addTenant('acme');
     workspace.write('tenants/acme/strings.json', `{"start.title": "${'x'.repeat(1024 * 1024)}"}`);
     const { exit, stderr } = await tenant('add', 'copy', '--from', 'acme');
@@ -199,7 +199,7 @@ describe('livery tenant add', () => {
     expect(readdirSync(workspace.tenants)).not.toContain('copy');
   });
 
-  it('takes a logo that was given, and refuses one that check would refuse', async () => {
+  it('copies the given logo, and rejects a logo that livery check would reject', async () => {
     workspace.write('good.svg', plainLogo('x'));
     workspace.write('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     await tenant('add', 'newco', ...named, '--logo', 'good.svg');
@@ -209,7 +209,7 @@ describe('livery tenant add', () => {
     expect(readdirSync(workspace.tenants)).not.toContain('evil');
   });
 
-  it('asks on a terminal for what is not said, and again where an answer will not do', async () => {
+  it('asks for missing values on a terminal, and asks again after an invalid answer', async () => {
     const { exit, stderr } = await typed('\nNew Co\nteal\n#00695c\nstandard\n\n\n', 'add', 'newco');
     expect(exit).toBe(0);
     expect(stderr).toContain(
@@ -224,7 +224,7 @@ describe('livery tenant add', () => {
     expect(JSON.parse(read('newco/provider.json')).phone).toBeUndefined();
   });
 
-  it('asks nothing without a terminal: it names the flags and exits 2', async () => {
+  it('exits 2 without a terminal and names the missing options', async () => {
     const { exit, stdout, stderr } = await tenant('add', 'newco');
     expect([exit, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Add --name NAME --colour "#RRGGBB".');
@@ -246,7 +246,7 @@ describe('livery tenant add', () => {
     [['add', 'acme', '--name', 'N', '--colour', '#00695c'], 1, 'acme is there already'],
     [['add', 'big', '--name', 'N', '--colour', '#00695c'], 1, 'BIG is there already'],
     [['add', 'linked', '--name', 'N', '--colour', '#00695c'], 1, 'linked is there already'],
-  ])('refuses %j with %i and leaves everything as it is', async (argv, exit, message) => {
+  ])('rejects %j with exit code %i and creates no folder', async (argv, exit, message) => {
     workspace.addTenant('acme');
     workspace.write('tenants/BIG/x', '');
     symlinkSync('/nowhere', join(workspace.tenants, 'linked'));
@@ -256,7 +256,7 @@ describe('livery tenant add', () => {
     expect(readdirSync(workspace.tenants)).toEqual(names);
   });
 
-  it('writes nothing on a dry run, and says what it would write', async () => {
+  it('writes nothing with --dry-run, and lists the files that would be written', async () => {
     const before = readTree(workspace.root);
     const { stdout, stderr } = await tenant('add', 'newco', ...named, '--dry-run', '--json');
     expect(stderr).toContain('would be made; nothing was written');
@@ -269,7 +269,7 @@ describe('livery tenant add', () => {
   });
 });
 
-it('draws letters of Serbian and of other Latin alphabets, and survives those it cannot draw', async () => {
+it('draws Latin letters of Serbian and other alphabets, and accepts letters that it cannot draw', async () => {
   for (const name of ['Đorđe Šarić', 'Île', '保険', '<&>"', 'A'.repeat(80)]) {
     const { exit } = await tenant('add', `c${name.length}`, '--name', name, '--colour', '#1c1f24');
     expect([name, exit]).toEqual([name, 0]);

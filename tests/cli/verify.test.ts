@@ -12,7 +12,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const output = aRelease('served words', { environment: 'development' });
 
-/** A published folder, served by the host that follows our own table. */
+/** Publishes a folder and serves it with the preview server, which follows the routing table. */
 async function aSite() {
   const cwd = tempFolder(sampleEnvironments());
   for (const name of ['release.pem', 'other.pem']) expect((await livery(['key', name], cwd)).exit).toBe(0);
@@ -31,7 +31,7 @@ async function aSite() {
   };
 }
 
-/** A host in front of another one, that changes what it answers. */
+/** Starts a proxy that changes the answers of another server. */
 async function aHostBefore(
   url: string,
   change: (
@@ -63,7 +63,7 @@ async function aHostBefore(
 const someAsset = [...output.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
 
 describe('livery verify', () => {
-  it('finds a published site as it was published [trust T23]', async () => {
+  it('accepts a site that matches its published release [trust T23]', async () => {
     const { verify } = await aSite();
     const { exit, stdout, stderr } = await verify();
     expect([exit, stdout]).toEqual([0, '']);
@@ -87,7 +87,7 @@ describe('livery verify', () => {
     ['a page of somebody else', 'app/birch/start.html', () => '<!doctype html>defaced'],
     ['a sibling that is none', 'app/cedar/index.html.br', () => 'not brotli'],
     ['a sibling of something else', 'app/cedar/index.html.br', () => brotliCompressSync('defaced')],
-  ])('finds %s [trust T23]', async (_what, path, change) => {
+  ])('reports %s [trust T23]', async (_what, path, change) => {
     const { verify, www } = await aSite();
     writeFileSync(www(path), change(readFileSync(www(path), 'utf8')));
     const { exit, stderr } = await verify();
@@ -97,7 +97,7 @@ describe('livery verify', () => {
     ]);
   });
 
-  it('finds a file that is gone', async () => {
+  it('reports a missing file', async () => {
     const { verify, www } = await aSite();
     rmSync(www(someAsset));
     const { exit, stderr } = await verify();
@@ -113,14 +113,14 @@ describe('livery verify', () => {
       'release.pem.pub',
       `is release ${output.release.release}`,
     ],
-  ])('refuses %s, and compares nothing more [trust T23]', async (_what, argv, key, message) => {
+  ])('rejects %s, and compares nothing else [trust T23]', async (_what, argv, key, message) => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url, '--key', key, ...argv], cwd);
     expect([exit, stderr]).toEqual([1, expect.stringContaining(message)]);
     expect(stderr).toContain('Nothing more was compared.');
   });
 
-  it('tells another release from a signature that is wrong', async () => {
+  it('distinguishes an unexpected release from a wrong signature in its JSON', async () => {
     const { url, cwd } = await aSite();
     const argv = ['verify', '--at', url, '--key', 'release.pem.pub', '--json'];
     const other = await livery([...argv, '--release', '0123456789abcdef'], cwd);
@@ -129,7 +129,7 @@ describe('livery verify', () => {
     expect(JSON.parse(foreign.stdout)).toMatchObject({ ok: false, signature: 'wrong' });
   });
 
-  it('refuses a release that is not signed, or is not the one that was [trust T23]', async () => {
+  it('rejects an unsigned release, and a release that was changed after it was signed [trust T23]', async () => {
     const { verify, www } = await aSite();
     const manifest = readFileSync(www('release.json'), 'utf8');
     writeFileSync(www('release.json'), manifest.replace('start.html"', 'stale.html"'));
@@ -152,7 +152,7 @@ describe('livery verify', () => {
     expect(await verify()).toMatchObject({ exit: 1, stderr: expect.stringContaining('is not signed') });
   });
 
-  it('says so where nobody asks who signed', async () => {
+  it('prints a notice that the signature was not checked when no key is given', async () => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url], cwd);
     expect([exit, stderr]).toEqual([0, expect.stringContaining('Who signed the release was not checked')]);
@@ -189,14 +189,14 @@ describe('livery verify', () => {
       (path) => (path === '/releases/current.json' ? { status: 200, body: '{}' } : undefined),
       /FAIL \/releases\/current\.json answers 200, not 404\./,
     ],
-  ])('finds a host that %s', async (_what, change, message) => {
+  ])('reports a host that %s', async (_what, change, message) => {
     const { url, cwd } = await aSite();
     const host = await aHostBefore(url, change);
     const { exit, stderr } = await livery(['verify', '--at', host], cwd);
     expect([exit, stderr]).toEqual([1, expect.stringMatching(message)]);
   });
 
-  it('says what it could not do', async () => {
+  it('reports a carrier or an address that it cannot check', async () => {
     const { cwd, verify } = await aSite();
     expect(await verify('nobody')).toMatchObject({
       exit: 1,
@@ -213,7 +213,7 @@ describe('livery verify', () => {
     expect([closed.exit, closed.stderr]).toEqual([3, expect.stringContaining('cannot be reached')]);
   });
 
-  it('says of a host that switches protocols that it cannot be reached, instead of ending without a word', async () => {
+  it('reports a host that switches protocols as unreachable', async () => {
     const { cwd } = await aSite();
     const server = createServer((request) => {
       request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');

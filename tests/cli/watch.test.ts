@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => workspace.dispose());
 
 describe('livery build --watch', () => {
-  it('puts one JSON document on a line per build and per change, and ends with 130 on SIGINT', async () => {
+  it('prints one line of JSON per build and per change, and exits 130 on SIGINT', async () => {
     const run = startLivery(['build', '--watch', '--json', '--out', 'out'], workspace.root, {});
     await run.until(/"command":"build".*\n/);
     workspace.write('tenants/acme/strings.json', '{"start.title":"Acme second"}');
@@ -33,18 +33,18 @@ describe('livery build --watch', () => {
     expect(run.stderr()).toContain('acme/strings.json:1 start.title: has {foo}');
   });
 
-  it('does not go together with --dry-run', async () => {
+  it('rejects the combination of --watch and --dry-run', async () => {
     const run = startLivery(['build', '--watch', '--dry-run'], workspace.root, {});
     expect(await run.exit).toBe(2);
     expect(run.stderr()).toContain("'--watch' cannot be used with option '--dry-run'");
   });
 });
 
-describe('what a watch and a build tell on the way', () => {
+describe('progress message of build and watch', () => {
   const palette = createPalette(false);
   const steering = '\u001b[2J\u202ex';
 
-  it('steers no terminal, whatever a file or a folder is called', () => {
+  it('escapes control characters in names of files and folders', () => {
     const at = { code: 'acme', file: 'acme/strings.json', line: 1, path: steering };
     const problem = { ...at, severity: 'error', message: `is ${steering}.`, mend: 'Mend it.' } as const;
     const written: string[] = [];
@@ -66,8 +66,8 @@ describe('what a watch and a build tell on the way', () => {
   });
 });
 
-describe('a watch whose process has to be replaced', () => {
-  it('is started again for as long as it asks for it, and its last exit code counts', async () => {
+describe('supervisor of a watch process', () => {
+  it('restarts the process while it exits with code 75, then returns its last exit code', async () => {
     const counter = join(workspace.root, 'counter');
     writeFileSync(counter, '');
     const program = `const fs=require('node:fs');fs.appendFileSync(process.argv[1],'x');process.exit(fs.readFileSync(process.argv[1]).length<3?75:130)`;

@@ -7,7 +7,7 @@ import { projectRoot } from '#build/sources.ts';
 import { startProgram } from '../support/program.ts';
 import { createWorkspace } from '../support/tenants.ts';
 
-it('finishes a build whose reader has gone, and ends with the exit code of its outcome [trust B14]', async () => {
+it("finishes a build whose stderr is closed, and exits with the build's exit code [trust B14]", async () => {
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
   for (const code of ['acme', 'brink', 'crest']) workspace.addTenant(code);
@@ -24,7 +24,7 @@ it('finishes a build whose reader has gone, and ends with the exit code of its o
 });
 
 it.each(['stdout', 'stderr'])(
-  'tells of a full disk on %s with exit 3, and builds all the same',
+  'exits 3 when %s cannot be written because the disk is full, but finishes the build',
   async (name) => {
     const workspace = createWorkspace();
     onTestFinished(() => workspace.dispose());

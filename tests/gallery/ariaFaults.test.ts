@@ -9,8 +9,8 @@ const tree = `- banner
 const sound: Spoken = { lang: 'en', title: 'Log in – Marlowe', tree };
 const faultsOf = (more: Partial<Spoken>) => listAriaFaults({ ...sound, ...more }, 'en');
 
-describe('the faults that no screen may have', () => {
-  it('are none on a sound screen, and an error may stand above its heading', () => {
+describe('accessibility check of a screen', () => {
+  it('finds no faults on a valid screen, even with an error above the main heading', () => {
     expect(faultsOf({})).toEqual([]);
     const failed = tree.replace('main:', 'main:\n  - \'heading "Error: wrong" [level=2]\'');
     expect(faultsOf({ tree: failed })).toEqual([]);
@@ -29,13 +29,13 @@ describe('the faults that no screen may have', () => {
       { tree: tree.replace('"Phone"', '"Phone Phone"') },
       'says it twice: - textbox "Phone Phone"',
     ],
-  ])('are told: %s', (_what, more, told) => {
+  ])('reports %s', (_what, more, told) => {
     expect(faultsOf(more)).toEqual([told]);
   });
 });
 
-describe('what is kept of a screen', () => {
-  it('begins with its language and title, and of a long list holds the first and the chosen', () => {
+describe('accessibility snapshot of a screen', () => {
+  it('starts with the language and title, and shortens long lists to the first and selected options', () => {
     const options = Array.from(
       { length: 20 },
       (_, at) => `  - option "${at}"${at === 9 ? ' [selected]' : ''}`,
@@ -52,7 +52,7 @@ describe('what is kept of a screen', () => {
     ]);
   });
 
-  it('are the same whatever the bytes of an asset are', () => {
+  it('does not depend on the hashes of assets', () => {
     const link = (hash: string) => `- link "Terms":\n  - /url: /app/assets/${hash}.html`;
     const [one, other] = ['5a0a76fb3ebea781', '2e6f590e447262dd'].map((hash) =>
       writeSpoken({ ...sound, tree: link(hash) }),

@@ -7,8 +7,8 @@ const at = ({ width, data }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4).slice(0, 3),
 ];
 
-describe('two pictures', () => {
-  it('differ by the share of pixels that somebody would see, which are marked', async () => {
+describe('screenshot comparison', () => {
+  it('returns the share of visibly different pixels, and a picture that marks them', async () => {
     const before = paint(40, 20, () => [255, 255, 255]);
     const after = paint(40, 20, (x, y) => (x < 10 && y < 10 ? [0, 60, 120] : [255, 255, 255]));
     const found = await compare(before, after);
@@ -19,7 +19,7 @@ describe('two pictures', () => {
     expect(Math.min(...at(marked, 30, 15)), 'the rest is pale').toBeGreaterThan(230);
   });
 
-  it('do not differ by a shade that nobody sees', async () => {
+  it('ignores color differences that are too small to see', async () => {
     const before = paint(8, 8, () => [200, 200, 200]);
     expect(
       await compare(
@@ -30,7 +30,7 @@ describe('two pictures', () => {
     expect(await compare(before, before)).toBeUndefined();
   });
 
-  it('differ by what only the longer one has', async () => {
+  it('counts the extra part of a longer screenshot as different', async () => {
     const before = paint(10, 10, () => [255, 255, 255]);
     const after = paint(10, 20, () => [255, 255, 255]);
     expect((await compare(before, after))?.share).toBe(0.5);
@@ -38,8 +38,8 @@ describe('two pictures', () => {
   });
 });
 
-describe('a picture that is kept', () => {
-  it('is the same to the last pixel, and has a hash of what it shows', async () => {
+describe('stored screenshot', () => {
+  it('keeps every pixel, and gets a hash that depends only on the pixels', async () => {
     const pixels = paint(30, 12, (x, y) => [x * 8, y * 20, (x * y) % 256]);
     const png = await toPng(pixels);
     const kept = await develop(png);

@@ -48,8 +48,8 @@ async function take(
   return Object.fromEntries(pictures.map((picture) => [picture.scene, picture]));
 }
 
-describe('a gallery that is held against the last one', () => {
-  it('tells what is the same, changed, new and gone, and holds all that it shows', async () => {
+describe('gallery comparison with the previous gallery', () => {
+  it('reports unchanged, changed, new and removed scenes, and writes every file that it lists', async () => {
     const blue = await aPng(10, [0, 0, 255]);
     await take('a', { one: await aPng(0), two: await aPng(0), three: blue });
     const found = await take('b', { one: await aPng(0), two: blue, four: blue });
@@ -67,7 +67,7 @@ describe('a gallery that is held against the last one', () => {
     expect(paths.filter((path) => path !== null && !existsSync(join(out, 'b', path)))).toEqual([]);
   });
 
-  it('calls nothing gone that was not asked for', async () => {
+  it('does not report a scene as removed when that scene was not requested', async () => {
     const plain = await aPng(0);
     await take('a', { one: plain, two: plain });
     const found = await take('b', { one: plain }, { scenes: [scene('one')], isChosen: true });
@@ -75,7 +75,7 @@ describe('a gallery that is held against the last one', () => {
     expect(Object.keys(await take('c', { one: plain }, { widths: [1280] }))).toEqual(['one']);
   });
 
-  it('keeps what it had where some of it is taken again', async () => {
+  it('keeps the other scenes when only some scenes are captured again', async () => {
     const plain = await aPng(0);
     await take('a', { one: plain, two: plain });
     const found = await take(
@@ -87,7 +87,7 @@ describe('a gallery that is held against the last one', () => {
     expect(readCatalogue(join(out, 'a'))?.scenes.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
   });
 
-  it('tells a scene that failed as such, and compares nothing with it', async () => {
+  it('reports a failed scene with its reason, and does not compare the scene', async () => {
     const plain = await aPng(0);
     await take('a', { one: 'It was late.', two: plain });
     const found = await take('b', { one: plain, two: 'It was late.' });
@@ -97,7 +97,7 @@ describe('a gallery that is held against the last one', () => {
     });
   });
 
-  it('has a page that names no other host and holds no markup of a name', async () => {
+  it('renders a page without external URLs, and escapes names', async () => {
     const words = '<script>alert(1)</script>';
     await take('a', { one: await aPng(0) }, { environment: words });
     const html = readFileSync(join(out, 'a/index.html'), 'utf8');
@@ -107,16 +107,16 @@ describe('a gallery that is held against the last one', () => {
   });
 });
 
-describe('a gallery in another language', () => {
-  it('says which provider.json holds no object', async () => {
+describe('gallery in another locale', () => {
+  it('reports a provider.json that is not a JSON object', async () => {
     const cwd = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': 'null' });
     const { exit, stderr } = await livery(['gallery', 'acme', '--locale', 'sr'], cwd);
     expect([exit, stderr]).toEqual([1, expect.stringContaining('provider.json holds no JSON object.')]);
   });
 });
 
-describe('the gallery to compare with', () => {
-  it('is the last one that holds these carriers', async () => {
+describe('baseline gallery', () => {
+  it('uses the latest other gallery with the same carriers', async () => {
     await take('a', { one: await aPng(0) });
     expect(findLast(out, 'b', ['acme'])?.catalogue.release).toBe('a');
     expect(findLast(out, 'a', ['acme'])).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the gallery to compare with', () => {
     ['carriers that are nothing', { carriers: null }],
     ['a scene that leads out of it', { scene: '../../../out' }],
     ['a file that leads out of it', { file: '../../../key.pem' }],
-  ])('is none where its list holds %s', async (_what, edit) => {
+  ])('ignores a gallery whose gallery.json contains %s', async (_what, edit) => {
     await take('a', { one: await aPng(0) });
     const file = join(out, 'a/gallery.json');
     const whole = JSON.parse(readFileSync(file, 'utf8')) as { pictures: object[] };

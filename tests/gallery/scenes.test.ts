@@ -10,14 +10,14 @@ import { paths } from '#src/navigation/paths.ts';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
-/** Nothing is loaded: the table itself is what is read. */
+/** The route table is read without loading any screen, so it needs no tools. */
 const routes = [
   ...listAreas({} as AreaTools).flatMap(({ paths: own }) => own),
   ...Object.keys(visitorScreens),
   ...Object.values(supplementPaths),
 ];
 
-/** The route that an address belongs to, as the app finds it. */
+/** Returns the route of an address by the same matching as the app. */
 function routeOf(address: string): string {
   const path = address.replace(/\?.*/, '');
   if (Object.values<string>(supplementPaths).includes(path) || isTestPath(path)) return path;
@@ -27,8 +27,8 @@ function routeOf(address: string): string {
 
 const duplicates = (all: readonly string[]) => all.filter((it, at) => all.indexOf(it) !== at);
 
-describe('the scenes', () => {
-  it('show every route of the app and of the portals', () => {
+describe('gallery scenes', () => {
+  it('cover every route of the app and the portals', () => {
     const addresses = scenes.flatMap(({ path, stage = 'carrier', steps = [] }) =>
       stage === 'site' ? [] : [path, ...steps.flatMap((step) => ('go' in step ? [step.go] : []))],
     );
@@ -37,17 +37,17 @@ describe('the scenes', () => {
     expect(routes.filter((route) => !shown.has(route))).toEqual([]);
   });
 
-  it('have a name of their own each, fit for a file, and a title of their own', () => {
+  it('have unique titles and unique ids that are valid file names', () => {
     expect(duplicates(scenes.map(({ id }) => id))).toEqual([]);
     expect(duplicates(scenes.map(({ title }) => title))).toEqual([]);
     expect(scenes.filter(({ id }) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);
   });
 
-  it('leave no area of the page empty', () => {
+  it('cover every area of the gallery page', () => {
     expect(areas.filter((area) => !scenes.some((scene) => scene.area === area))).toEqual([]);
   });
 
-  it('are seen by customers whom the sandbox knows', () => {
+  it('use only customers that exist in the sandbox', () => {
     const known = userSeeds.map(({ phone }) => phone);
     expect(scenes.filter(({ as }) => as !== undefined && !known.includes(as))).toEqual([]);
   });

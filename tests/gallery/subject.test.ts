@@ -12,7 +12,7 @@ const scene = (needs: Needs, more: Partial<Scene> = {}): Scene => ({
   ...more,
 });
 
-describe('whether a carrier has a scene', () => {
+describe('scene selection for a carrier', () => {
   const subject = subjectOf(
     provider({ nps_after_photos: true, capabilities: { uses_faq_feedback: true } }),
     'carrier',
@@ -29,11 +29,11 @@ describe('whether a carrier has a scene', () => {
     [{ off: 'uses_country_picker' }, true],
     [{ surveys: true }, true],
     [{ surveys: false }, false],
-  ] as const)('with needs %j: %s', (needs, has) => {
+  ] as const)('for a scene with the needs %j, returns %s', (needs, has) => {
     expect(listTakes([scene(needs)], [subject], [360]).length === 1).toBe(has);
   });
 
-  it('goes by its flavour, locale and capabilities in the environment', () => {
+  it("uses the carrier's flavor, locale and capabilities in the environment", () => {
     const livery = {
       flavour: 'standard',
       environments: { qa1: { capabilities: { uses_faq_feedback: false } } },
@@ -46,7 +46,7 @@ describe('whether a carrier has a scene', () => {
     ]);
   });
 
-  it('is asked at the widths at which the scene exists', () => {
+  it('includes only the widths at which the scene exists', () => {
     const widths = (only: Partial<Scene>) => listTakes([scene({}, only)], [subject], [360, 1280])[0]?.widths;
     expect([widths({}), widths({ only: 'small' })]).toEqual([[360, 1280], [360]]);
     expect(listTakes([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);

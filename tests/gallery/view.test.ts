@@ -34,15 +34,15 @@ const catalogue: Catalogue = {
 const look = (more: Partial<typeof wholeView>) =>
   groupsOf(catalogue, { ...wholeView, ...more }).map(({ title, pictures }) => [title, pictures.map(nameOf)]);
 
-describe('the pictures of a view', () => {
-  it('stand by scene, each with its carriers side by side', () => {
+describe('gallery view', () => {
+  it('groups screenshots by scene, with the carriers side by side', () => {
     expect(look({})).toEqual([
       ['Start', ['beta.start.360.en', 'alpha.start.360.en', 'alpha.start.1280.en']],
       ['Log-in, wrong password', ['beta.login-refused.360.en', 'alpha.login-refused.360.en']],
     ]);
   });
 
-  it('stand by carrier, each with its scenes in their order', () => {
+  it('groups screenshots by carrier, in the order of the scenes', () => {
     expect(look({ by: 'carrier', width: '360' })).toEqual([
       ['Beta', ['beta.start.360.en', 'beta.login-refused.360.en']],
       ['Alpha', ['alpha.start.360.en', 'alpha.login-refused.360.en']],
@@ -57,19 +57,19 @@ describe('the pictures of a view', () => {
     [{ width: '1280' }, ['alpha.start.1280.en']],
     [{ locale: 'sr' }, []],
     [{ theme: 'dark' }, []],
-  ] as const)('are those that fit %j', (more, names) => {
+  ] as const)('shows only the screenshots that match %j', (more, names) => {
     expect(look(more).flatMap(([, found]) => found)).toEqual(names);
   });
 });
 
-describe('a view in the address', () => {
-  it('is read as it was written, and says no more than it must', () => {
+describe('gallery view in the URL', () => {
+  it('restores a view from its URL, and writes no default values', () => {
     const view = { ...wholeView, find: 'a & b', by: 'carrier', state: 'changed' } as const;
     expect(readView(writeView(view, wholeView), wholeView)).toEqual(view);
     expect(writeView(wholeView, wholeView)).toBe('');
   });
 
-  it('groups by scene where the address says anything else', () => {
+  it('groups by scene when the URL has an invalid group', () => {
     expect(readView('by=colour&state=new', wholeView)).toEqual({ ...wholeView, state: 'new' });
   });
 });
