@@ -21,7 +21,7 @@ function setUp() {
   };
 }
 
-it('runs once at a time and skips what comes meanwhile [API-GEN-13]', async () => {
+it('an action ignores further runs until the pending run finishes [API-GEN-13]', async () => {
   const { started, run, isPending, resolve } = setUp();
   const first = run('a');
   expect(await run('b')).toBeUndefined();
@@ -32,7 +32,7 @@ it('runs once at a time and skips what comes meanwhile [API-GEN-13]', async () =
   expect(started).toEqual(['a', 'c']);
 });
 
-it('is free again after a fault', async () => {
+it('an action can run again after its run rejects', async () => {
   const { started, run, isPending, reject } = setUp();
   const first = run('a');
   reject(new Error('bug'));

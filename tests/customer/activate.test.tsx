@@ -10,8 +10,8 @@ import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 const field = () => find<HTMLInputElement>('#code');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
-describe('the activation screen', () => {
-  it('asks for one thing, with the placeholder as specified and a text keyboard [ACT-05 ACT-26]', async () => {
+describe('activation code screen', () => {
+  it('shows a single text input with the placeholder “6 digit code” [ACT-05 ACT-26]', async () => {
     await mountApp({ path: '/activate' });
     expect(document.querySelectorAll('input')).toHaveLength(1);
     expect(field().placeholder).toBe('6 digit code');
@@ -20,7 +20,7 @@ describe('the activation screen', () => {
     expect(field().maxLength).toBe(6);
   });
 
-  it('keeps its button off while the field is empty, and says why [ACT-06]', async () => {
+  it('disables the submit button while the code is empty and explains why [ACT-06]', async () => {
     await mountApp({ path: '/activate' });
     expect(button().disabled).toBe(true);
     expect(find('#off').textContent).toBe('Enter your code to continue.');
@@ -30,13 +30,13 @@ describe('the activation screen', () => {
     expect(document.querySelector('#off')).toBeNull();
   });
 
-  it('takes no spaces, and the case as it was written [ACT-25]', async () => {
+  it('strips whitespace from the code and preserves its case [ACT-25]', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), ' K7p 4\u00a0QX \n');
     expect(field().value).toBe('K7p4QX');
   });
 
-  it('refuses a short code after the press, not before, and leads to the field [VAL-01 ERR-48]', async () => {
+  it('reports a short code only after submit and links the error to the field [VAL-01 ERR-48]', async () => {
     const sent: string[] = [];
     await mountApp({
       path: '/activate',
@@ -61,7 +61,7 @@ describe('the activation screen', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('reads the summary out again at the second refusal', async () => {
+  it('moves focus back to the error summary after a second invalid submit', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), 'K7P');
     await submit();
@@ -70,7 +70,7 @@ describe('the activation screen', () => {
     expect(document.activeElement).toBe(find('main [role=alert]'));
   });
 
-  it('says honestly that claims cannot be reached, keeps the code and offers a call', async () => {
+  it('reports an unreachable claims system, keeps the code and offers a phone number', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), 'K7P4QX');
     await submit();
@@ -82,7 +82,7 @@ describe('the activation screen', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps the code through Back and forth', async () => {
+  it('keeps the typed code after Back and a return to the screen', async () => {
     await mountApp({ path: '/activate' });
     await type(field(), 'K7P4');
     await press(find('.back'));
@@ -90,7 +90,7 @@ describe('the activation screen', () => {
     expect(field().value).toBe('K7P4');
   });
 
-  it('fills the field with the code of the address, unless somebody typed [ACT-29]', async () => {
+  it('prefills the code from the URL unless the user has typed a code [ACT-29]', async () => {
     await mountApp({ path: '/activate?code=K7P4QX' });
     expect(field().value).toBe('K7P4QX');
     await type(field(), 'AB');
@@ -102,7 +102,7 @@ describe('the activation screen', () => {
     expect(field().value, 'typed before').toBe('CD');
   });
 
-  it('sends a code once, as typed, however often it is pressed, and goes on to the account [ACT-10 ACT-25]', async () => {
+  it('looks up the code once despite repeated submits, then opens account creation [ACT-10 ACT-25]', async () => {
     const sent: string[] = [];
     let answer: (result: Result<Activation>) => void = () => undefined;
     const { location } = await mountApp({
@@ -125,7 +125,7 @@ describe('the activation screen', () => {
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
   });
 
-  it('takes the end of its own call for no fault when the screen is left', async () => {
+  it('ignores the abort error of its pending lookup when the user leaves the screen', async () => {
     const { location } = await mountApp({
       path: '/activate',
       services: {
@@ -137,12 +137,12 @@ describe('the activation screen', () => {
     });
     await type(field(), 'K7P4QX');
     await submit();
-    // A rejection that nobody handles fails the run.
+    // An unhandled rejection fails the test run.
     await press(find('.back'));
     expect(location.history?.at(-1)).toBe('/app/acme/start');
   });
 
-  it('aborts the call and drops its answer when the screen is left', async () => {
+  it('aborts the pending lookup and ignores its response when the user leaves the screen', async () => {
     let aborted = false;
     const { location } = await mountApp({
       path: '/activate',

@@ -29,14 +29,14 @@ const failing = (error: BackendError): Partial<Services> => ({
   lookUpActivation: async () => ({ ok: false, error }),
 });
 
-describe('a code that is looked up', () => {
-  it('is kept with its owner’s phone, and a new owner makes an account [ACT-10 ACT-12]', async () => {
+describe('activation code lookup', () => {
+  it('stores the code and the owner’s phone, then opens account creation for a new owner [ACT-10 ACT-12]', async () => {
     const { store, at } = await sendCode(known(false));
     expect(at()).toBe('/app/acme/create/OLDONE');
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
   });
 
-  it('is not looked up again by the account that is made for it [ACT-23]', async () => {
+  it('runs once: account creation does not look up the code again [ACT-23]', async () => {
     const calls: string[] = [];
     await sendCode({
       lookUpActivation: async () => {
@@ -54,7 +54,7 @@ describe('a code that is looked up', () => {
     expect(calls).toEqual(['look up', 'create']);
   });
 
-  it('without the owner’s phone is not found, and is not kept [ACT-07 ERR-23]', async () => {
+  it('reports an invalid code and stores nothing if the response has no owner phone [ACT-07 ERR-23]', async () => {
     const { store, at } = await sendCode({
       lookUpActivation: async () => ({ ok: true, value: anActivation({ accountExists: true }) }),
     });
@@ -69,25 +69,28 @@ describe('a code that is looked up', () => {
       'Code is invalid or may already have been used. Please confirm and try again.',
     ],
     [{ kind: 'rejected', display: 'No <b>such</b> code' }, 'No <b>such</b> code'],
-  ])('and refused with %o says so at the field and on top [ACT-24 ERR-21 VAL-02]', async (error, text) => {
-    await sendCode(failing(error));
-    expect(alert().querySelector('p')?.textContent).toBe(text);
-    expect(alert().querySelector('b')).toBeNull();
-    expect(find('#code-error').textContent).toBe('That code was not recognized');
-    expect(code().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(alert());
-    await press(find('main [role=alert] a'));
-    expect(document.activeElement).toBe(code());
-  });
+  ])(
+    'shows the error %o in the summary and marks the code field as invalid [ACT-24 ERR-21 VAL-02]',
+    async (error, text) => {
+      await sendCode(failing(error));
+      expect(alert().querySelector('p')?.textContent).toBe(text);
+      expect(alert().querySelector('b')).toBeNull();
+      expect(find('#code-error').textContent).toBe('That code was not recognized');
+      expect(code().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(alert());
+      await press(find('main [role=alert] a'));
+      expect(document.activeElement).toBe(code());
+    },
+  );
 
-  it('and used before leads to the login [ERR-03]', async () => {
+  it('links to the login when the code has already been used [ERR-03]', async () => {
     const { at } = await sendCode(failing({ kind: 'conflict', code: 'exposure_already_linked' }));
     expect(alert().textContent).toContain('This code has already been used. Please login.');
     await press(find('main [role=alert] a'));
     expect(at()).toBe('/app/acme/login');
   });
 
-  it('and used before leads a signed-in user to their claims, and not to the login [ERR-03]', async () => {
+  it('links a signed-in user to their claims when the code has already been used [ERR-03]', async () => {
     const display = 'This code has already been used. Please login.';
     const { at } = await sendCode(
       {
@@ -107,7 +110,7 @@ describe('a code that is looked up', () => {
     await expect.poll(at).toBe('/app/acme/claims');
   });
 
-  it('is given up by whoever is back at the field [ACT-16]', async () => {
+  it('clears the stored code when the user goes back to the code field [ACT-16]', async () => {
     const { store, location } = await sendCode(known(true));
     expect(location.history?.at(-1)).toBe('/app/acme/activate?step=password');
     await press(find('.back'));
@@ -115,7 +118,7 @@ describe('a code that is looked up', () => {
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
-  it('waits for whoever goes on by the browser to a screen that is still to be loaded', async () => {
+  it('keeps the stored code while the next screen is still loading after a browser navigation', async () => {
     const screens = {
       peek: (path: string) => visitorScreens[path],
       load: (path: string) => (visitorScreens[path] ? undefined : new Promise<void>(() => undefined)),
@@ -129,7 +132,7 @@ describe('a code that is looked up', () => {
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
   });
 
-  it('has the focus on the heading of the next step, and of the field on the way back', async () => {
+  it('moves focus to the heading of the next step, and to the heading of the code step after Back', async () => {
     await sendCode(known(true));
     expect(document.activeElement).toBe(find('main h1'));
     expect(password()).toBeTruthy();
@@ -138,7 +141,7 @@ describe('a code that is looked up', () => {
     expect(document.activeElement).toBe(find('main h1'));
   });
 
-  it('of whoever is signed in is linked at once [ACT-27 ACT-14]', async () => {
+  it('links the code immediately for a signed-in user [ACT-27 ACT-14]', async () => {
     const linked: string[] = [];
     const { at } = await sendCode(
       {
@@ -154,7 +157,7 @@ describe('a code that is looked up', () => {
   });
 });
 
-describe('the password of an account that exists', () => {
+describe('password step for an existing account', () => {
   const assignment = anAssignment({ id: '5001', currentStatusCode: 'submit_photos' });
   const calls: string[] = [];
   const going: Partial<Services> = {
@@ -176,7 +179,7 @@ describe('the password of an account that exists', () => {
     return app;
   };
 
-  it('is asked for beside the owner’s phone, with the ways out [ACT-11 ACT-28]', async () => {
+  it('shows the owner’s phone as read-only, with links to reset the password and to cancel [ACT-11 ACT-28]', async () => {
     await sendCode(known(true));
     expect(find<HTMLInputElement>('#phone').value).toBe('(202) 555-0104');
     expect(find<HTMLInputElement>('#phone').readOnly).toBe(true);
@@ -187,7 +190,7 @@ describe('the password of an account that exists', () => {
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true);
   });
 
-  it('logs in with that phone, links, forgets the code and goes on to the claim [ACT-11 ACT-13 ACT-14]', async () => {
+  it('logs in with the owner’s phone, links the code, clears it and opens the claim [ACT-11 ACT-13 ACT-14]', async () => {
     const { store, at } = await logIn(going);
     expect(calls).toEqual(['logIn 2025550104 daylight9', 'link OLDONE']);
     expect(at()).toBe('/app/acme/5001/photos');
@@ -195,7 +198,7 @@ describe('the password of an account that exists', () => {
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: aSession().token });
   });
 
-  it('lets its user in, and not whoever was signed in here before: photos are theirs from the first on [trust U18]', async () => {
+  it('replaces the user of the previous session with the user who logs in [trust U18]', async () => {
     const { store } = await logIn(going, {
       prepare: (before) =>
         before.set(sessionUserAtom, aUser({ phone: '5550100000', email: 'kim@x.example' })),
@@ -203,7 +206,7 @@ describe('the password of an account that exists', () => {
     expect(store.get(sessionUserAtom)).toEqual(aSession().user);
   });
 
-  it('that is wrong is told in the server’s words, and nothing is linked [ERR-29 ERR-31]', async () => {
+  it('shows the server’s message for a rejected login and does not link the code [ERR-29 ERR-31]', async () => {
     const { store, at } = await logIn({
       ...going,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401, display: 'Not <i>you</i>' } }),
@@ -213,7 +216,7 @@ describe('the password of an account that exists', () => {
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
   });
 
-  it('that is refused without words did not match the records [ACCT-18 ERR-30 ERR-51]', async () => {
+  it('shows “Info did not match our records” for a rejected login without a message [ACCT-18 ERR-30 ERR-51]', async () => {
     await logIn({
       ...going,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401 } }),
@@ -222,7 +225,7 @@ describe('the password of an account that exists', () => {
     expect(alert().textContent).not.toContain('Network error');
   });
 
-  it('lets in even if the link fails, and the code waits for the claims to offer it [ACT-30]', async () => {
+  it('completes the login when linking fails and keeps the code for the claims screen [ACT-30]', async () => {
     const { store, location } = await logIn({
       ...going,
       loadAssignments: async () => ({ ok: true, value: [] }),
@@ -234,7 +237,7 @@ describe('the password of an account that exists', () => {
     await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Network error');
   });
 
-  it('may have to be a new one first, by the proof and the phone of the answer [ACCT-15 ACCT-17]', async () => {
+  it('requires a new password when the login demands it, using the returned token and phone [ACCT-15 ACCT-17]', async () => {
     const { at } = await logIn({
       ...going,
       logIn: async () => ({
@@ -252,7 +255,7 @@ describe('the password of an account that exists', () => {
     expect(calls).toEqual(['change 2025550199 reset-1']);
   });
 
-  it('is not asked for where no code waits', async () => {
+  it('redirects to the code step when no code is stored', async () => {
     history.replaceState(null, '');
     const { location } = await mountApp({ path: '/activate?step=password' });
     await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/activate');

@@ -40,8 +40,8 @@ const waiting = (store: { set: (atom: typeof cachedCodeAtom, text: string) => vo
 
 afterEach(() => vi.useRealTimers());
 
-describe('the list of claims', () => {
-  it('shows number, status, vehicle and date of each, and all of it leads on [CLM-02 CLM-04 CLM-05]', async () => {
+describe('claims list', () => {
+  it('shows the number, status, vehicle and date of a claim in a link to the claim [CLM-02 CLM-04 CLM-05]', async () => {
     await mountClaims(answering([claim({ currentStatusCode: 'estimate_complete' })]));
     expect(find('h1').textContent).toBe('Your claims');
     expect(document.title).toBe('Your claims – Acme & Sons');
@@ -66,14 +66,17 @@ describe('the list of claims', () => {
       'pill--progress',
       '/estimate',
     ],
-  ])('of %o says %s and leads there [CLM-07 CLM-08 CLM-33]', async (overrides, words, tone, target) => {
-    await mountClaims(answering([claim(overrides)]));
-    expect(find('.pill').textContent).toBe(words);
-    expect(find('.pill').className).toContain(tone);
-    expect(cards()[0]?.getAttribute('href')).toBe(`/app/acme/4102${target}`);
-  });
+  ])(
+    'shows a claim with %o as “%s” and links to the screen for that status [CLM-07 CLM-08 CLM-33]',
+    async (overrides, words, tone, target) => {
+      await mountClaims(answering([claim(overrides)]));
+      expect(find('.pill').textContent).toBe(words);
+      expect(find('.pill').className).toContain(tone);
+      expect(cards()[0]?.getAttribute('href')).toBe(`/app/acme/4102${target}`);
+    },
+  );
 
-  it('asks for the photo of a VIN that nobody knew, where the claim is marked so [VIN-24 ENT-10]', async () => {
+  it('links to the photos of a claim that is marked as requiring a VIN photo [VIN-24 ENT-10]', async () => {
     const done = {
       photoSets: [aPhotoSet([aPrompt({ photo: aPhoto() })])],
       vinPhotoSet: aPhotoSet([aPrompt()]),
@@ -88,7 +91,7 @@ describe('the list of claims', () => {
     expect(find('.claim-foot').textContent).toBe('1 of 2 sent, 1 to go');
   });
 
-  it('says how many photos are there, only where they are waited for', async () => {
+  it('shows the photo progress only on claims that still need photos', async () => {
     const photoSets = [aPhotoSet([aPrompt({ photo: aPhoto() }), aPrompt()]), aPhotoSet([aPrompt()])];
     await mountClaims(
       answering([
@@ -101,7 +104,7 @@ describe('the list of claims', () => {
     expect(document.querySelectorAll('.marks .is-done')).toHaveLength(1);
   });
 
-  it('shows hostile texts of the backend as text, and an id that is none of a path', async () => {
+  it('escapes HTML in backend texts and encodes the claim id in the URL', async () => {
     await mountClaims(
       answering([
         claim({
@@ -117,7 +120,7 @@ describe('the list of claims', () => {
     expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/..%2F..%2Fx%3Fy%23z/estimate');
   });
 
-  it('has a header, and for each claim a pill and a chevron [CLM-01 CLM-03 CLM-06]', async () => {
+  it('shows a heading, and a status pill and a chevron on every claim [CLM-01 CLM-03 CLM-06]', async () => {
     await mountClaims(answering([claim(), claim({ id: '4101' }), claim({ id: '4100' })]));
     expect(find('h1').textContent).toBe('Your claims');
     expect(cards()).toHaveLength(3);
@@ -127,7 +130,7 @@ describe('the list of claims', () => {
     }
   });
 
-  it('is a drawing, a sentence and one way on where there is none [CLM-34 CLM-36]', async () => {
+  it('shows an illustration, a message and a link to activation when there are no claims [CLM-34 CLM-36]', async () => {
     await mountClaims(answering([]));
     expect(find('.empty p').textContent).toContain('You don’t have any claims yet.');
     expect(find('.empty a').getAttribute('href')).toBe('/app/acme/activate');
@@ -135,7 +138,7 @@ describe('the list of claims', () => {
     expect(find('h1').textContent).toBe('Your claims');
   });
 
-  it('shows nothing while it loads, then the list, whose heading has the focus [CLM-09 UI-12]', async () => {
+  it('shows nothing while the claims load, then shows the list and focuses its heading [CLM-09 UI-12]', async () => {
     let answer: (result: Result<readonly Assignment[]>) => void = () => undefined;
     await mountClaims({
       loadAssignments: () =>
@@ -149,7 +152,7 @@ describe('the list of claims', () => {
     expect(document.activeElement).toBe(find('h1'));
   });
 
-  it('that fails is not found, says what is safe, and comes at another try [CLM-09 UI-12]', async () => {
+  it('shows an error page after one retry and loads the claims when the user tries again [CLM-09 UI-12]', async () => {
     let calls = 0;
     await mountClaims({
       loadAssignments: async () => {
@@ -169,7 +172,7 @@ describe('the list of claims', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('that fails says what the server says of it too, after the response has cleared what stood there [API-GEN-14 API-GEN-22 ERR-28]', async () => {
+  it('shows the server’s error message as a toast and removes toasts from earlier calls [API-GEN-14 API-GEN-22 ERR-28]', async () => {
     const refusal = (display?: string): Result<never> => ({
       ok: false,
       error: { kind: 'rejected', status: 403, ...(display !== undefined && { display }) },
@@ -193,7 +196,7 @@ describe('the list of claims', () => {
     expect(toasts(), 'a server without words is not quoted').toEqual([]);
   });
 
-  it('takes away what was said before it was answered, and not before [API-GEN-22]', async () => {
+  it('keeps earlier toasts until the claims response arrives, then removes the toasts [API-GEN-22]', async () => {
     let answer: (result: Result<Assignment[]>) => void = () => undefined;
     let watched: Pick<Services, 'loadAssignments'> | undefined;
     const { store } = await mountClaims(
@@ -211,7 +214,7 @@ describe('the list of claims', () => {
     expect([cards().length, document.querySelector('.toast')]).toEqual([1, null]);
   });
 
-  it('is loaded once, however often it is looked at [CONST-29]', async () => {
+  it('loads the claims once and does not reload them when the window regains focus [CONST-29]', async () => {
     let calls = 0;
     const { store, unmount } = await mountClaims({
       loadAssignments: async () => {
@@ -228,7 +231,7 @@ describe('the list of claims', () => {
     await unmount();
   });
 
-  it('is loaded anew with the page, 400 ms after it was asked for where it stands [CLM-29 CONST-09]', async () => {
+  it('reloads the page 400 ms after a click on the link to the current claims screen [CLM-29 CONST-09]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await mountClaims(answering([claim()]));
     vi.useFakeTimers();
@@ -245,10 +248,10 @@ describe('the list of claims', () => {
   });
 });
 
-describe('a list of claims from the memory of the device', () => {
+describe('claims list persisted on the device', () => {
   const keptAtMs = Date.UTC(2026, 10, 20, 12);
 
-  /** The answers to the calls, one after another; each read is made twice where it fails. */
+  /** The answers are used in order. A failed read is retried once and uses two of them. */
   async function mountOld(...answers: Result<Assignment[]>[]) {
     const values = { 'assignments/all': { atMs: keptAtMs, value: [claim({ claimNumber: '12-0007' })] } };
     localStorage.setItem('livery/acme/token', member.token);
@@ -259,7 +262,7 @@ describe('a list of claims from the memory of the device', () => {
   }
   const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
 
-  it('is marked with its time and can be loaded again [UI-12] [trust U1]', async () => {
+  it('shows the time of the persisted claims and a button that reloads the claims [UI-12] [trust U1]', async () => {
     await mountOld(offline, offline, { ok: true, value: [claim({ claimNumber: '12-0008' })] });
     expect(find('.note').textContent).toContain(formatTime(keptAtMs, 'en-US'));
     expect(find('main').textContent).toContain('#12-0007');
@@ -268,7 +271,7 @@ describe('a list of claims from the memory of the device', () => {
     expect(find('main').textContent).toContain('#12-0008');
   });
 
-  it('stays marked, and says that there was no response, when the next try fails too', async () => {
+  it('keeps the note and shows a connection error when the next reload also fails', async () => {
     await mountOld(offline, offline, offline, offline);
     await press(find('.note button'));
     expect(find('.note [role=status]').textContent).toBe(
@@ -277,14 +280,14 @@ describe('a list of claims from the memory of the device', () => {
     expect(find('main').textContent).toContain('#12-0007');
   });
 
-  it('is not marked where it comes from the backend', async () => {
+  it('shows no note when the claims come from the backend', async () => {
     await mountClaims(answering([claim()]));
     expect(document.querySelector('.note')).toBeNull();
   });
 });
 
-describe('a code that waits', () => {
-  it('is shown over the claims, resumed, and forgotten once it is linked [ACT-18 ACT-19 ACT-13]', async () => {
+describe('stored activation code on the claims screen', () => {
+  it('opens a dialog that links the stored code, clears the code and opens the claim [ACT-18 ACT-19 ACT-13]', async () => {
     const linked: string[] = [];
     const { store, location } = await mountClaims({
       ...answering([claim()]),
@@ -302,7 +305,7 @@ describe('a code that waits', () => {
     expect(location.history?.at(-1)).toBe('/app/acme/5001/photos');
   });
 
-  it('is linked once, however often it is pressed [trust U12]', async () => {
+  it('links the stored code once when the button is pressed repeatedly [trust U12]', async () => {
     let calls = 0;
     const { store } = await mountClaims({
       ...answering([]),
@@ -319,7 +322,7 @@ describe('a code that waits', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('is given up by Cancel, without a call [ACT-20 ACT-15]', async () => {
+  it('clears the stored code without linking it when the user presses Cancel [ACT-20 ACT-15]', async () => {
     const { store } = await mountClaims(answering([claim()]));
     await waiting(store);
     await press(find('dialog .btn:not(.btn--main)'));
@@ -327,7 +330,7 @@ describe('a code that waits', () => {
     expect(store.get(cachedCodeAtom)).toBe('');
   });
 
-  it('stays when the connection fails, and says so [CLM-35 ERR-30]', async () => {
+  it('keeps the stored code and shows a network error when the connection fails [CLM-35 ERR-30]', async () => {
     const { store } = await mountClaims({
       ...answering([claim()]),
       linkActivation: async () => ({ ok: false, error: { kind: 'offline' } }),
@@ -342,7 +345,7 @@ describe('a code that waits', () => {
     expect(find('dialog .btn--main').textContent).toBe('Try again');
   });
 
-  describe('that was linked by a try whose answer got lost', () => {
+  describe('activation code already linked by a request that timed out', () => {
     const used = { kind: 'conflict', code: 'exposure_already_linked' } as const;
     const tryTwice = async (lists: readonly (readonly Assignment[])[]) => {
       const errors: BackendError[] = [{ kind: 'timeout' }, used];
@@ -357,7 +360,7 @@ describe('a code that waits', () => {
       return store;
     };
 
-    it('is done with at the next one, and its claim is in the list', async () => {
+    it('closes the dialog and lists the claim when a retry finds the code already used', async () => {
       const store = await tryTwice([[], [claim()]]);
       expect(document.querySelector('dialog')).toBeNull();
       expect(cards()).toHaveLength(1);
@@ -367,12 +370,15 @@ describe('a code that waits', () => {
     it.each([
       [[], []],
       [[claim()], [claim()]],
-    ])('is called used where no claim came of it, case %#', async (...lists) => {
-      await tryTwice(lists);
-      expect(find('dialog h2').textContent).toBe('We can’t add this claim');
-    });
+    ])(
+      'shows “We can’t add this claim” when the retry adds no claim to the list, case %#',
+      async (...lists) => {
+        await tryTwice(lists);
+        expect(find('dialog h2').textContent).toBe('We can’t add this claim');
+      },
+    );
 
-    it('is done with where that was at the log-in: the list is younger than it', async () => {
+    it('closes the dialog when the first attempt timed out during login, before the list loaded', async () => {
       const { store } = await mountClaims({
         ...answering([claim()]),
         linkActivation: async () => ({ ok: false, error: used }),
@@ -386,7 +392,7 @@ describe('a code that waits', () => {
     });
   });
 
-  it('that will never do is forgotten, and what is against it stays until it is read [CLM-35]', async () => {
+  it('clears an invalid code and shows the server’s reason until the user closes the dialog [CLM-35]', async () => {
     const { store } = await mountClaims({
       ...answering([claim()]),
       linkActivation: async () => ({
@@ -403,7 +409,7 @@ describe('a code that waits', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('that was used before is told without a way to log in: its user is logged in [CLM-35 ERR-03]', async () => {
+  it('points to the claims list instead of the login when the stored code has already been used [CLM-35 ERR-03]', async () => {
     const display = 'This code has already been used. Please login.';
     const { store } = await mountClaims({
       ...answering([claim()]),
@@ -418,7 +424,7 @@ describe('a code that waits', () => {
     expect(find('dialog').textContent).not.toContain('Please login');
   });
 
-  it('that will never do leads to its field once more, or to a person', async () => {
+  it('offers a phone number and a link to activation when the stored code is not found', async () => {
     const { store, location } = await mountClaims({
       ...answering([claim()]),
       linkActivation: async () => ({ ok: false, error: { kind: 'notFound', status: 404 } }),
@@ -452,7 +458,7 @@ describe('a code that waits', () => {
       'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
-    'after %s and %o says what has worked, what has not, and that it is kept [ACT-30 ERR-30]',
+    'when linking after “%s” fails with %o, shows the error and offers a retry of the saved code [ACT-30 ERR-30]',
     async (after, error, before, why) => {
       const { store } = await mountClaims(answering([]));
       await waiting(store);
@@ -468,7 +474,7 @@ describe('a code that waits', () => {
     ['created', 'Your account is ready'],
     ['loggedIn', 'You’re logged in, but'],
   ] as const)(
-    'that was refused after %s is not offered again, and the reason stands there',
+    'shows why the code was refused after “%s” and does not offer a retry',
     async (after, before) => {
       const { store } = await mountClaims(answering([]));
       await waiting(store);

@@ -20,7 +20,7 @@ const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 const claim = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
 
-/** A backend that takes every account, and what it was sent. */
+/** A backend that accepts every account and records the accounts it receives. */
 function aBackend(overrides: Partial<Services> = {}) {
   const sent: NewAccount[] = [];
   const services: Partial<Services> = {
@@ -45,8 +45,8 @@ async function fill(chosen = 'sunlight9', repeated = chosen): Promise<void> {
   await type(again(), repeated);
 }
 
-describe('the screen of a new account', () => {
-  it('asks for a phone, a password and the same once more, in the words of the specification [ACCT-03 ACCT-04 ACCT-47]', async () => {
+describe('account creation screen', () => {
+  it('shows fields for the phone, the password and the password confirmation [ACCT-03 ACCT-04 ACCT-47]', async () => {
     await mountCreate();
     expect(password().placeholder).toBe('Password (6 characters minimum)');
     expect([password(), again()].map(({ type: kind, autocomplete }) => [kind, autocomplete])).toEqual([
@@ -62,7 +62,7 @@ describe('the screen of a new account', () => {
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 
-  it('has a picker of countries beside the phone where the carrier has one, and one country else [ACCT-02 BRAND-10]', async () => {
+  it('shows the country picker only when the carrier enables it [ACCT-02 BRAND-10]', async () => {
     await mountCreate();
     expect(phone().type).toBe('tel');
     expect(document.querySelector('.country')).toBeNull();
@@ -74,15 +74,12 @@ describe('the screen of a new account', () => {
     [{}, 'US'],
     [{ preferredCountries: ['RS', 'IE'] }, 'US'],
     [{ phoneCountry: { code: 'RS', callingCode: '381' }, preferredCountries: ['IE'] }, 'RS'],
-  ])(
-    'selects the phone country of the carrier %j first, which is %s [BRAND-17]',
-    async (tenant, selected) => {
-      await mountCreate({ capabilities: { usesCountryPicker: true }, tenant });
-      expect(find<HTMLSelectElement>('.country select').value).toBe(selected);
-    },
-  );
+  ])('preselects the phone country for the carrier settings %j: %s [BRAND-17]', async (tenant, selected) => {
+    await mountCreate({ capabilities: { usesCountryPicker: true }, tenant });
+    expect(find<HTMLSelectElement>('.country select').value).toBe(selected);
+  });
 
-  it('leads the list of countries with the preferred ones [BRAND-17]', async () => {
+  it('lists the preferred countries first [BRAND-17]', async () => {
     await mountCreate({
       capabilities: { usesCountryPicker: true },
       tenant: { preferredCountries: ['RS', 'IE'] },
@@ -93,7 +90,7 @@ describe('the screen of a new account', () => {
     expect(codes.slice(0, 2)).toEqual(['RS', 'IE']);
   });
 
-  it('has the phone country of the carrier as its only one without a picker [ACCT-48]', async () => {
+  it('uses the carrier’s phone country when there is no country picker [ACCT-48]', async () => {
     const { sent, services } = aBackend();
     await mountCreate({ services, tenant: { phoneCountry: { code: 'IE', callingCode: '353' } } });
     expect(find('#phone-before').textContent).toBe('+353');
@@ -103,7 +100,7 @@ describe('the screen of a new account', () => {
     expect(sent.map((account) => account.phone)).toEqual(['855550471']);
   });
 
-  it('keeps its button off until the password rule holds, and makes no call for two that differ [ACCT-05 ACCT-45]', async () => {
+  it('disables the button for a short password and sends nothing while the passwords differ [ACCT-05 ACCT-45]', async () => {
     const { sent, services } = aBackend();
     await mountCreate({ services });
     await fill('12345');
@@ -122,25 +119,28 @@ describe('the screen of a new account', () => {
   it.each([
     ['the same code, whose owner’s password is asked for', 'K7P4QX'],
     ['another code', 'OLDONE'],
-  ])('asks about its code before the account is made, where %s waits [ACT-17 ACT-23]', async (_, cached) => {
-    const asked: string[] = [];
-    const { sent, services } = aBackend({
-      lookUpActivation: async (code) => {
-        asked.push(code);
-        return { ok: true, value: anActivation({ ownerPhone: '2025550111', accountExists: true }) };
-      },
-    });
-    const prepare: MountOptions['prepare'] = (store) => {
-      store.set(cachedCodeAtom, cached);
-      store.set(ownerPhoneAtom, '2025550104');
-    };
-    await mountCreate({ services, prepare });
-    await fill();
-    await submit();
-    expect([asked, sent]).toEqual([['K7P4QX'], []]);
-  });
+  ])(
+    'looks up the code before creating the account when the stored code is %s [ACT-17 ACT-23]',
+    async (_, cached) => {
+      const asked: string[] = [];
+      const { sent, services } = aBackend({
+        lookUpActivation: async (code) => {
+          asked.push(code);
+          return { ok: true, value: anActivation({ ownerPhone: '2025550111', accountExists: true }) };
+        },
+      });
+      const prepare: MountOptions['prepare'] = (store) => {
+        store.set(cachedCodeAtom, cached);
+        store.set(ownerPhoneAtom, '2025550104');
+      };
+      await mountCreate({ services, prepare });
+      await fill();
+      await submit();
+      expect([asked, sent]).toEqual([['K7P4QX'], []]);
+    },
+  );
 
-  it('begins with the phone that the code’s owner is known by [ACT-23]', async () => {
+  it('prefills the phone of the code’s owner [ACT-23]', async () => {
     const prepare: MountOptions['prepare'] = (store) => {
       store.set(cachedCodeAtom, 'K7P4QX');
       store.set(ownerPhoneAtom, '2025550111');
@@ -149,7 +149,7 @@ describe('the screen of a new account', () => {
     expect(phone().value).toBe('2025550111');
   });
 
-  it('begins without the phone of another code, which waits', async () => {
+  it('does not prefill the phone stored for another code', async () => {
     const prepare: MountOptions['prepare'] = (store) => {
       store.set(cachedCodeAtom, 'OLDONE');
       store.set(ownerPhoneAtom, '2025550111');
@@ -158,7 +158,7 @@ describe('the screen of a new account', () => {
     expect(phone().value).toBe('');
   });
 
-  it('goes to the page of the claim’s status once the code is linked [ACCT-06 ACT-13 ACT-14]', async () => {
+  it('clears the linked code and opens the screen for the claim’s status [ACCT-06 ACT-13 ACT-14]', async () => {
     const { location, store } = await mountCreate();
     await fill();
     await submit();
@@ -166,7 +166,7 @@ describe('the screen of a new account', () => {
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
-  it('leaves no token behind for others where it is left half-way [trust U18]', async () => {
+  it('removes the token when the user leaves before the code is linked [trust U18]', async () => {
     const { services } = aBackend({
       linkActivation: (_, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -180,7 +180,7 @@ describe('the screen of a new account', () => {
     expect(readToken(store)).toBeUndefined();
   });
 
-  it('leaves no linked code behind in the field of codes, which Back leads to [ACT-13]', async () => {
+  it('clears the code in the activation field after the code is linked [ACT-13]', async () => {
     const { location, store } = await mountCreate({
       prepare: (store) => store.set(activationDraftAtom, 'K7P4QX'),
     });
@@ -190,7 +190,7 @@ describe('the screen of a new account', () => {
     expect(store.get(activationDraftAtom)).toBe('');
   });
 
-  it('goes to the claims where only the link has failed, which then say why [ACT-30]', async () => {
+  it('opens the claims screen with an error dialog when only linking fails [ACT-30]', async () => {
     const error = { kind: 'timeout' } as const;
     const { services } = aBackend({ linkActivation: async () => ({ ok: false, error }) });
     const { location, store } = await mountCreate({ services });
@@ -204,7 +204,7 @@ describe('the screen of a new account', () => {
     );
   });
 
-  it('says that the account exists, and leads to the login [ACT-17 ERR-22]', async () => {
+  it('says that the account already exists and links to the login [ACT-17 ERR-22]', async () => {
     const { sent, services } = aBackend({
       lookUpActivation: async () => ({
         ok: true,
@@ -224,18 +224,21 @@ describe('the screen of a new account', () => {
   it.each([
     ['user_create_error', 'Error creating account. Please try again.'],
     ['activation_code_invalid', 'Error creating account, invalid activation code.'],
-  ])('says in the catalogue’s words why the server made none: %s [ERR-11 ERR-12]', async (code, text) => {
-    const { services } = aBackend({
-      createAccount: async () => ({ ok: false, error: { kind: 'rejected', status: 422, code } }),
-    });
-    await mountCreate({ services });
-    await fill();
-    await submit();
-    expect(find('main [role=alert]').textContent).toContain(text);
-    expect([phone().value, password().value]).toEqual(['(202) 555-0111', 'sunlight9']);
-  });
+  ])(
+    'shows the catalog message for the server error %s and keeps the input [ERR-11 ERR-12]',
+    async (code, text) => {
+      const { services } = aBackend({
+        createAccount: async () => ({ ok: false, error: { kind: 'rejected', status: 422, code } }),
+      });
+      await mountCreate({ services });
+      await fill();
+      await submit();
+      expect(find('main [role=alert]').textContent).toContain(text);
+      expect([phone().value, password().value]).toEqual(['(202) 555-0111', 'sunlight9']);
+    },
+  );
 
-  it('reports an account that was not made, by its code alone [OBS-04]', async () => {
+  it('reports a failed account creation with only the error code [OBS-04]', async () => {
     const code = 'user_create_error';
     const display = 'No account for +1 202 555 0111';
     const error = { kind: 'rejected', status: 422, code, display } as const;

@@ -10,7 +10,7 @@ const give =
   <T>(value: T) =>
   async () => ({ ok: true as const, value });
 
-/** Everything goes well, and each step is written down. */
+/** Returns a run whose calls all succeed by default and which records each step. */
 function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = false, mayBeMade = false) {
   const seen: string[] = [];
   const calls = {
@@ -42,8 +42,8 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
   return { seen, run: () => createAndLink(services, account, new AbortController().signal) };
 }
 
-describe('making an account', () => {
-  it('looks the code up, creates, and links with the new token [ACT-08 ACT-22 ACT-23]', async () => {
+describe('account creation', () => {
+  it('looks up the code, creates the account and links the code with the new token [ACT-08 ACT-22 ACT-23]', async () => {
     const { seen, run } = aRun();
     expect(await run()).toMatchObject({
       kind: 'created',
@@ -55,13 +55,13 @@ describe('making an account', () => {
     ]);
   });
 
-  it('does not look up what was looked up before [ACT-23]', async () => {
+  it('skips the lookup when the code was looked up before [ACT-23]', async () => {
     const { seen, run } = aRun({}, true);
     await run();
     expect(seen[0]).toBe('createAccount');
   });
 
-  it('makes no call to create where the account exists [ACT-17]', async () => {
+  it('does not create an account when the lookup finds an existing account [ACT-17]', async () => {
     const { seen, run } = aRun({
       lookUpActivation: give(anActivation({ ownerPhone: '1', accountExists: true })),
     });
@@ -69,7 +69,7 @@ describe('making an account', () => {
     expect(seen).toEqual(['lookUpActivation']);
   });
 
-  it('takes a code without an owner’s phone for one that is not found [ACT-07 ERR-23]', async () => {
+  it('treats a code without an owner’s phone as not found [ACT-07 ERR-23]', async () => {
     const { seen, run } = aRun({ lookUpActivation: give(anActivation()) });
     expect(await run()).toMatchObject({
       kind: 'failed',
@@ -79,7 +79,7 @@ describe('making an account', () => {
     expect(seen).toEqual(['lookUpActivation']);
   });
 
-  it('takes a code that creating has linked already for linked, to the user’s own claim [ACT-22]', async () => {
+  it('accepts a code that account creation has already linked and returns the user’s claim [ACT-22]', async () => {
     const linkActivation = fail({ kind: 'conflict', code: 'exposure_already_linked' });
     const known = aRun({
       linkActivation,
@@ -92,14 +92,14 @@ describe('making an account', () => {
     expect(asked.seen.at(-1)).toBe('linked');
   });
 
-  it('keeps the code where linking failed, and the account is there all the same [ACT-30]', async () => {
+  it('reports the account as created and the code as not linked when linking fails [ACT-30]', async () => {
     const error = { kind: 'notFound', code: 'exposure_not_found' } as const;
     const { seen, run } = aRun({ linkActivation: fail(error) });
     expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'failed', error } });
     expect(seen).not.toContain('linked');
   });
 
-  it('takes a code that is linked for somebody else’s where the new user has no claim', async () => {
+  it('reports an already linked code as a failed link if the new user has no claim', async () => {
     const error = { kind: 'conflict', code: 'exposure_already_linked' } as const;
     const run = (loadUser: CreateServices['backend']['loadUser']) =>
       aRun({ linkActivation: fail(error), loadUser }).run();
@@ -111,7 +111,7 @@ describe('making an account', () => {
 
   const refused = fail({ kind: 'rejected', code: 'user_create_error' });
   const itExists = give(anActivation({ ownerPhone: '2025550111', accountExists: true }));
-  it('lets into the account that a try before has made, whose answer got lost, and links the code', async () => {
+  it('logs in and links the code if an earlier attempt created the account but its response was lost', async () => {
     const { seen, run } = aRun({ createAccount: refused, lookUpActivation: itExists }, true);
     expect(await run()).toMatchObject({
       kind: 'created',
@@ -124,20 +124,20 @@ describe('making an account', () => {
     ]);
   });
 
-  it('lets into it under another number than the owner’s, of which the code does not tell', async () => {
+  it('logs in without a lookup if an earlier attempt may have created the account', async () => {
     const { seen, run } = aRun({ createAccount: refused }, true, true);
     expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
     expect(seen.slice(0, 2)).toEqual(['createAccount', 'logIn']);
   });
 
-  it('tries a password once, and then says what was refused', async () => {
+  it('tries to log in only once, then reports that the account exists', async () => {
     const logIn = fail({ kind: 'rejected', status: 401 });
     const { seen, run } = aRun({ createAccount: refused, logIn, lookUpActivation: itExists }, true, true);
     expect(await run()).toEqual({ kind: 'accountExists' });
     expect(seen.filter((call) => call === 'logIn')).toHaveLength(1);
   });
 
-  it('lets into it also where that try has linked the code, so that it is refused', async () => {
+  it('logs in when the lookup rejects the code because the lost attempt has linked the code', async () => {
     const { run } = aRun(
       { createAccount: refused, lookUpActivation: fail({ kind: 'notFound', code: 'exposure_not_found' }) },
       true,
@@ -145,7 +145,7 @@ describe('making an account', () => {
     expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
   });
 
-  it('says that the account exists where that try was made with another password [ACT-17]', async () => {
+  it('reports an existing account if the login with the typed password fails [ACT-17]', async () => {
     const { seen, run } = aRun(
       {
         createAccount: refused,
@@ -158,7 +158,7 @@ describe('making an account', () => {
     expect(seen).not.toContain('linkActivation');
   });
 
-  it('tries no password where nobody has made the account', async () => {
+  it('does not try to log in when the lookup shows that no account exists', async () => {
     const { seen, run } = aRun({ createAccount: refused }, true);
     expect(await run()).toMatchObject({
       kind: 'failed',
@@ -168,7 +168,7 @@ describe('making an account', () => {
     expect(seen).not.toContain('logIn');
   });
 
-  it('says which step was refused', async () => {
+  it('names the step that failed', async () => {
     const { run } = aRun({ createAccount: fail({ kind: 'rejected', code: 'user_create_error' }) });
     expect(await run()).toMatchObject({ kind: 'failed', step: 'create' });
   });

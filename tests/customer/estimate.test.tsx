@@ -91,8 +91,8 @@ const hrefs = (selector: string) => all(selector).map((link) => link.getAttribut
 const field = () => find<HTMLInputElement>('#estimate-email');
 const sendButton = () => find<HTMLButtonElement>('#email-modal button[type=submit]');
 
-describe('the disclaimer', () => {
-  it('stands before the document, with logo, heading, three blocks and two ways on [EST-02 EST-10 EST-11]', async () => {
+describe('estimate disclaimer', () => {
+  it('shows the logo, a heading, three text blocks and two actions before the estimate [EST-02 EST-10 EST-11]', async () => {
     await mountEstimate({ assignment: ready(), isAccepted: false });
     expect(heading()).toBe('Before you see your estimate');
     expect(document.title).toBe('Before you see your estimate – Acme & Sons');
@@ -110,7 +110,7 @@ describe('the disclaimer', () => {
     expect(all('.amount')).toEqual([]);
   });
 
-  it('is accepted once, for this claim alone, and the amount takes its place [EST-12 COOK-08]', async () => {
+  it('saves the acceptance for this claim and then shows the estimate [EST-12 COOK-08]', async () => {
     const { store } = await mountEstimate({ assignment: ready(), isAccepted: false });
     await act(async () => store.set(acceptedEstimatesAtom, withAccepted('', '8')));
     expect(heading()).toBe('Before you see your estimate');
@@ -120,21 +120,21 @@ describe('the disclaimer', () => {
     expect(document.activeElement).toBe(find('main h1'));
   });
 
-  it('asks nobody to wait for the estimate that it stands before', async () => {
+  it('hides the text about waiting for the estimate while the disclaimer is shown', async () => {
     await mountEstimate({ assignment: waiting('writing_estimate') });
     expect(find('.rail').textContent).toContain('We’ll let you know when it’s ready.');
     await mountEstimate({ assignment: ready(), isAccepted: false });
     expect(find('.rail').textContent).not.toContain('We’ll let you know when it’s ready.');
   });
 
-  it('is in the way of the receipt too', async () => {
+  it('appears before the receipt too', async () => {
     await mountEstimate({ assignment: ready(), isAccepted: false, view: 'receipt' });
     expect(heading()).toBe('Before you see your estimate');
   });
 });
 
-describe('the estimate', () => {
-  it('shows the amount with the carrier’s sign, the document and what it is of [EST-13 EST-14 EST-26]', async () => {
+describe('estimate screen', () => {
+  it('shows the amount with the carrier’s currency sign, the document and the claim [EST-13 EST-14 EST-26]', async () => {
     await mountEstimate({
       assignment: ready({ deductibleCents: 50_000, message: 'Call <b>us</b>' }),
       tenant: { currency: { code: 'USD', sign: 'US$' } },
@@ -149,7 +149,7 @@ describe('the estimate', () => {
     expect(all('.rail li.done')).toHaveLength(3);
   });
 
-  it('shows the picture of the document, and a drawing where it does not come [EST-31]', async () => {
+  it('shows the document preview, and an illustration if the preview fails to load [EST-31]', async () => {
     await mountEstimate({ assignment: ready({ pictureUrl: 'https://x.example/1.png' }) });
     const picture = find<HTMLImageElement>('.doc img');
     expect([picture.src, picture.alt]).toEqual(['https://x.example/1.png', 'First page of the estimate']);
@@ -161,13 +161,16 @@ describe('the estimate', () => {
   it.each([
     ['no document', { pdfUrl: null }],
     ['one that must not be opened', { pdfUrl: 'javascript:alert(1)' }],
-  ])('has neither link nor e-mail with %s [EST-30]', async (_, estimate) => {
-    await mountEstimate({ assignment: ready(estimate) });
-    expect(find('.amount').textContent).toBe('$2,486.40');
-    expect([...all('a.doc'), ...all('.btn--wide')]).toEqual([]);
-  });
+  ])(
+    'shows neither a document link nor an email button for this document: %s [EST-30]',
+    async (_, estimate) => {
+      await mountEstimate({ assignment: ready(estimate) });
+      expect(find('.amount').textContent).toBe('$2,486.40');
+      expect([...all('a.doc'), ...all('.btn--wide')]).toEqual([]);
+    },
+  );
 
-  it('sends to the document where no amount is named', async () => {
+  it('points to the document when the estimate has no amount', async () => {
     await mountEstimate({ assignment: ready({ amountCents: null }) });
     expect(all('.amount')).toEqual([]);
     expect(find('.total').textContent).toContain('The amount is in the document.');
@@ -178,7 +181,7 @@ describe('the estimate', () => {
     [true, true, []],
     [false, false, []],
   ])(
-    'with npsAfterPhotos %j and the NPS sent %j goes on to %j [EST-16 EST-17]',
+    'with npsAfterPhotos %j and npsSubmitted %j, the next links are %j [EST-16 EST-17]',
     async (npsAfterPhotos, npsSubmitted, next) => {
       const { claim = null } = ready();
       await mountEstimate({
@@ -190,7 +193,7 @@ describe('the estimate', () => {
   );
 });
 
-describe('the e-mail', () => {
+describe('estimate email dialog', () => {
   const open = async (given: Given = {}) => {
     const mounted = await mountEstimate({ assignment: ready(), ...given });
     find('.btn--wide').focus();
@@ -198,7 +201,7 @@ describe('the e-mail', () => {
     return mounted;
   };
 
-  it('has a dialog that opens and closes, and gives the focus back [EST-15 EST-21]', async () => {
+  it('opens with focus on the email field, and returns focus to its button on close [EST-15 EST-21]', async () => {
     await open();
     expect(find('#email-modal h2').textContent).toBe('Email estimate');
     expect(document.activeElement).toBe(field());
@@ -207,7 +210,7 @@ describe('the e-mail', () => {
     expect(document.activeElement).toBe(find('.btn--wide'));
   });
 
-  it('can be sent to a valid address only, and says so [EST-22 VAL-12 VAL-31]', async () => {
+  it('disables the button until the email address is valid, and explains why [EST-22 VAL-12 VAL-31]', async () => {
     const { sent } = await open();
     for (const address of ['', 'sam', 'sam@x', 'a b@x.example']) {
       await type(field(), address);
@@ -222,7 +225,7 @@ describe('the e-mail', () => {
     expect(sent).toEqual([['20', 'sam@x.example']]);
   });
 
-  it('begins with the address that has been saved since the login', async () => {
+  it('prefills the email address that was saved after the login', async () => {
     await open({
       prepare: (store) => {
         store.set(sessionUserAtom, aUser({ email: 'old@x.example' }));
@@ -232,12 +235,12 @@ describe('the e-mail', () => {
     expect(field().value).toBe('kim@x.example');
   });
 
-  it('begins with the customer’s own address', async () => {
+  it('prefills the signed-in user’s email address', async () => {
     await open({ prepare: (store) => store.set(sessionUserAtom, { email: 'kim@x.example' } as User) });
     expect([field().value, sendButton().disabled]).toEqual(['kim@x.example', false]);
   });
 
-  it('closes and says where the estimate went [EST-24 EST-27]', async () => {
+  it('closes after a successful send and shows the recipient [EST-24 EST-27]', async () => {
     await open();
     await type(field(), 'sam@x.example');
     await submit();
@@ -248,7 +251,7 @@ describe('the e-mail', () => {
     expect(all('.banner--success')).toEqual([]);
   });
 
-  it('that fails stays open and can be sent again, without a message [EST-24 EST-27 ERR-46]', async () => {
+  it('stays open without an error message after a failed send and allows another try [EST-24 EST-27 ERR-46]', async () => {
     const error: BackendError = { kind: 'rejected', status: 422, display: 'No' };
     const { sent } = await open({
       answer: async (email) =>
@@ -264,7 +267,7 @@ describe('the e-mail', () => {
     expect([all('#email-modal'), sent.length]).toEqual([[], 2]);
   });
 
-  it('is asked for once while it is pending, also after the dialog was opened anew [EST-23]', async () => {
+  it('sends the estimate once while a send is pending, even after the dialog is reopened [EST-23]', async () => {
     let answer = (_: Result<void>): void => undefined;
     const { sent } = await open({ answer: () => new Promise((resolve) => (answer = resolve)) });
     await type(field(), 'sam@x.example');
@@ -281,8 +284,8 @@ describe('the e-mail', () => {
   });
 });
 
-describe('the status', () => {
-  it('lists what is done, what is now and what comes, in the backend’s words and in ours [EST-05 EST-18 EST-19]', async () => {
+describe('estimate status', () => {
+  it('lists the finished, current and next steps with backend titles or default titles [EST-05 EST-18 EST-19]', async () => {
     await mountEstimate({ assignment: waiting('writing_estimate') });
     expect(heading()).toBe('Your estimate is in progress');
     expect(all('.time li').map((li) => [li.className, li.querySelector('.time-name')?.textContent])).toEqual([
@@ -300,14 +303,14 @@ describe('the status', () => {
     expect(hrefs('.time-box a')).toEqual([]);
   });
 
-  it('offers more photos once they have been received [EST-20 EST-28]', async () => {
+  it('offers additional photos after the photos have been received [EST-20 EST-28]', async () => {
     await mountEstimate({ assignment: waiting('photos_received') });
     await press(find('.time-box a'));
     expect(at()).toBe('/app/acme/7/photos/additional');
   });
 
   it.each(['constructor', 'waiting_for_parts'])(
-    'has words of its own for %s, which it does not know [EST-08 EST-32]',
+    'shows “In progress” for the unknown status code %s [EST-08 EST-32]',
     async (code) => {
       const list = [...statuses, { code, title: '', description: '' }];
       await mountEstimate({ assignment: { ...waiting(code), statuses: list } });
@@ -316,7 +319,7 @@ describe('the status', () => {
     },
   );
 
-  it('leads to a call, the questions and the receipt', async () => {
+  it('links to a phone call, the FAQs and the receipt', async () => {
     await mountEstimate({ assignment: waiting('photos_received') });
     expect(hrefs('.claim-ways a')).toEqual([
       'tel:+15550142200',
@@ -326,10 +329,10 @@ describe('the status', () => {
   });
 });
 
-describe('a claim whose liability is pending', () => {
+describe('claim with pending liability', () => {
   const pending: Given = { assignment: { ...waiting('photos_received', false), claimNumber: 'C-7' } };
 
-  it('thanks, names the carrier, and offers a call, the questions and more photos [EST-06 EST-25 EST-28]', async () => {
+  it('thanks the user, names the carrier and offers a call, the FAQs and more photos [EST-06 EST-25 EST-28]', async () => {
     await mountEstimate(pending);
     expect(heading()).toBe('Thank you, we have your photos');
     expect(find('.lead').textContent).toContain('Acme & Sons');
@@ -338,7 +341,7 @@ describe('a claim whose liability is pending', () => {
   });
 
   it.each([{ tenant: { phone: null } }, { capabilities: { hideCallForHelp: true } }])(
-    'offers no call where there is none to offer: %j',
+    'offers no phone call with the settings %j',
     async (more) => {
       await mountEstimate({ ...pending, ...more });
       expect(hrefs('.claim-ways a')).toHaveLength(2);
@@ -346,7 +349,7 @@ describe('a claim whose liability is pending', () => {
   );
 });
 
-describe('where there is nothing to show', () => {
+describe('estimate screen without an estimate', () => {
   it.each<[string, Given, string]>([
     ['a claim that was cancelled', { assignment: { ...waiting('canceled') } }, 'This claim was canceled'],
     [
@@ -355,14 +358,14 @@ describe('where there is nothing to show', () => {
       'doesn’t have an estimate',
     ],
     ['an answer that holds none', { loaded: { ok: true, value: null } }, 'doesn’t have an estimate'],
-  ])('%s is not found, and why is said [EST-04 ERR-45 UI-12]', async (_, given, words) => {
+  ])('for %s, shows “404 Page not Found” and the reason [EST-04 ERR-45 UI-12]', async (_, given, words) => {
     await mountEstimate(given);
     expect(heading()).toBe('404 Page not Found');
     expect(find('.msg').textContent).toContain(words);
     expect(document.title).toBe('404 Page not Found – Acme & Sons');
   });
 
-  it('a claim that merely does not load says so, on the page that is not found [ERR-45 UI-12]', async () => {
+  it('shows “We couldn’t load your estimate” when the claim fails to load [ERR-45 UI-12]', async () => {
     await mountEstimate({ loaded: { ok: false, error: { kind: 'offline' } } });
     expect([heading(), find('.msg-code').textContent]).toEqual([
       'We couldn’t load your estimate',
@@ -371,7 +374,7 @@ describe('where there is nothing to show', () => {
     expect(document.title).toBe('We couldn’t load your estimate – Acme & Sons');
   });
 
-  it('what the server says of a claim that does not load is said in an alert, too [ERR-28 API-GEN-14]', async () => {
+  it('shows the server’s message in a toast when the claim fails to load [ERR-28 API-GEN-14]', async () => {
     const error = { kind: 'rejected', status: 403, display: 'Locked <b>by us</b>' } as const;
     await mountEstimate({ loaded: { ok: false, error } });
     expect(find('.toast').textContent).toContain('Locked <b>by us</b>');
@@ -380,14 +383,17 @@ describe('where there is nothing to show', () => {
   it.each<[string, Partial<Assignment>]>([
     ['its VIN', { currentStatusCode: 'submit_vin' }],
     ['photos', { currentStatusCode: 'submit_photos' }],
-  ])('a claim that waits for %s is empty, below the bar [EST-07 EST-29]', async (_, assignment) => {
-    await mountEstimate({ assignment, view: 'receipt' });
-    expect(find('main').textContent).toBe('');
-    expect(all('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
-  });
+  ])(
+    'shows an empty page below the top bar for a claim that waits for %s [EST-07 EST-29]',
+    async (_, assignment) => {
+      await mountEstimate({ assignment, view: 'receipt' });
+      expect(find('main').textContent).toBe('');
+      expect(all('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
+    },
+  );
 });
 
-describe('the receipt', () => {
+describe('receipt', () => {
   const photos = aPhotoSet([
     aPrompt({ id: '11', title: 'Front', photo: aPhoto({ processedUrl: 'https://x.example/1.jpg' }) }),
     aPrompt({ id: '12', photo: aPhoto({ submittedUrl: 'javascript:alert(1)' }) }),
@@ -397,7 +403,7 @@ describe('the receipt', () => {
       all('.receipt-facts > div').map((row) => [...row.children].map((cell) => cell.textContent)),
     );
 
-  it('tells the claim, its amount and each photo with its time, and is printed here', async () => {
+  it('shows the claim, the amount and each photo with its time, and prints the page', async () => {
     let printed = 0;
     Object.assign(window, { print: () => (printed += 1) });
     await mountEstimate({
@@ -438,7 +444,7 @@ describe('the receipt', () => {
     expect(at()).toBe('/app/acme/7/estimate');
   });
 
-  it('tells no amount that may not be seen yet, and the status of the list [EST-09]', async () => {
+  it('hides an amount that the user may not see yet and shows the status title [EST-09]', async () => {
     const claim = aClaim({ estimate: anEstimate({ amountCents: 100 }) });
     await mountEstimate({ assignment: { ...waiting('writing_estimate', false), claim }, view: 'receipt' });
     expect(facts()).toEqual({ Status: 'We <b>write</b>' });
@@ -446,7 +452,7 @@ describe('the receipt', () => {
   });
 });
 
-it('speaks Serbian, with its money and its plurals', async () => {
+it('shows the estimate heading and amount in Serbian format', async () => {
   await mountEstimate({
     assignment: ready({ amountCents: 1_248_640 }),
     tenant: { locale: 'sr', localeCode: 'sr-Latn-RS', currency: { code: 'RSD', sign: 'RSD' } },

@@ -9,7 +9,7 @@ const alert = () => find('main [role=alert]');
 const said = () => alert().textContent ?? '';
 const title = () => alert().querySelector('h2')?.textContent;
 
-/** The screen after its call has come to nothing. */
+/** Mounts the screen and submits a form whose call fails with the error. */
 async function fail(screen: 'activate' | 'login', error: BackendError): Promise<void> {
   const call = async () => ({ ok: false as const, error });
   await mountApp({ path: `/${screen}`, services: { lookUpActivation: call, logIn: call } });
@@ -21,7 +21,7 @@ async function fail(screen: 'activate' | 'login', error: BackendError): Promise<
   await submit();
 }
 
-/** As the backend's answer is read. */
+/** Parses the response in the same way as the backend adapter. */
 function answer(status: number, body: unknown): BackendError {
   const result = readReply({ status, text: JSON.stringify(body), requestId: null }, false);
   if (result.ok) throw new Error('This is no failure.');
@@ -32,9 +32,9 @@ const wordsOf = (code: CatalogueCode) => en.error[code].display;
 const defaultText = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
 const screens = ['activate', 'login'] as const;
 
-describe.each(screens)('what a visitor is told at /%s', (screen) => {
+describe.each(screens)('error messages on /%s', (screen) => {
   it.each(catalogueCodes)(
-    'of the code %s is the catalogue’s text, whatever the status [trust U14]',
+    'shows the catalog message for the error code %s with any HTTP status [trust U14]',
     async (code) => {
       for (const status of [422, 500]) {
         await fail(screen, answer(status, { error: { code } }));
@@ -45,7 +45,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
   );
 
   it.each([422, 500, 429])(
-    'of an unknown code with words and the status %i is those words',
+    'shows the server’s message for an unknown code with HTTP status %i',
     async (status) => {
       await fail(
         screen,
@@ -56,7 +56,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
     },
   );
 
-  it('of errors by field is the first of them', async () => {
+  it('shows the first message when the response lists errors by field', async () => {
     await fail(screen, answer(422, { errors: { phone: ['is locked'], zip: ['is odd'] } }));
     expect(said()).toContain('phone is locked');
   });
@@ -67,7 +67,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
     ['an unknown code alone', { error: { code: 'moon_phase' } }],
     ['technical words alone', { error: { message: 'undefined method' } }],
   ])(
-    'of a broken server with %s is the default text, and a number to call [API-GEN-08]',
+    'shows the default message and a phone number for a 500 response with %s [API-GEN-08]',
     async (_what, body) => {
       await fail(screen, answer(500, body));
       expect(said()).toContain(defaultText);
@@ -76,7 +76,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
   );
 
   it.each(['offline', 'timeout', 'stalled'] as const)(
-    'of a network that is %s is that what was typed is kept',
+    'says that the input is saved when the network error is %s',
     async (kind) => {
       await fail(screen, { kind });
       expect(title()).toBe('Network error');
@@ -87,7 +87,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
     },
   );
 
-  it('of too many tries is to wait, and no field is blamed', async () => {
+  it('asks the user to wait after too many attempts and marks no field as invalid', async () => {
     await fail(screen, answer(429, {}));
     expect(title()).toBe('Too many attempts');
     expect(said()).toContain('Please wait a minute');
@@ -95,7 +95,7 @@ describe.each(screens)('what a visitor is told at /%s', (screen) => {
   });
 });
 
-it('a first screen whose late words did not come says all the same what is kept, and whom to call', async () => {
+it('shows a fallback error with a phone number when the lazily loaded messages fail to load', async () => {
   await mountApp({ path: '/activate', services: {}, isLateMissing: true });
   await type(find<HTMLInputElement>('#code'), 'OLDONE');
   await submit();
@@ -104,7 +104,7 @@ it('a first screen whose late words did not come says all the same what is kept,
   expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
 });
 
-it('no number is promised by a carrier that has none', async () => {
+it('does not offer a phone call for a carrier without a phone number', async () => {
   const call = async () => ({ ok: false as const, error: { kind: 'offline' as const } });
   const tenant = { phone: null, formattedPhone: null, carrierPhone: null };
   await mountApp({ path: '/activate', tenant, services: { lookUpActivation: call } });

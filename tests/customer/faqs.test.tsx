@@ -65,7 +65,7 @@ async function mountFaqs({ claims = [claim('7', aFaq('1'), aFaq('2'))], answer, 
   return { ...app, sent };
 }
 
-/** As a browser does it, whose summary opens. */
+/** Toggles the details element and fires its toggle event, as a browser does. */
 async function toggle(item: number): Promise<void> {
   await act(async () => {
     const details = items()[item] as HTMLDetailsElement;
@@ -76,8 +76,8 @@ async function toggle(item: number): Promise<void> {
 
 const vote = (faqId: string, isUseful: boolean) => ['update', '7', [{ faqId, isUseful }]];
 
-describe('the questions', () => {
-  it('stand one below the other, all closed, several to be opened [FAQ-01]', async () => {
+describe('FAQ list', () => {
+  it('shows all questions closed and allows several open questions [FAQ-01]', async () => {
     await mountFaqs();
     expect([heading(), titles()]).toEqual(['Frequently asked questions', ['Question 1?', 'Question 2?']]);
     expect(items().map(({ open }) => open)).toEqual([false, false]);
@@ -87,7 +87,7 @@ describe('the questions', () => {
     expect(items()[0]?.querySelector('.answer p')?.textContent).toBe('Answer 1.');
   });
 
-  it('are those of the claim that was looked at last, else of the newest [FAQ-07]', async () => {
+  it('shows the questions of the last viewed claim, otherwise of the newest claim [FAQ-07]', async () => {
     const claims = [claim('12', aFaq('3')), claim('7', aFaq('1'))];
     const { store } = await mountFaqs({ claims });
     expect([titles(), store.get(currentClaimAtom)?.id]).toEqual([['Question 3?'], '12']);
@@ -96,7 +96,7 @@ describe('the questions', () => {
     expect(titles()).toEqual(['Question 1?']);
   });
 
-  it('are those of the vehicle that was looked at, of two in one claim or without a number [FAQ-07]', async () => {
+  it('shows the questions of the viewed vehicle when the claim numbers are equal or missing [FAQ-07]', async () => {
     for (const claimNumber of ['C-1', null]) {
       const claims = [claim('12', aFaq('3')), claim('7', aFaq('1'))].map((one) => ({ ...one, claimNumber }));
       await mountFaqs({
@@ -108,7 +108,7 @@ describe('the questions', () => {
     }
   });
 
-  it('are not found where the claims do not load, and asked for again [FAQ-03 ERR-47]', async () => {
+  it('shows a 404 page when the claims fail to load, and loads them when the user tries again [FAQ-03 ERR-47]', async () => {
     let isUp = false;
     await mountFaqs({
       services: {
@@ -122,12 +122,12 @@ describe('the questions', () => {
     expect(titles()).toEqual(['Question 1?']);
   });
 
-  it.each([[[]], [[claim('7')]]])('may be none, which is said, case %#', async (claims) => {
+  it.each([[[]], [[claim('7')]]])('says that there are no questions yet, case %#', async (claims) => {
     await mountFaqs({ claims });
     expect(find('.empty').textContent).toContain('There are no questions yet.');
   });
 
-  it('show what an editor wrote as text and safe links that open apart [FAQ-11]', async () => {
+  it('sanitizes editor content and opens safe links in a new tab [FAQ-11]', async () => {
     const hostile = aFaq('1', {
       title: '<img src=x onerror=alert(1)>Who?',
       description: 'See <a href="https://a.example">here</a><script>alert(1)</script>.',
@@ -153,8 +153,8 @@ describe('the questions', () => {
   });
 });
 
-describe('the usefulness of an answer', () => {
-  it('is asked for where the carrier wants it, and tells nothing otherwise [FAQ-02 FAQ-08]', async () => {
+describe('FAQ feedback', () => {
+  it('appears only when the carrier enables it, and sends nothing otherwise [FAQ-02 FAQ-08]', async () => {
     const off = await mountFaqs({
       capabilities: { usesFaqFeedback: false },
       claims: [anAssignment({ id: '7', isFeedbackEnabled: true, faqs: [aFaq('1')] })],
@@ -166,7 +166,7 @@ describe('the usefulness of an answer', () => {
     expect(document.querySelectorAll('.useful')).toHaveLength(1);
   });
 
-  it('is initialised once when first opened, then updated as often as it changes [FAQ-04 FAQ-09]', async () => {
+  it('starts the rating once when a question first opens, then sends every changed answer [FAQ-04 FAQ-09]', async () => {
     const { sent } = await mountFaqs();
     for (let times = 0; times < 3; times++) await toggle(0);
     expect(sent).toEqual([['start', '7', ['1']]]);
@@ -180,7 +180,7 @@ describe('the usefulness of an answer', () => {
     expect([sent.slice(2), chosen(0), chosen(1)]).toEqual([[vote('1', false)], ['No'], []]);
   });
 
-  it('makes no second call while one is pending, and loses no press [FAQ-06]', async () => {
+  it('sends one call at a time and queues the presses made meanwhile [FAQ-06]', async () => {
     let finish: () => void = () => undefined;
     const { sent } = await mountFaqs({
       answer: () =>
@@ -207,7 +207,7 @@ describe('the usefulness of an answer', () => {
     expect(sent.slice(2)).toEqual([['start', '7', ['2']], vote('2', false)]);
   });
 
-  it('is kept per claim and question, also on the way back to them [FAQ-05]', async () => {
+  it('stores each answer per claim and question and restores the answers on return [FAQ-05]', async () => {
     const claims = [claim('12', aFaq('1')), claim('7', aFaq('1', { isUseful: false }), aFaq('2'))];
     const { store } = await mountFaqs({
       claims,
@@ -221,13 +221,13 @@ describe('the usefulness of an answer', () => {
     expect([chosen(0), chosen(1)]).toEqual([['Yes'], []]);
   });
 
-  it('takes what the backend knows of it [FAQ-05]', async () => {
+  it('shows the answer that the backend already has [FAQ-05]', async () => {
     await mountFaqs({ answer: () => ({ ok: true, value: [{ faqId: '1', isUseful: true }] }) });
     await toggle(0);
     expect(chosen(0)).toEqual(['Yes']);
   });
 
-  it('says that an answer was not taken, and takes it when it is pressed again', async () => {
+  it('shows an error when an answer fails to save, and sends the answer again on the next press', async () => {
     let isUp = false;
     const { sent } = await mountFaqs({
       answer: (kind) =>
@@ -247,7 +247,7 @@ describe('the usefulness of an answer', () => {
     ]);
   });
 
-  it('sends nothing where the same answer is pressed again [FAQ-06]', async () => {
+  it('sends nothing when the same answer is pressed again [FAQ-06]', async () => {
     const { sent } = await mountFaqs({ claims: [claim('7', aFaq('1', { isUseful: true }))] });
     await press(answerOf(0, 'Yes'));
     expect([sent, chosen(0)]).toEqual([[], ['Yes']]);

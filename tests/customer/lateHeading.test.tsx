@@ -10,15 +10,15 @@ const member = { kind: 'signedIn', token: 'token-1' } as const;
 const down = { ok: false, error: { kind: 'unavailable', status: 502 } } as const;
 const again = () => find('main .msg .btn');
 
-/** Answers for a read that is made once more by itself, then at each press. */
+/** Returns the answers in order, then repeats the last one. A failed read is retried once and uses two answers. */
 function inTurn<T>(...answers: readonly Result<T>[]) {
   let asked = 0;
   return async () => answers[Math.min(asked++, answers.length - 1)] as Result<T>;
 }
 
-describe('the focus after a screen did not load', () => {
+describe('focus after a failed load', () => {
   it.each(['/claims', '/faqs', '/4101/estimate'])(
-    'is on the heading of what another try has brought at %s [trust A7]',
+    'moves to the heading when a retry of %s succeeds [trust A7]',
     async (path) => {
       const claim = anAssignment({ id: '4101', claimNumber: 'MM-1' });
       await mountApp({
@@ -36,7 +36,7 @@ describe('the focus after a screen did not load', () => {
     },
   );
 
-  it('is on the heading of the photos, and of a failure that has come again', async () => {
+  it('moves to the heading of the photos, and to the error heading if the retry fails again', async () => {
     await mountPhotos('', { answers: [down, down, down, down, answerOf(aPhotoAssignment('..'))] });
     again().focus();
     await press(again());

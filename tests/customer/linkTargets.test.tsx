@@ -15,7 +15,7 @@ const member = { kind: 'signedIn', token: 'token-1' } as const;
 const asksFor = [aPhotoSet([aPrompt()])];
 const vehicle = aVehicle({ vin: '1M8GDM9AXKP042788' });
 
-/** What the two flavours answer to a link: API v4 the whole assignment, the customer API its id alone. */
+/** API v4 answers a link with the whole assignment, the customer API only with its id. */
 const flavours = {
   standard: (claim: Assignment): Partial<Services> => ({
     linkActivation: async () => ({ ok: true, value: { assignmentId: claim.id, assignment: claim } }),
@@ -40,7 +40,7 @@ const claims = {
   },
 };
 
-/** Each way to link a code, on the screen that it begins at. */
+/** Each way to link a code, starting from its own screen. */
 const ways: Readonly<Record<string, (services: Partial<Services>) => Promise<Mounted>>> = {
   async 'a new account'(services) {
     const app = await mountApp({ path: '/create/K7P4QX', services });
@@ -91,9 +91,9 @@ const cases = Object.keys(ways).flatMap((way) =>
   ),
 );
 
-describe('a code that is linked', () => {
+describe('linking a code', () => {
   it.each(cases)(
-    'by %s in the %s flavour leads to the page of the claim’s status: %s [ACT-14 ACT-21 API1-03]',
+    'through %s in the %s API flavor, opens the %s screen of the claim [ACT-14 ACT-21 API1-03]',
     async (way, flavour, target) => {
       const { location } = await (ways[way] as (typeof ways)[string])({
         ...others,
@@ -105,7 +105,7 @@ describe('a code that is linked', () => {
   );
 
   it.each(Object.keys(ways))(
-    'by %s leads to the claims where its claim cannot be loaded [ACT-14 API1-03]',
+    'through %s, opens the claims screen if the linked claim cannot be loaded [ACT-14 API1-03]',
     async (way) => {
       const failed: Result<never> = { ok: false, error: { kind: 'unavailable', status: 503 } };
       const { location } = await (ways[way] as (typeof ways)[string])({

@@ -9,7 +9,7 @@ const backend = createUnavailableBackend();
 const ok = (value: string): Result<string> => ({ ok: true, value });
 const failed = (kind: BackendErrorKind): Result<string> => ({ ok: false, error: { kind } });
 
-/** A loadable whose calls are answered by hand, in any order. */
+/** A loadable whose calls the test answers manually, in any order. */
 function setUp(...answers: Result<string>[]) {
   const store = createStore();
   const calls: { key: string; signal: AbortSignal; answer: (result: Result<string>) => void }[] = [];
@@ -26,8 +26,8 @@ function setUp(...answers: Result<string>[]) {
   return { store, calls, loadable, load, state };
 }
 
-describe('what is loaded', () => {
-  it('is asked for once and kept, each key by itself [CONST-29]', async () => {
+describe('loadable', () => {
+  it('loads each key once and keeps the value [CONST-29]', async () => {
     const { calls, load, state } = setUp(ok('one'), ok('two'));
     expect(state()).toEqual({ kind: 'idle' });
     expect(await load()).toEqual(ok('one'));
@@ -40,7 +40,7 @@ describe('what is loaded', () => {
     ]);
   });
 
-  it('does not load for ever after a bug of ours, which is told, and loads at the next try', async () => {
+  it('reports an unexpected exception as a failed load and loads again on the next attempt', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const store = createStore();
@@ -58,7 +58,7 @@ describe('what is loaded', () => {
     expect(await load()).toEqual(ok('one'));
   });
 
-  it('is asked for once by all who want it while it is on its way [API-GEN-13]', async () => {
+  it('shares one pending call between concurrent loads [API-GEN-13]', async () => {
     const { calls, load, state } = setUp();
     const both = [load(), load()];
     expect(state()).toEqual({ kind: 'loading' });
@@ -67,7 +67,7 @@ describe('what is loaded', () => {
     expect(await Promise.all(both)).toEqual([ok('one'), ok('one')]);
   });
 
-  it('is asked for again by force, and what is there stays until the new one is [API-GEN-15]', async () => {
+  it('keeps the current value during a forced reload until the new value arrives [API-GEN-15]', async () => {
     const { calls, load, state } = setUp(ok('one'));
     await load();
     const forced = load('a', true);
@@ -77,14 +77,14 @@ describe('what is loaded', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'two' });
   });
 
-  it('stays where a forced load fails, which its caller is told', async () => {
+  it('keeps the current value when a forced reload fails, and returns the error to the caller', async () => {
     const { load, state } = setUp(ok('one'), failed('notFound'));
     await load();
     expect(await load('a', true)).toEqual(failed('notFound'));
     expect(state()).toEqual({ kind: 'ready', value: 'one' });
   });
 
-  it('by force is not what was asked for before; the later answer stays', async () => {
+  it('ignores the response of an earlier load that arrives after a forced load', async () => {
     const { calls, load, state } = setUp();
     const early = load();
     const forced = load('a', true);
@@ -97,7 +97,7 @@ describe('what is loaded', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('may come from another call', async () => {
+  it('uses a value put by another call without loading', async () => {
     const { store, loadable, calls, load, state } = setUp();
     store.set(loadable.putAtom, 'a', 'put');
     expect(state()).toEqual({ kind: 'ready', value: 'put' });
@@ -105,7 +105,7 @@ describe('what is loaded', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is changed as it is by then, and not where none is there', async () => {
+  it('applies a change to the current value and ignores the change if there is no value', async () => {
     const { store, loadable, load, state } = setUp(ok('one'));
     const change = () => store.set(loadable.changeAtom, 'a', (value: string) => `${value}, changed`);
     change();
@@ -115,7 +115,7 @@ describe('what is loaded', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'one, changed' });
   });
 
-  it('from another call is not undone by an answer that was asked for before it: that is asked for again', async () => {
+  it('reloads when a pending load finishes after another call has put a newer value', async () => {
     const { store, loadable, calls, load, state } = setUp(ok('one'));
     await load();
     const early = load('a', true);
@@ -128,7 +128,7 @@ describe('what is loaded', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'put, and more' });
   });
 
-  it('from another call is what a load that fails leaves', async () => {
+  it('keeps a put value when a pending load fails', async () => {
     const { store, loadable, calls, load, state } = setUp();
     const early = load();
     store.set(loadable.putAtom, 'a', 'put');
@@ -138,7 +138,7 @@ describe('what is loaded', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('by force after another call is not what was asked for before that', async () => {
+  it('uses the response of a forced load that started after the put, and ignores the earlier load', async () => {
     const { store, loadable, calls, load, state } = setUp();
     const early = load('a', true);
     store.set(loadable.putAtom, 'a', 'put');
@@ -152,7 +152,7 @@ describe('what is loaded', () => {
   });
 });
 
-describe('a load that fails', () => {
+describe('failed load', () => {
   it.each([
     ['offline', 2],
     ['unavailable', 2],
@@ -164,14 +164,14 @@ describe('a load that fails', () => {
     ['conflict', 1],
     ['rejected', 1],
     ['rateLimited', 1],
-  ] as const)('with %s is tried %i times [API-GEN-20 CONST-29]', async (kind, times) => {
+  ] as const)('for the error %s, makes %i calls in total [API-GEN-20 CONST-29]', async (kind, times) => {
     const { calls, load, state } = setUp(failed(kind), failed(kind), ok('too late'));
     expect(await load()).toEqual(failed(kind));
     expect(calls).toHaveLength(times);
     expect(state()).toEqual({ kind: 'failed', error: { kind } });
   });
 
-  it('may go better at once, and is asked for again by whoever comes next', async () => {
+  it('succeeds when the automatic retry succeeds, and the next load tries again after a failure', async () => {
     const better = setUp(failed('offline'), ok('one'));
     expect(await better.load()).toEqual(ok('one'));
     const worse = setUp(failed('notFound'), ok('one'));
@@ -181,8 +181,8 @@ describe('a load that fails', () => {
   });
 });
 
-describe('when somebody else may sign in', () => {
-  it('nothing is left, and what was on its way is ended and shown to nobody [trust U18]', async () => {
+describe('clearing loaded values', () => {
+  it('removes all values, aborts pending loads and ignores their responses [trust U18]', async () => {
     const { store, calls, load, state } = setUp(ok('one'));
     await load();
     const late = load('b');
@@ -197,7 +197,7 @@ describe('when somebody else may sign in', () => {
     expect(await fresh).toEqual(ok('mine'));
   });
 
-  it('leaves the store of another page alone', async () => {
+  it('does not affect the values of another store', async () => {
     const { store, load, loadable } = setUp(ok('one'));
     await load();
     const other = createStore();
@@ -207,7 +207,7 @@ describe('when somebody else may sign in', () => {
   });
 });
 
-describe('what the device keeps of it', () => {
+describe('persisted copy of a loaded value', () => {
   function keeping(...answers: Result<string>[]) {
     const store = createStore();
     const kept = new Map<string, unknown>([['sample/old', 'kept']]);
@@ -245,14 +245,14 @@ describe('what the device keeps of it', () => {
     };
   }
 
-  it('is what was loaded last', async () => {
+  it('stores the value that was loaded last', async () => {
     const { load, kept } = keeping(ok('one'));
     await load('a');
     expect(kept.get('sample/a')).toBe('one');
   });
 
   it.each(['offline', 'timeout'] as const)(
-    'stands in where nobody answers, until there is an answer: %s [trust U6]',
+    'replaces a load that failed with %s until a renewal succeeds [trust U6]',
     async (kind) => {
       const { load, state, renewals, kept } = keeping(
         failed(kind),
@@ -272,18 +272,21 @@ describe('what the device keeps of it', () => {
     ['rejected', ['sample/old']],
     ['unavailable', []],
     ['rateLimited', []],
-  ] as const)('is asked for anew unless the answer will be the same again: %s', async (kind, expected) => {
-    const { load, state, renewals, givenUp } = keeping(
-      ...[failed('offline'), failed('offline'), failed(kind), failed(kind)],
-    );
-    await load('old');
-    renewals[0]?.();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(givenUp).toEqual(expected);
-    expect(state('old'), 'what is there stays').toEqual({ kind: 'ready', value: 'kept', keptAtMs: 1 });
-  });
+  ] as const)(
+    'is no longer renewed after a permanent error, but stays visible: %s',
+    async (kind, expected) => {
+      const { load, state, renewals, givenUp } = keeping(
+        ...[failed('offline'), failed('offline'), failed(kind), failed(kind)],
+      );
+      await load('old');
+      renewals[0]?.();
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(givenUp).toEqual(expected);
+      expect(state('old'), 'what is there stays').toEqual({ kind: 'ready', value: 'kept', keptAtMs: 1 });
+    },
+  );
 
-  it('stands in while an answer keeps people waiting, and gives way to it [trust U8]', async () => {
+  it('appears while the response is slow and disappears when the response arrives [trust U8]', async () => {
     const { load, state, hold, loseIt } = keeping();
     let answer: (result: Result<string>) => void = () => undefined;
     hold(
@@ -300,7 +303,7 @@ describe('what the device keeps of it', () => {
     expect(state('old')).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('does not stand in for an answer, nor where it cannot be read', async () => {
+  it('is not used after a server response, or when the persisted value is invalid', async () => {
     const refused = keeping(failed('notFound'));
     await refused.load('old');
     expect(refused.state('old')).toMatchObject({ kind: 'failed' });

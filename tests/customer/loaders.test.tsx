@@ -7,7 +7,7 @@ import { sessionAtom, sessionUserAtom, wantedAtom } from '#src/customer/session.
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
-/** A member's screen whose claims come, or do not, when the test says so. */
+/** Mounts a signed-in screen whose claims load only when the test answers. */
 async function mountHeld(path: string) {
   const held: ((result: Result<never>) => void)[] = [];
   const wait = () => new Promise<Result<never>>((resolve) => held.push(resolve));
@@ -24,9 +24,9 @@ async function mountHeld(path: string) {
   return { held, answer, store, location };
 }
 
-describe('a screen that loads what it shows', () => {
+describe('screen that loads its data', () => {
   it.each(['/claims', '/faqs'])(
-    '%s shows nothing until that is there, and not found where it is not [UI-12]',
+    '%s shows nothing until the data arrives, then a 404 page if the data is not found [UI-12]',
     async (path) => {
       const { held, answer } = await mountHeld(path);
       expect(held).toHaveLength(1);
@@ -38,12 +38,12 @@ describe('a screen that loads what it shows', () => {
 });
 
 describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/feedback'])(
-  'a claim at %s',
+  'claim screen at %s',
   (path) => {
     const display = 'Code is invalid or may already have been used.';
     const notFound = { kind: 'notFound', status: 404, code: 'exposure_not_found', display } as const;
 
-    it('shows nothing until it is there, and says once that it is not in the account where it answers 404 [UI-12 ERR-28]', async () => {
+    it('shows nothing while the claim loads, then one message that a 404 claim isn’t in the account [UI-12 ERR-28]', async () => {
       const { held, answer, store } = await mountHeld(path);
       expect(held).toHaveLength(1);
       expect(find('main').childElementCount).toBe(0);
@@ -55,13 +55,13 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
       expect(document.body.textContent).not.toContain(display);
     });
 
-    it('that answers 404 leads to all claims', async () => {
+    it('links to the claims list after a 404', async () => {
       const { answer } = await mountHeld(path);
       await answer({ ok: false, error: notFound });
       expect(find('main a.btn--main').getAttribute('href')).toBe('/app/acme/claims');
     });
 
-    it('that answers 404 leads to a log-in as somebody else, who then sees this page [ACCT-36]', async () => {
+    it('lets the user log in with another account after a 404 and stores the current page [ACCT-36]', async () => {
       const { answer, store, location } = await mountHeld(path);
       await answer({ ok: false, error: notFound });
       await press(find('main button'));
@@ -69,7 +69,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
       expect([store.get(sessionAtom).kind, store.get(wantedAtom)]).toEqual(['signedOut', path]);
     });
 
-    it('that could not be loaded for another reason is tried again [UI-12]', async () => {
+    it('offers another try when the claim fails to load for a reason other than 404 [UI-12]', async () => {
       const { answer, held } = await mountHeld(path);
       await answer({ ok: false, error: { kind: 'timeout' } });
       expect(find('main h1').textContent).not.toContain('account');

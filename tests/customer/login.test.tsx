@@ -15,8 +15,8 @@ const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
-describe('the login screen', () => {
-  it('has a heading, fields that the browser can fill, and a submit [ACCT-07 ACCT-10]', async () => {
+describe('login screen', () => {
+  it('shows a heading, fields with autofill support and a submit button [ACCT-07 ACCT-10]', async () => {
     await mountApp({ path: '/login' });
     expect(find('h1').textContent).toBe('Log in');
     expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel-national']);
@@ -24,7 +24,7 @@ describe('the login screen', () => {
     expect(button().textContent).toBe('Log in');
   });
 
-  it('has the calling code of its only country before the number, whatever was saved [ACCT-14 ACCT-48]', async () => {
+  it('shows the calling code of the only country and ignores a saved country [ACCT-14 ACCT-48]', async () => {
     const sent: Credentials[] = [];
     await mountApp({
       path: '/login',
@@ -44,7 +44,7 @@ describe('the login screen', () => {
     expect(sent[0]?.phone).toBe('2025550101');
   });
 
-  it('takes the country that was chosen over the one that was saved [ACCT-08 ACCT-16]', async () => {
+  it('saves the chosen country in place of the saved country [ACCT-08 ACCT-16]', async () => {
     const { store } = await mountApp({
       path: '/login',
       capabilities: { usesCountryPicker: true },
@@ -67,7 +67,7 @@ describe('the login screen', () => {
     expect([password().type, password().value]).toEqual(['password', 'sunlight9']);
   });
 
-  it('keeps its button off, and says why, until a phone and six characters are there [VAL-06 VAL-08]', async () => {
+  it('disables the button until a phone and a password of six characters are entered, and explains why [VAL-06 VAL-08]', async () => {
     await mountApp({ path: '/login' });
     await type(phone(), '()');
     await type(password(), '123456');
@@ -79,7 +79,7 @@ describe('the login screen', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('sends the digits of the phone without its calling code, and goes to the claims [VAL-07 VAL-09 ACCT-16]', async () => {
+  it('sends the phone digits without the calling code and opens the claims [VAL-07 VAL-09 ACCT-16]', async () => {
     const sent: Credentials[] = [];
     const { location } = await mountApp({
       path: '/login',
@@ -97,7 +97,7 @@ describe('the login screen', () => {
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });
 
-  it('keeps what was typed when the login cannot be sent', async () => {
+  it('keeps the input when the login cannot be sent', async () => {
     await mountApp({ path: '/login', services: {} });
     await type(phone(), '555 0104471');
     await type(password(), 'sunlight9');
@@ -107,7 +107,7 @@ describe('the login screen', () => {
     expect(document.title).toBe('Error: Log in – Acme & Sons');
   });
 
-  it('can be tried again after a bug of ours, which is reported: what was typed is still there', async () => {
+  it('keeps the input after an unexpected exception, reports the exception and allows another try', async () => {
     let tries = 0;
     const { location, warnings } = await mountApp({
       path: '/login',
@@ -132,7 +132,7 @@ describe('the login screen', () => {
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });
 
-  it('keeps the phone through Back and forth, and forgets the password', async () => {
+  it('keeps the phone after Back and a return to the screen, and clears the password', async () => {
     await mountApp({ path: '/login' });
     await type(phone(), '555');
     await type(password(), 'sunlight9');
@@ -141,7 +141,7 @@ describe('the login screen', () => {
     expect([phone().value, password().value]).toEqual(['555', '']);
   });
 
-  it('leads to the reset of a forgotten password [ACCT-11]', async () => {
+  it('links to the password reset [ACCT-11]', async () => {
     const { location } = await mountApp({ path: '/login' });
     expect(find('form a.line-link').textContent).toBe('Forgot your password?');
     expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
@@ -158,7 +158,7 @@ describe('the login screen', () => {
     ],
     [{ kind: 'rejected', status: 422, display: 'Not <b>you</b>' }, 'Not <b>you</b>'],
   ] as const)(
-    'refused with %o says why at both fields and on top [ACCT-18 ERR-29 ERR-31]',
+    'shows the reason for %o in the summary and at both fields [ACCT-18 ERR-29 ERR-31]',
     async (error, text) => {
       await mountApp({ path: '/login', services: { logIn: async () => ({ ok: false, error }) } });
       await type(phone(), '2025550101');
@@ -170,7 +170,7 @@ describe('the login screen', () => {
     },
   );
 
-  it('underlines both fields of a refused login, and neither for a network that failed [ACCT-12]', async () => {
+  it('marks both fields after a rejected login and no field after a network error [ACCT-12]', async () => {
     const errors: BackendError[] = [{ kind: 'offline' }, { kind: 'rejected', status: 401 }];
     const logIn: Services['logIn'] = async () => ({ ok: false, error: errors.shift() as BackendError });
     await mountApp({ path: '/login', services: { logIn } });
@@ -184,12 +184,12 @@ describe('the login screen', () => {
     expect(underlined()).toEqual([true, true]);
   });
 
-  it('hands the proof of a reset, and the phone with it, to the new password [ACCT-15 ACCT-17]', async () => {
+  it('passes the reset token and the returned phone to the new password screen [ACCT-15 ACCT-17]', async () => {
     const changed: PasswordChange[] = [];
     const { location, store } = await mountApp({
       path: '/login',
       services: {
-        // As the account has it, whatever was typed.
+        // The response contains the account’s phone, which can differ from the typed phone.
         logIn: async () => ({
           ok: true,
           value: { kind: 'mustChangePassword', token: 'reset 1+1', phone: '2025550199' },
@@ -210,7 +210,7 @@ describe('the login screen', () => {
     expect(changed).toEqual([{ phone: '2025550199', token: 'reset 1+1', password: 'newlight9' }]);
   });
 
-  it('begins with the phone and country that were saved, and saves those of a login [ACCT-19 COOK-04]', async () => {
+  it('prefills the saved phone and country, and saves the phone and country of a login [ACCT-19 COOK-04]', async () => {
     const sent: Credentials[] = [];
     const { store } = await mountApp({
       path: '/login',

@@ -28,7 +28,7 @@ type LoadPhoneBook = LateParts['loadPhoneBook'];
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 const failing: LoadPhoneBook = async () => ({ ok: false, error: { kind: 'offline' } });
 
-/** Answers when the test says so. */
+/** Returns a phone library that loads only when the test answers. */
 function lateLibrary() {
   const waiting: ((loaded: Result<PhoneBook>) => void)[] = [];
   const loadPhoneBook: LoadPhoneBook = () => new Promise((resolve) => waiting.push(resolve));
@@ -39,7 +39,7 @@ function lateLibrary() {
   return { loadPhoneBook, answer };
 }
 
-/** The phone field of any account screen, without the screen. */
+/** Mounts only the phone entry hook that all account screens share. */
 async function mountPhone(loadPhoneBook: LoadPhoneBook, isEarly: boolean) {
   setCapabilities({ usesCountryPicker: true });
   const store = createStore();
@@ -70,12 +70,12 @@ async function mountPhone(loadPhoneBook: LoadPhoneBook, isEarly: boolean) {
   };
 }
 
-describe('a typed phone number', () => {
+describe('typed phone number', () => {
   it.each([
     ['early', true],
     ['late', false],
   ])(
-    'is sent as the same digits in five ways of writing, for every country, with the library %s [ACCT-50 VAL-09]',
+    'parses five formats to the same digits in every country, with the library loaded %s [ACCT-50 VAL-09]',
     async (_when, isEarly) => {
       const loaded = { ok: true, value: phoneBook } as const;
       const phone = await mountPhone(isEarly ? async () => loaded : lateOnce(loaded), isEarly);
@@ -89,7 +89,7 @@ describe('a typed phone number', () => {
     },
   );
 
-  it('is not guessed for any country while the library fails [ACCT-50]', async () => {
+  it('returns a network error for every country while the library fails to load [ACCT-50]', async () => {
     const phone = await mountPhone(failing, false);
     for (const { country, ways } of phoneExamples)
       for (const text of ways)
@@ -97,7 +97,7 @@ describe('a typed phone number', () => {
   });
 });
 
-/** Slower than the press on the button. */
+/** Loads the library after the button is pressed. */
 function lateOnce(loaded: Result<PhoneBook>): LoadPhoneBook {
   return async () => {
     await Promise.resolve();
@@ -105,7 +105,7 @@ function lateOnce(loaded: Result<PhoneBook>): LoadPhoneBook {
   };
 }
 
-/** Every screen that sends a phone number, and what it sent. */
+/** All screens that send a phone number. */
 const screens = [
   {
     screen: 'create account',
@@ -173,14 +173,14 @@ async function mountScreen(
 
 const britain = { phoneCountry: { code: 'GB', callingCode: '44' } };
 
-describe.each(screens)('the screen "$screen"', (screen) => {
+describe.each(screens)('phone number on the screen "$screen"', (screen) => {
   it.each([
     ['+44 7700 900177', britain, '7700900177'],
     ['07700 900177', britain, '7700900177'],
     ['7700900177', britain, '7700900177'],
     ['1 (312) 555-0177', {}, '3125550177'],
   ])(
-    'waits for a late phone library and then sends %j as national digits [ACCT-50 VAL-09]',
+    'waits for the lazily loaded phone library and then sends %j as national digits [ACCT-50 VAL-09]',
     async (text, tenant, national) => {
       const { loadPhoneBook, answer } = lateLibrary();
       const sent = await mountScreen(screen, text, { tenant, loadPhoneBook });
@@ -191,7 +191,7 @@ describe.each(screens)('the screen "$screen"', (screen) => {
     },
   );
 
-  it('sends nothing while the phone library fails, says so, and sends the number at the next press [ACCT-50]', async () => {
+  it('sends nothing while the phone library fails, shows an error and sends the number on retry [ACCT-50]', async () => {
     let isDown = true;
     const loadPhoneBook: LoadPhoneBook = async () =>
       isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: phoneBook };
@@ -205,8 +205,8 @@ describe.each(screens)('the screen "$screen"', (screen) => {
   });
 });
 
-describe("the phone number of a code's owner", () => {
-  it('keeps its calling code until it is parsed, and logs in with national digits [ACT-11 ACCT-50]', async () => {
+describe('phone number of the code owner', () => {
+  it('logs in with national digits when the owner’s phone has a calling code [ACT-11 ACCT-50]', async () => {
     const sent: string[] = [];
     await mountApp({
       path: '/activate',
@@ -230,8 +230,8 @@ describe("the phone number of a code's owner", () => {
   });
 });
 
-describe('a phone number with more digits than any country has', () => {
-  it('makes no account, and says so at the field', async () => {
+describe('phone number with too many digits', () => {
+  it('shows a field error and does not create an account', async () => {
     const created: unknown[] = [];
     await mountApp({
       path: '/create/K7P4QX',

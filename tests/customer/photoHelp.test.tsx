@@ -15,8 +15,8 @@ const dialogInputs = () => [...document.querySelectorAll<HTMLInputElement>('dial
 const take = () =>
   chooseFile(document.querySelectorAll<HTMLInputElement>('.shoot input')[1] as HTMLInputElement, aFile());
 
-describe('help with the camera', () => {
-  it('has steps, another try, the gallery and the phone, and is named [PHO-22] [trust A11]', async () => {
+describe('camera help dialog', () => {
+  it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22] [trust A11]', async () => {
     const { here } = await mountPhotos('..', {
       path,
       prepare: (store) => store.set(agentAtom, { system: 'Android', browser: 'Chrome' }),
@@ -38,19 +38,19 @@ describe('help with the camera', () => {
     expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
-  it('names no phone where calls are hidden [PHO-21 PHO-22]', async () => {
+  it('shows no phone link when the carrier hides calls [PHO-21 PHO-22]', async () => {
     await mountPhotos('..', { path, capabilities: { hideCallForHelp: true } });
     await press(find('.cam-link'));
     expect(document.querySelector('dialog a')).toBeNull();
   });
 
-  it('says nothing of a call where there is no number [PHO-21 PHO-22]', async () => {
+  it('does not suggest a call when the carrier has no phone number [PHO-21 PHO-22]', async () => {
     await mountPhotos('..', { path, tenant: { phone: null, carrierPhone: null } });
     await press(find('.cam-link'));
     expect(find('dialog').textContent).not.toContain('call us');
   });
 
-  it('has other steps for each browser and system, in each language [PHO-22]', () => {
+  it('shows different steps for each browser and system, in every language [PHO-22]', () => {
     for (const locale of ['en', 'sr'] as const) {
       const m = allMessages(locale);
       const agents = [
@@ -67,7 +67,7 @@ describe('help with the camera', () => {
     }
   });
 
-  it('gives tips for good photos', async () => {
+  it('shows tips for good photos and closes them with the main button', async () => {
     await mountPhotos('..', { path });
     await press(find('button.shoot-item'));
     expect(document.querySelectorAll('dialog .tips li')).toHaveLength(3);
@@ -76,14 +76,14 @@ describe('help with the camera', () => {
   });
 });
 
-describe('the look at a photo', () => {
+describe('photo review', () => {
   const sets = [
     aPhotoSet([aPrompt({ title: 'Front', exampleUrl: 'https://x/e.jpg' }), aPrompt({ id: '2' })]),
   ];
   const answers = [answerOf(aPhotoAssignment('', { photoSets: sets }))];
   const example = () => document.querySelector('.finder-over img');
 
-  it('shows the example while it is held, by finger, key or a screen reader', async () => {
+  it('shows the example photo while a pointer or key is held, and toggles the example on click', async () => {
     await mountPhotos('', { path, answers });
     await take();
     const press = (type: string) =>
@@ -105,7 +105,7 @@ describe('the look at a photo', () => {
   it.each([
     ['blurry', 'This may be a little blurry'],
     ['dark', 'This is quite dark'],
-  ] as const)('says that it is %s, and lets it be used', async (advice, words) => {
+  ] as const)('warns that the photo is %s and still allows its use', async (advice, words) => {
     const maker = aMaker(async () => ({
       kind: 'made',
       bytes: new ArrayBuffer(4),

@@ -27,7 +27,7 @@ const end = (queue: FakeQueue, outcome: Parameters<FakeQueue['sends'][number]['e
   act(async () => queue.sends.at(-1)?.end(outcome));
 const fail = (queue: FakeQueue, error: BackendError) => end(queue, { kind: 'failed', error });
 
-/** A photo of the first missing prompt has been used, and is on its way. */
+/** Takes a photo for the first missing prompt and starts sending it. */
 async function sendFirst(marks: string, options: MountPhotosOptions = {}) {
   const app = await mountPhotos(marks, options);
   await press(main());
@@ -38,8 +38,8 @@ async function sendFirst(marks: string, options: MountPhotosOptions = {}) {
 
 afterEach(() => vi.useRealTimers());
 
-describe('a photo that is used', () => {
-  it('is sent once, however often it is pressed, and shows how much has left [PHO-30]', async () => {
+describe('sending a photo', () => {
+  it('sends the photo once despite repeated presses, and shows the progress [PHO-30]', async () => {
     const { queue } = await sendFirst('..');
     await press(main());
     await press(main());
@@ -53,7 +53,7 @@ describe('a photo that is used', () => {
     expect(find('.sending [role=status]').textContent).toBe('Half of the photo has been sent.');
   });
 
-  it('leads to the next prompt once it is sent [PHO-32]', async () => {
+  it('opens the next prompt when the photo is sent [PHO-32]', async () => {
     const { queue, here, asked } = await sendFirst('..');
     await end(queue, { kind: 'sent' });
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
@@ -62,7 +62,7 @@ describe('a photo that is used', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('leads to the next set from the last of one [PHO-13 PHO-33]', async () => {
+  it('opens the next set after the last photo of a set [PHO-13 PHO-33]', async () => {
     const { queue, here } = await sendFirst('x.|..');
     await end(queue, { kind: 'sent' });
     expect(here()).toBe('/4102/photos?step=next&set=2');
@@ -73,7 +73,7 @@ describe('a photo that is used', () => {
     expect(here()).toBe('/4102/photos?step=take&set=2&prompt=1');
   });
 
-  it('leads to the review of all from the last, from a fresh answer [PHO-34 PHO-14]', async () => {
+  it('reloads the photos and opens the review of all photos after the last photo [PHO-34 PHO-14]', async () => {
     const sent = aPhotoAssignment('xx', {
       additionalPhotos: [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })],
     });
@@ -91,21 +91,21 @@ describe('a photo that is used', () => {
     expect(find('.shots-set img').getAttribute('src')).toBe('https://x/1.jpg');
   });
 
-  it('is not asked for again, though the backend does not show it yet [PHO-40]', async () => {
+  it('does not ask for a sent photo again while the backend does not list the photo yet [PHO-40]', async () => {
     const { queue, here } = await sendFirst('.');
     await end(queue, { kind: 'sent' });
     expect(here()).toBe('/4102/photos?step=all');
     expect(find('.standing').textContent).toBe('1 of 1 sent · Safe to close');
   });
 
-  it('goes on even where the fresh answer does not come [PHO-34]', async () => {
+  it('opens the review of all photos even if the reload fails [PHO-34]', async () => {
     const answers = [answerOf(aPhotoAssignment('.')), { ok: false, error: { kind: 'offline' } } as const];
     const { queue, here } = await sendFirst('.', { answers });
     await end(queue, { kind: 'sent' });
     expect(here()).toBe('/4102/photos?step=all');
   });
 
-  it('is unconfirmed again after Cancel, and can be sent once more [PHO-12 PHO-45]', async () => {
+  it('returns the photo to the unconfirmed state on Cancel and can send the photo again [PHO-12 PHO-45]', async () => {
     const { queue, here } = await sendFirst('..');
     await press(named('Cancel'));
     expect(queue.list().map(({ stage }) => stage.kind)).toEqual(['taken']);
@@ -114,7 +114,7 @@ describe('a photo that is used', () => {
     expect(queue.sends).toHaveLength(2);
   });
 
-  it('is discarded by Retake after a failure [PHO-29]', async () => {
+  it('discards the photo on Retake after a failure [PHO-29]', async () => {
     const { queue, here } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
     await press(named('Retake'));
@@ -122,7 +122,7 @@ describe('a photo that is used', () => {
     expect(queue.list()).toEqual([]);
   });
 
-  it('is replaced by the photo that is taken after Cancel and Retake [PHO-29]', async () => {
+  it('replaces the photo with a new one after Cancel and Retake [PHO-29]', async () => {
     const { queue, here } = await sendFirst('..');
     await press(named('Cancel'));
     await press(named('Retake'));
@@ -131,14 +131,14 @@ describe('a photo that is used', () => {
     expect(queue.list().map(({ id }) => id)).toEqual(['photo-2']);
   });
 
-  it('is not lost when the screen is left, only its transfer is [PHO-36]', async () => {
+  it('aborts the transfer but keeps the photo when the user leaves the screen [PHO-36]', async () => {
     const { queue, unmount } = await sendFirst('..');
     await unmount();
     expect(queue.sends[0]?.signal.aborted).toBe(true);
     expect(queue.list()).toHaveLength(1);
   });
 
-  it('has nobody stand in the rain: after a while one may go on, and it still goes out', async () => {
+  it('lets the user continue after a few seconds while the photo is still being sent', async () => {
     vi.useFakeTimers();
     const { queue, here } = await sendFirst('..');
     await act(async () => vi.advanceTimersByTime(6000));
@@ -153,8 +153,8 @@ describe('a photo that is used', () => {
   });
 });
 
-describe('a photo that could not be sent', () => {
-  it('says that it is saved and goes out by itself; going on moves as success would [PHO-32 ERR-26]', async () => {
+describe('failed photo upload', () => {
+  it('shows that the photo is saved and resends automatically; Continue opens the next prompt [PHO-32 ERR-26]', async () => {
     const { queue, here } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
     expect(find('.note').textContent).toBe(
@@ -169,14 +169,14 @@ describe('a photo that could not be sent', () => {
     expect(find('.cam-page > [role=status]').textContent).toContain('will send automatically');
   });
 
-  it('does not promise more than the device keeps', async () => {
+  it('asks the user to keep the page open when the device cannot store photos', async () => {
     const { queue } = await sendFirst('..', { queue: aQueue({ isOnDevice: false }) });
     expect(find('.kept').textContent).toContain('Keep this page open');
     await fail(queue, { kind: 'stalled' });
     expect(find('.note').textContent).toContain('Keep this page open');
   });
 
-  it('is sent again by a press, and says so when that fails too', async () => {
+  it('sends the photo again on request and shows a new error when the retry fails', async () => {
     const { queue } = await sendFirst('..');
     await fail(queue, { kind: 'timeout' });
     const first = find('.note');
@@ -187,19 +187,18 @@ describe('a photo that could not be sent', () => {
     expect(queue.sends).toHaveLength(2);
   });
 
-  it('moves on when the queue has sent it by itself', async () => {
+  it('opens the next prompt when the queue sends the photo automatically', async () => {
     const { queue, here } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
     await act(async () => queue.arrive('photo-1'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
-  it('shows the words of a backend that refuses it, as text, and stays ready [PHO-45]', async () => {
+  it('shows the rejection message of the backend as plain text and allows another try [PHO-45]', async () => {
     const { queue, here, warnings } = await sendFirst('..');
     await fail(queue, { kind: 'rejected', status: 422, display: 'Too <b>dark</b>' });
     expect(find('.note').textContent).toBe('Error: the photo wasn’t acceptedToo <b>dark</b>');
     expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
-    // That this browser keeps no photos is told at any moment, and is another matter.
     expect(warnings.filter((warning) => warning.includes('upload'))).toEqual([]);
     await press(named('Send again'));
     expect(queue.sends).toHaveLength(2);
@@ -212,15 +211,15 @@ describe('a photo that could not be sent', () => {
     ],
     [{ kind: 'rejected', status: 400 } as const, 'Unable to upload photo at this time. Please try again.'],
     [{ kind: 'unavailable', display: 'Back at noon' } as const, 'Back at noon'],
-  ])('for %o says %s [PHO-45 ERR-17]', async (error, words) => {
+  ])('shows, for the error %o, the message “%s” [PHO-45 ERR-17]', async (error, words) => {
     const { queue } = await sendFirst('..');
     await fail(queue, error);
     expect(find('.note').textContent).toContain(words);
   });
 });
 
-describe('the state of sending', () => {
-  it('belongs to its photo: the next photo can be used while the first one hangs [PHO-12 PHO-30 PHO-32]', async () => {
+describe('upload state of a photo', () => {
+  it('allows the next photo to be used while the first photo is still being sent [PHO-12 PHO-30 PHO-32]', async () => {
     const { queue, here } = await sendFirst('...');
     await press(find('.cam-bar button'));
     await press(main());
@@ -235,7 +234,7 @@ describe('the state of sending', () => {
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=3');
   });
 
-  it('does not pass a failure on to the next photo after the queue has sent the first one [PHO-12 PHO-30]', async () => {
+  it('shows no earlier failure on the next photo after the queue has sent the first photo [PHO-12 PHO-30]', async () => {
     const { queue, here } = await sendFirst('...');
     await fail(queue, { kind: 'offline' });
     await act(async () => queue.arrive('photo-1'));
@@ -246,7 +245,7 @@ describe('the state of sending', () => {
     expect(queue.sends).toHaveLength(2);
   });
 
-  it('does not pass from one additional photo to the next [PHO-17 PHO-30]', async () => {
+  it('is separate for each additional photo [PHO-17 PHO-30]', async () => {
     const { queue } = await mountPhotos('..', { path: '/4102/photos/additional' });
     await take();
     await press(main());
@@ -257,7 +256,7 @@ describe('the state of sending', () => {
     expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2']);
   });
 
-  it('keeps the message of a failure and its focus while the queue retries by itself [ERR-26]', async () => {
+  it('keeps the error message and the focus while the queue retries automatically [ERR-26]', async () => {
     const { queue } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
     const note = find('.note');
@@ -266,14 +265,14 @@ describe('the state of sending', () => {
     expect([find('.note') === note, document.activeElement]).toEqual([true, named('Continue')]);
   });
 
-  it('says that the server is awaited once all bytes have left', async () => {
+  it('says that the server confirmation is pending once all bytes are sent', async () => {
     const { queue } = await sendFirst('..');
     await act(async () => queue.sends[0]?.progress(1));
     expect(find('.sending p').textContent).toBe('Waiting for confirmation');
     expect(find('.sending [role=progressbar]').hasAttribute('aria-valuenow')).toBe(false);
   });
 
-  it('offers to go on with a confirmed photo that rests', async () => {
+  it('offers Continue for an uploaded photo that is not being sent at the moment', async () => {
     const { queue, here } = await sendFirst('..');
     await act(async () =>
       queue.patch('photo-1', {
@@ -286,8 +285,8 @@ describe('the state of sending', () => {
   });
 });
 
-describe('a photo that is no longer on the device', () => {
-  it('is not called sent: the customer is told, and asked for it again [PHO-30 PHO-36]', async () => {
+describe('photo that is no longer on the device', () => {
+  it('shows an error and asks for the photo again [PHO-30 PHO-36]', async () => {
     const { queue, here } = await sendFirst('..');
     await end(queue, { kind: 'lost' });
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
@@ -299,7 +298,7 @@ describe('a photo that is no longer on the device', () => {
     expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
-  it('leads back to the additional photos, with the reason [PHO-29]', async () => {
+  it('returns to the additional photos and shows the error [PHO-29]', async () => {
     const path = '/4102/photos/additional';
     const { queue, here } = await mountPhotos('..', { path });
     await take();
@@ -311,7 +310,7 @@ describe('a photo that is no longer on the device', () => {
     ]);
   });
 
-  it('leads back to the review of all photos, with the reason [PHO-29]', async () => {
+  it('returns to the review of all photos and shows the error [PHO-29]', async () => {
     const queue = aQueue();
     queue.put({});
     const { here } = await mountPhotos('xx', { queue });
@@ -323,7 +322,7 @@ describe('a photo that is no longer on the device', () => {
     ]);
   });
 
-  it('does not follow the customer who discards it in the queue panel', async () => {
+  it('shows no error when the user discards the photo in the queue panel', async () => {
     const { queue, here } = await sendFirst('..');
     await act(async () => {
       await queue.discard('photo-1');
@@ -336,8 +335,8 @@ describe('a photo that is no longer on the device', () => {
   });
 });
 
-describe('the announcement for screen readers', () => {
-  it('does not call a photo saved that the device could not store', async () => {
+describe('screen reader announcement', () => {
+  it('says that the photo is not saved when the device cannot store photos', async () => {
     await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
     await press(main());
     await take();
@@ -347,7 +346,7 @@ describe('the announcement for screen readers', () => {
   });
 });
 
-describe('the review of all photos', () => {
+describe('review of all photos', () => {
   it('ends with Done or No [PHO-16 PHO-35 PHO-42]', async () => {
     for (const button of ['Done', 'No']) {
       const { here } = await mountPhotos('xx');
@@ -357,7 +356,7 @@ describe('the review of all photos', () => {
     }
   });
 
-  it('adds photos by a dialog with camera, files and Cancel [PHO-15 PHO-48]', async () => {
+  it('adds a photo through a dialog with camera, file picker and Cancel [PHO-15 PHO-48]', async () => {
     const { queue, here } = await mountPhotos('xx');
     const open = () => press(find('.more .btn:first-child'));
     await open();
@@ -377,7 +376,7 @@ describe('the review of all photos', () => {
     expect(find('h1').textContent).toBe('Additional photo');
   });
 
-  it('gets a photo that was added, from a fresh answer; Retake leads back to it [PHO-29 PHO-31 PHO-53]', async () => {
+  it('returns to the review after an added photo is retaken or sent, and reloads the photos [PHO-29 PHO-31 PHO-53]', async () => {
     const queue = aQueue();
     queue.put({});
     const { here, asked } = await mountPhotos('xx', { queue });
@@ -393,7 +392,7 @@ describe('the review of all photos', () => {
     expect([here(), asked.length]).toEqual(['/4102/photos?step=all', 2]);
   });
 
-  it('says which photos are still on this device', async () => {
+  it('shows which photos are still stored on the device', async () => {
     const queue = aQueue();
     const target = { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' };
     queue.put({ target, stage: { kind: 'waiting' } });
@@ -405,7 +404,7 @@ describe('the review of all photos', () => {
     ]);
   });
 
-  it('is all there is where nothing is asked for [PHO-52]', async () => {
+  it('appears when no photos are requested [PHO-52]', async () => {
     const answers = [answerOf(anAssignment({ id: '4102', photoSets: [] }))];
     await mountPhotos('', { answers });
     expect(find('h1').textContent).toBe('Your photos');
@@ -413,28 +412,31 @@ describe('the review of all photos', () => {
     expect(main().textContent).toBe('Done');
   });
 
-  it.each(['Done', 'No'])('lets add one there, and is left by %s [PHO-52]', async (word) => {
-    const answers = [answerOf(aPhotoAssignment('', { photoSets: [] }))];
-    const { queue, here } = await mountPhotos('', { answers });
-    await press(find('.more .btn:first-child'));
-    await chooseFile(
-      document.querySelectorAll<HTMLInputElement>('dialog input')[1] as HTMLInputElement,
-      aFile(),
-    );
-    expect(here()).toBe('/4102/photos?step=review');
-    await press(main());
-    await end(queue, { kind: 'sent' });
-    expect([queue.sends.length, here()]).toEqual([1, '/4102/photos?step=all']);
-    const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
-    await press(buttons.find(({ textContent }) => textContent === word) as HTMLElement);
-    expect(here()).toBe('/4102/photos-feedback');
-  });
+  it.each(['Done', 'No'])(
+    'accepts an additional photo when no photos are requested, and closes with %s [PHO-52]',
+    async (word) => {
+      const answers = [answerOf(aPhotoAssignment('', { photoSets: [] }))];
+      const { queue, here } = await mountPhotos('', { answers });
+      await press(find('.more .btn:first-child'));
+      await chooseFile(
+        document.querySelectorAll<HTMLInputElement>('dialog input')[1] as HTMLInputElement,
+        aFile(),
+      );
+      expect(here()).toBe('/4102/photos?step=review');
+      await press(main());
+      await end(queue, { kind: 'sent' });
+      expect([queue.sends.length, here()]).toEqual([1, '/4102/photos?step=all']);
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+      await press(buttons.find(({ textContent }) => textContent === word) as HTMLElement);
+      expect(here()).toBe('/4102/photos-feedback');
+    },
+  );
 });
 
 describe('additional photos', () => {
   const path = '/4102/photos/additional';
 
-  it('are taken one after the other until Done [PHO-04 PHO-17 PHO-18 PHO-31]', async () => {
+  it('are taken one after another until Done is pressed [PHO-04 PHO-17 PHO-18 PHO-31]', async () => {
     const more = aPhotoAssignment('..', { additionalPhotos: [aPhoto({ id: 'p1' })] });
     const answers = [answerOf(aPhotoAssignment('..')), answerOf(more)];
     const { queue, here, asked } = await mountPhotos('..', { path, answers });
@@ -448,7 +450,7 @@ describe('additional photos', () => {
     expect(here()).toBe('/4102/photos-feedback');
   });
 
-  it('are taken by whoever comes back when all that was asked for is there [PHO-18]', async () => {
+  it('can be added after all requested photos are sent [PHO-18]', async () => {
     const { queue, here } = await mountPhotos('xx|x', { path });
     expect([here(), find('h1').textContent]).toEqual([path, 'Add more photos']);
     await take();
@@ -458,14 +460,14 @@ describe('additional photos', () => {
     expect([queue.sends.length, here()]).toEqual([1, path]);
   });
 
-  it('are taken anew by Retake [PHO-29]', async () => {
+  it('are taken again after Retake [PHO-29]', async () => {
     const { here } = await mountPhotos('..', { path });
     await take();
     await press(named('Retake'));
     expect(here()).toBe(path);
   });
 
-  it('lead to the vehicle where there is no claim to send them to, and are kept [PHO-44 PHO-49]', async () => {
+  it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-44 PHO-49]', async () => {
     const answers = [answerOf(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { queue, here } = await mountPhotos('', { path, answers });
     await take();
@@ -474,7 +476,7 @@ describe('additional photos', () => {
     expect([queue.sends.length, queue.list().length]).toEqual([0, 1]);
   });
 
-  it('are shown as they are taken, though an older one was never used', async () => {
+  it('send the new photo instead of an older photo that was never confirmed', async () => {
     const queue = aQueue();
     const target = { assignmentId: '4102', claimId: '9', promptId: null, setId: null };
     const old = queue.put({ target });
@@ -485,7 +487,7 @@ describe('additional photos', () => {
     expect(queue.sends.map(({ id }) => id === old.id)).toEqual([false]);
   });
 
-  it('that were kept before there was a claim are sent to it', async () => {
+  it('are sent to the claim if they were taken before the claim existed', async () => {
     const queue = aQueue();
     queue.put({ target: { assignmentId: '4102', claimId: null, promptId: null, setId: null } });
     await mountPhotos('..', { path, queue });

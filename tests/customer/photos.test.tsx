@@ -13,8 +13,8 @@ const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot inp
 const take = async (file = aFile()) => chooseFile(inputs()[1] as HTMLInputElement, file);
 const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
 
-describe('the overview of the photos', () => {
-  it('lists the sets, done, at hand and to come [PHO-07 PHO-10]', async () => {
+describe('photo overview', () => {
+  it('lists the finished, current and next photo sets [PHO-07 PHO-10]', async () => {
     const examples = ['a', 'b', 'c'].map((id) => aPrompt({ id, exampleUrl: `https://x/${id}.jpg` }));
     const sets = [
       aPhotoSet([aPrompt({ photo: aPhoto() })], { title: 'Around' }),
@@ -41,7 +41,7 @@ describe('the overview of the photos', () => {
     [1, 1],
     [2, 2],
     [5, 2],
-  ])('of a set of %i photos shows %i examples, the first of them [PHO-08 CONST-15]', async (count, shown) => {
+  ])('for a set of %i photos, shows the first %i examples [PHO-08 CONST-15]', async (count, shown) => {
     const sets = [
       aPhotoSet(
         Array.from({ length: count }, (_, index) =>
@@ -54,14 +54,14 @@ describe('the overview of the photos', () => {
     expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
   });
 
-  it('says before the first photo how many, how long and what helps', async () => {
+  it('shows the number of photos, the expected time and tips before the first photo', async () => {
     await mountPhotos('....|..|..');
     expect(find('.photos-head').textContent).toContain('8 photos, about 3 minutes');
     expect(document.querySelectorAll('.tips li')).toHaveLength(3);
     expect(document.title).toBe('The photos we need – Acme & Sons');
   });
 
-  it('shows how far it has come, and goes on at the first that is missing [PHO-06 PHO-09]', async () => {
+  it('shows the progress and opens the first missing photo [PHO-06 PHO-09]', async () => {
     const { here } = await mountPhotos('xx|x.');
     expect(find('.photos-progress').textContent).toBe('3 of 4 sentSafe to close');
     expect(document.querySelectorAll('.seg .is-done')).toHaveLength(3);
@@ -72,14 +72,14 @@ describe('the overview of the photos', () => {
     expect(document.title).toBe('Photo 4 of 4 – Photo 11 – Acme & Sons');
   });
 
-  it('shows the steps, and goes on, before the first photo too [PHO-09]', async () => {
+  it('shows the steps and opens the first photo when no photo is sent yet [PHO-09]', async () => {
     const { here } = await mountPhotos('..');
     expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
     await press(main());
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
   });
 
-  it('counts what waits on this device, and does not ask for it again', async () => {
+  it('counts photos stored on the device and does not ask for these photos again', async () => {
     const queue = aQueue();
     queue.put({ target, stage: { kind: 'waiting' } });
     const { here } = await mountPhotos('..', { queue });
@@ -88,7 +88,7 @@ describe('the overview of the photos', () => {
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
-  it('asks for the place on a tap, with the reason, and goes on without it [PHO-47]', async () => {
+  it('requests the location after a tap, gives the reason and adds the location to the photos [PHO-47]', async () => {
     const place = { latitude: 44.8, longitude: 20.4 };
     const maker = aMaker();
     await mountPhotos('..', { maker, places: aPlaceFinder('askable', place) });
@@ -101,7 +101,7 @@ describe('the overview of the photos', () => {
     expect(maker.made.map((made) => made.place)).toEqual([place]);
   });
 
-  it('lets whoever wants no place go on [PHO-47]', async () => {
+  it('lets the user continue without sharing the location [PHO-47]', async () => {
     const maker = aMaker();
     await mountPhotos('..', { maker, places: aPlaceFinder('askable') });
     await press(find('.place .btn--quiet'));
@@ -114,13 +114,13 @@ describe('the overview of the photos', () => {
   });
 });
 
-describe('the assignment of the photos', () => {
-  it('that is none leads to the claims [PHO-03 PHO-43]', async () => {
+describe('photo assignment', () => {
+  it('redirects to the claims when the backend returns no assignment [PHO-03 PHO-43]', async () => {
     const { here } = await mountPhotos('', { answers: [answerOf(null)] });
     expect(here()).toBe('/claims');
   });
 
-  it('that does not load is not found, and comes at another try [PHO-43]', async () => {
+  it('shows a 404 page when the photos fail to load, and loads them when the user tries again [PHO-43]', async () => {
     const failed = { ok: false, error: { kind: 'unavailable' } } as const;
     await mountPhotos('', { answers: [failed, failed, answerOf(aPhotoAssignment('..'))] });
     expect(find('h1').textContent).toBe('We couldn’t load your photos');
@@ -129,39 +129,39 @@ describe('the assignment of the photos', () => {
     expect(document.querySelectorAll('.set')).toHaveLength(1);
   });
 
-  it('without a claim leads to the vehicle [PHO-05]', async () => {
+  it('redirects to the vehicle screen when there is no claim [PHO-05]', async () => {
     const answers = [answerOf(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { here } = await mountPhotos('', { answers });
     expect(here()).toBe('/4102/vin');
   });
 
-  it('gives the menu its claim number [CLM-23]', async () => {
+  it('sets the claim number for the menu [CLM-23]', async () => {
     const { store } = await mountPhotos('..');
     expect(store.get(currentClaimAtom)).toEqual({ id: '4102', number: 'MM-1' });
   });
 
-  it('is asked for by members alone [ROUTE-15 ROUTE-16]', async () => {
+  it('redirects signed-out users to the start screen [ROUTE-15 ROUTE-16]', async () => {
     for (const path of ['/4102/photos', '/4102/photos/additional']) {
       const { here } = await mountPhotos('..', { path, session: { kind: 'signedOut' } });
       expect(here()).toBe('/start');
     }
   });
 
-  it('of another mode shows the requested photos [ROUTE-40]', async () => {
+  it('shows the requested photos for an unknown mode in the URL [ROUTE-40]', async () => {
     await mountPhotos('..', { path: '/4102/photos/other' });
     expect(document.querySelectorAll('.set')).toHaveLength(1);
   });
 
-  it('shows nothing where it loads', async () => {
+  it('shows nothing while the assignment loads', async () => {
     await mountPhotos('..', { services: { loadAssignment: () => new Promise(() => undefined) } });
     expect(find('main').textContent).toBe('');
   });
 });
 
-describe('one photo', () => {
+describe('photo prompt', () => {
   const prompt = '/4102/photos?step=take&set=1&prompt=1';
 
-  it('has a title, an example, a hint, and two ways to get it [PHO-11 PHO-23]', async () => {
+  it('shows a title, an example, a hint, a camera input and a file input [PHO-11 PHO-23]', async () => {
     const sets = [
       aPhotoSet([aPrompt({ title: 'Front', description: 'Two steps.', exampleUrl: 'https://x/e.jpg' })]),
     ];
@@ -177,21 +177,21 @@ describe('one photo', () => {
     expect(inputs().some((input) => input.multiple || input.tabIndex < 0)).toBe(false);
   });
 
-  it('shows a drawing where the example would come from a foreign host [trust T4]', async () => {
+  it('shows an illustration if the example comes from a foreign host [trust T4]', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://evil.test/e.jpg' })])];
     await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
     expect(document.querySelector('img[src*="evil.test"]')).toBeNull();
   });
 
-  it('falls back to a drawing where the example does not come', async () => {
+  it('shows an illustration if the example fails to load', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
     await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
   });
 
-  it('shows the example after all, once a dead spot is over', async () => {
+  it('loads the example again when the device comes back online', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
     await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
@@ -200,7 +200,7 @@ describe('one photo', () => {
     expect(find('.finder > img').getAttribute('src')).toBe('https://x/e.jpg');
   });
 
-  it('is kept before it is shown, then looked at [PHO-24 PHO-12]', async () => {
+  it('stores the photo before showing it for review [PHO-24 PHO-12]', async () => {
     const { queue, maker, here } = await mountPhotos('..', { path: prompt });
     await take();
     expect(maker.made).toHaveLength(1);
@@ -216,13 +216,13 @@ describe('one photo', () => {
     expect(document.activeElement).toBe(find('h1'));
   });
 
-  it('is the first of several files [PHO-23]', async () => {
+  it('uses only the first of several files [PHO-23]', async () => {
     const { maker } = await mountPhotos('..', { path: prompt });
     await chooseFile(inputs()[0] as HTMLInputElement, aFile('one.jpg'), aFile('two.jpg'));
     expect(maker.made.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
   });
 
-  it('of another type is refused, and the next one does [PHO-50 ERR-25]', async () => {
+  it('rejects a file of another type and accepts the next file [PHO-50 ERR-25]', async () => {
     const { maker, queue } = await mountPhotos('..', { path: prompt });
     await take(aFile('front.png', 'image/png'));
     expect(find('.note').textContent).toContain(
@@ -238,7 +238,7 @@ describe('one photo', () => {
   it.each([
     ['cannot be read', async () => ({ kind: 'unreadable' }) as const],
     ['makes the maker fail', async () => Promise.reject(new Error('out of memory'))],
-  ])('that %s is said to be so, and the camera stays [PHO-50]', async (_, answer) => {
+  ])('reports a photo that %s and stays on the camera step [PHO-50]', async (_, answer) => {
     const { here } = await mountPhotos('..', { path: prompt, maker: aMaker(answer) });
     await take();
     expect(find('.note').textContent).toContain('Cannot process image.');
@@ -246,20 +246,20 @@ describe('one photo', () => {
     expect(inputs().some(({ disabled }) => disabled)).toBe(false);
   });
 
-  it('that the browser withholds from the page is no bad photo: what helps is said', async () => {
+  it('explains how to allow access when the browser withholds the photo', async () => {
     await mountPhotos('..', { path: prompt, maker: aMaker(async () => ({ kind: 'withheld' })) });
     await take();
     expect(find('.note').textContent).toMatch(/your browser hides photos.+allow this page.+another browser/);
   });
 
-  it('takes no second file while one is being made ready', async () => {
+  it('disables the inputs while a photo is being processed', async () => {
     await mountPhotos('..', { path: prompt, maker: aMaker(() => new Promise(() => undefined)) });
     await take();
     expect(find('.making').textContent).toBe('Preparing your photo…');
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
   });
 
-  it('is nobody’s where its owner has logged out while it was made ready [trust T9 U18]', async () => {
+  it('discards the photo if its owner logs out while the photo is being processed [trust T9 U18]', async () => {
     const { maker, finish } = aSlowMaker();
     const { queue, store } = await mountPhotos('..', { path: prompt, maker });
     await take();
@@ -268,7 +268,7 @@ describe('one photo', () => {
     expect(queue.list()).toEqual([]);
   });
 
-  it('is not followed by whoever has gone elsewhere, and is there on return', async () => {
+  it('keeps the photo without navigating if the user leaves during processing, and shows it on return', async () => {
     const { maker, finish } = aSlowMaker();
     const { queue, here } = await mountPhotos('..', { path: prompt, maker });
     await take();
@@ -280,7 +280,7 @@ describe('one photo', () => {
     expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
-  it('has its help link as short and long words, and none where calls are hidden [PHO-19 PHO-20 PHO-21]', async () => {
+  it('links to a phone call with short and long labels, unless calls are hidden [PHO-19 PHO-20 PHO-21]', async () => {
     await mountPhotos('..', { path: prompt });
     expect(find('.bar .help').getAttribute('href')).toBe('tel:+15550142200');
     expect(find('.bar .help .short').textContent).toBe('Help');
@@ -292,20 +292,23 @@ describe('one photo', () => {
   });
 });
 
-describe('an address of a step', () => {
+describe('URL of a photo step', () => {
   it.each([
     ['?step=take&set=1&prompt=1', 'x.', ''],
     ['?step=review&set=1&prompt=2', 'x.', ''],
     ['?step=all', 'x.', ''],
     ['?step=next&set=9', 'x.|.', ''],
     ['?step=take&set=1&prompt=1', 'xx', '?step=all'],
-  ])('%s of photos %s that cannot be reached gives way, in place [PHO-06]', async (query, marks, shown) => {
-    const { location, here } = await mountPhotos(marks, { path: `/4102/photos${query}` });
-    expect(here()).toBe(`/4102/photos${shown}`);
-    expect(location.history).toHaveLength(1);
-  });
+  ])(
+    'replaces the unreachable step %s of the photos %s with a reachable one [PHO-06]',
+    async (query, marks, shown) => {
+      const { location, here } = await mountPhotos(marks, { path: `/4102/photos${query}` });
+      expect(here()).toBe(`/4102/photos${shown}`);
+      expect(location.history).toHaveLength(1);
+    },
+  );
 
-  it('gives a photo back that was taken before the tab died [trust U6]', async () => {
+  it('opens the review of a photo taken before the tab was closed [trust U6]', async () => {
     const queue = aQueue();
     queue.put({ target: { ...target, promptId: '01' }, title: 'Photo 01' });
     const { here } = await mountPhotos('..', { queue });

@@ -48,29 +48,29 @@ async function mountFeedback(given: Given = {}) {
 
 const refused = (error: BackendError): Result<void> => ({ ok: false, error });
 
-describe('the feedback on the photos', () => {
-  it('goes back to the claims where the answer holds no claim [PFB-01]', async () => {
+describe('photo feedback screen', () => {
+  it('redirects to the claims when there is no claim [PFB-01]', async () => {
     const mounted = await mountFeedback({ loaded: { ok: true, value: null } });
-    // Their screen comes with its own code.
+    // The claims screen loads lazily.
     const { history } = mounted.location;
     await act(() => expect.poll(() => history).toEqual(['/app/acme/claims']));
   });
 
-  it('asks again where the claim merely did not come', async () => {
+  it('shows an error when the claim fails to load', async () => {
     const mounted = await mountFeedback({ loaded: { ok: false, error: { kind: 'offline' } } });
     expect(heading()).toBe('We couldn’t load your claim');
     expect(at(mounted)).toBe('/app/acme/7/photos-feedback');
   });
 
   it.each([[{ photosRating: 2 }], [{ claim: aClaim({ ratings: someRatings({ photos: 1 }) }) }]])(
-    'is passed by where a rating is there already, case %# [PFB-06]',
+    'is skipped when a rating exists already, case %# [PFB-06]',
     async (assignment) => {
       const mounted = await mountFeedback({ assignment });
       expect(mounted.location.history).toEqual(['/app/acme/7/estimate']);
     },
   );
 
-  it('is thanks and one way on where it is not enabled, with two steps done [PFB-02 PFB-14]', async () => {
+  it('shows a thank-you page with one link when feedback is disabled [PFB-02 PFB-14]', async () => {
     const mounted = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
     expect(heading()).toBe('You’re all set');
     expect(document.querySelectorAll('.rail li.done')).toHaveLength(2);
@@ -84,20 +84,23 @@ describe('the feedback on the photos', () => {
     ['bad', 'We’re sorry to hear that'],
     ['meh', 'Thanks for telling us'],
     ['good', 'Great to hear!'],
-  ])('takes %s by one press, and answers to it [PFB-04 PFB-09 VAL-30]', async (name, words) => {
-    const mounted = await mountFeedback();
-    expect(heading()).toBe('How did taking photos go?');
-    expect(document.querySelectorAll('.face')).toHaveLength(3);
-    await press(face(name));
-    expect(at(mounted)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
-    expect(heading()).toBe(words);
-    expect(document.activeElement).toBe(find('main h1'));
-    expect(document.title).toBe(`${words} – Acme & Sons`);
-    expect(radio(name).checked).toBe(true);
-    expect(mounted.sent).toEqual([]);
-  });
+  ])(
+    'selects the rating “%s” with one press and shows a matching heading [PFB-04 PFB-09 VAL-30]',
+    async (name, words) => {
+      const mounted = await mountFeedback();
+      expect(heading()).toBe('How did taking photos go?');
+      expect(document.querySelectorAll('.face')).toHaveLength(3);
+      await press(face(name));
+      expect(at(mounted)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
+      expect(heading()).toBe(words);
+      expect(document.activeElement).toBe(find('main h1'));
+      expect(document.title).toBe(`${words} – Acme & Sons`);
+      expect(radio(name).checked).toBe(true);
+      expect(mounted.sent).toEqual([]);
+    },
+  );
 
-  it('shows the estimate as what is left, and whom to call [PFB-08 PFB-11]', async () => {
+  it('shows the estimate as the remaining step, and a phone link [PFB-08 PFB-11]', async () => {
     await mountFeedback({
       rating: 'good',
       tenant: { phone: '+12025550142', formattedPhone: '(202) 555-0142' },
@@ -107,12 +110,12 @@ describe('the feedback on the photos', () => {
     expect(find<HTMLAnchorElement>('.feedback-call a').getAttribute('href')).toBe('tel:+12025550142');
   });
 
-  it('hides the call where the carrier hides calls', async () => {
+  it('hides the phone link when the carrier hides calls', async () => {
     await mountFeedback({ rating: 'good', capabilities: { hideCallForHelp: true } });
     expect(document.querySelector('.feedback-call')).toBeNull();
   });
 
-  it('sends what was last chosen, once, and goes on [PFB-05 PFB-10 PFB-13]', async () => {
+  it('sends the last selected rating once and opens the estimate [PFB-05 PFB-10 PFB-13]', async () => {
     const mounted = await mountFeedback({ rating: 'good' });
     await press(radio('meh'));
     expect(heading()).toBe('Thanks for telling us');
@@ -128,18 +131,21 @@ describe('the feedback on the photos', () => {
     [true, false, 'feedback'],
     [true, true, 'estimate'],
     [false, false, 'estimate'],
-  ])('with npsAfterPhotos %j and the NPS sent %j goes on to the %s [PFB-12]', async (nps, isSent, next) => {
-    const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
-    const mounted = await mountFeedback({
-      rating: 'good',
-      tenant: { npsAfterPhotos: nps },
-      assignment: { claim },
-    });
-    await submit();
-    expect(at(mounted)).toBe(`/app/acme/7/${next}`);
-  });
+  ])(
+    'with npsAfterPhotos %j and npsSubmitted %j, opens the %s screen [PFB-12]',
+    async (nps, isSent, next) => {
+      const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
+      const mounted = await mountFeedback({
+        rating: 'good',
+        tenant: { npsAfterPhotos: nps },
+        assignment: { claim },
+      });
+      await submit();
+      expect(at(mounted)).toBe(`/app/acme/7/${next}`);
+    },
+  );
 
-  it('keeps what has been loaded while the rating was on its way, such as the photos that have arrived', async () => {
+  it('keeps assignment data that loads while the rating is being sent', async () => {
     let answer = () => {};
     const held = new Promise<Result<void>>((resolve) => {
       answer = () => resolve({ ok: true, value: undefined });
@@ -161,7 +167,7 @@ describe('the feedback on the photos', () => {
     });
   });
 
-  it('says what kept a rating from being sent, and lets go on all the same [PFB-15]', async () => {
+  it('shows why the rating was not sent and lets the user continue to the estimate [PFB-15]', async () => {
     const mounted = await mountFeedback({
       rating: 'bad',
       answer: refused({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' }),

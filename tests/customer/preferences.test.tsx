@@ -43,8 +43,8 @@ const refusing = (error: BackendError): Partial<Services> => ({
   savePreferences: async () => ({ ok: false, error }),
 });
 
-describe('the notification preferences', () => {
-  it('are two switches that are off for somebody new, and no address is asked for [NOT-01 NOT-02 NOT-06]', async () => {
+describe('notification preferences', () => {
+  it('show two switches that are off for a new user, and no email field [NOT-01 NOT-02 NOT-06]', async () => {
     await mountPreferences();
     expect([texts().checked, byEmail().checked]).toEqual([false, false]);
     expect([texts().getAttribute('role'), byEmail().getAttribute('role')]).toEqual(['switch', 'switch']);
@@ -52,7 +52,7 @@ describe('the notification preferences', () => {
     expect(document.title).toBe('Notification preferences – Acme & Sons');
   });
 
-  it('start from what is stored, and the address comes and goes with its switch [NOT-03 NOT-08]', async () => {
+  it('start with the stored values and show the email field only while its switch is on [NOT-03 NOT-08]', async () => {
     await mountPreferences({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
     expect([texts().checked, byEmail().checked, email().value]).toEqual([
       true,
@@ -63,14 +63,14 @@ describe('the notification preferences', () => {
     expect(document.querySelector('#email')).toBeNull();
   });
 
-  it('show the disclaimer in paragraphs, and of the phone only its end [NOT-04]', async () => {
+  it('show the disclaimer in paragraphs and only the last digits of the phone [NOT-04]', async () => {
     await mountPreferences({ phone: '2025550104' });
     expect(document.querySelectorAll('.disclaimer p')).toHaveLength(2);
     expect(find('main').textContent).toContain('••• 0104');
     expect(find('main').textContent).not.toContain('202555');
   });
 
-  it('are saved once, said to be saved, and stay [NOT-05 NOT-09 NOT-10]', async () => {
+  it('are saved once, show a success message and keep the values [NOT-05 NOT-09 NOT-10]', async () => {
     let answer: (result: Result<void>) => void = () => undefined;
     const sent: NotificationPreferences[] = [];
     const { store, location } = await mountPreferences(
@@ -103,7 +103,7 @@ describe('the notification preferences', () => {
   it.each([
     ['', 'Please enter your email address.'],
     ['nope', 'Invalid email address entered. Please re-enter your email address.'],
-  ])('are not sent with the address %o, and say why [VAL-10 VAL-11]', async (text, words) => {
+  ])('are not sent with the email address %o, and show the reason [VAL-10 VAL-11]', async (text, words) => {
     const { saved } = await mountPreferences();
     await press(byEmail());
     await type(email(), text);
@@ -126,7 +126,7 @@ describe('the notification preferences', () => {
       { kind: 'unavailable', status: 500 },
       'Invalid email address entered. Please re-enter your email address.',
     ],
-  ])('that the server refuses with %o say so at the field [ERR-16]', async (error, words) => {
+  ])('show the server error %o at the email field [ERR-16]', async (error, words) => {
     await mountPreferences({ sendEmail: true, email: 'sam@customers.example' }, refusing(error));
     await submit();
     expect(find('#email-error').textContent).toBe(words);
@@ -134,7 +134,7 @@ describe('the notification preferences', () => {
     expect(email().value).toBe('sam@customers.example');
   });
 
-  it('that could not be sent blame no address', async () => {
+  it('show no email field error when the device is offline', async () => {
     await mountPreferences(
       { sendEmail: true, email: 'sam@customers.example' },
       refusing({ kind: 'offline' }),
@@ -144,7 +144,7 @@ describe('the notification preferences', () => {
     expect(alert().textContent).toContain('What you typed is saved here');
   });
 
-  it('that do not load are not found, and come at another try [UI-12]', async () => {
+  it('show an error page when the user fails to load, and load when the user tries again [UI-12]', async () => {
     let isDown = true;
     await mountPreferences(
       {},
@@ -160,7 +160,7 @@ describe('the notification preferences', () => {
     expect(find('main h1').textContent).toBe('Notification preferences');
   });
 
-  it('lead back to the claims where there is no page before [NOT-05 NOT-09]', async () => {
+  it('go back to the claims when there is no previous page [NOT-05 NOT-09]', async () => {
     const { location } = await mountPreferences(
       {},
       { loadAssignments: async () => ({ ok: true, value: [] }) },
@@ -169,7 +169,7 @@ describe('the notification preferences', () => {
     await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/claims');
   });
 
-  it('are not found where the carrier has none [ROUTE-45]', async () => {
+  it('show a 404 page when the carrier has no notification preferences [ROUTE-45]', async () => {
     await mountApp({ path: '/notificationPreferences', session: member });
     expect(find('main h1').textContent).toBe('404 Page not Found');
     expect(document.querySelector('form')).toBeNull();
@@ -180,7 +180,7 @@ describe('the notification preferences', () => {
   const withDraft = (text: string, user: Partial<User> = {}) =>
     mountPreferences({ phone: '2025550104', ...user }, {}, (store) => store.set(preferencesDraftAtom, text));
 
-  it('go on with what was chosen before the session ended, for the same user alone [trust U13]', async () => {
+  it('restore a draft from before the session ended, only for the same user [trust U13]', async () => {
     await withDraft(draft('2025550104'));
     expect([texts().checked, email().value]).toEqual([true, 'new@customers.example']);
     await withDraft(draft('2025550199'));
@@ -188,14 +188,14 @@ describe('the notification preferences', () => {
   });
 
   it.each(['{', 'null', '5', '[]', '{"phone":"2025550104"}'])(
-    'start from what is stored where a draft is %j [COOK-10]',
+    'start with the stored values if the draft is %j [COOK-10]',
     async (text) => {
       await withDraft(text);
       expect([texts().checked, byEmail().checked]).toEqual([false, false]);
     },
   );
 
-  it('keep what was chosen until it is saved, and not beyond the screen', async () => {
+  it('keep a draft until the preferences are saved or the user leaves the screen', async () => {
     const { store } = await withDraft('');
     await press(texts());
     expect(store.get(preferencesDraftAtom)).toContain('"sendTextMessage":true');
@@ -206,7 +206,7 @@ describe('the notification preferences', () => {
     expect(store.get(preferencesDraftAtom), 'it would look as if it had been saved').toBe('');
   });
 
-  it('keep what was chosen when the session ends under them', async () => {
+  it('keep the draft when the session expires', async () => {
     const { store } = await withDraft('');
     await press(texts());
     await act(async () => store.set(sessionAtom, { kind: 'expired' }));

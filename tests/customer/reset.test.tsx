@@ -18,8 +18,8 @@ function mountReset(options: Partial<MountOptions> = {}) {
   return mountApp({ path: '/reset', services, ...options }).then((app) => ({ ...app, asked }));
 }
 
-describe('a forgotten password', () => {
-  it('is asked for by the phone alone, with a way back to the login [ACCT-20 ACCT-21]', async () => {
+describe('password reset screen', () => {
+  it('asks only for the phone and links back to the login [ACCT-20 ACCT-21]', async () => {
     await mountReset();
     expect(document.querySelectorAll('main input')).toHaveLength(1);
     expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel-national']);
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(find('.country select')).toBeDefined();
   });
 
-  it('is not asked for without a phone, by Enter either [ACCT-22]', async () => {
+  it('disables the button without a phone and ignores Enter [ACCT-22]', async () => {
     const { asked } = await mountReset();
     await type(phone(), '()');
     expect(button().disabled).toBe(true);
@@ -41,9 +41,9 @@ describe('a forgotten password', () => {
     [false, '(202) 555-0102'],
     [true, '+1 202 555 0102'],
   ])(
-    'is confirmed, on a phone or tablet (%s) by the number %s [ACCT-25 ACCT-43]',
+    'confirms the request, on a mobile device (%s) with the number %s [ACCT-25 ACCT-43]',
     async (isMobile, shown) => {
-      // The area reads the device's agent when it opens, which is before the press.
+      // The device type is read when the area opens, so it is set before the form is submitted.
       const { asked, store } = await mountReset();
       await act(async () => store.set(isMobileAtom, isMobile));
       await type(phone(), '202 555 0102');
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('once asked for leads back to the login, or asks again [ACCT-23 ACCT-24 ACCT-26]', async () => {
+  it('links back to the login after the request, or starts another request [ACCT-23 ACCT-24 ACCT-26]', async () => {
     await mountReset();
     await type(phone(), '2025550102');
     await submit();
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(phone().value).not.toBe('');
   });
 
-  it('that is refused says so in its own words, at the phone [ERR-15]', async () => {
+  it('shows a specific message at the phone field when the reset is rejected [ERR-15]', async () => {
     await mountReset({
       services: {
         requestPasswordReset: async () => ({ ok: false, error: { kind: 'notFound', status: 404 } }),
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(document.activeElement).toBe(phone());
   });
 
-  it('begins with the phone that was saved, of which the end alone is shown [ACCT-19]', async () => {
+  it('prefills the saved phone and shows only its last digits [ACCT-19]', async () => {
     const { asked } = await mountReset({
       prepare: (store) => {
         store.set(savedPhoneAtom, '2025550102');

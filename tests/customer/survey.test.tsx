@@ -68,8 +68,8 @@ async function toProduct(carrier?: number) {
 
 const refused = (error: BackendError): Result<void> => ({ ok: false, error });
 
-describe('a survey that is answered', () => {
-  it('keeps what has been loaded while the answers were on their way', async () => {
+describe('submitting the survey', () => {
+  it('keeps assignment data that loads while the answers are being sent', async () => {
     let answer = () => {};
     const held = new Promise<Result<void>>((resolve) => {
       answer = () => resolve({ ok: true, value: undefined });
@@ -93,8 +93,8 @@ describe('a survey that is answered', () => {
   });
 });
 
-describe('the survey', () => {
-  it('asks for the carrier, then the product, thanks, and leads to the estimate [SUR-01 SUR-10 SUR-14]', async () => {
+describe('survey screen', () => {
+  it('asks about the carrier and the product, then thanks the user and links to the estimate [SUR-01 SUR-10 SUR-14]', async () => {
     const { sent, here } = await mountSurvey();
     expect(heading()).toBe(carrierTitle);
     await toProduct(9);
@@ -112,7 +112,7 @@ describe('the survey', () => {
     expect(here()).toBe('/7/estimate');
   });
 
-  it('names its question once: the scale and the list are the answer [SUR-04]', async () => {
+  it('labels the scale and the list as the answer and shows the question once [SUR-04]', async () => {
     await mountSurvey();
     const group = byRole('group');
     expect([group.querySelector('h1'), nameOf(group), nameOf(list())]).toEqual([
@@ -123,7 +123,7 @@ describe('the survey', () => {
     expect(find('main').textContent?.split(carrierTitle)).toHaveLength(2);
   });
 
-  it('keeps list and tiles in step, from 0 to 10 [SUR-04 SUR-17]', async () => {
+  it('keeps the list and the tiles in sync, from 0 to 10 [SUR-04 SUR-17]', async () => {
     await mountSurvey();
     const values = [...list().options].map(({ value }) => value);
     expect(values).toEqual(['', ...Array.from({ length: 11 }, (_, value) => String(value))]);
@@ -134,7 +134,7 @@ describe('the survey', () => {
     expect([tile(0).checked, tile(7).checked]).toEqual([true, false]);
   });
 
-  it('goes on with a value, 0 as well, and is skipped without one [SUR-06 SUR-07 SUR-18]', async () => {
+  it('enables Continue for any value, including 0, and offers Skip without a value [SUR-06 SUR-07 SUR-18]', async () => {
     await mountSurvey();
     expect([main().disabled, hasButton('Skip')]).toEqual([true, true]);
     await submit();
@@ -143,12 +143,12 @@ describe('the survey', () => {
     expect([main().disabled, hasButton('Skip')]).toEqual([false, false]);
   });
 
-  it('shows **…** of its hint in bold, as text [SUR-05]', async () => {
+  it('renders **…** in the hint as bold text [SUR-05]', async () => {
     await mountSurvey();
     expect(find('#rating-hint').innerHTML).toBe('<b>10</b> means very likely and <b>0</b> means not likely.');
   });
 
-  it('goes straight to the estimate where both are skipped, and calls nobody [SUR-07 SUR-11 SUR-13]', async () => {
+  it('opens the estimate and sends nothing when both questions are skipped [SUR-07 SUR-11 SUR-13]', async () => {
     const { sent, here } = await mountSurvey();
     await toProduct();
     expect(heading()).toBe(productTitle);
@@ -156,7 +156,7 @@ describe('the survey', () => {
     expect([sent, here()]).toEqual([[], '/7/estimate']);
   });
 
-  it('sends the first answer where the second is skipped [SUR-12]', async () => {
+  it('sends the first answer when the second question is skipped [SUR-12]', async () => {
     const { sent } = await mountSurvey();
     await toProduct(3);
     await press(button('Skip'));
@@ -164,7 +164,7 @@ describe('the survey', () => {
     expect(heading()).toBe('Thanks for your answers');
   });
 
-  it('offers a comment with the second answer only [SUR-08 SUR-22]', async () => {
+  it('offers a comment only after the second answer [SUR-08 SUR-22]', async () => {
     await mountSurvey();
     await press(tile(4));
     expect(document.querySelector('.comment-link')).toBeNull();
@@ -174,7 +174,7 @@ describe('the survey', () => {
     expect(find('.comment-link').textContent).toBe('Add a comment');
   });
 
-  it('takes a comment back to the second question, from where all is sent [SUR-09 SUR-20]', async () => {
+  it('returns to the second question after a comment and sends the answers with the comment [SUR-09 SUR-20]', async () => {
     const { sent, here } = await mountSurvey();
     await toProduct(9);
     await press(tile(10));
@@ -191,7 +191,7 @@ describe('the survey', () => {
     expect(sent).toEqual([['9', { carrier: 9, process: 10, comments: 'Quick, <b>and</b> easy.' }]]);
   });
 
-  it('clears a comment that is cancelled, and goes back to the second question [SUR-15]', async () => {
+  it('clears the comment on Cancel and returns to the second question [SUR-15]', async () => {
     const { sent } = await mountSurvey();
     await toProduct();
     await press(tile(10));
@@ -209,7 +209,7 @@ describe('the survey', () => {
     expect(sent).toEqual([['9', { process: 10 }]]);
   });
 
-  it('says why it was not sent and keeps every answer, sends once more, and holds nobody [SUR-21]', async () => {
+  it('shows an error, keeps the answers and allows another try or leaving without sending [SUR-21]', async () => {
     const { sent, here } = await mountSurvey({
       answers: [refused({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' })],
     });
@@ -228,7 +228,7 @@ describe('the survey', () => {
     expect(heading()).toBe('Thanks for your answers');
   });
 
-  it('is sent once, however often it is pressed [trust U12]', async () => {
+  it('sends the answers once despite repeated presses [trust U12]', async () => {
     const { sent } = await mountSurvey();
     await toProduct(9);
     await press(tile(10));
@@ -242,12 +242,12 @@ describe('the survey', () => {
     ['is answered already', { loads: [found(true)] }],
     ['is not asked for', { tenant: { npsAfterPhotos: false } }],
     ['has no claim to speak of', { loads: [found(false, { claim: null })] }],
-  ])('leads to the estimate where it %s, and leaves nothing in the history [SUR-22]', async (_, given) => {
+  ])('redirects to the estimate, without a history entry, if it %s [SUR-22]', async (_, given) => {
     const { location } = await mountSurvey(given);
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
 
-  it('asks the backend for the claim anew, whatever is known of it [SUR-16]', async () => {
+  it('reloads the claim from the backend even if it is cached [SUR-16]', async () => {
     const { asked, location } = await mountSurvey({
       loads: [found(true)],
       prepare: (store) => store.set(assignmentLoadable.putAtom, '7', unanswered),
@@ -256,18 +256,15 @@ describe('the survey', () => {
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
 
-  it('is not found where the answer holds no claim, and asks again [SUR-16]', async () => {
+  it('shows a 404 page if there is no claim, and loads the survey when the user tries again [SUR-16]', async () => {
     await mountSurvey({ loads: [{ ok: true, value: null }, found()] });
     expect(heading()).toBe('404 Page not Found');
     await press(find('.msg button'));
     expect(heading()).toBe(carrierTitle);
   });
 
-  it.each(['product', 'comment', 'submitted', 'x'])(
-    'begins at the first question at ?step=%s',
-    async (step) => {
-      const { location } = await mountSurvey({ step });
-      expect([heading(), location.history]).toEqual([carrierTitle, ['/app/acme/7/feedback']]);
-    },
-  );
+  it.each(['product', 'comment', 'submitted', 'x'])('opens the first question for ?step=%s', async (step) => {
+    const { location } = await mountSurvey({ step });
+    expect([heading(), location.history]).toEqual([carrierTitle, ['/app/acme/7/feedback']]);
+  });
 });

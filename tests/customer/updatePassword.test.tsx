@@ -22,8 +22,8 @@ function mountUpdate(query: string, services: Partial<Services> = {}, path = '/u
 
 const proof = '?phone=2025550101&token=reset-1';
 
-describe('a new password', () => {
-  it('is asked for once, under a heading that says what for, with a way to a new link [ACCT-27 ACCT-28 ACCT-30]', async () => {
+describe('new password screen', () => {
+  it('asks for the password once, explains its purpose and links to a new reset [ACCT-27 ACCT-28 ACCT-30]', async () => {
     await mountUpdate(proof);
     expect(find('h1').textContent).toBe('Choose a new password');
     expect(find('.lead').textContent).toBe('You’ll use it to log in from now on.');
@@ -31,7 +31,7 @@ describe('a new password', () => {
     expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
   });
 
-  it('keeps its button off until it has six characters [ACCT-29 VAL-06]', async () => {
+  it('disables the button until the password has six characters [ACCT-29 VAL-06]', async () => {
     const { sent } = await mountUpdate(proof);
     expect(button().disabled).toBe(true);
     await type(password(), '12345');
@@ -48,16 +48,19 @@ describe('a new password', () => {
     ['?phone=+12025550101&token=reset-1', '2025550101'],
     ['?token=%20reset-1%20&phone=202+555+0101', '2025550101'],
     ['?phone=+381641234567&token=reset-1', '641234567'],
-  ])('takes phone and token from %s, and out of the address [ACCT-31 ACCT-42]', async (query, digits) => {
-    const { sent, location } = await mountUpdate(query);
-    expect(location.history?.at(-1)).toBe('/app/acme/update-password');
-    await type(password(), 'rainbow9');
-    await submit();
-    expect(sent).toEqual([{ phone: digits, token: 'reset-1', password: 'rainbow9' }]);
-  });
+  ])(
+    'reads the phone and token from %s and removes them from the URL [ACCT-31 ACCT-42]',
+    async (query, digits) => {
+      const { sent, location } = await mountUpdate(query);
+      expect(location.history?.at(-1)).toBe('/app/acme/update-password');
+      await type(password(), 'rainbow9');
+      await submit();
+      expect(sent).toEqual([{ phone: digits, token: 'reset-1', password: 'rainbow9' }]);
+    },
+  );
 
   it.each(['/update-password', '/reset_password'])(
-    'that is saved at %s leads to the claims [ACCT-33]',
+    'opens the claims after saving the password at %s [ACCT-33]',
     async (path) => {
       const loadAssignments: Services['loadAssignments'] = async () => ({ ok: true, value: [] });
       const { location } = await mountUpdate(proof, { loadAssignments }, path);
@@ -73,7 +76,7 @@ describe('a new password', () => {
     ['update_password_bad_token', 'The password reset token has expired or is invalid.'],
     ['update_password_dont_match', 'Password and password confirmation must match'],
   ])(
-    'that the server refuses with %s says so, and leads to a new link [ERR-06 ERR-07 ERR-08]',
+    'shows the reason for the server error %s and links to a new reset [ERR-06 ERR-07 ERR-08]',
     async (code, text) => {
       await mountUpdate(proof, {
         updatePassword: async () => ({
@@ -93,7 +96,7 @@ describe('a new password', () => {
     ok: false,
     error: { kind: 'rejected', status: 422, code: 'update_password_bad_token' },
   } as const;
-  it('that was saved by a try whose answer got lost signs in at the next one, though the link is spent', async () => {
+  it('logs in on retry if a lost attempt saved the password and the link is no longer valid', async () => {
     const answers = [lost, spent];
     const logins: unknown[] = [];
     const { location } = await mountUpdate(proof, {
@@ -112,7 +115,7 @@ describe('a new password', () => {
     expect(logins).toEqual([{ phone: '2025550101', password: 'rainbow9' }]);
   });
 
-  it('that no lost try can have saved is not tried as a password', async () => {
+  it('does not try to log in with a password that no lost attempt can have saved', async () => {
     const answers = [lost, spent];
     const logIn = vi.fn<Services['logIn']>();
     await mountUpdate(proof, { updatePassword: async () => answers.shift() ?? spent, logIn });
@@ -125,7 +128,7 @@ describe('a new password', () => {
   });
 
   it.each(['', '?phone=2025550101', '?token=reset-1', '?phone=()&token=reset-1', '?phone=1&token=%20'])(
-    'is not asked for with %j: the link is dead, and another can be had [ACCT-41]',
+    'shows an invalid link and a way to a new reset for the query %j [ACCT-41]',
     async (query) => {
       await mountUpdate(query);
       expect(document.querySelector('main input')).toBeNull();

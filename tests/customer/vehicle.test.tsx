@@ -35,7 +35,7 @@ afterEach(() => app?.unmount());
 interface Given extends Partial<Omit<MountOptions, 'path'>> {
   readonly step?: string;
   readonly assignment?: Partial<Assignment>;
-  /** One after the other; the last for good. */
+  /** Used in order; the last answer repeats. */
   readonly answers?: readonly Result<VehicleFound>[];
   readonly claims?: readonly Result<Claim>[];
 }
@@ -46,7 +46,7 @@ const found = (status: VehicleFound['status']): Result<VehicleFound> => ({
 });
 const failed = (error: BackendError) => ({ ok: false as const, error });
 
-/** Gives the answers one by one, and remembers what was asked. */
+/** Returns the answers in order and repeats the last one. */
 function replies<T>(answers: readonly Result<T>[]) {
   let turn = 0;
   return async (): Promise<Result<T>> => answers[Math.min(turn++, answers.length - 1)] as Result<T>;
@@ -88,13 +88,13 @@ async function enter(text: string): Promise<void> {
   await submit();
 }
 
-/** As a browser moves through its history, with the same page. */
+/** Navigates through the browser history without a page reload. */
 async function goTo({ location }: App, path: string): Promise<void> {
   await act(async () => location.navigate(`/app/acme${path}`));
 }
 
-describe('the screen of a vehicle', () => {
-  it('fetches the claim, and shows nothing until it is there [VIN-01 VIN-03]', async () => {
+describe('vehicle screen', () => {
+  it('loads the claim and shows nothing until the claim arrives [VIN-01 VIN-03]', async () => {
     let arrive: (result: Result<Assignment>) => void = () => undefined;
     await mountVehicle({
       services: {
@@ -110,14 +110,14 @@ describe('the screen of a vehicle', () => {
     expect(document.title).toBe('Three steps to your estimate – Acme & Sons');
   });
 
-  it('goes straight to the photos where a plate is known, with nothing left to come back to [VIN-04]', async () => {
+  it('redirects to the photos if the license plate is known, without a history entry [VIN-04]', async () => {
     const mounted = await mountVehicle({ assignment: { licensePlate: 'BG 123-AB' } });
     expect(mounted.location.history).toEqual(['/app/acme/7/photos']);
   });
 
-  it('asks for the vehicle where a plate is known and no claim is open: the photos would lead back [PHO-05]', async () => {
+  it('asks for the vehicle if the plate is known but no claim is open [PHO-05]', async () => {
     const assignment = { licensePlate: 'BG 123-AB', needsClaim: true, claim: null };
-    // The photos themselves would run in circles here, and the test with them.
+    // The real photo screen would redirect back to this screen in a loop.
     const screens = {
       peek: (path: string) => (path.endsWith('/vin') ? VehicleScreen : () => null),
       load: () => undefined,
@@ -132,7 +132,7 @@ describe('the screen of a vehicle', () => {
     expect(at(mounted)).toBe('/app/acme/7/photos');
   });
 
-  it('has an overview of three steps, and goes on to the entry [VIN-05 VIN-06 VIN-07]', async () => {
+  it('shows an overview of three steps and opens the vehicle entry [VIN-05 VIN-06 VIN-07]', async () => {
     const mounted = await mountVehicle({ assignment: { vehicleText: '2021 Subaru Outback' } });
     const names = [...document.querySelectorAll('main .steps .step-name')].map(
       (name) => name.firstChild?.parentElement?.textContent,
@@ -153,27 +153,30 @@ describe('the screen of a vehicle', () => {
       async () => failed({ kind: 'unavailable', status: 500 }),
     ],
     ['holds none', '404 Page not Found', async () => ({ ok: true as const, value: null })],
-  ])('is not found where the backend %s, and asks again [VIN-23]', async (_, title, loadAssignment) => {
-    let calls = 0;
-    await mountVehicle({
-      services: {
-        loadAssignment: async () => {
-          calls += 1;
-          return calls > 2 ? { ok: true, value: anAssignment({ id: '7' }) } : loadAssignment();
+  ])(
+    'shows a 404 page when the backend %s, and loads the claim when the user tries again [VIN-23]',
+    async (_, title, loadAssignment) => {
+      let calls = 0;
+      await mountVehicle({
+        services: {
+          loadAssignment: async () => {
+            calls += 1;
+            return calls > 2 ? { ok: true, value: anAssignment({ id: '7' }) } : loadAssignment();
+          },
         },
-      },
-    });
-    expect([heading(), find('main').textContent]).toEqual([
-      title,
-      expect.stringContaining('404 Page not Found'),
-    ]);
-    await press(button('Try again'));
-    if (calls < 3) await press(button('Try again'));
-    expect(heading()).toBe('Three steps to your estimate');
-  });
+      });
+      expect([heading(), find('main').textContent]).toEqual([
+        title,
+        expect.stringContaining('404 Page not Found'),
+      ]);
+      await press(button('Try again'));
+      if (calls < 3) await press(button('Try again'));
+      expect(heading()).toBe('Three steps to your estimate');
+    },
+  );
 
   it.each(['success', 'unknown', 'photo', 'nonsense'])(
-    'falls back from the step %s that was not reached [VIN-05]',
+    'redirects from the step %s to the overview if the step was not reached yet [VIN-05]',
     async (step) => {
       const mounted = await mountVehicle({ step });
       expect(mounted.location.history).toEqual(['/app/acme/7/vin']);
@@ -182,13 +185,13 @@ describe('the screen of a vehicle', () => {
   );
 });
 
-describe('the entry of a VIN', () => {
+describe('VIN entry', () => {
   const choose = async (input: HTMLInputElement) => {
     Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')], configurable: true });
     await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   };
 
-  it('is filled from a photo of a barcode, where the browser reads them, and sent by a person alone', async () => {
+  it('fills the field from a barcode photo but sends it only after confirmation', async () => {
     const texts = [['4006381333931'], [`I${good}`]];
     const read = async () => texts.shift() ?? [];
     const { sent } = await mountVehicle({
@@ -210,7 +213,7 @@ describe('the entry of a VIN', () => {
   it.each([
     ['while what was typed is looked up', true],
     ['once the step has been left', false],
-  ])('is not filled from a photo that is read %s', async (_when, isHeld) => {
+  ])('ignores a barcode that is read %s', async (_when, isHeld) => {
     let read: (texts: readonly string[]) => void = () => undefined;
     let answer: (found: Result<VehicleFound>) => void = () => undefined;
     const mounted = await mountVehicle({
@@ -235,12 +238,12 @@ describe('the entry of a VIN', () => {
     expect(document.body.textContent).toContain('Subaru');
   });
 
-  it('offers no photo where the browser reads no barcodes', async () => {
+  it('shows no barcode scan if the browser cannot read barcodes', async () => {
     await mountVehicle({ step: 'enter' });
     expect(document.querySelector('.vin-scan')).toBeNull();
   });
 
-  it('has a title and one required field that has the focus [VIN-08 VIN-10]', async () => {
+  it('shows a title and one required text field with the focus [VIN-08 VIN-10]', async () => {
     await mountVehicle({ step: 'enter' });
     expect(heading()).toBe('Enter the VIN');
     expect(document.activeElement).toBe(field());
@@ -255,14 +258,17 @@ describe('the entry of a VIN', () => {
     [good.replace('0', 'O'), true, 'Remove the letters I and O to continue.'],
     [good, false, undefined],
     ['1m8 gdm9 axkp 042788', false, undefined],
-  ])('%j: off %j, and says why [VIN-11 VAL-03]', async (text, isOff, why) => {
-    await mountVehicle({ step: 'enter' });
-    await type(field(), text);
-    expect(main().disabled).toBe(isOff);
-    expect(document.querySelector('.why')?.textContent).toBe(why);
-  });
+  ])(
+    'for the input %j, sets the button’s disabled state to %j and shows a reason [VIN-11 VAL-03]',
+    async (text, isOff, why) => {
+      await mountVehicle({ step: 'enter' });
+      await type(field(), text);
+      expect(main().disabled).toBe(isOff);
+      expect(document.querySelector('.why')?.textContent).toBe(why);
+    },
+  );
 
-  it('refuses characters that no VIN has, and says which ones it can have [VAL-03]', async () => {
+  it('rejects invalid characters and lists the valid characters [VAL-03]', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await enter('1M8GDM9A-KP042788');
     expect(sent).toEqual([]);
@@ -271,7 +277,7 @@ describe('the entry of a VIN', () => {
     expect(document.querySelectorAll('.ticks .is-off')).toHaveLength(1);
   });
 
-  it('counts, and says what a VIN cannot have with a way to put it right', async () => {
+  it('counts the characters and offers a correction for the letters I and O', async () => {
     await mountVehicle({ step: 'enter' });
     await type(field(), '1M8 GDM9AXKP');
     expect(find('#vin-count').textContent).toBe('11 of 17');
@@ -282,7 +288,7 @@ describe('the entry of a VIN', () => {
     expect(main().disabled).toBe(false);
   });
 
-  it('advises where a check digit is off, and sends it all the same', async () => {
+  it('warns about a wrong check digit but sends the VIN anyway', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await type(field(), good.replace(/8$/, '9'));
     expect(find('.vin-advice').textContent).toContain('Please check it again');
@@ -290,7 +296,7 @@ describe('the entry of a VIN', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says on Enter that 17 characters are wanted, until something is typed [VAL-03 VAL-04]', async () => {
+  it('shows an error for a short VIN on Enter until the user types again [VAL-03 VAL-04]', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await enter('1M8');
     expect(sent).toEqual([]);
@@ -313,7 +319,7 @@ describe('the entry of a VIN', () => {
     ],
     ['is invalid', good.toLowerCase(), [found('invalid_vin')], 'Invalid VIN'],
   ])(
-    'keeps the error, the focus on it and the title for a VIN in lower case that %s [VAL-03 VIN-25 ERR-20]',
+    'keeps the error, its focus and the page title for a lowercase VIN that %s [VAL-03 VIN-25 ERR-20]',
     async (_what, text, answers, error) => {
       await mountVehicle({ step: 'enter', answers });
       await act(async () => field().focus());
@@ -326,7 +332,7 @@ describe('the entry of a VIN', () => {
     },
   );
 
-  it('says no more what the server said of another one [VAL-04 VIN-30]', async () => {
+  it('removes the server error when the VIN changes [VAL-04 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [failed({ kind: 'rejected', status: 422 })] });
     await enter(good);
     expect(document.querySelector('#vin-error')).not.toBeNull();
@@ -337,7 +343,7 @@ describe('the entry of a VIN', () => {
     expect(find('.field').className).not.toContain('is-error');
   });
 
-  it('is sent once in capitals and without spaces, with the button busy meanwhile [VIN-12 VIN-31]', async () => {
+  it('sends the VIN once, in capitals and without spaces, and shows a busy button [VIN-12 VIN-31]', async () => {
     let answer: (result: Result<VehicleFound>) => void = () => undefined;
     const sent: VehicleEntry[] = [];
     const mounted = await mountVehicle({
@@ -361,7 +367,7 @@ describe('the entry of a VIN', () => {
     expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
   });
 
-  it('leads to the vehicle [VIN-15 VIN-16 VIN-17]', async () => {
+  it('shows the found vehicle [VIN-15 VIN-16 VIN-17]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
       prepare: (before) => before.set(vinRequiredAtom, '6 7'),
@@ -379,11 +385,11 @@ describe('the entry of a VIN', () => {
       good,
     ]);
     expect(document.activeElement).toBe(find('main h1'));
-    // The mark of this claim alone is taken away.
+    // Only the VIN requirement of this claim is removed.
     expect(store.get(vinRequiredAtom)).toBe('6');
   });
 
-  it('of a vehicle that needs none is a success too, and takes the mark away [VIN-25 VIN-27]', async () => {
+  it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25 VIN-27]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
       answers: [found('vin_not_required')],
@@ -394,7 +400,7 @@ describe('the entry of a VIN', () => {
     expect(store.get(vinRequiredAtom)).toBe('');
   });
 
-  it('that is none stays where it was typed [VIN-25 ERR-20]', async () => {
+  it('shows an error for an invalid VIN and keeps the input [VIN-25 ERR-20]', async () => {
     const mounted = await mountVehicle({ step: 'enter', answers: [found('invalid_vin')] });
     await enter(good);
     expect(find('#vin-error').textContent).toBe('Invalid VIN');
@@ -423,7 +429,7 @@ describe('the entry of a VIN', () => {
     ['unanswered', { kind: 'offline' }, 'Network error', 'Network error. Please reload the page.'],
     ['too late', { kind: 'timeout' }, 'Network error', 'Network error. Please reload the page.'],
   ])(
-    'that is %s keeps what was typed, and can be sent again [VIN-30 ERR-20 ERR-18]',
+    'keeps the input and can send the VIN again after this result: %s [VIN-30 ERR-20 ERR-18]',
     async (_, error, title, text) => {
       const mounted = await mountVehicle({ step: 'enter', answers: [failed(error), found('valid_vin')] });
       await enter(good);
@@ -435,7 +441,7 @@ describe('the entry of a VIN', () => {
     },
   );
 
-  it('tells where to find it, in paragraphs, and gives the focus back [VIN-08 VIN-09]', async () => {
+  it('opens a dialog that explains where to find the VIN, and returns the focus on close [VIN-08 VIN-09]', async () => {
     await mountVehicle({ step: 'enter' });
     const opener = button('Where to find it');
     opener.focus();
@@ -448,7 +454,7 @@ describe('the entry of a VIN', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('stays with what was typed when the tab is opened anew', async () => {
+  it('restores the input after the page reopens', async () => {
     const { store } = await mountVehicle({ step: 'enter' });
     await type(field(), '1M8GDM9');
     const draft = store.get(vehicleDraftAtom);
@@ -458,10 +464,10 @@ describe('the entry of a VIN', () => {
   });
 });
 
-describe('a VIN that the backend does not know', () => {
+describe('unrecognized VIN', () => {
   const unknown = { step: 'enter', answers: [found('allow_photo')] };
 
-  it('is marked, and a photo of it is offered [VIN-21 VIN-24 VIN-27]', async () => {
+  it('marks the VIN as required and offers a photo or a correction [VIN-21 VIN-24 VIN-27]', async () => {
     const mounted = await mountVehicle(unknown);
     await enter(good);
     expect(at(mounted)).toBe('/app/acme/7/vin?step=unknown');
@@ -472,7 +478,7 @@ describe('a VIN that the backend does not know', () => {
     expect(field().value).toBe(good);
   });
 
-  it('opens the page of its photo, and the claim with a placeholder [VIN-20 VIN-25 VIN-26]', async () => {
+  it('opens the VIN photo page and creates a claim with placeholder vehicle data [VIN-20 VIN-25 VIN-26]', async () => {
     const mounted = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
     await enter(good);
     await act(async () => mounted.store.set(vinRequiredAtom, ''));
@@ -491,7 +497,7 @@ describe('a VIN that the backend does not know', () => {
     expect(at(mounted)).toBe('/app/acme/7/photos');
   });
 
-  it('asks for the set of its photo, which may be new [VIN-26]', async () => {
+  it('reloads the claim, because a new photo set may exist [VIN-26]', async () => {
     const { loads } = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
     await enter(good);
     await press(button('Photograph the VIN'));
@@ -501,10 +507,10 @@ describe('a VIN that the backend does not know', () => {
   });
 });
 
-describe('going on from the vehicle', () => {
+describe('continue from the vehicle', () => {
   const needy = { step: 'enter', assignment: { needsClaim: true } };
 
-  it('opens the claim where there is none, once, and keeps it [VIN-19]', async () => {
+  it('creates the missing claim once and stores it [VIN-19]', async () => {
     const mounted = await mountVehicle(needy);
     await enter(good);
     const next = main();
@@ -521,14 +527,14 @@ describe('going on from the vehicle', () => {
     expect(mounted.opened).toHaveLength(1);
   });
 
-  it('opens none where there is one [VIN-19]', async () => {
+  it('creates no claim if one exists [VIN-19]', async () => {
     const mounted = await mountVehicle({ step: 'enter' });
     await enter(good);
     await press(main());
     expect([mounted.opened, at(mounted)]).toEqual([[], '/app/acme/7/photos']);
   });
 
-  it('opens one claim for presses before and after Back [trust U12]', async () => {
+  it('creates one claim for presses before and after Back [trust U12]', async () => {
     const answers: ((result: Result<Claim>) => void)[] = [];
     const mounted = await mountVehicle({
       ...needy,
@@ -545,7 +551,7 @@ describe('going on from the vehicle', () => {
     expect([answers.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
   });
 
-  it('says that the network failed, and asks what the backend has before it tries again [ERR-18 ERR-19 ERR-54]', async () => {
+  it('shows a network error and reloads the claim before trying again [ERR-18 ERR-19 ERR-54]', async () => {
     let isThere = false;
     const mounted = await mountVehicle({
       ...needy,
@@ -564,7 +570,7 @@ describe('going on from the vehicle', () => {
     expect([mounted.opened.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
   });
 
-  it('says nothing of a call where there is no number [ERR-54]', async () => {
+  it('does not suggest a call when the carrier has no phone number [ERR-54]', async () => {
     const claims = [failed({ kind: 'offline' })];
     await mountVehicle({ ...needy, claims, tenant: { phone: null, carrierPhone: null } });
     await enter(good);
@@ -573,7 +579,7 @@ describe('going on from the vehicle', () => {
   });
 
   it.each([found('valid_vin'), found('allow_photo')])(
-    'says it of any claim that is not opened, after %j [ERR-18]',
+    'shows a network error when the claim is not created, after %j [ERR-18]',
     async (vin) => {
       const claims = [failed({ kind: 'unavailable', status: 503 }), { ok: true as const, value: aClaim() }];
       const mounted = await mountVehicle({ ...needy, answers: [vin], claims });
@@ -586,7 +592,7 @@ describe('going on from the vehicle', () => {
     },
   );
 
-  it('tries again at once where the backend has refused it [ERR-24]', async () => {
+  it('sends the claim again without a reload after the backend rejected it [ERR-24]', async () => {
     const mounted = await mountVehicle({
       ...needy,
       claims: [
@@ -602,10 +608,10 @@ describe('going on from the vehicle', () => {
   });
 });
 
-describe('the entry of a plate', () => {
+describe('license plate entry', () => {
   const plates: Given = { step: 'enter', capabilities: { usesVinVerification: false } };
 
-  it('stands where the carrier verifies no VIN: steps, heading, one field, continue [VIN-13 VIN-14 VIN-32]', async () => {
+  it('appears when the carrier does not verify VINs, with one field and a continue button [VIN-13 VIN-14 VIN-32]', async () => {
     await mountVehicle(plates);
     expect(heading()).toBe('Enter your license plate');
     expect(document.querySelectorAll('main ol.steps')).toHaveLength(2);
@@ -618,7 +624,7 @@ describe('the entry of a plate', () => {
     expect(main().disabled).toBe(false);
   });
 
-  it('says what is too short [VAL-05]', async () => {
+  it('shows an error for a plate that is too short [VAL-05]', async () => {
     const { sent } = await mountVehicle(plates);
     await enter('ab');
     expect(sent).toEqual([]);
@@ -627,7 +633,7 @@ describe('the entry of a plate', () => {
     );
   });
 
-  it('leads to a success without a list, and to a claim with the plate [VIN-02 VIN-17 VIN-29]', async () => {
+  it('confirms the vehicle without details and creates a claim with the plate [VIN-02 VIN-17 VIN-29]', async () => {
     const mounted = await mountVehicle({
       ...plates,
       assignment: { needsClaim: true, vehicle: outback },
@@ -641,7 +647,7 @@ describe('the entry of a plate', () => {
     expect(mounted.opened).toMatchObject([{ licensePlate: 'BG 123-AB', vehicle: outback }]);
   });
 
-  it('shows the server’s words where it was not saved, and keeps what was typed [VIN-30 ERR-24]', async () => {
+  it('shows the server’s reason when the plate is not saved and keeps the input [VIN-30 ERR-24]', async () => {
     await mountVehicle({
       ...plates,
       answers: [failed({ kind: 'rejected', status: 422, code: 'registration_not_validated' })],
@@ -657,7 +663,7 @@ describe('the entry of a plate', () => {
     { kind: 'unavailable', status: 502, message: 'Response is not JSON' },
     { kind: 'protocol', status: 200, message: 'Response is not JSON' },
     { kind: 'rateLimited', status: 429 },
-  ] as const)('blames no plate where nobody has looked at it: $kind', async (error) => {
+  ] as const)('shows a general error without blaming the plate for $kind', async (error) => {
     const { sent } = await mountVehicle({ ...plates, answers: [failed(error)] });
     await enter('BG 123-AB');
     const alert = find('main .note[role=alert]');

@@ -28,7 +28,7 @@ const aPhoto = (promptId: string | null = '11') => ({
 const unavailable: Fault = { error: { kind: 'unavailable', status: 503 } };
 const told: Fault = { error: { kind: 'rejected', status: 422, display: 'Too dark.' } };
 
-/** One tab's queue; tabs of one test share device and server where they are given the same. */
+/** Creates the queue of one browser tab. Tabs of one test share the device, and also the server if it is passed in. */
 function aTab({
   server = photoServer(),
   user = sam as string | undefined,
@@ -88,8 +88,8 @@ function aTab({
   };
 }
 
-describe('a photo that was taken', () => {
-  it('is on the device before it is shown, and not sent before it is given free [PHO-30]', async () => {
+describe('new photo in the photo queue', () => {
+  it('is stored on the device and is not sent before the user confirms the photo [PHO-30]', async () => {
     const { queue, server } = aTab();
     const kept = await queue.keep(aPhoto());
     expect(kept).toMatchObject({ isOnDevice: true, userId: sam, byteCount: 3, stage: { kind: 'taken' } });
@@ -101,7 +101,7 @@ describe('a photo that was taken', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('gives way to a retake of its prompt, and to no other photo', async () => {
+  it('is replaced only by a new photo of the same prompt', async () => {
     const { queue } = aTab();
     await queue.keep(aPhoto('11'));
     const free = await queue.keep(aPhoto(null));
@@ -111,7 +111,7 @@ describe('a photo that was taken', () => {
     expect(queue.list().map(({ id }) => id)).toEqual([free, other, again, freer].map(({ id }) => id));
   });
 
-  it('gives way to one that another tab has taken of its prompt since [PHO-38]', async () => {
+  it('is replaced by a newer photo of the same prompt from another tab [PHO-38]', async () => {
     const server = photoServer();
     const [first, second] = [aTab({ server }), aTab({ server })];
     await Promise.all([first.queue.opened, second.queue.opened]);
@@ -124,14 +124,14 @@ describe('a photo that was taken', () => {
     expect(first.queue.list()).toEqual([]);
   });
 
-  it('asks the browser once not to clear the device', async () => {
+  it('requests persistent storage from the browser once', async () => {
     const { queue, persistCount } = aTab();
     await queue.keep(aPhoto('11'));
     await queue.keep(aPhoto('12'));
     expect(persistCount()).toBe(1);
   });
 
-  it('goes on in memory where the device is full, and says so once [COOK-11] [trust U16]', async () => {
+  it('is kept in memory and sent when the device storage is full, with one warning [COOK-11] [trust U16]', async () => {
     const full: PhotoDatabase = {
       ...createPhotoDatabase(code),
       put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
@@ -143,7 +143,7 @@ describe('a photo that was taken', () => {
     expect([server.acknowledged, queue.list(), warnings.length]).toEqual([['s1'], [], 1]);
   });
 
-  it('gives one list until something changes', async () => {
+  it('changes the identity of the photo list only when the list changes', async () => {
     const { queue } = aTab();
     await queue.keep(aPhoto());
     const list = queue.list();
@@ -153,8 +153,8 @@ describe('a photo that was taken', () => {
   });
 });
 
-describe('a photo that is sent', () => {
-  it('leaves the device only when the backend has acknowledged it, and is told to whoever shows the claim [PHO-31 PHO-38]', async () => {
+describe('sending a queued photo', () => {
+  it('removes the photo from the device only after the backend confirms it, then reports it as sent [PHO-31 PHO-38]', async () => {
     const tab = aTab();
     const { id } = await tab.queue.keep(aPhoto());
     tab.server.fail('confirm', 'hang');
@@ -171,7 +171,7 @@ describe('a photo that is sent', () => {
     expect(await tab.queue.bytesOf(id)).toBeUndefined();
   });
 
-  it('goes to the claim that was opened since it was taken, and is there once', async () => {
+  it('sends the photo to a claim opened later, and removes it from the device after the retry', async () => {
     const { queue, server } = aTab();
     server.fail('post', { end: { kind: 'answered', status: 422 } });
     const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
@@ -184,7 +184,7 @@ describe('a photo that is sent', () => {
     expect([server.targets, next.queue.list()]).toEqual([[target, target], []]);
   });
 
-  it('stays to be looked at while its claim is still to be opened, and goes once it is [PHO-44]', async () => {
+  it('keeps the photo unconfirmed while it has no claim, then sends it to the new claim [PHO-44]', async () => {
     const { queue, server, stages } = aTab();
     const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed' });
@@ -194,7 +194,7 @@ describe('a photo that is sent', () => {
     expect(server.targets).toEqual([target]);
   });
 
-  it('is told once, also where the device does not let go of it [PHO-38]', async () => {
+  it('reports the photo as sent once, even if the device fails to delete it [PHO-38]', async () => {
     const stuck: PhotoDatabase = {
       ...createPhotoDatabase(code),
       finish: () => Promise.reject(new DOMException('broken', 'UnknownError')),
@@ -208,7 +208,7 @@ describe('a photo that is sent', () => {
     expect([server.calls, queue.list(), queue.sent().length]).toEqual([calls, [], 1]);
   });
 
-  it('goes where it belongs from a device that is too full to note that', async () => {
+  it('sends the photo to its claim even if the device is too full to store the claim id', async () => {
     const full: PhotoDatabase = {
       ...createPhotoDatabase(code),
       note: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
@@ -220,7 +220,7 @@ describe('a photo that is sent', () => {
     expect(server.targets).toEqual([target]);
   });
 
-  it('stays when its sending is called off, and goes on return [PHO-36] [trust U7]', async () => {
+  it('keeps the photo when sending is aborted and sends it on resume [PHO-36] [trust U7]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('post', 'hang');
@@ -237,7 +237,7 @@ describe('a photo that is sent', () => {
     expect([queue.list(), server.acknowledged.length]).toEqual([[], 1]);
   });
 
-  it('is sent after a killed tab, from where it stood [trust U6]', async () => {
+  it('resumes each photo at its last step after the tab was closed [trust U6]', async () => {
     const first = aTab();
     const a = await first.queue.keep(aPhoto('11'));
     await first.clock.pass(1);
@@ -246,7 +246,7 @@ describe('a photo that is sent', () => {
     void first.queue.send(a.id, signal);
     void first.queue.send(b.id, signal);
     await settle();
-    // The tab is dead: nothing of it runs any more.
+    // The first tab is closed here: its queue no longer runs.
     const next = aTab({ server: first.server });
     await settle();
     expect(next.queue.list()).toEqual([]);
@@ -254,7 +254,7 @@ describe('a photo that is sent', () => {
     expect(next.server.acknowledged).toEqual(['s1', 's2']);
   });
 
-  it('is one at a time and in order, whoever waits first [trust U12]', async () => {
+  it('sends photos one at a time and in order, even if send is called twice [trust U12]', async () => {
     const { queue, server, refreshed } = aTab();
     const kept = [];
     for (const prompt of ['11', '12', '13']) kept.push(await queue.keep(aPhoto(prompt)));
@@ -263,7 +263,7 @@ describe('a photo that is sent', () => {
     expect(server.calls.join()).toBe(Array(3).fill('submit,post,confirm').join());
   });
 
-  it('is not sent by two tabs [PHO-38] [trust U18]', async () => {
+  it('sends a photo once when two tabs send it at the same time [PHO-38] [trust U18]', async () => {
     const server = photoServer();
     const lines = new Map<string, Promise<unknown>>();
     const turns: Turns = {
@@ -284,8 +284,8 @@ describe('a photo that is sent', () => {
   });
 });
 
-describe('a photo that could not be sent', () => {
-  it('stays, is reported once, and goes when the network is back [OBS-05] [trust U1]', async () => {
+describe('photo that failed to send', () => {
+  it('stays in the queue, is reported once and is sent when the network returns [OBS-05] [trust U1]', async () => {
     const { queue, server, clock, warnings, setOnline } = aTab();
     const { id } = await queue.keep(aPhoto());
     setOnline(false);
@@ -302,7 +302,7 @@ describe('a photo that could not be sent', () => {
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
   });
 
-  it('is tried again by itself where the browser never tells that the network is back [trust U1]', async () => {
+  it('is retried automatically if the browser fires no online event [trust U1]', async () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('submit', ...Array<Fault>(40).fill({ error: { kind: 'offline' } }));
@@ -316,7 +316,7 @@ describe('a photo that could not be sent', () => {
     expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s1'], 0]);
   });
 
-  it('with words of the backend is not reported, and not sent again unasked [PHO-45 OBS-05]', async () => {
+  it('is neither reported nor retried automatically if the backend gives a message [PHO-45 OBS-05]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('submit', told);
@@ -327,7 +327,7 @@ describe('a photo that could not be sent', () => {
     expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
   });
 
-  it('goes on once another has come through', async () => {
+  it('is sent after another photo has been sent successfully', async () => {
     const { queue, server, clock } = aTab();
     const a = await queue.keep(aPhoto('11'));
     const b = await queue.keep(aPhoto('12'));
@@ -340,7 +340,7 @@ describe('a photo that could not be sent', () => {
     expect([queue.list(), server.acknowledged.length]).toEqual([[], 2]);
   });
 
-  it('because its bytes are gone is told, and does not hold up the others', async () => {
+  it('is reported if its bytes are missing on the device', async () => {
     const database = createPhotoDatabase(code);
     const { queue, server, warnings } = aTab({
       database: { ...database, bytesOf: async () => undefined },
@@ -351,8 +351,8 @@ describe('a photo that could not be sent', () => {
   });
 });
 
-describe('the photos of a user', () => {
-  it('are nobody else’s: not shown, not sent, and there at the next login [trust U18]', async () => {
+describe('photos of one user', () => {
+  it('are hidden from other users, not sent, and sent at the owner’s next login [trust U18]', async () => {
     const tab = aTab();
     const { id } = await tab.queue.keep(aPhoto());
     tab.server.fail('post', 'hang');
@@ -371,7 +371,7 @@ describe('the photos of a user', () => {
     expect(tab.server.acknowledged, 'it goes by itself').toHaveLength(1);
   });
 
-  it('are forgotten when they log out, and the others’ are not [trust T9]', async () => {
+  it('are deleted on logout without deleting the photos of other users [trust T9]', async () => {
     const tab = aTab();
     await tab.queue.keep(aPhoto('11'));
     const { id } = await tab.queue.keep(aPhoto('12'));
@@ -381,7 +381,7 @@ describe('the photos of a user', () => {
     tab.signIn('+1 2025550199');
     await sending;
     const other = await tab.queue.keep(aPhoto('11'));
-    // Whoever has logged in meanwhile, in another tab.
+    // A different user has logged in from another tab in the meantime.
     await tab.queue.clear(sam);
     tab.signIn(sam);
     expect(tab.queue.list()).toEqual([]);
@@ -392,7 +392,7 @@ describe('the photos of a user', () => {
     expect(rows.photos.map((row) => row.id)).toEqual([other.id]);
   });
 
-  it('can be discarded, also on their way', async () => {
+  it('can be discarded while they are being sent', async () => {
     const { queue, server } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('post', 'hang');
@@ -408,8 +408,8 @@ describe('the photos of a user', () => {
   });
 });
 
-describe('a confirmed photo whose transfer has stopped', () => {
-  it('is sent again by itself soon after the customer has left the screen [PHO-30 PHO-36]', async () => {
+describe('confirmed photo with an interrupted transfer', () => {
+  it('is sent again automatically soon after the user leaves the screen [PHO-30 PHO-36]', async () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('post', 'hang');
@@ -423,7 +423,7 @@ describe('a confirmed photo whose transfer has stopped', () => {
     expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s2'], 0]);
   });
 
-  it('is sent when the app resumes while the stopped transfer is still ending [PHO-36]', async () => {
+  it('is sent when the app resumes before the aborted transfer has ended [PHO-36]', async () => {
     let letGo = () => {};
     const released = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -455,7 +455,7 @@ describe('a confirmed photo whose transfer has stopped', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('is not sent once the customer has withdrawn it, also after a reload [PHO-12]', async () => {
+  it('is not sent after the user withdraws the photo, even after a reload [PHO-12]', async () => {
     const first = aTab();
     const { id } = await first.queue.keep(aPhoto());
     first.server.fail('post', 'hang');
@@ -470,7 +470,7 @@ describe('a confirmed photo whose transfer has stopped', () => {
     expect(await next.queue.send(id, signal)).toEqual({ kind: 'sent' });
   });
 
-  it('is still sent after a withdrawal if the storage has it already [PHO-38]', async () => {
+  it('is still sent after a withdrawal if the storage already has the photo [PHO-38]', async () => {
     const { queue, server, clock, stages } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('confirm', 'hang');
@@ -482,7 +482,7 @@ describe('a confirmed photo whose transfer has stopped', () => {
     expect([queue.list(), server.posts.length, server.acknowledged]).toEqual([[], 1, ['s1']]);
   });
 
-  it('keeps its failure while the queue retries, until the customer asks for another attempt [PHO-45]', async () => {
+  it('keeps its error during automatic retries until the user requests another attempt [PHO-45]', async () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.keep(aPhoto());
     server.fail('submit', ...Array<Fault>(6).fill(unavailable));
@@ -497,7 +497,7 @@ describe('a confirmed photo whose transfer has stopped', () => {
     expect(queue.list()[0]?.failure).toBeNull();
   });
 
-  it('gets an attempt every fifteen seconds while the browser reports no network [PHO-30]', async () => {
+  it('is sent within fifteen seconds after the network returns without an online event [PHO-30]', async () => {
     const { queue, server, clock, setOnline } = aTab();
     const { id } = await queue.keep(aPhoto());
     setOnline(false);
@@ -511,13 +511,13 @@ describe('a confirmed photo whose transfer has stopped', () => {
   });
 });
 
-/** A device that loses everything when the test says so, as when the browser evicts the site's storage. */
+/** Removes all photos from the device, as when the browser evicts the site’s storage. */
 async function evict(database = createPhotoDatabase(code)): Promise<void> {
   for (const { id } of (await database.list()).photos) await database.remove(id);
 }
 
-describe('a photo that is no longer on the device', () => {
-  it('is lost, not sent, if the browser has evicted it before the customer confirms it [PHO-30 PHO-36]', async () => {
+describe('photo that is missing on the device', () => {
+  it('is lost if the browser evicts the photo before the user confirms it [PHO-30 PHO-36]', async () => {
     const { queue, server } = aTab();
     const { id } = await queue.keep(aPhoto());
     await evict();
@@ -526,7 +526,7 @@ describe('a photo that is no longer on the device', () => {
     expect(queue.notices(), 'the screen tells it').toEqual([]);
   });
 
-  it('is lost, not sent, if the customer has discarded it in another tab [PHO-30]', async () => {
+  it('is lost if the user discards the photo in another tab [PHO-30]', async () => {
     const server = photoServer();
     const first = aTab({ server });
     const { id } = await first.queue.keep(aPhoto());
@@ -537,7 +537,7 @@ describe('a photo that is no longer on the device', () => {
     expect([second.queue.list(), second.queue.sent(), server.calls]).toEqual([[], [], []]);
   });
 
-  it('is sent if another tab has sent it [PHO-38]', async () => {
+  it('counts as sent if another tab has sent the photo [PHO-38]', async () => {
     const server = photoServer();
     const first = aTab({ server });
     const { id } = await first.queue.keep(aPhoto());
@@ -551,7 +551,7 @@ describe('a photo that is no longer on the device', () => {
     expect(server.acknowledged).toEqual(['s1']);
   });
 
-  it('is announced as lost once, if the page finds it missing by itself', async () => {
+  it('is announced as lost once if the queue finds it missing on resume', async () => {
     const { queue } = aTab();
     const { id } = await queue.keep(aPhoto());
     await evict();
@@ -564,7 +564,7 @@ describe('a photo that is no longer on the device', () => {
     expect(queue.notices()).toEqual([]);
   });
 
-  it('is looked up at the backend if it was confirmed: an older tab may have sent it without a receipt [PHO-38]', async () => {
+  it('counts as sent if it was confirmed and the backend has it [PHO-38]', async () => {
     const { queue, server, setOnline } = aTab();
     const { id } = await queue.keep(aPhoto());
     setOnline(false);
@@ -591,7 +591,7 @@ describe('a photo that is no longer on the device', () => {
     expect([queue.list(), queue.sent(), queue.notices()]).toEqual([[], [], [{ kind: 'lost', ids: [id] }]]);
   });
 
-  it('leaves no trace after its owner has logged out [COOK-11]', async () => {
+  it('leaves no receipts after its owner logs out [COOK-11]', async () => {
     const { queue } = aTab();
     const sent = await queue.keep(aPhoto('11'));
     await queue.send(sent.id, signal);
@@ -603,10 +603,10 @@ describe('a photo that is no longer on the device', () => {
   });
 });
 
-describe('a photo that is never sent', () => {
+describe('photo that is never sent', () => {
   const day = 24 * 60 * 60 * 1000;
 
-  /** A later visit on the same device. */
+  /** Opens the queue again on the same device after the given number of days. */
   const comeBack = async (days: number, server = photoServer()) => {
     const tab = aTab({ server });
     await tab.clock.pass(days * day);
@@ -615,7 +615,7 @@ describe('a photo that is never sent', () => {
     return tab;
   };
 
-  it('is announced once in the week before it is deleted', async () => {
+  it('is announced once in the week before the queue deletes it', async () => {
     const { id } = await aTab().queue.keep(aPhoto());
     expect((await comeBack(22)).queue.notices()).toEqual([]);
     const { queue } = await comeBack(24);
@@ -625,7 +625,7 @@ describe('a photo that is never sent', () => {
     expect((await comeBack(25)).queue.notices()).toEqual([]);
   });
 
-  it('is deleted after thirty days, and announced once to its owner', async () => {
+  it('is deleted after thirty days and announced once to its owner', async () => {
     const { id } = await aTab().queue.keep(aPhoto());
     expect((await comeBack(30)).queue.list()).toHaveLength(1);
     const other = aTab({ user: '+1 2025550199' });

@@ -23,38 +23,41 @@ async function mount(notice: QueueNotice, locale: 'en' | 'sr' = 'en') {
   return { queue, shownCount: () => shownCount };
 }
 
-describe('the notice about photos', () => {
+describe('photo notice dialog', () => {
   it.each([
     ['lost', ['a'], '1 photo is no longer on this device', 'It was not sent.'],
     ['lost', ['a', 'b'], '2 photos are no longer on this device', 'They were not sent.'],
     ['expired', ['a'], '1 photo was deleted', 'needs this one, please take it again'],
     ['expiring', ['a', 'b'], '2 photos are still waiting to be sent', 'send or discard these soon'],
-  ] as const)('tells of photos that are %s (%j) until it is closed', async (kind, ids, title, text) => {
-    const { queue } = await mount({ kind, ids });
-    expect(find('dialog h2').textContent).toBe(title);
-    expect(find('dialog').textContent).toContain(text);
-    await press(byRole('button', 'OK'));
-    expect([document.querySelector('dialog'), queue.notices()]).toEqual([null, []]);
-  });
+  ] as const)(
+    'shows a notice about %s photos (%j) until the user closes it',
+    async (kind, ids, title, text) => {
+      const { queue } = await mount({ kind, ids });
+      expect(find('dialog h2').textContent).toBe(title);
+      expect(find('dialog').textContent).toContain(text);
+      await press(byRole('button', 'OK'));
+      expect([document.querySelector('dialog'), queue.notices()]).toEqual([null, []]);
+    },
+  );
 
-  it('leads to the photos that are about to be deleted', async () => {
+  it('opens the photos that are about to be deleted', async () => {
     const { queue, shownCount } = await mount({ kind: 'expiring', ids: ['a'] });
     await press(byRole('button', 'Show my photos'));
     expect([shownCount(), queue.notices()]).toEqual([1, []]);
   });
 
-  it('uses the plural forms of Serbian', async () => {
+  it('uses the Serbian plural forms', async () => {
     await mount({ kind: 'lost', ids: ['a', 'b', 'c', 'd', 'e'] }, 'sr');
     expect(find('dialog h2').textContent).toBe('5 fotografija više nije na ovom uređaju');
     expect(find('dialog').textContent).toContain('Nisu poslate.');
   });
 });
 
-describe('the panel of the photos', () => {
+describe('photo queue panel', () => {
   it.each([
     ['taken', 'use it or tap “Send now”'],
     ['waiting', 'will be sent when you come back online'],
-  ] as const)('promises to send only what the customer has confirmed: %s', async (stage, text) => {
+  ] as const)('promises to send only photos that the user has confirmed: %s', async (stage, text) => {
     const queue = aQueue();
     queue.put({ stage: { kind: stage } });
     await mountPart(

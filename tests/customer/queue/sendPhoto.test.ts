@@ -18,7 +18,7 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
   const leaving = new AbortController();
   const stages: string[] = [];
   const shares: number[] = [];
-  /** Resolves once the phone has written the stage down. */
+  /** Resolves when the device has stored the new stage. */
   let written = Promise.resolve();
   const start = () =>
     sendPhoto(
@@ -40,7 +40,7 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
       },
       leaving.signal,
     );
-  /** Runs it to its end, whatever it waits for. */
+  /** Sends the photo to the end and lets all timers run. */
   const run = async () => {
     const sending = start();
     await clock.pass(200_000);
@@ -58,8 +58,8 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
 
 const whole = ['submit', 'post', 'confirm'];
 
-describe('a photo on its way', () => {
-  it('is submitted, posted and confirmed, each once, with progress [PHO-38 API4-21 API1-21]', async () => {
+describe('sending one photo', () => {
+  it('submits, posts and confirms the photo once each, and reports progress [PHO-38 API4-21 API1-21]', async () => {
     const { server, stages, shares, run } = aSending();
     expect(await run()).toEqual({ kind: 'sent' });
     expect([server.calls, stages, shares, server.acknowledged]).toEqual([
@@ -70,7 +70,7 @@ describe('a photo on its way', () => {
     ]);
   });
 
-  it('is told to the backend only once the phone has written down that its bytes are there [trust U5] [trust U6]', async () => {
+  it('notifies the backend only after the device has stored the stage of the photo [trust U5] [trust U6]', async () => {
     const { server, clock, start, holdWriting } = aSending();
     const write = holdWriting();
     const sending = start();
@@ -94,7 +94,7 @@ describe('a photo on its way', () => {
     ['503 of the backend', 'submit', unavailable],
     ['503 of the backend', 'confirm', unavailable],
   ] as const)(
-    'goes on after %s at %s, with the same form and bytes [PHO-41 API-GEN-20]',
+    'retries after %s at the step %s, with the same form and bytes [PHO-41 API-GEN-20]',
     async (_name, step, fault) => {
       const { server, run } = aSending();
       server.fail(step, fault, fault);
@@ -117,7 +117,7 @@ describe('a photo on its way', () => {
       { error: { kind: 'unavailable', status: 500, code: 'internal_server_error' } },
     ],
     ['409 of the backend', 'confirm', refused(409)],
-  ] as const)('ends at once at %s at %s [PHO-41]', async (_name, step, fault) => {
+  ] as const)('fails without a retry after %s at the step %s [PHO-41]', async (_name, step, fault) => {
     const { server, run } = aSending();
     server.fail(step, fault);
     expect(await run()).toMatchObject({ kind: 'failed' });
@@ -125,14 +125,14 @@ describe('a photo on its way', () => {
     expect(told).toEqual(whole.slice(0, whole.indexOf(step) + 1));
   });
 
-  it('is given up after the first attempt and five more [PHO-37 PHO-41]', async () => {
+  it('fails after the first attempt and five retries [PHO-37 PHO-41]', async () => {
     const { server, run } = aSending();
     server.fail('post', ...Array<Fault>(9).fill(status(503)));
     expect(await run()).toMatchObject({ kind: 'failed', error: { kind: 'unavailable', status: 503 } });
     expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
   });
 
-  it('with a dead form gets one new one, and not a third [API4-21] [trust U4]', async () => {
+  it('requests one new form after a 403 and fails if the new form is rejected too [API4-21] [trust U4]', async () => {
     const { server, run } = aSending();
     server.fail('post', status(403));
     expect(await run()).toEqual({ kind: 'sent' });
@@ -144,14 +144,14 @@ describe('a photo on its way', () => {
     expect(dead.server.calls).toEqual(['submit', 'post', 'submit', 'post']);
   });
 
-  it('whose word was lost asks before it tells again, and tells no photo twice [API4-20] [trust U5]', async () => {
+  it('asks the backend before a second notification if the response was lost [API4-20] [trust U5]', async () => {
     const { server, run } = aSending();
     server.fail('confirm', 'deafAfterwards');
     expect(await run()).toEqual({ kind: 'sent' });
     expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask'], ['s1']]);
   });
 
-  it('is not notified of twice while the backend cannot be asked whether it has the photo [API4-20 API-GEN-20]', async () => {
+  it('does not notify the backend twice while the check for the photo fails [API4-20 API-GEN-20]', async () => {
     const { server, run } = aSending();
     server.fail('confirm', 'deafAfterwards');
     server.fail('ask', { error: { kind: 'offline' } }, unavailable);
@@ -159,7 +159,7 @@ describe('a photo on its way', () => {
     expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask', 'ask', 'ask'], ['s1']]);
   });
 
-  it('is not notified of twice when only a gateway has answered the notification [API4-20]', async () => {
+  it('does not notify the backend twice after a gateway error for the notification [API4-20]', async () => {
     const { server, run } = aSending();
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
     server.fail('confirm', { error: { kind: 'protocol', status: 502 } });
@@ -167,7 +167,7 @@ describe('a photo on its way', () => {
     expect(server.acknowledged).toEqual(['s1']);
   });
 
-  it('that the backend has heard of before is sent, and one that it merely refuses is not [API4-20]', async () => {
+  it('succeeds on a 409 if the backend already has the photo, and fails otherwise [API4-20]', async () => {
     const { server, run } = aSending();
     const heard: Fault = { error: { kind: 'conflict', status: 409 } };
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
@@ -179,14 +179,14 @@ describe('a photo on its way', () => {
     expect(await other.run()).toMatchObject({ kind: 'failed', error: { kind: 'conflict' } });
   });
 
-  it('whose word never arrived is told again, and not sent again [trust U5]', async () => {
+  it('notifies the backend again if it never received the notification, without posting the photo again [trust U5]', async () => {
     const { server, run } = aSending();
     server.fail('confirm', { error: { kind: 'offline' } });
     expect(await run()).toEqual({ kind: 'sent' });
     expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask', 'confirm'], ['s1']]);
   });
 
-  it('with a backend that hangs at the end is given up within 72 s [PHO-37] [trust U2]', async () => {
+  it('gives up after 72 s if the backend hangs at the last step [PHO-37] [trust U2]', async () => {
     const { server, clock, start } = aSending();
     server.fail('confirm', ...Array<Fault>(9).fill('hang'));
     server.fail('ask', ...Array<Fault>(9).fill('hang'));
@@ -202,7 +202,7 @@ describe('a photo on its way', () => {
     expect(clock.runningCount, 'no countdown is left').toBe(0);
   });
 
-  it('waits for the network and spends no patience without one [trust U1]', async () => {
+  it('makes no retries while the device is offline [trust U1]', async () => {
     const { server, run } = aSending(aQueuedPhoto(), () => false);
     server.fail('submit', { error: { kind: 'offline' } }, { error: { kind: 'offline' } });
     expect(await run()).toEqual({ kind: 'failed', error: { kind: 'offline' } });
@@ -210,7 +210,7 @@ describe('a photo on its way', () => {
   });
 
   it.each(['submit', 'post', 'confirm'] as const)(
-    'is called off at %s without a word [PHO-36] [trust U7]',
+    'is canceled by the abort signal at the step %s [PHO-36] [trust U7]',
     async (step) => {
       const { server, clock, leaving, start } = aSending();
       server.fail(step, 'hang');
@@ -223,7 +223,7 @@ describe('a photo on its way', () => {
     },
   );
 
-  it('is called off in the pause before a retry [PHO-36]', async () => {
+  it('is canceled by the abort signal during the pause before a retry [PHO-36]', async () => {
     const { server, clock, leaving, start } = aSending();
     server.fail('post', status(503), status(503), status(503));
     const sending = start();
@@ -234,16 +234,16 @@ describe('a photo on its way', () => {
   });
 });
 
-describe('a photo that the storage has', () => {
+describe('photo already in storage', () => {
   const photo = stored(aQueuedPhoto(), 's1');
 
-  it('is confirmed after a killed tab, and posted no more [PHO-38] [trust U5]', async () => {
+  it('is confirmed without another upload after the tab was closed [PHO-38] [trust U5]', async () => {
     const { server, run } = aSending(photo);
     expect(await run()).toEqual({ kind: 'sent' });
     expect(server.calls).toEqual(['ask', 'confirm']);
   });
 
-  it('is not confirmed twice where the tab died with the answer on its way [API4-20] [trust U6]', async () => {
+  it('is not confirmed twice if the tab was closed before the response arrived [API4-20] [trust U6]', async () => {
     const { server, run } = aSending(photo);
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
     expect(await run()).toEqual({ kind: 'sent' });

@@ -8,7 +8,7 @@ import { press } from '../../support/mountApp.tsx';
 import { byRole, mountPart } from '../../support/mountPart.tsx';
 import { aQueue } from '../../support/photoFakes.ts';
 
-/** Somebody with one unsent photo, who is asked before they are logged out. */
+/** Mounts the logout dialog for a user with one unsent photo. */
 async function mount() {
   const queue = aQueue();
   queue.put({ stage: { kind: 'waiting' } });
@@ -26,15 +26,15 @@ async function mount() {
   return { queue, leaveCount: () => leaveCount };
 }
 
-describe('whoever is asked about unsent photos before a log-out', () => {
-  it('is logged out once they are sent', async () => {
+describe('logout dialog for unsent photos', () => {
+  it('logs the user out after the photos are sent', async () => {
     const { queue, leaveCount } = await mount();
     await press(byRole('button', 'Send now, then log out'));
     await act(async () => queue.sends[0]?.end({ kind: 'sent' }));
     expect(leaveCount()).toBe(1);
   });
 
-  it('and has chosen to stay meanwhile stays when they have been sent', async () => {
+  it('keeps the user logged in if they choose to stay while the photos are being sent', async () => {
     const { queue, leaveCount } = await mount();
     await press(byRole('button', 'Send now, then log out'));
     await press(byRole('button', 'Stay logged in'));
