@@ -7,9 +7,9 @@ import { builtSite, readPageData } from '../support/site.ts';
 import { findViolations } from '../support/soundness.ts';
 import { blur, listOperable, type Stop, walk } from '../support/tabWalk.ts';
 
-/** Dark blue; pale; red and Serbian, with a footer. */
+/** A dark blue brand, a pale brand, and a red brand in Serbian with a footer. */
 const carriers = ['marlowe', 'larkfield', 'vidra'] as const;
-/** Has logos for dark grounds, and so a dark scheme. */
+/** Has logos for dark backgrounds and therefore a dark color scheme. */
 const darkCarrier = 'nordhav';
 const phone = { width: 360, height: 640 };
 const desktop = { width: 1280, height: 800 };
@@ -20,9 +20,9 @@ const site = builtSite([...carriers, darkCarrier]);
 const open = async (options: object = {}) => (await browser.open({ origin: site.url, ...options })).page;
 
 describe('axe', () => {
-  // The pale brand, and all others, are looked at by the deep sweep.
+  // sweep.test.ts covers all other brands.
   it.each(['marlowe', 'vidra'] as const)(
-    'finds nothing on any screen of %s, in any state, on a phone and on a desktop',
+    'finds no violations on any screen of %s, in any state, on a phone and on a desktop',
     async (code) => {
       const page = await open({ viewport: phone });
       for (const state of visitorStates) {
@@ -35,7 +35,7 @@ describe('axe', () => {
     },
   );
 
-  it('finds nothing on any screen of a carrier with a dark scheme, in any state', async () => {
+  it('finds no violations on any screen of a carrier with a dark color scheme, in any state', async () => {
     const page = await open({ viewport: phone, colorScheme: 'dark' });
     for (const state of visitorStates) {
       await openState(page, darkCarrier, state);
@@ -45,10 +45,10 @@ describe('axe', () => {
     expect(ground, 'the scheme is dark').toMatch(/^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-4]\d)\)$/);
   });
 
-  it('finds nothing on the pages that run no script: of no carrier, the terms, and the shell page’s own words', async () => {
+  it('finds no violations on pages without scripts: the root page, the terms and the noscript page', async () => {
     const page = await open({ viewport: phone });
     const terms = carriers.map((code) => readPageData(site.root, code).links.terms);
-    // Where the browser runs no script axe cannot run either: the same markup without what stops it, instead.
+    // axe cannot run with scripts disabled. Removes the page's scripts and its `noscript` tags instead.
     await page.route(/\/app\/assets\/[^/]+\.html$|\/some\/route$/, async (route) => {
       const html = await (await route.fetch()).text();
       const inert = html.replace(/<script\b.*?<\/script>/gs, '').replaceAll(/(<\/?)noscript>/g, '$1div>');
@@ -64,7 +64,7 @@ describe('axe', () => {
     }
   });
 
-  it('finds a label that is taken away, so that the proofs above can fail', async () => {
+  it('reports a missing label, as a check of the axe tests above', async () => {
     const page = await open({ viewport: phone });
     await openState(page, 'marlowe', stateOf('activate'));
     await page.locator('label').evaluate((label) => label.remove());
@@ -72,14 +72,14 @@ describe('axe', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('keyboard navigation', () => {
   it.each([
     ['marlowe', phone.width],
     ['vidra', desktop.width],
   ] as const)(
-    'reaches everything on the screens of %s at %i px once, in the order seen, and back',
+    'reaches every control on the screens of %s at %i px once, in visual order, and back with Shift+Tab',
     async (code, width) => {
-      // So high that nothing sticks: positions are then those of the page at rest.
+      // The viewport is tall enough that no sticky element sticks, so the positions are those of an unscrolled page.
       const page = await open({ viewport: { width, height: 1800 } });
       for (const state of visitorStates) {
         await openState(page, code, state);
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
     },
   );
 
-  it('shows where it is, with nothing lying over its middle or its corners, on a small phone [trust A3]', async () => {
+  it('marks the focused control and keeps its center and corners uncovered on a small phone [trust A3]', async () => {
     const page = await open({ viewport: { width: 360, height: 560 } });
     for (const state of visitorStates) {
       await openState(page, 'vidra', state);
@@ -109,7 +109,7 @@ describe('the keyboard', () => {
     }
   });
 
-  it('works what it reaches: links and buttons by Enter, buttons by the space bar too', async () => {
+  it('activates links with Enter and buttons with Enter and the space bar', async () => {
     const page = await open({ viewport: phone });
     await openState(page, 'marlowe', stateOf('start'));
     await page.locator('a.choice--main').focus();
@@ -139,9 +139,9 @@ describe('the keyboard', () => {
   });
 });
 
-describe('layout', () => {
+describe('screen layout', () => {
   const none = async () => undefined;
-  /** One after the other on the same page; what a page cannot forget comes last. */
+  /** The changes run in this order on the same page. Text spacing comes last because this test does not undo it. */
   const changes = [
     ['320 px', { width: 320, height: 640 }, none],
     ['320 × 256 px, which is 1280 at 400 %', { width: 320, height: 256 }, none],
@@ -153,7 +153,7 @@ describe('layout', () => {
   ] as const;
 
   it.each(['larkfield', 'vidra'] as const)(
-    'of %s loses nothing on narrow screens, with large text, and with wide spaces',
+    'keeps the content of every %s screen visible on narrow screens, with large text and with wide text spacing',
     async (code) => {
       const page = await open({ viewport: phone });
       for (const state of visitorStates) {
@@ -167,7 +167,7 @@ describe('layout', () => {
     },
   );
 
-  it('finds a box that is too wide, so that the proof above can fail', async () => {
+  it('reports a box that is too wide, as a check of the overflow test above', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } });
     await openState(page, 'vidra', stateOf('activate'));
     await page.locator('.field').evaluate((field) => {
@@ -176,7 +176,7 @@ describe('layout', () => {
     expect(await findOverflow(page)).not.toEqual([]);
   });
 
-  it('gives every control 24 px at least, and most of them 48', async () => {
+  it('gives every control a target size of at least 24 px, and most controls at least 48 px', async () => {
     const page = await open({ viewport: phone });
     for (const state of visitorStates) {
       await openState(page, 'vidra', state);
@@ -188,8 +188,8 @@ describe('layout', () => {
   });
 });
 
-describe('what a visitor asks of the browser', () => {
-  it('is kept for motion: none where it is to be reduced', async () => {
+describe('user preference media features', () => {
+  it('shows no animation when the user prefers reduced motion', async () => {
     const page = await open({ viewport: phone, reducedMotion: 'reduce' });
     for (const state of visitorStates) {
       await openState(page, 'marlowe', state);
@@ -201,7 +201,7 @@ describe('what a visitor asks of the browser', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'is kept for colours: %s forced ones lose no edge and no word',
+    'keeps every border and text visible in %s forced colors',
     async (colorScheme) => {
       const page = await open({ viewport: phone, forcedColors: 'active', colorScheme });
       for (const state of visitorStates) {
@@ -217,7 +217,7 @@ describe('what a visitor asks of the browser', () => {
   );
 });
 
-/** Stops that come after one which lies below them, or right of them in the same line. */
+/** Returns the stops that are above the previous stop, or left of it in the same line. */
 function outOfOrder(stop: Stop, index: number, all: readonly Stop[]): string[] {
   const before = all[index - 1];
   if (before === undefined) return [];
@@ -226,7 +226,7 @@ function outOfOrder(stop: Stop, index: number, all: readonly Stop[]): string[] {
   return isWrong ? [`${before.name} → ${stop.name}`] : [];
 }
 
-/** Of a screenshot's pixels, how many are not of its most common colour. */
+/** Returns the share of pixels in a screenshot that differ from its most common color. */
 async function shareOfForeground(page: Page): Promise<number> {
   const image = (await page.screenshot()).toString('base64');
   const probe = await page.context().newPage();

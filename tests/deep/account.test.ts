@@ -9,14 +9,17 @@ import { blur, listOperable, walk } from '../support/tabWalk.ts';
 import { keptFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-/** API v4 without a picker in English; the customer API with one, in Serbian and in English. */
+/**
+ * marlowe uses API v4 without a country picker, in English. The other two use the customer API with a picker, in
+ * Serbian and in English.
+ */
 const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
   environment: 'development',
   guests: keptFolder(),
 });
 const phone = { width: 360, height: 740 };
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Each test has a code of its own: what one links is linked for all. */
+/** Every test uses a different code, because a linked code stays linked for all tests. */
 let nextCode = 100;
 const trialCode = () => `TRY${nextCode++}`;
 
@@ -42,8 +45,8 @@ async function logIn(page: Page, number = '2025550101', password = 'sunlight9'):
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
-  it('is made for a code, links it under the new token, and goes on to the vehicle [ACCT-01 ACCT-06 ACT-22]', async () => {
+describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
+  it('creates an account for a code, links the code with the new token, and opens the vehicle screen [ACCT-01 ACCT-06 ACT-22]', async () => {
     const activation = trialCode();
     const { page, calls, cspViolations, foreignRequests } = await open(code, `/create/${activation}`);
     await page.locator('#phone').fill('2025550177');
@@ -61,7 +64,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     expect(await kept(page)).toEqual([
       'livery/code',
       `livery/${code}/country`,
-      // What lets its owner come back without a network.
+      // The persisted data that lets the owner return offline.
       `livery/${code}/kept`,
       `livery/${code}/phone`,
       `livery/${code}/token`,
@@ -69,7 +72,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
 
-  it('is found made at the next press where the answer got lost on the way, and goes on as if it had come', async () => {
+  it('logs in on the second submit when the response to the account creation was lost', async () => {
     const { page, calls } = await open(code, `/create/${trialCode()}`);
     await page.route(
       '**/customer_users',
@@ -89,7 +92,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
   });
 
-  it('is not made where the server refuses it, in its words, and where it is there already [ERR-11 ERR-12 ERR-22]', async () => {
+  it('shows an error and creates no account when the server refuses the code or the account exists [ERR-11 ERR-12 ERR-22]', async () => {
     const { page, calls } = await open(code, '/create/NOCODE');
     const fill = async () => {
       for (const id of ['password', 'again']) await page.locator(`#${id}`).fill('sunlight9');
@@ -110,7 +113,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     ).toEqual([]);
   });
 
-  it('is logged in to once for a double press, and the guards lead to the claims [ACCT-16] [trust U12]', async () => {
+  it('sends one login request for a double click, then opens the claims screen [ACCT-16] [trust U12]', async () => {
     const { page, calls } = await open(code, '/login');
     await page.locator('#phone').fill('(202) 555-0101');
     await page.locator('#password').fill('sunlight9');
@@ -121,7 +124,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     expect(pathOf(page), 'Back does not lead to the login [ROUTE-44]').not.toBe(`/app/${code}/login`);
   });
 
-  it('underlines both fields of a refused login and says why [ACCT-12 ERR-09]', async () => {
+  it('underlines both fields after a refused login and shows the reason [ACCT-12 ERR-09]', async () => {
     const { page } = await open(code, '/login');
     const findLine = (id: string) =>
       page.locator(`#${id}`).evaluate((field) => {
@@ -144,7 +147,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   });
 
-  it('leads a visitor on to where they wanted to be', async () => {
+  it('opens the requested URL after the login', async () => {
     const { page } = await open(code, '/4102/estimate?from=text');
     await page.waitForURL(`**/app/${code}/start`);
     await page.locator('.choice:not(.choice--main)').click();
@@ -153,7 +156,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/4102/estimate?from=text`);
   });
 
-  it('asks for a new password at login where the server wants one, and hides its proof [ACCT-15 ACCT-17]', async () => {
+  it('asks for a new password at login when the server requires it, and keeps the proof out of the URL [ACCT-15 ACCT-17]', async () => {
     const { page, calls } = await open(code, '/login');
     await logIn(page, '2025550103', 'starlight9');
     await page.locator('#password.input').and(page.locator('[autocomplete=new-password]')).waitFor();
@@ -163,11 +166,11 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.locator('button[type=submit]').click();
     await page.waitForURL(`**/app/${code}/claims`);
     const order = calls.filter((call) => !call.startsWith('GET')).map((call) => call.split('/').at(-1));
-    // By the token's login first, or by the change first.
+    // API v4 logs in first and then changes the password. The customer API changes it first.
     expect(order).toEqual(code === 'marlowe' ? ['login', 'secure_update'] : ['update_password', 'login']);
   });
 
-  it('gets a link to a new password, by the number as its device shows it [ACCT-23 ACCT-24 ACCT-25]', async () => {
+  it('sends a password reset link and accepts a reset link with a formatted phone number [ACCT-23 ACCT-24 ACCT-25]', async () => {
     const { page, calls } = await open(code, '/reset');
     await page.locator('#phone').press('Enter');
     expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
@@ -187,7 +190,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
   });
 
-  it('makes no call for a new password without a proof [ACCT-41]', async () => {
+  it('sends no request for a new password without a reset token [ACCT-41]', async () => {
     const { page, calls } = await open(code, '/update-password?phone=2025550101');
     await page.locator('main [role=alert]').waitFor();
     expect(await page.locator('main input').count()).toBe(0);
@@ -196,7 +199,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/reset`);
   });
 
-  it('is logged out: nothing is left but the phone, shown by its end alone [ACCT-37 ACCT-46] [trust T9]', async () => {
+  it('clears all stored data at logout except the phone number, and masks all but its last digits [ACCT-37 ACCT-46] [trust T9]', async () => {
     const { page, calls } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL(`**/app/${code}/claims`);
@@ -213,7 +216,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
   });
 
-  it('ends with one reload where its token is refused, says so once, and comes back [ERR-32 ERR-53] [trust U13]', async () => {
+  it('ends the session with one reload and a message when the server refuses the token [ERR-32 ERR-53] [trust U13]', async () => {
     const { page } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL(`**/app/${code}/claims`);
@@ -223,7 +226,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
     page.on('domcontentloaded', () => {
       loads += 1;
     });
-    // The session is signed in already when the next call finds its token dead.
+    // The session is already signed in when the next request gets a 401 response.
     await page.route(/\/api\/v4\/|\/customer\/v1\//, (route) => route.fulfill({ status: 401, json: {} }));
     await page.reload();
     await page.waitForURL(`**/app/${code}/start`);
@@ -234,7 +237,7 @@ describe.each(['marlowe', 'vidra'])('an account at %s', (code) => {
 });
 
 describe('two carriers in one browser', () => {
-  it('have a session each, and a log-out ends one [ACCT-38] [trust U18]', async () => {
+  it('keeps one session for each carrier, and a logout ends only one session [ACCT-38] [trust U18]', async () => {
     const { page } = await open('marlowe', '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL('**/app/marlowe/claims');
@@ -253,8 +256,8 @@ describe('two carriers in one browser', () => {
   });
 });
 
-describe('a phone field with a picker', () => {
-  it('has every country, the carrier’s own first, and takes another from a typed calling code [ACCT-08 ACCT-14]', async () => {
+describe('phone field with a country picker', () => {
+  it("lists every country, the carrier's first, and selects the country of a typed calling code [ACCT-08 ACCT-14]", async () => {
     const { page } = await open('larkfield', '/login');
     const picker = page.locator('.country select');
     await picker.waitFor();
@@ -270,15 +273,15 @@ describe('a phone field with a picker', () => {
     expect(await page.locator('#phone').inputValue(), 'ACCT-13').toBe('');
   });
 
-  it('is not there without its capability: the country stands as its code [ACCT-48]', async () => {
+  it('shows only the calling code when the carrier lacks the picker capability [ACCT-48]', async () => {
     const { page } = await open('marlowe', '/login');
     expect(await page.locator('.country').count()).toBe(0);
     expect(await page.locator('.unit').innerText()).toBe('+1');
   });
 });
 
-describe('what a hostile server says', () => {
-  it('is shown as text on every account screen [trust T21]', async () => {
+describe('error text from a hostile server', () => {
+  it('shows markup in an error message as plain text on every account screen [trust T21]', async () => {
     const { page, cspViolations } = await open('marlowe', '/login');
     const display = '<img src=x onerror="document.title=1"><a href="javascript:1">x</a> **b**';
     await page.route(/\/api\/v4\//, (route) => route.fulfill({ status: 422, json: { error: { display } } }));
@@ -301,7 +304,7 @@ describe.each([
   ['marlowe', 'light'],
   ['vidra', 'light'],
   ['larkfield', 'dark'],
-] as const)('the account screens of %s', (code, colorScheme) => {
+] as const)('account screens of %s', (code, colorScheme) => {
   it.each([
     ['/login', true],
     [`/create/TRYzzz`, true],
@@ -309,7 +312,7 @@ describe.each([
     ['/update-password?phone=2025550101&token=t', true],
     ['/update-password', false],
   ] as const)(
-    '%s is passed by axe, walked by keyboard, and holds at 320 px and 200 % [trust A1 A2 A5]',
+    '%s passes axe, works by keyboard, and fits at 320 px and with text at 200% [trust A1 A2 A5]',
     async (path, hasForm) => {
       const { page, consoleErrors } = await open(code, path, { colorScheme, reducedMotion: 'reduce' });
       await page.locator('h1').waitFor();
@@ -326,7 +329,7 @@ describe.each([
         for (const field of await page.locator('main input').all()) await field.fill('12');
         await blur(page);
         const stops = (await walk(page, 'Tab')).map(({ name }) => name);
-        // The button that empties the number is there only while the focus is inside.
+        // Focusing the phone number shows a clear button, which is not in the list of controls.
         expect(stops.filter((name) => name !== 'button ')).toEqual(await listOperable(page));
       }
       expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);

@@ -5,8 +5,8 @@ import { describeAria, listForgotten } from '../support/describeAria.ts';
 
 for (const voice of voices) describeAria(voice, scenes);
 
-describe('what is kept of the screens', () => {
-  it.each(voices)('in $locale is of scenes that are still there', (voice) => {
+describe('stored ARIA snapshots', () => {
+  it.each(voices)('include no $locale snapshot of a removed scene', (voice) => {
     expect(listForgotten(voice, scenes)).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ import { layFleet, reword } from '../support/fleet.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** A year later, in whatever the program asks for the time. */
+/** A module that moves `Date` one year ahead. */
 const later = `data:text/javascript,${encodeURIComponent(
   'const D=Date,y=31536e6;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+y)}static now(){return D.now()+y}};',
 )}`;
 
-describe('the same carriers', () => {
+describe('build output of the same carriers', () => {
   it.each(['link', 'copy'] as const)(
-    'give the same bytes from a checkout elsewhere (node_modules above as a %s), in another zone, language, umask and year',
+    'is identical from another checkout (node_modules as a %s), time zone, language, umask and year',
     async (linkAs) => {
       const folder = tempFolder();
       const tenants = join(folder, 'tenants');
@@ -49,7 +49,7 @@ describe('the same carriers', () => {
     },
   );
 
-  it('give the same bytes as after any history of edits', async () => {
+  it('is identical after a series of edits and from a fresh build', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = layFleet(tenants);

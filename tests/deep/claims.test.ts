@@ -8,7 +8,10 @@ import { builtSite } from '../support/site.ts';
 import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
-/** English on API v4; Serbian on the customer API, without preferences; pale, with preferences. */
+/**
+ * marlowe is in English on API v4. vidra is in Serbian on the customer API, without notification preferences. larkfield
+ * has a pale brand and notification preferences.
+ */
 const codes = ['marlowe', 'vidra', 'larkfield'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const flavours = ['marlowe', 'vidra'] as const;
@@ -63,8 +66,8 @@ async function keepCode(page: Page, code: string, activation: string): Promise<v
   await page.getByRole('dialog').waitFor();
 }
 
-describe.each(flavours)('an activation at %s', (code) => {
-  it('of an owner with an account asks for its password, links, and goes on to the claim [ACT-11 ACT-13 ACT-14]', async () => {
+describe.each(flavours)('activation at %s', (code) => {
+  it('asks an owner with an account for the password, links the code, and opens the claim [ACT-11 ACT-13 ACT-14]', async () => {
     const { page, consoleErrors, cspViolations } = await open(code, '/activate?code=OLDONE');
     await page.locator('#code').press('Enter');
     await page.locator('#password').waitFor();
@@ -80,14 +83,14 @@ describe.each(flavours)('an activation at %s', (code) => {
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('of a new owner goes on to the account, with the code kept [ACT-10 ACT-12]', async () => {
+  it('sends a new owner to the account screen and stores the code [ACT-10 ACT-12]', async () => {
     const { page } = await open(code, '/activate');
     await sendCode(page, 'NEWONE');
     await page.waitForURL('**/create/NEWONE');
     expect(await keptCode(page, code)).toEqual(['NEWONE', '2025550111']);
   });
 
-  it('gives the code up on the way back to its field, also by a page load [ACT-15 ACT-16]', async () => {
+  it('removes the stored code when the user returns to the code field, also after a page load [ACT-15 ACT-16]', async () => {
     const { page } = await open(code, '/activate');
     await sendCode(page, 'OLDONE');
     await page.locator('#password').waitFor();
@@ -101,7 +104,7 @@ describe.each(flavours)('an activation at %s', (code) => {
     await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
   });
 
-  it('says at its field and on top what is against a code, and what leads on [ACT-24 ERR-21 ERR-23]', async () => {
+  it('shows an error at the code field and in the alert when the code is invalid [ACT-24 ERR-21 ERR-23]', async () => {
     const { page } = await open(code, '/activate');
     const alert = page.locator('main [role=alert]');
     for (const typed of ['USED01', 'NOTEL1', 'WRONG1']) {
@@ -115,7 +118,7 @@ describe.each(flavours)('an activation at %s', (code) => {
     }
   });
 
-  it('makes one call of a double press [trust U12]', async () => {
+  it('sends one request for a double click [trust U12]', async () => {
     const { page } = await open(code, '/activate');
     await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });
     await page.locator('#code').fill('OLDONE');
@@ -125,7 +128,7 @@ describe.each(flavours)('an activation at %s', (code) => {
     expect(calls.filter(({ path }) => path.endsWith('/activation/OLDONE'))).toHaveLength(1);
   });
 
-  it('of whoever is signed in links at once [ACT-27]', async () => {
+  it('links the code immediately when the user is signed in [ACT-27]', async () => {
     const { page } = await logIn(code, newcomer);
     await page.locator('.empty a').click();
     await page.waitForURL('**/activate');
@@ -136,7 +139,7 @@ describe.each(flavours)('an activation at %s', (code) => {
     expect(await page.locator('a.claim').count()).toBe(1);
   });
 
-  it('that was not finished is offered over the claims, resumed or given up [ACT-18 ACT-19 ACT-20]', async () => {
+  it('offers to resume or cancel an unfinished activation on the claims screen [ACT-18 ACT-19 ACT-20]', async () => {
     const { page } = await logIn(code, newcomer);
     await keepCode(page, code, 'OLDONE');
     expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
@@ -150,7 +153,7 @@ describe.each(flavours)('an activation at %s', (code) => {
     expect(await keptCode(page, code)).toEqual([null, null]);
   });
 
-  it('that cannot be resumed is kept if the network failed, and forgotten if the code will never do [CLM-35]', async () => {
+  it('keeps the code when resuming fails with a server error, and removes an unusable code [CLM-35]', async () => {
     const { page } = await logIn(code, newcomer);
     await keepCode(page, code, 'NOLINK');
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
@@ -164,7 +167,7 @@ describe.each(flavours)('an activation at %s', (code) => {
   });
 });
 
-describe('the claims', () => {
+describe('claims screen', () => {
   it.each([
     ['marlowe', ['Submit VIN', 'Photos needed', 'Estimate in progress', 'Estimate ready'], '3/14/2026'],
     [
@@ -173,7 +176,7 @@ describe('the claims', () => {
       '14. 3. 2026.',
     ],
   ] as const)(
-    'of %s stand in every state, and each leads on [API-GEN-11 CLM-05 CLM-07]',
+    'lists the claims of %s in every state with a link for each claim [API-GEN-11 CLM-05 CLM-07]',
     async (code, words, date) => {
       const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
       expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(words));
@@ -186,7 +189,7 @@ describe('the claims', () => {
     },
   );
 
-  it('are walked by the keyboard, and the claim that was chosen is named in the menu [CLM-23]', async () => {
+  it('opens a claim by keyboard and shows the number of the open claim in the menu [CLM-23]', async () => {
     const { page } = await logIn('marlowe');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.keyboard.press('Tab');
@@ -197,7 +200,7 @@ describe('the claims', () => {
     expect(await page.locator('dialog .menu-claim b').innerText()).toBe(chosen.slice(1));
   });
 
-  it('that do not load are not found, and come at another try [CLM-09 UI-12]', async () => {
+  it('shows an error when the claims fail to load, and loads the claims on retry [CLM-09 UI-12]', async () => {
     const { page } = await logIn('vidra');
     await sandbox.breakCalls({ path: '/vidra/customer/v1/exposures', kind: 'status', status: 503 });
     await page.reload();
@@ -210,13 +213,13 @@ describe('the claims', () => {
     await page.locator('a.claim').first().waitFor();
   });
 
-  it('are a drawing and one way on for somebody without any [CLM-34]', async () => {
+  it('shows an illustration to a user without claims [CLM-34]', async () => {
     const { page } = await logIn('larkfield', newcomer);
     expect(await page.locator('.empty .art').isVisible()).toBe(true);
     await expectSound(page, 'empty');
   });
 
-  it('have a menu of one row beside their number, on the narrowest screen that shows it [CLM-23 CLM-32]', async () => {
+  it('shows the menu and the claim number in one row on the narrowest screen with a navigation bar [CLM-23 CLM-32]', async () => {
     const { page } = await logIn('larkfield', sam, { viewport: { width: 1024, height: 768 } });
     await page.goto('/app/larkfield/4102/photos');
     await page.locator('.bar-nav .menu-claim').waitFor();
@@ -226,7 +229,7 @@ describe('the claims', () => {
     expect([tops.length, new Set(tops).size]).toEqual([6, 1]);
   });
 
-  it('are loaded anew with the page where they are asked for again [CLM-29]', async () => {
+  it('reloads the page when the user selects the claims link again [CLM-29]', async () => {
     const { page } = await logIn('marlowe', sam, { viewport: { width: 1280, height: 800 } });
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.locator('.bar-nav a[href$="/claims"]').click();
@@ -235,7 +238,7 @@ describe('the claims', () => {
   });
 });
 
-it('what is said in passing leaves the links of a wide bar in sight and in reach', async () => {
+it('shows a toast below the links of the wide navigation bar', async () => {
   const { page } = await logIn('marlowe', sam, { viewport: { width: 1280, height: 800 } });
   await page.locator('.bar-nav a[href$="/notificationPreferences"]').click();
   await page.locator('button[type=submit]').click();
@@ -244,8 +247,8 @@ it('what is said in passing leaves the links of a wide bar in sight and in reach
   expect(toast?.y).toBeGreaterThanOrEqual((links?.y ?? Infinity) + (links?.height ?? 0));
 });
 
-describe.each(['marlowe', 'larkfield'] as const)('the preferences of %s', (code) => {
-  it('are saved, found again, and lead back [NOT-08 NOT-09]', async () => {
+describe.each(['marlowe', 'larkfield'] as const)('notification preferences of %s', (code) => {
+  it('saves the preferences, shows the saved values after a reload, and leads back to the claims [NOT-08 NOT-09]', async () => {
     const { page, consoleErrors, cspViolations } = await logIn(code);
     await page.locator('.menu-btn').click();
     await page.getByRole('dialog').locator('a[href$="/notificationPreferences"]').click();
@@ -271,7 +274,7 @@ describe.each(['marlowe', 'larkfield'] as const)('the preferences of %s', (code)
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('say what is against an address, of ours and of the server’s [VAL-10 VAL-11 ERR-16]', async () => {
+  it('shows client and server errors for an email address [VAL-10 VAL-11 ERR-16]', async () => {
     const { page } = await logIn(code);
     await page.goto(`/app/${code}/notificationPreferences`);
     await page.locator('#by-email').check();
@@ -292,7 +295,7 @@ describe.each(['marlowe', 'larkfield'] as const)('the preferences of %s', (code)
   });
 });
 
-it('the preferences of a carrier without them are not found [ROUTE-45]', async () => {
+it('shows "not found" for the preferences of a carrier without preferences [ROUTE-45]', async () => {
   const { page } = await logIn('vidra');
   await page.goto('/app/vidra/notificationPreferences');
   await page.locator('.msg h1').waitFor();

@@ -8,7 +8,7 @@ import { hashOutput, type ProgramOptions, startProgram } from '../support/progra
 import { keptFolder, writeFiles } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
-/** With letters beyond ASCII, another flavour, another variant. */
+/** The real carriers cover letters beyond ASCII, another flavor and another variant. */
 const real = ['vidra', 'marlowe', 'harbourline'];
 /** Danish sorts aa after z, and Turkish has no dot on the small form of I. */
 const madeUp = ['aab', 'ac'];
@@ -16,7 +16,7 @@ const carriers = [...real, ...madeUp];
 const root = keptFolder();
 const secret = 'Zx9-value-of-the-environment';
 
-/** The same carriers in a folder of their own, laid there in another order. */
+/** Copies the carriers into another folder, in the given order. */
 function layTenants(name: string, codes: readonly string[]): string {
   const tenants = join(root(), name, 'tenants');
   mkdirSync(tenants, { recursive: true });
@@ -41,7 +41,7 @@ function aCarrier(code: string) {
 async function build(name: string, argv: readonly string[], options: ProgramOptions, codes = carriers) {
   const tenants = layTenants(name, codes);
   const out = join(root(), name, 'out');
-  // Each compiles for itself: what another one has compiled would prove nothing.
+  // Each build needs a separate cache. Reusing compiled files would hide a difference.
   const env = { ...options.env, LIVERY_CACHE: join(root(), name, 'cache') };
   const run = startProgram(['build', '--tenants', tenants, '--out', out, ...argv], { ...options, env });
   expect([name, await run.done, run.stderr()]).toEqual([
@@ -52,7 +52,7 @@ async function build(name: string, argv: readonly string[], options: ProgramOpti
   return hashOutput(out);
 }
 
-describe('a build', () => {
+describe('build output', () => {
   let reference: Record<string, string>;
   beforeAll(async () => {
     reference = await build('one', ['--jobs', '1'], {
@@ -65,7 +65,7 @@ describe('a build', () => {
     ['tr_TR.UTF-8', 'Pacific/Apia', '16'],
     ['da_DK.UTF-8', 'America/St_Johns', '3'],
   ])(
-    'gives the same bytes in %s at %s with %s jobs, another umask, folder and order',
+    'is identical in %s at %s with %s jobs, another umask, folder and order',
     async (language, zone, jobs) => {
       const cwd = join(root(), `ein Ordner ž ${language}`);
       mkdirSync(cwd);
@@ -85,7 +85,7 @@ describe('a build', () => {
     60_000,
   );
 
-  it('gives the same bytes a second time over an older output', async () => {
+  it('is identical when a build overwrites an older output', async () => {
     const tenants = layTenants('three', carriers);
     const out = join(root(), 'three/out');
     const words = ['build', '--tenants', tenants, '--out', out];
@@ -98,7 +98,7 @@ describe('a build', () => {
     expect(hashOutput(out)).toEqual(reference);
   }, 60_000);
 
-  it('holds no folder and no environment value of the machine, packed or not', () => {
+  it('contains no folder and no environment value of the machine, also in compressed files', () => {
     const out = join(root(), 'one/out');
     const files = Object.keys(reference).map(
       (path) => [path, unpack(path, readFileSync(join(out, path)))] as const,
@@ -110,7 +110,7 @@ describe('a build', () => {
     expect(found.map(([path]) => path)).toEqual([]);
   });
 
-  it('names in its release exactly the files that are there, in order', () => {
+  it('has only the expected entries in the app folder', () => {
     const out = join(root(), 'one/out');
     expect(readdirSync(join(out, 'production-us/app')).sort()).toEqual(
       [

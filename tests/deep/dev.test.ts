@@ -10,16 +10,16 @@ import { tempFolder } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
 const browser = sharedBrowser();
-/** From a saved file to the screen, at the worst on a busy machine; a change of the app starts a fresh builder. */
+/** Time from a saved file to the screen on a busy machine. A source change restarts the builder. */
 const patience = { timeout: 40_000 };
 
-/** Starts `livery dev` in a checkout of its own, so that its sources can be edited. */
+/** Starts `livery dev` in a copy of the checkout, so that the test can edit its sources. */
 async function startDev(code: string) {
   const root = copyCheckout(tempFolder(), 'link');
   cpSync(join(projectRoot, 'tenants'), join(root, 'tenants'), { recursive: true });
   const run = startProgram(['dev', code, '--port', '0', '--json'], { root, cwd: root });
   onTestFinished(async () => {
-    // Asked, not killed: it takes its child and its output with it.
+    // SIGINT lets the server end its child process and remove its output.
     run.child.kill('SIGINT');
     await run.done;
   });
@@ -34,7 +34,7 @@ async function startDev(code: string) {
 }
 
 describe('livery dev', () => {
-  it('shows a change of words, provider, logo, stylesheet and source, and keeps what was typed', async () => {
+  it('shows changed strings, provider, logo, stylesheet and source, and keeps the typed text', async () => {
     const { run, root, url, edit } = await startDev('vidra');
     const watched = await browser.open({ origin: url });
     const { page } = watched;
@@ -64,7 +64,7 @@ describe('livery dev', () => {
     expect(run.stderr()).not.toMatch(/\n\s+at /);
   }, 240_000);
 
-  it('tells what is wrong on the page without loading it, and goes on when it is mended', async () => {
+  it('shows a build error on the page without a reload, and clears the error when it is fixed', async () => {
     const { run, url, edit } = await startDev('marlowe');
     const { page } = await browser.open({ origin: url });
     await page.goto('/app/marlowe/activate');
@@ -97,7 +97,7 @@ describe('livery dev', () => {
     expect(run.child.exitCode).toBeNull();
   }, 240_000);
 
-  it('ends on Ctrl-C with 130, without a child and without a trace', async () => {
+  it('exits with code 130 on Ctrl-C, without child processes or a stack trace', async () => {
     const { run, start } = await startDev('marlowe');
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('livery-dev-'));
     expect(before.length).toBeGreaterThan(0);

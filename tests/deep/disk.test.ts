@@ -8,11 +8,16 @@ import { findTornParts, readCleanOutput } from '../support/outputState.ts';
 import { hashOutput, programWords, startProgram, watchChild } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** Why file systems cannot be mounted here, or nothing. LIVERY_NO_MOUNT=1 says that this is known and accepted. */
+/**
+ * The reason why file systems cannot be mounted here, or undefined. LIVERY_NO_MOUNT=1 skips the tests that need a
+ * mount.
+ */
 const noMount = findMountProblem();
 const isMountExcused = process.env.LIVERY_NO_MOUNT === '1';
 
-/** A finished build of the older words, clean outputs of both, and carriers that now say something else. */
+/**
+ * Returns tenants with new strings, an output folder built from the old strings, and clean outputs of both versions.
+ */
 async function prepare() {
   const folder = tempFolder();
   chmodSync(folder, 0o755);
@@ -26,7 +31,7 @@ async function prepare() {
   return { folder, tenants, codes, words, clean };
 }
 
-/** Runs a few lines of shell in a place where file systems can be mounted that nobody else sees. */
+/** Runs shell commands in a private mount namespace. */
 async function inOwnMounts(lines: string, cwd: string) {
   const run = watchChild(
     spawn('unshare', ['--mount', '/bin/sh', '-ec', lines], { cwd, stdio: ['ignore', 'pipe', 'pipe'] }),
@@ -39,9 +44,9 @@ const shellWords = (argv: readonly string[]) =>
     .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
     .join(' ');
 
-describe('a disk that cannot take the build', () => {
+describe('build into an output folder that cannot be written', () => {
   it.skipIf(noMount !== undefined && isMountExcused)(
-    'is full at some point: exit 3 and plain words, and what was there is whole',
+    'exits with 3, a short error and an intact output when the disk is full',
     async () => {
       expect(noMount, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
       const { folder, codes, words, clean } = await prepare();
@@ -82,18 +87,21 @@ describe('a disk that cannot take the build', () => {
     },
   );
 
-  it.skipIf(noMount !== undefined && isMountExcused)('is mounted to be read only', async () => {
-    expect(noMount, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
-    const { folder, words, clean } = await prepare();
-    const { exit, stderr } = await inOwnMounts(
-      ['mount --bind older older', 'mount -o remount,ro,bind older', shellWords(words('older'))].join('\n'),
-      folder,
-    );
-    expect([exit, stderr]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
-    expect(hashOutput(join(folder, 'older'))).toEqual(clean[0]?.hashes);
-  });
+  it.skipIf(noMount !== undefined && isMountExcused)(
+    'exits with 3 and leaves the output unchanged on a read-only mount',
+    async () => {
+      expect(noMount, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
+      const { folder, words, clean } = await prepare();
+      const { exit, stderr } = await inOwnMounts(
+        ['mount --bind older older', 'mount -o remount,ro,bind older', shellWords(words('older'))].join('\n'),
+        folder,
+      );
+      expect([exit, stderr]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
+      expect(hashOutput(join(folder, 'older'))).toEqual(clean[0]?.hashes);
+    },
+  );
 
-  it('belongs to somebody else: exit 3, and not a byte is changed', async () => {
+  it('exits with 3 and leaves the output unchanged when another user owns the folder', async () => {
     const { folder, tenants, clean } = await prepare();
     const [program = '', ...rest] = programWords([
       'build',
@@ -103,7 +111,8 @@ describe('a disk that cannot take the build', () => {
       join(folder, 'older'),
     ]);
     const isRoot = process.getuid?.() === 0;
-    // Root may write anywhere; as root, the build runs as nobody. Everybody else takes the right away.
+    // Root can write to any folder, so as root the build runs as user 65534. Otherwise the test makes the folder
+    // read-only.
     if (!isRoot) chmodSync(join(folder, 'older/.livery'), 0o555);
     const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', program, ...rest];
     const run = watchChild(
@@ -119,7 +128,7 @@ describe('a disk that cannot take the build', () => {
     expect(hashOutput(join(folder, 'older'))).toEqual(clean[0]?.hashes);
   });
 
-  it('is a file where the folder should be', async () => {
+  it('exits with 3 when the output path is a file', async () => {
     const { folder, words } = await prepare();
     writeFileSync(join(folder, 'file'), 'x');
     const run = startProgram(words('file'));
@@ -127,10 +136,10 @@ describe('a disk that cannot take the build', () => {
   });
 });
 
-describe('a system with few file handles', () => {
-  // With fewer than 80 the loader of our TypeScript cannot open our own sources, before a line of them has run.
+describe('build with a low limit of file handles', () => {
+  // With fewer than 80 handles, the TypeScript loader fails before any of our code runs.
   it.each([128, 96])(
-    'of %i: the build is done, or says so and leaves what was there whole',
+    'succeeds with %i handles, or exits with 3 and leaves the output intact',
     async (handles) => {
       const { folder, codes, words, clean } = await prepare();
       mkdirSync(join(folder, 'out'));

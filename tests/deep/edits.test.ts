@@ -5,14 +5,14 @@ import { buildCarriers } from '#build/pipeline.ts';
 import { createRandom } from '../support/random.ts';
 import { createWorkspace, optionsFor, readTree, silent, type TenantParts } from '../support/tenants.ts';
 
-/** Of one to three edits each, on top of the output that the last one has left. */
+/** Each sequence makes one to three edits to the output of the previous sequence. */
 const sequences = 100;
 const environment = 'production-us';
 const pool = ['acme', 'brink', 'corvo', 'dune', 'ember'];
 
 type Parts = Required<Pick<TenantParts, 'provider' | 'livery' | 'capabilities' | 'strings'>> & TenantParts;
 
-it('is a clean build after whatever was edited, broken, mended or damaged in between [trust B10]', async () => {
+it('builds the same output as a clean build after random edits, errors and damage [trust B10]', async () => {
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
   const random = createRandom(20261123);
@@ -43,7 +43,7 @@ it('is a clean build after whatever was edited, broken, mended or damaged in bet
     const bytes = readFileSync(file);
     const at = below(bytes.length);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
-    // Not into the bytes that other names of the same file share.
+    // Replaces the file, because writing to it in place would also change its hard links.
     rmSync(file);
     writeFileSync(file, bytes);
   };

@@ -14,7 +14,7 @@ import { readLog } from '../support/supplementPages.ts';
 import { keptFolder } from '../support/tempFolder.ts';
 import { sharedWebkit } from '../support/webkit.ts';
 
-/** English on API v4; Serbian on the customer API. */
+/** quillon is in English on API v4. vidra is in Serbian on the customer API. */
 const codes = ['quillon', 'vidra'] as const;
 const site = builtSite([...codes, 'supplement-desk'], {
   environment: 'development',
@@ -22,7 +22,7 @@ const site = builtSite([...codes, 'supplement-desk'], {
 });
 const network = openNetwork(site);
 const sandbox = sandboxControl(site);
-/** The browser's own bar has no room in a narrower window. */
+/** The browsers cannot make a window with a toolbar narrower than this. */
 const phone = { width: 450, height: 780 };
 const desk = { width: 1300, height: 900 };
 const folder = keptFolder();
@@ -48,23 +48,23 @@ describe.each<[string, () => DrivenPage]>([
   ['WebKit, the engine of every iPhone', sharedWebkit],
   ['Firefox', () => sharedFirefox()],
   ['a Chromium as old as the app is compiled for', sharedOldestChromium],
-])('in %s', (_, share) => {
+])('customer and clerk flows in %s', (_, share) => {
   const page = share();
   beforeEach(async () => {
-    // A page whose session is gone goes to its start, and might do so after the next one has been asked for.
+    // A page whose session ended redirects to the start screen, possibly after the next page was opened.
     await page.open('about:blank');
     await sandbox.reset();
     await page.resize(phone);
   });
 
   const arriveAt = (path: RegExp) => expect.poll(page.address, patience).toMatch(path);
-  /** Nothing hangs over the edge: a phone would move the page sideways. */
+  /** Checks that the page has no horizontal overflow, which would scroll it sideways on a phone. */
   async function expectFit(): Promise<void> {
     const overhang = 'return document.documentElement.scrollWidth - innerWidth';
     expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
   }
 
-  it.each(codes)('a customer of %s comes from the code to a photo that has arrived', async (code) => {
+  it.each(codes)('takes a customer of %s from the activation code to an uploaded photo', async (code) => {
     await page.open(`${site.url}/app/${code}/activate`);
     await page.type('#code', 'TRYabc');
     await page.press('button[type=submit]');
@@ -93,7 +93,7 @@ describe.each<[string, () => DrivenPage]>([
     await expect.poll(async () => (await sandbox.photos()).photos.length, patience).toBe(1);
   });
 
-  it('a photo that was taken in a dead spot is kept through a reload there, and goes once that is left', async () => {
+  it('keeps a photo taken offline through an offline reload, and uploads it when the network returns', async () => {
     const app = `${network.url}/app/quillon`;
     const photos = `${app}/4202/photos`;
     await logIn(page, app, kim);
@@ -113,7 +113,7 @@ describe.each<[string, () => DrivenPage]>([
     await expectFit();
     await page.resize(desk);
     await expectFit();
-    // Above the links there is the row of the logo, and nothing else.
+    // The logo row above the links is the only other content of the bar.
     const rows = 'return ["bar", "bar-nav"].map((name) => document.querySelector("." + name).offsetHeight)';
     const [bar = 0, links = 0] = await page.evaluate<number[]>(rows);
     expect(bar - links).toBeLessThan(70);
@@ -122,7 +122,7 @@ describe.each<[string, () => DrivenPage]>([
     await expect.poll(async () => (await arrivedPhotos()).length, patience).toBe(before + 1);
   });
 
-  it('a clerk brings a file from the claim’s number to the adjuster', async () => {
+  it('takes a clerk from the claim number to a file that arrives at the adjuster', async () => {
     await page.resize(desk);
     await page.open(`${site.url}/app/supplements/create`);
     await page.type('main input', `MM-48211${enterKey}`);
@@ -146,10 +146,10 @@ describe.each<[string, () => DrivenPage]>([
   });
 });
 
-describe('in a Firefox that is to hide who somebody is', () => {
+describe('photo capture in Firefox with fingerprinting protection', () => {
   const page = sharedFirefox({ 'privacy.resistFingerprinting': true });
 
-  it('no noise is taken for a photo: it is said what to allow', async () => {
+  it('rejects a photo that Firefox replaced with noise, and explains which permission to give', async () => {
     await sandbox.reset();
     await page.resize(phone);
     const app = `${site.url}/app/quillon`;

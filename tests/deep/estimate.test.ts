@@ -9,7 +9,7 @@ import { expectSound } from '../support/soundness.ts';
 import { blur, listOperable, walk } from '../support/tabWalk.ts';
 
 const browser = sharedBrowser();
-/** English on API v4, without a survey; Serbian on the customer API, with one. */
+/** marlowe is in English on API v4, without a survey. vidra is in Serbian on the customer API, with a survey. */
 const codes = ['marlowe', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const phone = { width: 360, height: 740 };
@@ -34,7 +34,7 @@ async function logIn(code: string, who = kim, viewport = phone) {
   return watched;
 }
 
-/** From the list, as customers come. */
+/** Opens the estimate from the claims list, as a customer does. */
 async function follow(page: Page, id: string): Promise<void> {
   await page.locator(`a.claim[href$="/${id}/estimate"]`).click();
   await page.locator('.estimate h1').waitFor();
@@ -77,8 +77,8 @@ const words = {
   },
 } as const;
 
-describe.each(codes)('an estimate at %s', (code) => {
-  it('comes after its disclaimer, once, with amount, picture and a document that opens [EST-02 EST-12 EST-14]', async () => {
+describe.each(codes)('estimate at %s', (code) => {
+  it('shows its disclaimer once, then the amount, a preview image and a PDF document [EST-02 EST-12 EST-14]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
     await follow(page, '4301');
     expect(await heading(page)).toBe(words[code].disclaimer);
@@ -111,7 +111,7 @@ describe.each(codes)('an estimate at %s', (code) => {
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('is e-mailed by the keyboard, to a valid address, and again where that failed [EST-22 EST-24 EST-27]', async () => {
+  it('is sent by email with the keyboard, only to a valid address, and again after a failure [EST-22 EST-24 EST-27]', async () => {
     const { page } = await openEstimate(code, '4302');
     await page.locator('.btn--wide').focus();
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ describe.each(codes)('an estimate at %s', (code) => {
     await expectSound(page, 'sent');
   });
 
-  it('without a document has neither link nor e-mail; a picture that is missing is a drawing [EST-30]', async () => {
+  it('hides the document link and the email button without a document, and replaces a missing preview [EST-30]', async () => {
     const { page } = await openEstimate(code, '4305');
     expect(await page.locator('.doc, .btn--wide').count()).toBe(0);
     await page.locator('.back').click();
@@ -148,7 +148,7 @@ describe.each(codes)('an estimate at %s', (code) => {
     await expectSound(page, 'torn');
   });
 
-  it('has a receipt with every photo, which leaves the bar and buttons off the paper', async () => {
+  it('has a receipt with every photo, and hides the bar and the buttons in print', async () => {
     const { page, cspViolations } = await openEstimate(code, '4301');
     await page.locator('.claim-ways a[href*=receipt]').click();
     await page.locator('.receipt h1').waitFor();
@@ -178,7 +178,7 @@ describe.each(codes)('an estimate at %s', (code) => {
     expect(cspViolations).toEqual([]);
   });
 
-  it('that may not be seen yet thanks, and leads to a call, the questions and more photos [EST-06 EST-25 EST-28]', async () => {
+  it('shows a thank-you heading, three links and a way to add photos while it is withheld [EST-06 EST-25 EST-28]', async () => {
     const { page } = await openEstimate(code, '4310');
     expect(await heading(page)).toBe(words[code].pending);
     expect(await page.locator('.claim-ways a').count()).toBe(3);
@@ -187,7 +187,7 @@ describe.each(codes)('an estimate at %s', (code) => {
     await page.waitForURL('**/4310/photos/additional');
   });
 
-  it('of a claim that did not load is not found, and comes at another try [ERR-45 UI-12]', async () => {
+  it('shows an error when the claim fails to load, and loads the estimate on retry [ERR-45 UI-12]', async () => {
     const { page } = await openEstimate(code, '4305');
     await sandbox.breakCalls({ path: words[code].claim, kind: 'status', status: 503 });
     await page.reload();
@@ -199,7 +199,7 @@ describe.each(codes)('an estimate at %s', (code) => {
     await page.locator('.amount').waitFor();
   });
 
-  it('is nothing but the bar while the customer’s own part is to be done [EST-07 EST-29]', async () => {
+  it('shows only the navigation bar while the customer still has steps to do [EST-07 EST-29]', async () => {
     const { page } = await logIn(code, sam);
     for (const id of ['4101', '4102']) {
       const loaded = page.waitForResponse((reply) => reply.url().includes(`/${id}`) && reply.ok());
@@ -211,19 +211,19 @@ describe.each(codes)('an estimate at %s', (code) => {
   });
 });
 
-/** What came of each letter that was asked for. */
+/** Returns the sandbox's log of email requests, with the status of each. */
 async function sentLetters() {
   const calls = await sandbox.calls();
   return calls.filter(({ path }) => /\/(?:email|send_estimate)$/.test(path));
 }
 
-describe('the status of an estimate', () => {
+describe('estimate status timeline', () => {
   it.each([
     ['4306', ['now', 'next', 'next', 'next'], true],
     ['4307', ['done', 'done', 'now', 'next'], false],
     ['4308', ['done', 'now', 'next', 'next', 'next'], false],
     ['4309', ['now', 'next', 'next', 'next'], true],
-  ])('of claim %s stands at %j [EST-18 EST-19 EST-32]', async (id, states, canAdd) => {
+  ])('shows claim %s with the steps %j [EST-18 EST-19 EST-32]', async (id, states, canAdd) => {
     const { page, consoleErrors } = await openEstimate('marlowe', id);
     const shown = await page.locator('.time li').evaluateAll((all) => all.map((li) => li.className));
     expect(shown).toEqual(states);
@@ -233,7 +233,7 @@ describe('the status of an estimate', () => {
     await expectSound(page, id);
   });
 
-  it('is walked by the keyboard, everything in its order and in sight', async () => {
+  it('is reachable by keyboard, with every control in order, marked and uncovered', async () => {
     const { page } = await openEstimate('marlowe', '4306', { width: 1280, height: 800 });
     await blur(page);
     const stops = await walk(page, 'Tab');
@@ -242,7 +242,7 @@ describe('the status of an estimate', () => {
   });
 });
 
-it('a cancelled claim has no estimate to be found [EST-04]', async () => {
+it('shows "claim canceled" instead of an estimate for a canceled claim [EST-04]', async () => {
   const { page } = await logIn('marlowe', sam);
   await page.locator('a.claim[href$="/4112/estimate"]').click();
   await page.locator('.msg h1').waitFor();

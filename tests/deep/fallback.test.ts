@@ -12,7 +12,7 @@ import { builtSite } from '../support/site.ts';
 import { keptFolder } from '../support/tempFolder.ts';
 
 /**
- * Codes that the backend knows and no bundle was built for: one of each flavour, one in Serbian, one with the footer.
+ * Codes that exist in the backend but have no built bundle: one of each flavor, one in Serbian, one with the footer.
  */
 const guests = ['foxglove', 'pelham', 'vidra', 'harbourline'] as const;
 const flavours = [
@@ -34,7 +34,7 @@ function layGuests(): string {
   return folder;
 }
 
-/** What the console was told, but for the browser's own word on an answer that is no good, and ours. */
+/** Returns the console errors, except for the messages about failed requests that these tests expect. */
 function toldBy({ consoleErrors }: WatchedPage): string[] {
   return consoleErrors.filter(
     (text) => !/^Failed to load resource|^livery tenant: provider did not load/.test(text),
@@ -53,7 +53,7 @@ function deferred(): { readonly promise: Promise<void>; resolve(): void } {
   return { promise, resolve };
 }
 
-/** Answers the call that the provider's name comes with. */
+/** Handles the provider request with the given route handler. */
 async function answer(page: Page, how: (route: Route) => Promise<void>): Promise<void> {
   await page.route(providerCall, how);
 }
@@ -69,7 +69,7 @@ async function expectLost(page: Page, mayRetry: boolean): Promise<void> {
   expect(text).not.toMatch(/foxglove|pelham/i);
 }
 
-describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) => {
+describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
   it.each([360, 1280])(
     'shows its carrier at %i px on every public page [PIPE-17 BRAND-01 BRAND-03]',
     async (width) => {
@@ -93,7 +93,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     },
   );
 
-  it('waits with a bar of 4 px and nothing else, unbranded [BRAND-27 BRAND-28 UI-21]', async () => {
+  it('shows only an unbranded 4 px progress bar while the provider loads [BRAND-27 BRAND-28 UI-21]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     const asked = deferred();
@@ -118,7 +118,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     expectClean(watched);
   });
 
-  it('asks once for its provider, however many of its pages are seen [BRAND-25]', async () => {
+  it('requests the provider once for several pages [BRAND-25]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     let calls = 0;
@@ -134,7 +134,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     expect(calls).toBe(1);
   });
 
-  it('shows its words: empty ones as a space, missing ones as ours, unsafe ones without what is unsafe [BRAND-23 PIPE-42 SEC-11]', async () => {
+  it('shows an empty string as a space, uses our default for a missing string, and removes unsafe markup [BRAND-23 PIPE-42 SEC-11]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     const strings = {
@@ -151,7 +151,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     await page.goto(`/app/${code}/start`);
     await page.locator('a.choice--main').waitFor();
     expect(await page.locator('main h1').evaluate((h1) => h1.textContent)).toBe(' ');
-    // Braces that cannot be filled in leave our own words standing.
+    // A string with unknown placeholders is replaced by our default.
     expect(await page.locator('.lead').innerText()).toMatch(/^A few photos/);
     expect(await page.locator('.choice b').allInnerTexts()).toEqual(['I have an activation code', 'Sign in']);
     expect(await page.locator('.landing-main img[src="x"], .landing-main script').count()).toBe(0);
@@ -169,7 +169,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     expectClean(watched);
   });
 
-  it('lets a hostile provider steer nobody: links, logos and names are held to what is safe [trust T1 T4 T12]', async () => {
+  it('rejects unsafe links, logos and names of a hostile provider [trust T1 T4 T12]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     await respond(page, code, (body) => ({
@@ -195,14 +195,14 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     await page.locator('a.choice--main').waitFor();
     const shown = '<img src=x onerror=alert(1)> Evil';
     expect(await page.title()).toBe(`Start – ${shown}`);
-    // No logo may be shown, so the name stands there.
+    // No logo is safe to show, so the page shows the name instead.
     expect(await page.locator('.plate').innerText()).toBe(shown);
     const links = await page.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
     expect(links.filter((link) => !/^(#main|\/app\/[a-z]+\/\w+|tel:[+\d]+)$/.test(link))).toEqual([]);
     expectClean(watched);
   });
 
-  it('shows a long name in the place of a logo that there is none of, on the narrowest screen [BRAND-37]', async () => {
+  it('shows a long carrier name in place of a missing logo on the narrowest screen [BRAND-37]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 320, height: 740 } });
     const { page } = watched;
     const long = 'Northern Counties Agricultural & General Insurance';
@@ -214,7 +214,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
       await name.waitFor();
       expect(await name.innerText()).toBe(long);
       expect([path, await findOverflow(page)]).toEqual([path, []]);
-      // The plate that it stands on holds all of it.
+      // The name must fit inside its plate.
       const plate = page.locator('.plate, .bar');
       const [outer, inner] = [await plate.boundingBox(), await name.boundingBox()];
       expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(
@@ -260,7 +260,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
       (route) => route.fulfill({ json: { name: 'Foxglove Insurance', client_code: 'other' } }),
     ],
   ])(
-    'is not found, and can be tried again, where the backend %s [ROUTE-28 BRAND-26] [trust U15]',
+    'shows "not found" with a retry button when the backend %s [ROUTE-28 BRAND-26] [trust U15]',
     async (_what, how) => {
       const watched = await browser.open({ origin: site.url });
       const { page } = watched;
@@ -276,7 +276,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
   );
 
   it.each([401, 403, 404, 422])(
-    'is not found for good where the backend says %i [ROUTE-28]',
+    'shows "not found" without a retry button when the backend returns %i [ROUTE-28]',
     async (status) => {
       const watched = await browser.open({ origin: site.url });
       const { page } = watched;
@@ -287,7 +287,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     },
   );
 
-  it('is not found after 12 s of silence, not later [ROUTE-28] [trust U15]', async () => {
+  it('shows "not found" after 12 s without a response, and not earlier [ROUTE-28] [trust U15]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     const asked = deferred();
@@ -302,7 +302,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     expectClean(watched);
   });
 
-  it('is tried again by itself when the network comes back', async () => {
+  it('retries automatically when the network returns', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     await answer(page, (route) => route.abort('internetdisconnected'));
@@ -314,7 +314,7 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
     expectClean(watched);
   });
 
-  it('gives the focus back to who tries again in vain', async () => {
+  it('returns the focus to the retry button after a failed retry', async () => {
     const { page } = await browser.open({ origin: site.url });
     await answer(page, (route) => route.abort());
     await page.goto(`/app/${code}/start`);
@@ -324,8 +324,8 @@ describe.each(flavours)('a code without a bundle, %s', (_flavour, code, name) =>
   });
 });
 
-describe('the environment’s table of codes', () => {
-  it('decides the language of a page that fetches its carrier [BRAND-31 BRAND-24]', async () => {
+describe('table of codes of the environment', () => {
+  it('sets the language of a page that loads its carrier at runtime [BRAND-31 BRAND-24]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     await page.goto('/app/vidra/login');
@@ -337,7 +337,7 @@ describe('the environment’s table of codes', () => {
     expectClean(watched);
   });
 
-  it('shows the footer for the two codes that are configured, whatever the provider says [BRAND-18 BRAND-29]', async () => {
+  it("shows the footer only for the configured codes and ignores the provider's setting [BRAND-18 BRAND-29]", async () => {
     const { page } = await browser.open({ origin: site.url });
     await respond(page, 'harbourline', (body) => ({ ...body, capabilities: {}, show_web_app_footer: false }));
     await page.goto('/app/harbourline/start');
@@ -349,9 +349,9 @@ describe('the environment’s table of codes', () => {
   });
 });
 
-describe('an address that names nobody', () => {
+describe('URL with an unknown or invalid code', () => {
   it.each(['/app/nobody/start', '/app/nobody', '/app/nobody/login?x=1'])(
-    '%s is not found [ROUTE-28]',
+    'shows "not found" for %s [ROUTE-28]',
     async (path) => {
       const watched = await browser.open({ origin: site.url });
       await watched.page.goto(path);
@@ -361,7 +361,7 @@ describe('an address that names nobody', () => {
   );
 
   it.each(['NOBODY', 'con', '-x', '_vice', 'a'.repeat(65)])(
-    'with the code %s is not found, and nobody is asked [PIPE-36]',
+    'shows "not found" for the code %s without a backend request [PIPE-36]',
     async (code) => {
       const watched = await browser.open({ origin: site.url });
       const { page } = watched;
@@ -369,7 +369,7 @@ describe('an address that names nobody', () => {
       page.on('request', (request) => {
         if (request.resourceType() === 'fetch') calls.push(request.url());
       });
-      // As a host would that knows no grammar.
+      // Serves the fallback page for any code, like a host that does not validate codes.
       const body = readFileSync(join(site.root, 'app/_vice/index.html'), 'utf8');
       await page.route(`**/app/${code}/start`, (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto(`/app/${code}/start`);
@@ -380,13 +380,13 @@ describe('an address that names nobody', () => {
   );
 });
 
-describe('a baked bundle beside them', () => {
-  it('asks for no provider, whatever page is opened [PIPE-16]', async () => {
+describe('carrier with a baked bundle', () => {
+  it('requests no provider on any page [PIPE-16]', async () => {
     const { page } = await browser.open({ origin: site.url });
     const calls: string[] = [];
     page.on('request', (request) => {
       const isCall = ['fetch', 'xhr'].includes(request.resourceType());
-      // The rest of the carrier's words is a file of its bundle.
+      // The carrier's lazily loaded strings are a file of its bundle.
       if (isCall && !/\/strings\.[0-9a-f]{16}\.json$/.test(request.url())) calls.push(request.url());
     });
     for (const path of ['/start', '/activate', '/login', '/tos', '/some/route']) {
@@ -397,14 +397,14 @@ describe('a baked bundle beside them', () => {
   });
 });
 
-describe('the page that fetches its carrier', () => {
+describe('page that loads its carrier at runtime', () => {
   it.each([
     ['found', 320, undefined],
     ['found', 1280, undefined],
     ['not reached', 320, (route: Route) => route.abort()],
     ['not reached', 1280, (route: Route) => route.abort()],
     ['not known', 320, (route: Route) => route.fulfill({ status: 404, body: '' })],
-  ] as const)('is accessible with its carrier %s, at %i px', async (_state, width, how) => {
+  ] as const)('is accessible when the carrier is %s, at %i px', async (_state, width, how) => {
     const { page } = await browser.open({ origin: site.url, viewport: { width, height: 740 } });
     if (how) await answer(page, how);
     await page.goto('/app/pelham/start');
@@ -414,7 +414,7 @@ describe('the page that fetches its carrier', () => {
     expect(await findOverflow(page)).toEqual([]);
   });
 
-  it('says what it needs where no script runs', async () => {
+  it('shows a "needs JavaScript" message when scripts are disabled', async () => {
     const { page } = await browser.open({ origin: site.url, javaScriptEnabled: false });
     await page.goto('/app/pelham/start');
     expect(await page.locator('main').innerText()).toContain('This page needs JavaScript.');
@@ -422,14 +422,14 @@ describe('the page that fetches its carrier', () => {
   });
 });
 
-/** Lets the sandbox answer, and changes what it said. */
+/** Changes the sandbox's provider response with the given function. */
 async function respond(page: Page, code: string, change: (body: object) => object): Promise<void> {
   await page.unroute(providerCall);
   await answer(page, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: change((await reply.json()) as object) });
   });
-  // The phones of the vice flavour come by a call of their own.
+  // The vice flavor loads the phone numbers with another request.
   await page.route(`**/${code}/customer/v1/provider`, (route) =>
     route.fulfill({
       json: { phone: 'javascript:alert(1)', formatted_phone: '<b>1</b>', carrier_phone: null },
@@ -437,7 +437,7 @@ async function respond(page: Page, code: string, change: (body: object) => objec
   );
 }
 
-/** The terms document that the page of a language links to. */
+/** Returns the terms document that the fallback page links for a language. */
 function termsOf(language: string): string {
   const page = readFileSync(join(site.root, 'app/_vice/index.html'), 'utf8');
   const data = JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '');

@@ -22,7 +22,7 @@ const build = () => buildCarriers(optionsFor(workspace), silent);
 const inOut = (...path: string[]) => join(workspace.out, ...path);
 const failure = () => build().catch((error: unknown) => error);
 
-/** Lets a test change one JSON file of the output as a forger would. */
+/** Changes one JSON file of the output, as an attacker would. */
 function forge(path: string, change: (value: Record<string, Record<string, unknown>>) => void): void {
   const value = JSON.parse(readFileSync(inOut(path), 'utf8'));
   change(value);
@@ -48,9 +48,9 @@ afterEach(() => {
   workspace.dispose();
 });
 
-describe('a forged release.json', () => {
+describe('build over a forged release.json', () => {
   it.each(['../../victim', '_vice/..', 'acme', ''])(
-    'that names the fallback bundle "%s" is refused before anything is removed',
+    'refuses the fallback bundle name "%s" before removing any file',
     async (folder) => {
       forge('production-us/release.json', ({ fallbacks = {} }) => {
         fallbacks[folder] = fallbacks._vice;
@@ -60,7 +60,7 @@ describe('a forged release.json', () => {
   );
 
   it.each(['/../victim/keep', '/app/_vice/../../x.html', 'https://evil.test/', 7])(
-    'that leads hosts to %s is refused',
+    'refuses %s as the fallback page',
     async (page) => {
       forge('production-us/release.json', (release) => {
         Object.assign(release.fallback as object, { page });
@@ -70,7 +70,7 @@ describe('a forged release.json', () => {
   );
 
   it.each(['../../../victim', '..', '', 'assets', 'a/b'])(
-    'that names the carrier "%s" is refused before anything is removed',
+    'refuses the carrier name "%s" before removing any file',
     async (code) => {
       forge('production-us/release.json', ({ carriers = {} }) => {
         carriers[code] = carriers.acme;
@@ -95,18 +95,18 @@ describe('a forged release.json', () => {
       'sizes that are texts',
       { carriers: { zed: { variant: 'v', key: 'k', bytes: { html: 'x' }, files: {} } } },
     ],
-  ])('with %s is refused without a trace', async (_what, parts) => {
+  ])('fails with a BuildError when release.json has %s', async (_what, parts) => {
     forge('production-us/release.json', (release) => Object.assign(release, parts));
     expect(await failure()).toBeInstanceOf(BuildError);
   });
 });
 
-describe('a forged state', () => {
+describe('build over a forged state file', () => {
   it.each([
     ['files that are nothing', { acme: { files: null } }],
     ['an entry that is nothing', { acme: null }],
     ['assets without files', { '/assets': { files: null } }],
-  ])('with %s only costs time', async (_what, entries) => {
+  ])('rebuilds the same output when the state has %s', async (_what, entries) => {
     forge('.livery/production-us.state.json', (state) => {
       for (const [name, parts] of Object.entries(entries)) {
         if (parts === null) Object.assign(state, { [name]: null });
@@ -121,7 +121,7 @@ describe('a forged state', () => {
     ['a page that release.json knows otherwise', 'start.html'],
     ['the compressed sibling of a page', 'start.html.br'],
     ['a file that release.json does not know', 'added.html'],
-  ])('does not vouch for %s', async (_what, name) => {
+  ])('restores the output after forging %s in both the folder and the state', async (_what, name) => {
     const page = inOut('production-us/app/acme', name);
     rmSync(page, { force: true });
     writeFileSync(page, 'evil');
@@ -134,7 +134,7 @@ describe('a forged state', () => {
   });
 });
 
-describe('an output folder with links in it', () => {
+describe('build into an output folder with symbolic links', () => {
   it.each([
     '.livery',
     '.livery/objects',
@@ -144,7 +144,7 @@ describe('an output folder with links in it', () => {
     'production-us',
     'production-us/app',
     'production-us/app/assets',
-  ])('is refused where %s leads elsewhere', async (path) => {
+  ])('refuses to build when %s is a link to another folder', async (path) => {
     replaceByLink(path);
     expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
     expect(readTree(victim)).toEqual(new Map([['keep', 'precious']]));
@@ -154,7 +154,7 @@ describe('an output folder with links in it', () => {
   it.each([
     ['to a folder', () => victim],
     ['to nothing', () => '/nonexistent'],
-  ])('gets a folder in the place of a carrier that is a link %s', async (_where, target) => {
+  ])('replaces a carrier that is a link %s with a folder', async (_where, target) => {
     rmSync(inOut('production-us/app/acme'), { recursive: true });
     symlinkSync(target(), inOut('production-us/app/acme'));
     await build();
@@ -162,27 +162,27 @@ describe('an output folder with links in it', () => {
   });
 });
 
-describe('an output folder with something else in it', () => {
-  it('does not publish a folder that was put aside by nobody', async () => {
+describe('build into an output folder with unexpected entries', () => {
+  it('does not publish a folder of unknown origin from the aside folder', async () => {
     mkdirSync(inOut('.livery/aside/production-us/evil'), { recursive: true });
     writeFileSync(inOut('.livery/aside/production-us/evil/start.html'), '<script>');
     await build();
     expect(existsSync(inOut('production-us/app/evil'))).toBe(false);
   });
 
-  it('clears a folder away that lies among the assets', async () => {
+  it('removes an unexpected folder from the assets', async () => {
     mkdirSync(inOut('production-us/app/assets/sub/x'), { recursive: true });
     await build();
     expect(readTree(workspace.out)).toEqual(before);
   });
 
-  it('takes over a lock that is a folder', async () => {
+  it('replaces a lock that is a folder', async () => {
     mkdirSync(inOut('.livery/lock'));
     expect((await build()).failed).toEqual([]);
   });
 
   it.each(['production-us/index.html', 'production-us/release.json'])(
-    'tells of a folder where %s belongs, without a trace',
+    'fails with exit code 3 when %s is a folder',
     async (path) => {
       rmSync(inOut(path));
       mkdirSync(inOut(path, 'x'), { recursive: true });
@@ -190,7 +190,7 @@ describe('an output folder with something else in it', () => {
     },
   );
 
-  it('tells of a file where a folder belongs, without a trace', async () => {
+  it('fails with exit code 3 when the environment folder is a file', async () => {
     rmSync(inOut('production-us'), { recursive: true });
     writeFileSync(inOut('production-us'), '');
     expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });

@@ -7,10 +7,10 @@ import { keptFolder } from '../support/tempFolder.ts';
 const folder = keptFolder();
 const tenants = join(projectRoot, 'tenants');
 
-describe('the gallery of a whole carrier', () => {
-  // Both flavours; letters that only Serbian has; a portal of its own.
+describe('gallery of one whole carrier', () => {
+  // Both flavors, Serbian letters, and a carrier with its own supplement portal.
   it.each(['marlowe', 'vidra', 'supplement-desk'])(
-    'of %s has every scene, and not one pixel differs when it is taken again',
+    'captures every scene of %s, and a second capture is pixel-identical',
     async (code) => {
       const take = async (...argv: string[]) => {
         const run = await livery(
@@ -31,8 +31,8 @@ describe('the gallery of a whole carrier', () => {
   );
 });
 
-describe('every page that is no carrier’s', () => {
-  it('is there: portals, codes without a bundle, and what a host shows', async () => {
+describe('gallery of pages without a carrier', () => {
+  it('captures the portal, slim, fallback and site scenes without a failure', async () => {
     const argv = ['gallery', '--only', 'supplement,slim,fallback,site', '--tenants', tenants, '--json'];
     const run = await livery([...argv, '--out', folder()], folder(), process.env);
     const { failed, pictures } = JSON.parse(run.stdout);

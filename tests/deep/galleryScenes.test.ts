@@ -37,8 +37,8 @@ function take(out: string, more: Partial<GalleryOptions> = {}) {
 
 const states = ({ pictures }: Catalogue) => pictures.map(({ change, failure }) => failure ?? change.kind);
 
-describe('a gallery of one carrier', () => {
-  it('holds each scene at each width, is the same when it is taken again, and is looked through from a disk', async () => {
+describe('gallery of selected scenes', () => {
+  it('captures each scene at each width, is the same on a second capture, and can be browsed from disk', async () => {
     const first = await take('first');
     expect(first.catalogue.pictures).toHaveLength(2 * chosen.length);
     expect(states(first.catalogue)).toEqual(Array(2 * chosen.length).fill('unknown'));
@@ -61,7 +61,7 @@ describe('a gallery of one carrier', () => {
     expect([consoleErrors, foreignRequests]).toEqual([[], []]);
   }, 180_000);
 
-  it('tells why a scene could not be reached, and has the others', async () => {
+  it('reports why a scene cannot be reached and captures the other scenes', async () => {
     const some = [broken, ...scenes.filter(({ id }) => id === 'start')];
     const { catalogue } = await take('broken', { scenes: some, widths: [360], patienceMs: 1500 });
     expect(catalogue.pictures.map(({ scene, failure }) => [scene, failure])).toEqual([

@@ -13,12 +13,12 @@ const site = builtSite(['marlowe']);
 const pagePath = (page: string) =>
   page === 'index' ? '/some/route' : page === 'not-found' ? '/no.html' : `/${page}`;
 const policy = /<meta http-equiv="Content-Security-Policy" content="[^"]*">/;
-/** Marks the document, so that what ran can be told. */
+/** Returns a script that records its name on the document, so that the test can see which scripts ran. */
 const run = (name: string) =>
   `document.documentElement.dataset.ran=(document.documentElement.dataset.ran||'')+'${name} '`;
 const ran = (page: Page) => page.evaluate(() => document.documentElement.dataset.ran ?? '');
 
-describe('markup that got past every filter', () => {
+describe('injected markup', () => {
   const markup = [
     `<img src="/none.png" alt="" onerror="${run('error')}">`,
     `<script>${run('script')}</script>`,
@@ -46,7 +46,7 @@ describe('markup that got past every filter', () => {
   };
   const paths = [...pageNames.map((page) => `/app/marlowe${pagePath(page)}`), '/', '/no/such/place'];
 
-  it('runs on no emitted page: the page’s policy stops each attempt', async () => {
+  it('does not run on any built page, because the CSP blocks every attempt', async () => {
     const origin = await serveChanged(site.root, (root) => inject(root, (html) => html));
     const { page, cspViolations } = await browser.open({ origin });
     for (const path of paths) {
@@ -56,7 +56,7 @@ describe('markup that got past every filter', () => {
     }
   });
 
-  it('runs on a page without its policy, so that the proof above can fail', async () => {
+  it('runs on a page without the CSP, as a check of the test above', async () => {
     const origin = await serveChanged(site.root, (root) => inject(root, (html) => html.replace(policy, '')));
     const { page } = await browser.open({ origin });
     for (const path of ['/app/marlowe/start', '/']) {
@@ -64,8 +64,8 @@ describe('markup that got past every filter', () => {
     }
   });
 
-  it('cannot be written into the document by a script of ours either', async () => {
-    // From our own origin, so that only Trusted Types stand in its way.
+  it('does not run when one of our scripts injects it, because Trusted Types block it', async () => {
+    // The script is on our own origin, so that only Trusted Types can block it.
     const planted = (root: string) =>
       writeFileSync(join(root, 'app/assets/0123456789abcdef.js'), run('source'));
     const guarded = await serveChanged(site.root, planted);
@@ -82,7 +82,7 @@ describe('markup that got past every filter', () => {
   });
 });
 
-/** Tries each way by which a script turns text into code, and says which ran. */
+/** Tries every way in which a script can turn text into code, and returns the ways that ran. */
 async function injectByScript(page: Page): Promise<string[]> {
   await page.evaluate((mark) => {
     const code = (name: string) => mark.replace('NAME', name);
@@ -107,18 +107,18 @@ async function injectByScript(page: Page): Promise<string[]> {
         script.src = '/app/assets/0123456789abcdef.js';
         document.body.append(script);
       },
-      // Later, because text may be run as code while the browser works for its debugger.
+      // Runs in a timer, because browsers may allow text as code while they evaluate a call of the debugger.
       () => setTimeout(() => new Function(code('code'))()),
     ];
     for (const way of ways) {
       try {
         way();
       } catch {
-        // Trusted Types refuse by throwing: that is one of the two ways to be stopped.
+        // Trusted Types can block by throwing.
       }
     }
   }, run('NAME'));
-  // What has to be fetched runs in a later turn; this image is asked for after the others.
+  // Fetched scripts run later. Waits for the error of an image requested after them.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -130,14 +130,14 @@ async function injectByScript(page: Page): Promise<string[]> {
   return (await ran(page)).split(' ').filter(Boolean).sort();
 }
 
-describe('a script that was changed on its way', () => {
+describe('script changed in transit', () => {
   const scripts = () => {
     const { entry, preloaded } = scriptsOf(readPage(site.root, 'marlowe', 'activate'));
     return [entry, ...preloaded];
   };
   const asset = (root: string, name: string) => join(root, 'app/assets', name);
 
-  it('is never run, and the page stays with links that work', async () => {
+  it('does not run, and the links on the page still work', async () => {
     expect(scripts().length).toBeGreaterThan(1);
     for (const name of scripts()) {
       const origin = await serveChanged(site.root, (root) =>
@@ -153,7 +153,7 @@ describe('a script that was changed on its way', () => {
     }
   });
 
-  it('is refused for one bit, and the page stays as it was', async () => {
+  it('is blocked for a single changed bit, and the page stays usable', async () => {
     const words = ['data-feature', 'Minified React error'];
     for (const [index, name] of scripts().entries()) {
       const origin = await serveChanged(site.root, (root) =>
@@ -167,7 +167,7 @@ describe('a script that was changed on its way', () => {
     }
   });
 
-  it('runs where the pages name no integrity, so that the proofs above can fail', async () => {
+  it('runs on a page without integrity attributes, as a check of the tests above', async () => {
     for (const name of scripts()) {
       const origin = await serveChanged(site.root, (root) => {
         rewrite(asset(root, name), (text) => `${run('tampered')};${text}`);
@@ -185,8 +185,8 @@ describe('a script that was changed on its way', () => {
   });
 });
 
-describe('a bundle under another client code', () => {
-  it('shows not-found and nothing of its brand [PIPE-35 ROUTE-28]', async () => {
+describe('bundle served under another client code', () => {
+  it('shows "not found" without any branding [PIPE-35 ROUTE-28]', async () => {
     const origin = await serveChanged(site.root, (root) =>
       cpSync(join(root, 'app/marlowe'), join(root, 'app/other'), { recursive: true }),
     );
@@ -206,12 +206,12 @@ describe('a bundle under another client code', () => {
   });
 });
 
-describe('moved addresses', () => {
+describe('moved URLs', () => {
   it.each([
     ['/app/marlowe', '/app/marlowe/start'],
     ['/app/marlowe/', '/app/marlowe/start'],
     ['/app/marlowe?x=1', '/app/marlowe/start?x=1'],
-  ])('lead from %s to %s [ROUTE-03]', async (from, to) => {
+  ])('redirects from %s to %s [ROUTE-03]', async (from, to) => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto(from);
     await expect.poll(() => page.url()).toBe(site.url + to);
@@ -220,7 +220,7 @@ describe('moved addresses', () => {
 
   const queries = ['?x=1&y=%2F', '?code=AB12&z=a+b%20c%2B', '?%F0%9F%9A%97=&&a=b=c', '?next=//evil.test', ''];
 
-  it('lead from /apps to /activate with the query byte for byte, by the host [ROUTE-02 ROUTE-38]', async () => {
+  it('redirects on the host from /apps to /activate with an unchanged query [ROUTE-02 ROUTE-38]', async () => {
     const { page } = await browser.open({ origin: site.url });
     for (const query of queries) {
       await page.goto(`/app/marlowe/apps${query}`);
@@ -228,7 +228,7 @@ describe('moved addresses', () => {
     }
   });
 
-  it('do so on a host that knows no redirects too, by the app [ROUTE-02 ROUTE-38]', async () => {
+  it('redirects in the app from /apps to /activate when the host has no redirects [ROUTE-02 ROUTE-38]', async () => {
     const { page, consoleErrors } = await browser.open({ origin: site.url });
     await shellForAll(page);
     for (const query of queries) {
@@ -240,11 +240,11 @@ describe('moved addresses', () => {
   });
 });
 
-describe('a hostile address', () => {
+describe('hostile URL', () => {
   it.each([
     ['as we configure it', async () => undefined],
     ['that sends every address to the app', shellForAll],
-  ] as const)('never leaves the origin of a host %s', async (_host, prepare) => {
+  ] as const)('stays on the origin of a host %s', async (_host, prepare) => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(40);
     const { page, foreignRequests } = await browser.open({ origin: site.url });
     const dialogs: string[] = [];
@@ -264,7 +264,7 @@ describe('a hostile address', () => {
   });
 });
 
-/** Answers every document with the carrier's shell page, as a host does that only knows a fallback. */
+/** Serves the carrier's shell page for every document, like a host with only a fallback route. */
 async function shellForAll(page: Page): Promise<void> {
   const body = readPage(site.root, 'marlowe', 'index');
   await page.route(
@@ -276,7 +276,7 @@ async function shellForAll(page: Page): Promise<void> {
   );
 }
 
-/** Changes one bit inside a text that the script holds, so that it stays a script. */
+/** Flips one bit inside a string of the script, so that the script stays valid. */
 function flipBit(path: string, inside: string): void {
   const bytes = readFileSync(path);
   const at = bytes.lastIndexOf(inside);

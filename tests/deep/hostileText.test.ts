@@ -12,7 +12,7 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Names are text of up to 80 characters: whatever stands in them is shown as it stands. */
+/** Carrier names are plain text of up to 80 characters. */
 const allNames = [
   ...['</script><script>alert(1)</script>', '<!--', '--><img src=x onerror=alert(1)>', '<!--<script>'],
   ...['"><img src=x onerror=alert(1)>', "' onmouseover='alert(1)", '</title><script>alert(1)</script>'],
@@ -34,17 +34,20 @@ const allNames = [
     .filter((_, index) => index % 12 === 0),
 ];
 
-/** Written out here, not taken from the schema: names with these are refused, since nobody sees what they do. */
+/**
+ * Characters that a carrier name must not contain. Not taken from the schema, so that the test does not repeat a schema
+ * error.
+ */
 const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const isShown = (name: string) => !unseen.test(name.trim()) && /[^\s\p{Cf}]/u.test(name);
 const names = allNames.filter(isShown);
 const misleading = allNames.filter((name) => !isShown(name));
 
-/** Keys that take no value, so that any text may stand there. */
+/** Display strings without placeholders, so that any text is a valid value. */
 const keys = [...flattenCatalogue(publicBase)].filter(([, text]) => !text.includes('{')).map(([key]) => key);
-// A brace is a placeholder and judged by the strings check; there its own tests prove it.
+// Excludes braces, because they start placeholders. The tests of the strings check cover placeholders.
 const wordy = hostileInputs.filter((text) => text.trim() !== '' && !/[{}]/.test(text));
-/** Words may break lines, and hold no other such sign. */
+/** Display strings may contain line breaks, but no other control or direction character. */
 const isSteered = (text: string) => unseen.test(text.replace(/[\t\n\r\u2028\u2029]/g, ''));
 const texts = wordy.filter((text) => !isSteered(text));
 const steered = wordy.filter(isSteered);
@@ -70,15 +73,15 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => workspace.dispose());
 
-describe('a carrier’s hostile text', () => {
-  it('is built, not refused: it is text', () => {
+describe('hostile text of a carrier', () => {
+  it('is accepted in names and display strings that contain no forbidden characters', () => {
     const refused = report.failed.filter(({ code }) => !/^(?:unseen|steered)-/.test(code));
     expect(refused).toEqual([]);
     expect(names.length).toBeGreaterThan(40);
     expect(batches.length).toBeGreaterThan(5);
   });
 
-  it('is refused as a name where it steers or shows nothing', () => {
+  it('is refused as a carrier name when it contains control characters or no visible character', () => {
     const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
     expect(refused.filter((text) => text.startsWith('unseen'))).toEqual(
       misleading.map((_, index) => `unseen-${index} name`).sort(),
@@ -86,7 +89,7 @@ describe('a carrier’s hostile text', () => {
     expect(misleading.length).toBeGreaterThan(3);
   });
 
-  it('is refused among words where it steers what stands beside it', () => {
+  it('is refused as a display string when it contains control or direction characters', () => {
     const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
     expect(refused.filter((text) => text.startsWith('steered'))).toEqual(
       steered.map((_, index) => `steered-${index} ${keys[0]}`).sort(),
@@ -94,7 +97,7 @@ describe('a carrier’s hostile text', () => {
     expect(steered.length).toBeGreaterThan(3);
   });
 
-  it('as a name leaves the elements and attributes of every page as they are', () => {
+  it('leaves the elements and attributes of every page unchanged when it is a carrier name', () => {
     for (const page of pageNames) {
       const benign = outline(parsePage('benign', page));
       for (const [index, name] of names.entries()) {
@@ -104,19 +107,19 @@ describe('a carrier’s hostile text', () => {
     }
   });
 
-  it('as a name is shown as it stands, and read back as it stands', () => {
+  it("appears unchanged in the page data and the logo's alt text when it is a carrier name", () => {
     for (const [index, name] of names.entries()) {
       const tree = parsePage(nameCode(index), 'start');
       const data = JSON.parse(textOf(find(tree, 'script', 'livery-data'))) as PageData;
       expect(data.tenant.name).toBe(name.trim());
       const image = find(tree, 'img');
-      // A parser drops what HTML cannot hold at all.
+      // The HTML parser replaces null characters with U+FFFD.
       const shown = name.trim().replaceAll('\u0000', '\ufffd');
       expect(image.attrs.find((attribute) => attribute.name === 'alt')?.value).toBe(shown);
     }
   });
 
-  it('as display strings adds br and safe links to a page, and nothing else', () => {
+  it('adds only line breaks and safe links to a page when it is a display string', () => {
     for (const page of pageNames) {
       const benign = parsePage('benign', page);
       const frame = outline(benign, true);
@@ -137,7 +140,10 @@ function parsePage(code: string, page: string): DefaultTreeAdapterTypes.Document
   return parse(html, { scriptingEnabled: false });
 }
 
-/** Elements by depth with the names of their attributes; without links and line breaks where a string may add them. */
+/**
+ * Returns the elements by depth with their attribute names, optionally without the links and line breaks that a string
+ * may add.
+ */
 function outline(root: Node, isWithoutMarkup = false): string[] {
   const lines: string[] = [];
   const visit = (node: Node, depth: number) => {
@@ -156,7 +162,7 @@ function outline(root: Node, isWithoutMarkup = false): string[] {
   return lines;
 }
 
-/** Of each link: the names of its attributes but those that we add ourselves, with its address, the code left out. */
+/** Returns the attribute names and the URL of each link, without `rel`, which we add, and without the carrier code. */
 function linkShapes(root: Node): string[] {
   return elements(root, 'a').map((link) => {
     const shown = link.attrs.filter(({ name }) => name !== 'rel');

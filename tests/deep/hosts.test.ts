@@ -24,7 +24,7 @@ const site = builtSite(codes);
 const folder = keptFolder();
 const browser = sharedBrowser();
 
-/** A copy of what was built, with what only some environments have. */
+/** A copy of the built output, plus files that only some environments have. */
 let root = '';
 let release: Release;
 
@@ -41,7 +41,7 @@ beforeAll(() => {
   };
 });
 
-/** What was built, published into a folder that a host serves. */
+/** Publishes the built output into a folder that a host serves. */
 beforeAll(async () => {
   const cwd = folder();
   const from = ['--out', dirname(site.root), '--tenants', join(projectRoot, 'tenants')];
@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect([exit, stderr]).toEqual([0, expect.any(String)]);
 });
 
-describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by livery', (name) => {
+describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated configuration', (name) => {
   let host: WebHost;
   beforeAll(async () => {
     host = await startWebHost(name, root, release);
@@ -59,7 +59,7 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
   afterAll(() => host?.stop());
 
   it.each([undefined, 'br', 'gzip'] as const)(
-    'answers every path as the rules do, when it is asked for %s [PIPE-22 PIPE-35]',
+    'answers every path by the hosting rules for Accept-Encoding %s [PIPE-22 PIPE-35]',
     async (encoding) => {
       const headers = encoding && { 'Accept-Encoding': encoding };
       const paths = hostPaths(root, codes);
@@ -67,13 +67,13 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
       const wrong: unknown[] = [];
       for (const path of paths) {
         const answer = await askHost(host.port, path, { ...(headers && { headers }) });
-        // What is no request at all is refused before any rule: by Go without a page of ours.
+        // Go rejects a malformed request before Caddy applies any rule, so the response has no page.
         if (name === 'caddy' && answer.status === 400 && answer.body.length < 100) {
           expect([path, ruledAnswer(root, release, path).status]).toEqual([path, 404]);
           continue;
         }
         const got = ruledPart(answer);
-        // nginx refuses some before it has read what encodings are taken.
+        // nginx rejects some requests before it reads Accept-Encoding.
         const isPlain = isRefused(path) && !('content-encoding' in answer.headers);
         const ruled = ruledAnswer(root, release, path, { ...(encoding && !isPlain && { encoding }) });
         if (!isEqual(got, ruled)) wrong.push({ path, got, ruled });
@@ -88,9 +88,9 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
     ['*;q=0', undefined],
     ['BR', 'br'],
     ['brotli, x-gzip', undefined],
-    // Caddy goes by weight.
+    // Caddy prefers the encoding with the highest weight.
     ['gzip;q=1.0, br;q=0.5', 'br', 'gzip'],
-  ])('understands Accept-Encoding: %s', async (accepted, usual, caddys = usual) => {
+  ])('negotiates the content encoding for "Accept-Encoding: %s"', async (accepted, usual, caddys = usual) => {
     const encoding = name === 'caddy' ? caddys : usual;
     const path = '/app/marlowe/start';
     const answer = await askHost(host.port, path, { headers: { 'Accept-Encoding': accepted } });
@@ -98,7 +98,7 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
   });
 
   it.each([insurer, `${insurer}:8443`, insurer.toUpperCase(), `${insurer}.evil.example`, `x.${insurer}`])(
-    'shows %s the portal that is its own [ROUTE-35 ROUTE-46]',
+    'serves the supplement portal by hostname for %s [ROUTE-35 ROUTE-46]',
     async (given) => {
       const path = '/app/supplements/create';
       const answer = await askHost(host.port, path, { hostname: given });
@@ -107,7 +107,7 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('refuses %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s with 405', async (method) => {
     const answer = await askHost(host.port, '/app/marlowe/start', { method });
     expect(answer.status).toBe(405);
     for (const [header, value] of Object.entries(refusedMethodHeaders)) {
@@ -115,7 +115,7 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
     }
   });
 
-  it('answers again with 304, and says neither its version nor keeps a fault', async () => {
+  it('answers 304 to a matching ETag and hides its version', async () => {
     const first = await askHost(host.port, '/app/marlowe/start');
     const tag = first.headers.etag ?? '';
     const again = await askHost(host.port, '/app/marlowe/start', { headers: { 'If-None-Match': tag } });
@@ -126,14 +126,14 @@ describe.each<HostName>(['nginx', 'caddy'])('a real %s that is configured by liv
     expect(first.headers.server ?? name).toBe(name);
   });
 
-  it('serves a published folder as verify wants it, to the last byte and header [trust T23]', async () => {
+  it('serves a published folder that passes "livery verify" [trust T23]', async () => {
     const www = await startWebHost(name, join(folder(), 'www'), release);
     onTestFinished(() => www.stop());
     const { exit, stderr } = await livery(['verify', '--at', www.url, '--key', 'release.pem.pub'], folder());
     expect([exit, stderr]).toEqual([0, expect.any(String)]);
   });
 
-  it('serves a visitor from the landing page to a carrier’s app, with nothing on the console', async () => {
+  it('serves the landing page, the redirects and the app without console errors', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await browser.open({ origin: host.url });
     await page.goto('/app/marlowe');
     await page.locator('.landing').waitFor();

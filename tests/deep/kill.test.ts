@@ -9,8 +9,8 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const rounds = 50;
 
-describe('a build that is killed', () => {
-  it('leaves every carrier absent or whole, and the next one needs no help [PIPE-37]', async () => {
+describe('killed build', () => {
+  it('leaves every carrier absent or complete, and the next build succeeds [PIPE-37]', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = layFleet(tenants);
@@ -34,7 +34,7 @@ describe('a build that is killed', () => {
       rmSync(out, { recursive: true, force: true });
       if (!isFresh) cpSync(join(folder, 'older'), out, { recursive: true });
       const run = build('out', round % 2 === 0 ? 1 : 16);
-      // The first third of a build is the start of the program, where nothing can be torn.
+      // Kills in the last two thirds. During the first third the program only starts and writes no output.
       const afterMs = wholeMs * (0.3 + 0.7 * random());
       const timer = setTimeout(() => run.child.kill('SIGKILL'), afterMs);
       const ended = await run.done;
@@ -56,8 +56,8 @@ describe('a build that is killed', () => {
   });
 });
 
-describe('a merge that is killed', () => {
-  it('leaves every carrier absent or whole, and the next one needs no help [trust B2]', async () => {
+describe('killed merge', () => {
+  it('leaves every carrier absent or complete, and the next merge succeeds [trust B2]', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = layFleet(tenants);
@@ -82,7 +82,7 @@ describe('a merge that is killed', () => {
       rmSync(at('out'), { recursive: true, force: true });
       if (round % 3 < 2) cpSync(at('older'), at('out'), { recursive: true });
       const killed = merge();
-      // A merge is over soon after the program is there, so half of the kills wait for its first word.
+      // A merge ends soon after the program starts, so half of the kills wait for its first output.
       if (round % 2 === 0)
         await expect.poll(killed.stderr, { interval: 1, timeout: 60_000 }).toContain('merged');
       const afterMs = round % 2 === 0 ? 30 * random() : wholeMs * (0.5 + 0.5 * random());
@@ -100,7 +100,7 @@ describe('a merge that is killed', () => {
     expect(midway, 'rounds that were killed between two carriers').toBeGreaterThan(3);
   });
 
-  it('is one of two at once: one does all of it, the other says who is in its way and exits 4', async () => {
+  it('completes one of two concurrent merges, and the other exits with 4 and names the lock holder', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     layFleet(tenants);
@@ -125,8 +125,8 @@ function leftAside(out: string): string[] {
   return existsSync(aside) ? readdirSync(aside) : [];
 }
 
-describe('two builds at once', () => {
-  it('of one output: one does all of it, the other says who is in its way and exits 4', async () => {
+describe('concurrent builds', () => {
+  it('complete one of two builds into one output folder, and the other exits with 4 and names the lock holder', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = layFleet(tenants);
@@ -149,7 +149,7 @@ describe('two builds at once', () => {
     }
   });
 
-  it('of two outputs do not know of each other', async () => {
+  it('run independently in two output folders', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     layFleet(tenants);
@@ -160,7 +160,7 @@ describe('two builds at once', () => {
     expect(hashOutput(join(folder, 'one'))).toEqual(hashOutput(join(folder, 'two')));
   });
 
-  it('take over the lock of one that was killed', async () => {
+  it('take over the lock of a killed build', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     layFleet(tenants);

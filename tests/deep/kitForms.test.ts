@@ -6,7 +6,7 @@ import { findOverflow, listTargets, spaceText, zoomText } from '../support/layou
 import { findViolations } from '../support/soundness.ts';
 
 const sections = ['FormsSection', 'ChoicesSection', 'FilesSection'] as const;
-/** Not each brand in each scheme: the build measures every pair of colours of every carrier. */
+/** A few combinations are enough, because the build measures the contrast of every color pair of every carrier. */
 const grounds = [
   ['blue', 'light'],
   ['pale', 'dark'],
@@ -23,8 +23,8 @@ async function open(section: KitSection, options: object = {}): Promise<Page> {
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-describe('the form controls', () => {
-  it.each(sections)('%s has nothing that axe finds, on grounds light and dark [trust A1]', async (name) => {
+describe('form controls', () => {
+  it.each(sections)('pass axe in %s with light and dark backgrounds [trust A1]', async (name) => {
     for (const [brand, colorScheme] of grounds) {
       const page = await open({ name, brand }, { colorScheme });
       expect([brand, await findViolations(page)]).toEqual([brand, []]);
@@ -32,29 +32,32 @@ describe('the form controls', () => {
     }
   });
 
-  it.each(sections)('%s fits 320 px, twice the text and wide letter spacing [trust A5]', async (name) => {
-    const page = await open({ name }, { viewport: { width: 320, height: 640 } });
-    // A file's name gives way in its middle and stands whole in its title; a bar is moved out of its track; a text box
-    // scrolls; `vh` is for ears.
-    const meant = /^(span\. is cut|i\. leaves|div\.progress|textarea\.|\w+\.vh is cut)/;
-    const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
-    expect(await cut()).toEqual([]);
-    await spaceText(page);
-    expect(await cut()).toEqual([]);
-    await zoomText(page, '200%');
-    await page.setViewportSize({ width: 640, height: 640 });
-    expect(await cut()).toEqual([]);
-  });
+  it.each(sections)(
+    'fit in %s at 320 px, with double text size and with wide letter spacing [trust A5]',
+    async (name) => {
+      const page = await open({ name }, { viewport: { width: 320, height: 640 } });
+      // Intended overflow: file names are shortened in the middle (with the full name in the title), a progress bar moves
+      // outside its track, a text area scrolls, and `vh` is visually hidden text.
+      const meant = /^(span\. is cut|i\. leaves|div\.progress|textarea\.|\w+\.vh is cut)/;
+      const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
+      expect(await cut()).toEqual([]);
+      await spaceText(page);
+      expect(await cut()).toEqual([]);
+      await zoomText(page, '200%');
+      await page.setViewportSize({ width: 640, height: 640 });
+      expect(await cut()).toEqual([]);
+    },
+  );
 
-  it.each(sections)('%s has targets of 24 px and more [trust A6]', async (name) => {
+  it.each(sections)('have targets of at least 24 px in %s [trust A6]', async (name) => {
     const page = await open({ name }, { viewport: { width: 360, height: 640 } });
     const small = (await listTargets(page)).filter(({ size }) => size < 24);
     expect(small).toEqual([]);
   });
 
-  it.each(sections)('%s shows the focus on everything that takes it [trust A3]', async (name) => {
+  it.each(sections)('show a focus ring in %s on every focusable control [trust A3]', async (name) => {
     const page = await open({ name });
-    // From here on the browser shows the focus as for a keyboard, wherever it is put.
+    // After a key press, the browser shows the focus ring for programmatic focus too.
     await page.keyboard.press('Tab');
     const unmarked = await page.evaluate(() => {
       const selector = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
@@ -62,7 +65,7 @@ describe('the form controls', () => {
         control.checkVisibility(),
       );
       const signOf = (control: HTMLElement) => {
-        // What is seen through wears its focus on the part that is seen.
+        // The focus ring of a transparent control is on its visible sibling.
         const isUnseen = getComputedStyle(control).opacity === '0';
         const style = getComputedStyle((isUnseen && control.nextElementSibling) || control);
         return [style.boxShadow, style.outlineStyle].join();
@@ -81,15 +84,20 @@ describe('the form controls', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it.each(sections)('%s stands still under reduced motion, and moves without [trust A9]', async (name) => {
-    const moving = (page: Page) =>
-      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-    expect(await moving(await open({ name }, { reducedMotion: 'reduce' }))).toBe(0);
-    expect(await moving(await open({ name }))).toBeGreaterThan(0);
-  });
+  it.each(sections)(
+    'have animations in %s only without the reduced-motion preference [trust A9]',
+    async (name) => {
+      const moving = (page: Page) =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        );
+      expect(await moving(await open({ name }, { reducedMotion: 'reduce' }))).toBe(0);
+      expect(await moving(await open({ name }))).toBeGreaterThan(0);
+    },
+  );
 });
 
-describe('the keys of a select with search', () => {
+describe('searchable select', () => {
   const search = async () => {
     const page = await open({ name: 'ChoicesSection' });
     const field = page.locator('#combo');
@@ -97,7 +105,7 @@ describe('the keys of a select with search', () => {
     return { page, field, active };
   };
 
-  it('type, move, choose and leave', async () => {
+  it('filters, moves, selects and leaves by keyboard', async () => {
     const { page, field, active } = await search();
     await field.focus();
     await field.fill('new');
@@ -117,7 +125,7 @@ describe('the keys of a select with search', () => {
     expect(await focusedId(page)).toBe('combo-error');
   });
 
-  it('take the marked option along on Tab, and close by Escape before they clear by it', async () => {
+  it('selects the active option on Tab, and Escape closes the list before it clears the text', async () => {
     const { page, field } = await search();
     await field.fill('verm');
     await page.getByRole('option', { name: 'Vermont' }).waitFor();
@@ -134,7 +142,7 @@ describe('the keys of a select with search', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  it('bring the marked option into view, with axe content on the open list', async () => {
+  it('passes axe with an open list and scrolls the active option into view', async () => {
     const { page, field } = await search();
     await field.click();
     await page.getByRole('option').first().waitFor();
@@ -148,7 +156,7 @@ describe('the keys of a select with search', () => {
     expect(inView).toBe(true);
   });
 
-  it('reach the retry of a failed lookup, and come back to the field', async () => {
+  it('lets Tab reach the retry button of a failed lookup, and returns the focus to the field', async () => {
     const { page } = await search();
     const field = page.locator('#combo-fails');
     await field.fill('wharf');
@@ -161,7 +169,7 @@ describe('the keys of a select with search', () => {
     expect(await focusedId(page)).toBe('combo-fails');
   });
 
-  it('are not needed: a finger opens, chooses and clears', async () => {
+  it('opens, selects and clears by touch', async () => {
     const page = await open(
       { name: 'ChoicesSection' },
       { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
@@ -176,8 +184,8 @@ describe('the keys of a select with search', () => {
   });
 });
 
-describe('the keys of native controls', () => {
-  it('move along the scale, and show where they are', async () => {
+describe('native controls', () => {
+  it('moves the scale selection with the arrow keys and shows a focus ring', async () => {
     const page = await open({ name: 'ChoicesSection' });
     const face = page.locator('.tile:has(#scale-9) .tile-face');
     const before = await face.evaluate((element) => getComputedStyle(element).boxShadow);
@@ -187,7 +195,7 @@ describe('the keys of native controls', () => {
     expect(await face.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(before);
   });
 
-  it('choose a country under its short form, which shows the focus', async () => {
+  it('selects a country by typing and shows a focus ring on the short country name', async () => {
     const page = await open({ name: 'FormsSection' });
     const short = page.locator('.field:has(#phone-picker) .unit');
     await page.locator('.field:has(#phone-picker) select').focus();
@@ -196,7 +204,7 @@ describe('the keys of native controls', () => {
     expect(await short.textContent()).toBe('RS +381');
   });
 
-  it('switch a toggle by the space bar', async () => {
+  it('switches a toggle with the space bar', async () => {
     const page = await open({ name: 'ChoicesSection' });
     await page.locator('#toggle').focus();
     await page.keyboard.press('Space');
@@ -204,8 +212,8 @@ describe('the keys of native controls', () => {
   });
 });
 
-describe('the clear button of a phone field', () => {
-  it('is there to be pressed while the field has the focus [ACCT-13]', async () => {
+describe('phone field clear button', () => {
+  it('clears the focused field, keeps the focus in the field, and disappears [ACCT-13]', async () => {
     const page = await open({ name: 'FormsSection' });
     const field = page.locator('#phone-picker');
     await field.click();
@@ -216,8 +224,8 @@ describe('the clear button of a phone field', () => {
   });
 });
 
-describe('the scale on a small screen', () => {
-  it('is a list where that was asked for, and tiles elsewhere [SUR-17]', async () => {
+describe('scale control on a small screen', () => {
+  it('is a select on a phone and tiles on a wide screen when the list option is set [SUR-17]', async () => {
     const page = await open({ name: 'ChoicesSection' }, { viewport: { width: 360, height: 640 } });
     const list = page.locator('.scale--either select');
     const tile = page.locator('.tile:has(#scale-either)');
@@ -227,8 +235,8 @@ describe('the scale on a small screen', () => {
   });
 });
 
-describe('under forced colours', () => {
-  it('what is chosen is told by more than a colour that is taken away', async () => {
+describe('controls in forced colors', () => {
+  it('have a different background when selected', async () => {
     const page = await open({ name: 'ChoicesSection' }, { forcedColors: 'active' });
     const ground = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -12,7 +12,7 @@ const sections = [
   'TableSection',
   'OverlaysSection',
 ] as const;
-/** Two are enough: the build measures every pair of colours of every carrier. */
+/** Two combinations are enough, because the build measures the contrast of every color pair of every carrier. */
 const grounds = [
   ['red', 'light'],
   ['pale', 'dark'],
@@ -30,8 +30,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const dialogs = (page: Page) => page.locator('dialog[open]').count();
 
-describe('the structural parts', () => {
-  it.each(sections)('%s has nothing that axe finds, on grounds light and dark [trust A1]', async (name) => {
+describe('structural components', () => {
+  it.each(sections)('pass axe in %s with light and dark backgrounds [trust A1]', async (name) => {
     for (const [brand, colorScheme] of grounds) {
       const page = await open({ name, brand }, { colorScheme });
       expect([brand, await findViolations(page)]).toEqual([brand, []]);
@@ -39,28 +39,31 @@ describe('the structural parts', () => {
     }
   });
 
-  it.each(sections)('%s fits 320 px, twice the text and wide letter spacing [trust A5]', async (name) => {
-    const page = await open({ name }, { viewport: { width: 320, height: 640 } });
-    // On narrow screens the finished steps of a line are their marks alone, and their names are for ears.
-    const meant = /^(button\. is cut|span\.step-name is cut)/;
-    const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
-    expect(await cut()).toEqual([]);
-    await spaceText(page);
-    expect(await cut()).toEqual([]);
-    await zoomText(page, '200%');
-    expect(await cut()).toEqual([]);
-  });
+  it.each(sections)(
+    'fit in %s at 320 px, with double text size and with wide letter spacing [trust A5]',
+    async (name) => {
+      const page = await open({ name }, { viewport: { width: 320, height: 640 } });
+      // On narrow screens, completed steps show only a check mark. Their names are visually hidden.
+      const meant = /^(button\. is cut|span\.step-name is cut)/;
+      const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
+      expect(await cut()).toEqual([]);
+      await spaceText(page);
+      expect(await cut()).toEqual([]);
+      await zoomText(page, '200%');
+      expect(await cut()).toEqual([]);
+    },
+  );
 
-  it.each(sections)('%s has targets of 24 px and more, and moves nothing [trust A6 A9]', async (name) => {
+  it.each(sections)('have targets of at least 24 px and no animation in %s [trust A6 A9]', async (name) => {
     const page = await open({ name }, { viewport: { width: 360, height: 640 } });
     expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
     expect(await listMotion(page)).toEqual([]);
   });
 });
 
-describe('an icon under forced colours', () => {
+describe('icon in forced colors', () => {
   it.each(['light', 'dark'] as const)(
-    'has the colour of what it stands in, on a %s ground',
+    'uses the text color of its parent in the %s color scheme',
     async (colorScheme) => {
       const page = await open({ name: 'MessagesSection' }, { forcedColors: 'active', colorScheme });
       const own = await page
@@ -77,8 +80,8 @@ describe('an icon under forced colours', () => {
   );
 });
 
-describe('an accordion on paper', () => {
-  it('shows every answer, since none can be opened', async () => {
+describe('accordion in print', () => {
+  it('shows every answer in print, because a printed accordion cannot be opened', async () => {
     const page = await open({ name: 'CardsSection' });
     const closed = page.locator('.acc details:not([open]) .answer').first();
     const isShown = () => closed.evaluate((answer) => answer.checkVisibility() && answer.clientHeight > 16);
@@ -88,8 +91,8 @@ describe('an accordion on paper', () => {
   });
 });
 
-describe('a dialog in a browser', () => {
-  it('keeps the focus in itself and gives it back on Escape, with the page where it was [UI-18]', async () => {
+describe('dialog in a browser', () => {
+  it('traps the focus, and on Escape restores the focus and the scroll position [UI-18]', async () => {
     const page = await open({ name: 'OverlaysSection' }, { viewport: { width: 360, height: 240 } });
     await page.getByRole('button', { name: 'Dialog', exact: true }).focus();
     const before = await page.evaluate(() => scrollY);
@@ -98,7 +101,7 @@ describe('a dialog in a browser', () => {
     for (let presses = 0; presses < 4; presses += 1) {
       await page.keyboard.press('Tab');
       const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
-      // Between the last control and the first, the focus is with the browser's own.
+      // Between the last control and the first, the focus moves to the browser's own controls.
       expect(['dialog', 'body']).toContain(place);
       if (place === 'body') expect(await focused(page)).toBe(await page.locator('body').textContent());
     }
@@ -107,7 +110,7 @@ describe('a dialog in a browser', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-  it('is not left by Escape or a press beside it while it blocks', async () => {
+  it('stays open on Escape and on a press outside while it is blocking', async () => {
     const page = await open({ name: 'OverlaysSection' });
     await press(page, 'Blocking dialog');
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
@@ -117,7 +120,7 @@ describe('a dialog in a browser', () => {
     expect(await dialogs(page)).toBe(0);
   });
 
-  it('is left by a press beside it otherwise', async () => {
+  it('closes on a press outside when it is not blocking', async () => {
     const page = await open({ name: 'OverlaysSection' });
     await press(page, 'Dialog with a field');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
@@ -126,8 +129,8 @@ describe('a dialog in a browser', () => {
   });
 });
 
-describe('the notification stack in a browser', () => {
-  it('stays while the pointer is over it, and goes after 8 seconds without [UI-10]', async () => {
+describe('notification stack in a browser', () => {
+  it('keeps a toast while the pointer is over the toast, and hides the toast after 8 seconds without hover [UI-10]', async () => {
     const { page } = await browser.open({ origin: kitOrigin });
     await page.clock.install();
     await openSection(page, { name: 'OverlaysSection' });

@@ -9,7 +9,7 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** Serbian, whose words are long. */
+/** Serbian has long words. */
 const site = builtSite(['vidra'], { environment: 'development', guests: () => guestsDir });
 const small = { width: 320, height: 640 };
 const rater = { phone: '2025550107', password: 'firelight9' };
@@ -25,7 +25,7 @@ async function open(path: string, who?: typeof sam): Promise<Page> {
   return page;
 }
 
-/** The lines in which those of an element's words stand that are seen. */
+/** Returns the visible text of an element, line by line. */
 const linesOf = (element: Locator) =>
   element.evaluate((one) => {
     const lines = new Map<number, string>();
@@ -43,8 +43,8 @@ const linesOf = (element: Locator) =>
     return [...lines.values()].map((line) => line.trim());
   });
 
-describe('on a small phone with text twice as large', () => {
-  it('the way past the bar is out of sight until it has the focus', async () => {
+describe('small phone with double text size', () => {
+  it('hides the skip link until the link has the focus', async () => {
     const page = await open('/activate');
     const skip = page.locator('.skip');
     const lowerEdge = () => skip.evaluate((one) => one.getBoundingClientRect().bottom);
@@ -53,7 +53,7 @@ describe('on a small phone with text twice as large', () => {
     expect(await lowerEdge()).toBeGreaterThan(0);
   });
 
-  it('a code can be read in whole', async () => {
+  it('shows an entire activation code in its field', async () => {
     const page = await open('/activate');
     await page.fill('#code', 'WMWMWM');
     const overhang = await page
@@ -62,7 +62,7 @@ describe('on a small phone with text twice as large', () => {
     expect(overhang).toBe(0);
   });
 
-  it('what the ends of a scale mean stays within it', async () => {
+  it('keeps the end labels of a scale inside the scale', async () => {
     const page = await open('/4401/feedback', rater);
     const ends = page.locator('.scale-ends');
     await ends.waitFor();
@@ -77,7 +77,7 @@ describe('on a small phone with text twice as large', () => {
     expect([low?.left, high?.right]).toEqual([scale.left, scale.right]);
   });
 
-  it('the words of a button stay clear of its edge', async () => {
+  it('keeps the text of a button inside its padding', async () => {
     const page = await open('/4203/photos', kim);
     await page.locator('.more .btn').first().click();
     const buttons = page.locator('dialog .btn');
@@ -94,7 +94,7 @@ describe('on a small phone with text twice as large', () => {
     expect(overhangs.filter((px) => px > 2)).toEqual([]);
   });
 
-  it('the names of the steps and of a dialog break between syllables', async () => {
+  it('hyphenates step names and dialog headings between syllables', async () => {
     const steps = await open('/4102/photos', sam);
     expect(await linesOf(steps.locator('.steps--across .now .step-name'))).toEqual([
       'Foto\u00ad',

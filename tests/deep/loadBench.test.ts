@@ -13,8 +13,8 @@ import { benchLoad, type LoadResult, type Sample, summarise } from '../bench/loa
 import { renderLoadTable } from '../bench/loadTable.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** Shape and sense alone: no time of a busy machine is held against a limit here. */
-describe('the load bench in one quick round', () => {
+/** Checks only the shape and consistency of the results, because times on a busy machine vary too much for limits. */
+describe('load benchmark with one quick round', () => {
   let folder: string;
   let result: LoadResult;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the load bench in one quick round', () => {
   }, 180_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('hands out every figure of every contender, with the samples that it comes from', () => {
+  it('returns every metric of every contender, with the samples behind it', () => {
     const number = expect.any(Number);
     const times = { fcp: number, lcp: number, press: number, lostMs: number, next: number };
     const tasks = { tbt: number, longest: number };
@@ -43,7 +43,7 @@ describe('the load bench in one quick round', () => {
       expect(value).not.toBeNaN();
   });
 
-  it('counts what travels packed, both screens of it, and no script where there is none', () => {
+  it('counts compressed bytes and both screens, and no scripts for a static page', () => {
     const [ours, still, control, react, preact] = result.rows;
     const [sample] = result.samples.Livery as readonly [Sample];
     const pages = sample.transfers.filter(({ type }) => type === 'Document');
@@ -60,7 +60,7 @@ describe('the load bench in one quick round', () => {
     expect(result.code.ownKB).toBeLessThan(ours?.jsKB ?? Number.NaN);
   });
 
-  it('says of each number to reach whether it is reached', () => {
+  it('shows for each target whether it is reached', () => {
     const table = renderLoadTable(result);
     expect(table).toContain('medians of 1 round, times in ms.');
     expect(table).toMatch(/packages of later screens +none +none reached\n/);
@@ -71,7 +71,7 @@ describe('the load bench in one quick round', () => {
     );
   });
 
-  it('compares each round with the static page of that round', () => {
+  it('compares each round with the static page of the same round', () => {
     const at = (fcp: number): Sample => ({ ...(result.samples.Livery[0] as Sample), fcp });
     const rounds = Object.fromEntries(
       Object.keys(result.samples).map((name) => [name, [at(100), at(200), at(400)]]),
@@ -83,8 +83,8 @@ describe('the load bench in one quick round', () => {
   });
 });
 
-describe('pressing a page', () => {
-  it('tells for how long presses were lost on one whose button comes to life late', async () => {
+describe('press measurement of a page visit', () => {
+  it('measures how long presses are lost on a page whose button becomes active late', async () => {
     const root = tempFolder();
     mkdirSync(join(root, 'app/late'), { recursive: true });
     writeFileSync(
@@ -107,8 +107,8 @@ describe('pressing a page', () => {
   });
 });
 
-describe('the static page', () => {
-  it('is our own without what runs, its links among its own', () => {
+describe('static page contender', () => {
+  it('is our page without scripts, with links to its own pages', () => {
     const page =
       '<link rel="icon" href="/app/a/i.svg"><script>x</script><script type="importmap">{}</script><link rel="modulepreload" href="/m.js"><a class="b" href="/app/a/activate">Go</a><script type="application/json" id="d">{"a":"</p>"}</script>';
     expect(stripScripts(page, 'still')).toBe(
@@ -117,8 +117,8 @@ describe('the static page', () => {
   });
 });
 
-describe('packages that the first screen has no use for', () => {
-  it.each(Object.keys(laterPackages))('%s is found by its text, and not in another', async (name) => {
+describe('packages that the first screen does not need', () => {
+  it.each(Object.keys(laterPackages))('finds %s by its text and no other package', async (name) => {
     const { outputFiles } = await build({
       stdin: { contents: `import * as all from '${name}'; console.log(all);`, resolveDir: projectRoot },
       bundle: true,
