@@ -149,7 +149,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
   });
 });
 
-it('are loaded with the claim’s status steps, each with a code, a title and a description [ENT-23]', async () => {
+it('the standard flavor loads the status steps of a claim with code, title and description [ENT-23]', async () => {
   const statuses = [
     { code: 'submit_vin', title: 'Vehicle', description: 'Which one it is.' },
     { code: 'submit_photos' },
