@@ -150,7 +150,7 @@ describe.each([
     });
 
     it.each([{ ...full, client_code: 'other' }, {}, [], null, '', { name: 5 }, { provider: null }])(
-      'refuses %j as an invalid provider or another client’s provider [trust U20]',
+      'refuses %j as an invalid provider or another carrier’s provider [trust U20]',
       async (body) => {
         const { result } = await load(200, body);
         expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });

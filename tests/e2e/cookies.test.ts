@@ -8,7 +8,7 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** One client in English on API v4 and one in Serbian on the customer API. */
+/** One carrier in English on API v4 and one in Serbian on the customer API. */
 const carriers = [
   ['marlowe', "I've Enabled Cookies"],
   ['vidra', 'Kolačići su uključeni'],

@@ -9,7 +9,7 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** One client in English on API v4 and one in Serbian on the customer API. Both show the survey after the photos. */
+/** One carrier in English on API v4 and one in Serbian on the customer API. Both show the survey after the photos. */
 const codes = ['quillon', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(inkJpeg) };

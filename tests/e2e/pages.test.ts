@@ -7,8 +7,8 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite, pagesOf, readPageData } from '../support/site.ts';
 
 /**
- * A dark blue client on API v4, a pale client with every option on, a red Serbian client with a footer, and a client
- * with a footer and hidden help.
+ * A dark blue carrier on API v4, a pale carrier with every option on, a red Serbian carrier with a footer, and a
+ * carrier with a footer and hidden help.
  */
 const carriers = ['marlowe', 'larkfield', 'vidra', 'harbourline'] as const;
 const sizes = [
@@ -52,7 +52,7 @@ const addresses: readonly Address[] = [
   },
 ];
 
-/** Visits each client at one width, then at the other width. */
+/** Visits each carrier at one width, then at the other width. */
 const visits = [0, 1].flatMap((turn) =>
   carriers.map((code, index) => {
     const viewport = sizes[(turn + index) % 2 === 0 ? 0 : 1];
@@ -60,7 +60,7 @@ const visits = [0, 1].flatMap((turn) =>
   }),
 );
 
-/** Lazily loaded screens fetch the remaining client strings, which are a file of the bundle. */
+/** Lazily loaded screens fetch the remaining carrier strings, which are a file of the bundle. */
 const isOwnWords = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.json$/.test(url);
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
@@ -105,7 +105,7 @@ describe('every generated page', () => {
   });
 
   it.each(sizes)(
-    'without a client opens without errors at $width px, with one line of inline script and no brand',
+    'without a carrier opens without errors at $width px, with one line of inline script and no brand',
     async (viewport) => {
       const watched = await browser.open({ origin: site.url, viewport });
       for (const [path, status] of [
@@ -121,7 +121,7 @@ describe('every generated page', () => {
         expect(await watched.page.title()).not.toBe('');
         expect(await watched.page.locator('script[src]').count()).toBe(0);
         expect(await watched.page.locator('script').count()).toBe(1);
-        // No client was visited before, so the link to the last client is hidden.
+        // No carrier was visited before, so the link to the last carrier is hidden.
         expect(await watched.page.locator('#last').isVisible()).toBe(false);
         const text = await watched.page.locator('body').innerText();
         for (const code of carriers) expect(text).not.toContain(readPageData(site.root, code).tenant.name);

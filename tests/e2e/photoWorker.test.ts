@@ -65,7 +65,7 @@ interface MakeOptions {
   readonly place?: { latitude: number; longitude: number };
 }
 
-/** Opens a client page with its security headers and loads the photo processor. */
+/** Opens a carrier page with its security headers and loads the photo processor. */
 async function openMaker(prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> {
   const watched = await browser.open({ origin: site.url });
   await prepare?.(watched.page);

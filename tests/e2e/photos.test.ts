@@ -102,7 +102,7 @@ describe.each(inBreadth(codes, 1))('claim photos of %s', (code) => {
   });
 });
 
-// History and layout are the same for both backends, so one client is enough. Its Serbian texts are longer.
+// History and layout are the same for both backends, so one carrier is enough. Its Serbian texts are longer.
 describe('claim photo screens', () => {
   it('pass the accessibility and layout checks at each step [trust A11]', async () => {
     const { page } = await openPhotos('vidra');

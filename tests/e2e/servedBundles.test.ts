@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 const folder = keptFolder();
 let origin: string;
 
-/** Builds two clients of different flavors and serves the bundles with the sandbox, like `npm start`. */
+/** Builds two carriers of different flavors and serves the bundles with the sandbox, like `npm start`. */
 beforeAll(async () => {
   const cwd = folder();
   writeFiles(cwd, sampleTenants());

@@ -10,7 +10,7 @@ import { builtSite } from '../support/site.ts';
 import { findViolations } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
-/** One client in English on API v4 with notification preferences, and one in Serbian on the customer API without. */
+/** One carrier in English on API v4 with notification preferences, and one in Serbian on the customer API without. */
 const site = builtSite(['marlowe', 'vidra', 'nordhav']);
 const phone = { width: 360, height: 640 };
 const desktop = { width: 1280, height: 800 };

@@ -67,7 +67,7 @@ describe('photo store', () => {
     expect(await opened().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
   });
 
-  it('separates the photos of different clients', async () => {
+  it('separates the photos of different carriers', async () => {
     await opened().store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     expect((await opened(createPhotoDatabase(`${code}-auth`)).store.list())?.photos).toEqual([]);
   });

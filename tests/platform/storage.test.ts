@@ -35,7 +35,7 @@ describe('storage', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('separates two clients, also if their codes begin alike [ACCT-38]', () => {
+  it('separates two carriers, also if their codes begin alike [ACCT-38]', () => {
     const { area } = anArea();
     open(() => area, 'acme').storage.set('auth-token', 'a');
     expect(open(() => area, 'birch').storage.get('auth-token')).toBeUndefined();

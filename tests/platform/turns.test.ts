@@ -6,7 +6,7 @@ import { heldClock } from '../support/heldClock.ts';
 
 let count = 0;
 
-/** Two tabs of the same client in a browser without the Web Locks API. */
+/** Two tabs of the same carrier in a browser without the Web Locks API. */
 function twoTabs() {
   count += 1;
   const clock = heldClock();

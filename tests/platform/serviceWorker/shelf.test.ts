@@ -144,7 +144,7 @@ describe('service worker cache', () => {
     expect(caches.listing()).toEqual({});
   });
 
-  it('belongs to one client and never reads or deletes the cache of another client', async () => {
+  it('belongs to one carrier and never reads or deletes the cache of another carrier', async () => {
     const { open, caches } = setUp();
     for (const other of ['livery/acme2/A', 'livery/other/A', 'somebody'])
       await (await caches.open(other)).put(`${named('x')}?1`, new Response('foreign'));
