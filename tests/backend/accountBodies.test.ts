@@ -7,14 +7,14 @@ const phone = '2025550101';
 
 interface Sent {
   readonly method: string;
-  /** Last part of the address. */
+  /** Last segment of the URL path. */
   readonly path: string;
   readonly address: string;
   readonly authorization: string | null;
   readonly body: unknown;
 }
 
-/** What one call of an adapter sends, each request answered as a good login. */
+/** Returns the requests that one backend call sends. Every request gets a successful login response. */
 async function sentBy(
   name: 'standard' | 'vice',
   call: (backend: Backend) => Promise<unknown>,
@@ -44,8 +44,8 @@ async function sentBy(
 const update = (backend: Backend) =>
   backend.updatePassword({ phone, token: 'reset-1', password: 'rainbow9' }, signal);
 
-describe('a new password', () => {
-  it('goes to API v4 with the current one, which is the token of the login before it [ACCT-34 ACCT-40 ACCT-44]', async () => {
+describe('password update request', () => {
+  it('sends the reset token to API v4 as the current password, after a login with that token [ACCT-34 ACCT-40 ACCT-44]', async () => {
     const sent = await sentBy('standard', update);
     expect(sent.map(({ path }) => path)).toEqual(['login', 'secure_update']);
     expect(sent[0]?.authorization).toBe(`Basic ${btoa(`${phone}:reset-1`)}`);
@@ -55,7 +55,7 @@ describe('a new password', () => {
     });
   });
 
-  it('goes to the customer API with its token, twice the same, and logs in after [ACCT-40 ACCT-44]', async () => {
+  it('sends the reset token and the password twice to the customer API, then logs in [ACCT-40 ACCT-44]', async () => {
     const sent = await sentBy('vice', update);
     expect(sent.map(({ path }) => path)).toEqual(['update_password', 'login']);
     expect(sent[0]?.body).toEqual({
@@ -74,11 +74,14 @@ it.each<[string, (backend: Backend) => Promise<unknown>]>([
     'a new account',
     (backend) => backend.createAccount({ phone, password: 'sunlight9', activationCode: 'NEWONE' }, signal),
   ],
-])('the customer API has of %s the digits alone, and no calling code [ACCT-50]', async (_what, call) => {
-  const [first] = await sentBy('vice', call);
-  expect(first?.body).toMatchObject({ phone: '2025550101' });
-  expect(first?.body).not.toHaveProperty('phone_country_code');
-});
+])(
+  'the customer API request for %s sends the phone as digits without a calling code [ACCT-50]',
+  async (_what, call) => {
+    const [first] = await sentBy('vice', call);
+    expect(first?.body).toMatchObject({ phone: '2025550101' });
+    expect(first?.body).not.toHaveProperty('phone_country_code');
+  },
+);
 
 it.each<[string, string, (backend: Backend) => Promise<unknown>, unknown]>([
   [
@@ -101,7 +104,7 @@ it.each<[string, string, (backend: Backend) => Promise<unknown>, unknown]>([
     { send_email: true, send_text_message: false, email: 'a@b.example' },
   ],
   ['a logout [API2-29]', 'logout', (backend) => backend.logOut(signal), undefined],
-])('the customer API is told of %s per client code, which its path has', async (_what, end, call, body) => {
+])('the customer API request for %s has the client code in its path', async (_what, end, call, body) => {
   const sent = await sentBy('vice', call);
   expect(sent.map((it) => [it.path, it.address.startsWith('/zeta/customer/'), it.body])).toEqual([
     [end, true, body],

@@ -6,7 +6,9 @@ import { everyCall } from './flavours.ts';
 
 const { signal } = new AbortController();
 
-/** What one call sends: `METHOD target`, its authorization, and its body as JSON; null for what it has none of. */
+/**
+ * Returns what one call sends: `METHOD target`, the authorization header and the JSON body, or null for a missing part.
+ */
 async function sentBy(create: typeof createVice, call: keyof typeof everyCall) {
   const { url, seen } = await localServer(answerWith(200, { authentication_token: 'new', id: 1 }));
   const backend = create({ base: url, code: 'acme', token: () => 'tok' });
@@ -20,14 +22,14 @@ async function sentBy(create: typeof createVice, call: keyof typeof everyCall) {
 
 const basic = `Basic ${Buffer.from('2025550101:sunlight9').toString('base64')}`;
 
-describe('API v4', () => {
-  it('looks an activation code up without a payload [API4-02]', async () => {
+describe('API v4 account requests', () => {
+  it('looks up an activation code with a request without a body [API4-02]', async () => {
     expect(await sentBy(createStandard, 'lookUpActivation')).toEqual([
       ['PUT /api/v4/activation/NEWONE', null, null],
     ]);
   });
 
-  it('creates an account from phone, password and code [API4-03]', async () => {
+  it('creates an account from a phone, a password and an activation code [API4-03]', async () => {
     const body = {
       customer_user: { password: 'rainbow9', phone: '2025550111' },
       activation_code: 'NEWONE',
@@ -37,19 +39,19 @@ describe('API v4', () => {
     ]);
   });
 
-  it('reads the user by the token [API4-04]', async () => {
+  it('loads the user with the access token [API4-04]', async () => {
     expect(await sentBy(createStandard, 'loadUser')).toEqual([
       ['GET /api/v4/customer_users?access_token=tok', null, null],
     ]);
   });
 
-  it('signs in by Basic authorization alone [API4-05]', async () => {
+  it('logs in with a Basic authorization header and no body [API4-05]', async () => {
     expect(await sentBy(createStandard, 'logIn')).toEqual([
       ['POST /api/v4/customer_users/login', basic, null],
     ]);
   });
 
-  it('has of a phone the digits alone in it [API4-05]', async () => {
+  it('sends only the digits of the phone in the Basic authorization header [API4-05]', async () => {
     const { url, seen } = await localServer(answerWith(200, { authentication_token: 'new' }));
     const backend = createStandard({ base: url, code: 'acme', token: () => undefined });
     await backend.logIn({ phone: '+1 (202) 555-0101', password: 'sun:light 9' }, signal);
@@ -57,7 +59,7 @@ describe('API v4', () => {
     expect(seen.map(({ headers }) => headers.authorization)).toEqual([`Basic ${digits}`]);
   });
 
-  it('links a code without a payload, and takes the assignment from the answer [API4-15]', async () => {
+  it('links a code without a body and reads the assignment from the response [API4-15]', async () => {
     expect(await sentBy(createStandard, 'linkActivation')).toEqual([
       ['PUT /api/v4/link/NEWONE?access_token=tok', null, null],
     ]);
@@ -68,14 +70,14 @@ describe('API v4', () => {
     });
   });
 
-  it('asks for a new password by the phone [API4-06]', async () => {
+  it('requests a password reset by phone number [API4-06]', async () => {
     const body = { customer_user: { phone: '2025550101' } };
     expect(await sentBy(createStandard, 'requestPasswordReset')).toEqual([
       ['POST /api/v4/customer_users/recover_password', null, body],
     ]);
   });
 
-  it('sets a password by the current one, its confirmation beside it [API4-07]', async () => {
+  it('updates the password with the current password and a password confirmation [API4-07]', async () => {
     const [, update] = await sentBy(createStandard, 'updatePassword');
     const customer_user = { password: 'rainbow9', password_confirmation: 'rainbow9' };
     expect(update).toEqual([
@@ -85,14 +87,14 @@ describe('API v4', () => {
     ]);
   });
 
-  it('saves preferences with the token in query and body, and no others [API4-08 NOT-10]', async () => {
+  it('saves preferences with the token in both query and body, and sends no other fields [API4-08 NOT-10]', async () => {
     const customer_user = { send_email: true, send_text_message: false, email: 'a@b.example' };
     expect(await sentBy(createStandard, 'savePreferences')).toEqual([
       ['PUT /api/v4/customer_users?access_token=tok', null, { access_token: 'tok', customer_user }],
     ]);
   });
 
-  it('reads the assignments, each below its key, and one as the first of an array [API4-10 API4-11]', async () => {
+  it('unwraps each assignment of a list, and a single assignment from a one-element array [API4-10 API4-11]', async () => {
     const assignments = [{ assignment: { id: 7 } }, { assignment: { id: 9 } }];
     const { url } = await localServer((response, { target }) =>
       answerWith(200, target.includes('assignments/') ? assignments.slice(1) : assignments)(response),
@@ -102,7 +104,7 @@ describe('API v4', () => {
     expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
   });
 
-  it('takes the first of an array that holds several [API4-11]', async () => {
+  it('reads the first assignment of an array that holds several [API4-11]', async () => {
     const several = [{ assignment: { id: 9 } }, { assignment: { id: 7 } }, null];
     const { url } = await localServer(answerWith(200, several));
     const backend = createStandard({ base: url, code: 'acme', token: () => 'tok' });
@@ -110,7 +112,7 @@ describe('API v4', () => {
   });
 });
 
-describe('the customer API', () => {
+describe('customer API account requests', () => {
   const base = '/acme/customer/v1';
 
   it.each([
@@ -123,11 +125,14 @@ describe('the customer API', () => {
     ['loadUser', `GET ${base}/me`, null],
     ['logIn', `POST ${base}/customer_users/login`, { password: 'sunlight9', phone: '2025550101' }],
     ['requestPasswordReset', `POST ${base}/customer_users/reset_password`, { phone: '2025550101' }],
-  ] as const)('sends for %s exactly %s %j [API1-02 API1-04 API1-05]', async (call, line, body) => {
-    expect(await sentBy(createVice, call)).toEqual([[line, 'Bearer tok', body]]);
-  });
+  ] as const)(
+    '%s sends exactly the request %s with the body %j [API1-02 API1-04 API1-05]',
+    async (call, line, body) => {
+      expect(await sentBy(createVice, call)).toEqual([[line, 'Bearer tok', body]]);
+    },
+  );
 
-  it('links a code without a payload, and takes the exposure’s id from the answer [API1-03]', async () => {
+  it('links a code without a body and reads the exposure id from the response [API1-03]', async () => {
     expect(await sentBy(createVice, 'linkActivation')).toEqual([
       [`PUT ${base}/activation/NEWONE`, 'Bearer tok', null],
     ]);
@@ -139,20 +144,20 @@ describe('the customer API', () => {
     });
   });
 
-  it('logs out by a call of its own [API1-07]', async () => {
+  it('logs out with a logout request [API1-07]', async () => {
     expect(await sentBy(createVice, 'logOut')).toEqual([
       [`POST ${base}/customer_users/logout`, 'Bearer tok', null],
     ]);
   });
 
-  it('signs in and asks for a new password by the body alone [API1-06 API1-08]', async () => {
+  it('sends the login and the password reset request with all data in the body [API1-06 API1-08]', async () => {
     const [[, , login] = []] = await sentBy(createVice, 'logIn');
     expect(login).toEqual({ password: 'sunlight9', phone: '2025550101' });
     const [[, , reset] = []] = await sentBy(createVice, 'requestPasswordReset');
     expect(reset).toEqual({ phone: '2025550101' });
   });
 
-  it('sets a password by the token of the message, then signs in with it [API1-09]', async () => {
+  it('updates the password with the reset token, then logs in with the new password [API1-09]', async () => {
     const [update, login] = await sentBy(createVice, 'updatePassword');
     expect(update).toEqual([
       `POST ${base}/customer_users/update_password`,
@@ -166,7 +171,7 @@ describe('the customer API', () => {
     expect(login?.[0]).toBe(`POST ${base}/customer_users/login`);
   });
 
-  it('saves preferences flat [API1-16]', async () => {
+  it('sends preferences as a flat object [API1-16]', async () => {
     expect(await sentBy(createVice, 'savePreferences')).toEqual([
       [
         `PUT ${base}/customer_communication_preferences`,
@@ -176,7 +181,7 @@ describe('the customer API', () => {
     ]);
   });
 
-  it('reads the exposures, and one [API1-11 API1-12]', async () => {
+  it('loads the list of exposures and a single exposure [API1-11 API1-12]', async () => {
     const { url, seen } = await localServer((response, { target }) =>
       answerWith(200, target.endsWith('/9') ? { id: 9 } : [{ id: 7 }, { id: 9 }])(response),
     );
@@ -190,7 +195,7 @@ describe('the customer API', () => {
 describe.each([
   ['API v4', createStandard],
   ['the customer API', createVice],
-])('a password reset by %s', (_name, create) => {
+])('password reset through %s', (_name, create) => {
   const display = 'The credentials you entered are incorrect.';
 
   it.each([
@@ -198,7 +203,7 @@ describe.each([
     [401, { display }],
     [422, { code: 'user_not_authorized', display }],
   ])(
-    'that is refused with %s %o reports a bad token, without the words about credentials [ERR-08]',
+    'reports a bad token and hides the server message about credentials for status %s with %o [ERR-08]',
     async (status, error) => {
       const { url } = await localServer(answerWith(status, { error }));
       const backend = create({ base: url, code: 'acme', token: () => undefined });
@@ -208,7 +213,7 @@ describe.each([
     },
   );
 
-  it('keeps the server’s words about the new password itself [ERR-31]', async () => {
+  it('shows the server message about the new password [ERR-31]', async () => {
     const error = { code: 'password_too_common', display: 'Choose a less common password.' };
     const { url } = await localServer((response, { target }) =>
       target.endsWith('/login')

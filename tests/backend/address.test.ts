@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillPath, pathSegment, withQuery } from '#src/backend/address.ts';
 
-describe('a segment of a path', () => {
+describe('path segment', () => {
   it.each([
     ['a1', 'a1'],
     ['a/b', 'a%2Fb'],
@@ -11,25 +11,25 @@ describe('a segment of a path', () => {
     ['..\\..', '..%5C..'],
     ['...', '...'],
     ['č š', '%C4%8D%20%C5%A1'],
-  ])('is encoded: %j', (value, expected) => {
+  ])('encodes %j as one path segment', (value, expected) => {
     expect(pathSegment(value)).toBe(expected);
     const url = new URL(`/customer/v1/exposures/${pathSegment(value)}/rating`, 'https://api.example');
     expect(url.pathname.split('/')).toHaveLength(6);
   });
 
-  it.each(['', '.', '..', '\ud800'])('is refused: %j [API-GEN-21]', (value) => {
+  it.each(['', '.', '..', '\ud800'])('refuses %j as a path segment [API-GEN-21]', (value) => {
     expect(pathSegment(value)).toBeUndefined();
     expect(fillPath('/x/{id}', { id: value })).toBeUndefined();
   });
 });
 
-describe('an address', () => {
-  it('takes its parts by name, and none that objects inherit', () => {
+describe('request path', () => {
+  it('fills path parameters by name and ignores inherited object properties', () => {
     expect(fillPath('/{code}/v1/{id}', { code: 'acme', id: '7 8' })).toBe('/acme/v1/7%208');
     expect(fillPath('/{constructor}')).toBeUndefined();
   });
 
-  it('has only query parameters that say something [API-GEN-09]', () => {
+  it('omits empty query parameters from the path [API-GEN-09]', () => {
     expect(withQuery('/x', { email: 'a+b@c.de', empty: '', none: undefined })).toBe('/x?email=a%2Bb%40c.de');
     expect(withQuery('/x', { empty: '' })).toBe('/x');
     expect(withQuery(undefined, { a: 'b' })).toBeUndefined();

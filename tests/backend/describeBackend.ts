@@ -13,8 +13,8 @@ const photographer = { phone: '2025550105', password: 'limelight9' };
 const rich = { phone: '2025550101', password: 'sunlight9' };
 
 /**
- * The contract of the port, held by every adapter over real local HTTP against the sandbox, which refuses what breaks
- * its rows.
+ * Contract tests that every adapter must pass. They run over local HTTP against the sandbox, which rejects invalid
+ * requests.
  */
 export function describeBackend(flavour: FlavourUnderTest): void {
   const open = async () => {
@@ -34,19 +34,19 @@ export function describeBackend(flavour: FlavourUnderTest): void {
   };
 
   describe(`the ${flavour.name} backend`, () => {
-    it('gives the provider of a code, its phones and words', async () => {
+    it('loads the provider of a client code with its phone and its strings', async () => {
       const { backend } = await open();
       const provider = take(await backend.loadProvider(flavour.code, signal));
       expect(provider).toMatchObject({ code: flavour.code, phone: expect.stringMatching(/^\+\d+$/) });
       expect(provider.strings.get('start.title')).toBeTruthy();
     });
 
-    describe('with an activation code', () => {
+    describe('activation code', () => {
       it.each([
         ['NEWONE', { ownerPhone: '2025550111', ownerFormattedPhone: '(202) 555-0111', accountExists: false }],
         ['OLDONE', { ownerPhone: '2025550104', ownerFormattedPhone: '(202) 555-0104', accountExists: true }],
         ['NOTEL1', { ownerPhone: null, ownerFormattedPhone: null, accountExists: false }],
-      ])('looks %s up [ENT-06]', async (code, expected) => {
+      ])('looks up the activation code %s [ENT-06]', async (code, expected) => {
         const { backend } = await open();
         expect(await backend.lookUpActivation(code, signal)).toEqual({ ok: true, value: expected });
       });
@@ -54,12 +54,12 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       it.each([
         ['USED01', 'conflict', 'exposure_already_linked'],
         ['NOBODY', 'notFound', 'exposure_not_found'],
-      ])('says that %s is refused', async (code, kind, error) => {
+      ])('rejects the activation code %s', async (code, kind, error) => {
         const { backend } = await open();
         expect(await backend.lookUpActivation(code, signal)).toMatchObject({ error: { kind, code: error } });
       });
 
-      it('creates the account, then links the code, which shows among the claims', async () => {
+      it('creates an account, then links the activation code and lists the claim', async () => {
         const { backend, use } = await open();
         const account = { phone: '2025550111', password: 'rainbow9', activationCode: 'NEWONE' };
         const session = use(take(await backend.createAccount(account, signal)));
@@ -74,7 +74,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('may find it linked by the creation already, and knows the assignment then [ACT-22]', async () => {
+      it('returns the assignment of an activation code that account creation has already linked [ACT-22]', async () => {
         const { backend, use } = await open();
         const account = { phone: '2025550112', password: 'rainbow9', activationCode: 'LINKED' };
         const session = use(take(await backend.createAccount(account, signal)));
@@ -88,7 +88,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['NOUSER', 'user_create_error'],
         ['NOCODE', 'activation_code_invalid'],
         ['NOBODY', 'activation_code_invalid'],
-      ])('cannot create an account with %s', async (activationCode, code) => {
+      ])('refuses to create an account with the activation code %s', async (activationCode, code) => {
         const { backend } = await open();
         const account = { phone: '2025550113', password: 'rainbow9', activationCode };
         expect(await backend.createAccount(account, signal)).toMatchObject({
@@ -97,8 +97,8 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
     });
 
-    describe('with an account', () => {
-      it('signs in and gives the user, with what was asked for in a message since', async () => {
+    describe('account', () => {
+      it('logs in and returns the user with the notification preferences', async () => {
         const { backend, signIn } = await open();
         const session = await signIn();
         expect(session.token).toMatch(/^session-/);
@@ -111,7 +111,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('takes a wrong password for an ordinary error, not for a dead session [ERR-52]', async () => {
+      it('reports a wrong password as rejected, not as an expired session [ERR-52]', async () => {
         const { backend, signIn } = await open();
         const wrong = { kind: 'rejected', status: 401, code: 'user_not_authorized' };
         const attempt = { phone: rich.phone, password: 'moonlight9' };
@@ -120,14 +120,14 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.logIn(attempt, signal)).toMatchObject({ error: wrong });
       });
 
-      it('sends a password of any script', async () => {
+      it('accepts a password with non-ASCII characters', async () => {
         const { backend } = await open();
         const account = { phone: '2025550111', password: 'šljivà:🚗', activationCode: 'NEWONE' };
         take(await backend.createAccount(account, signal));
         expect(await backend.logIn(account, signal)).toMatchObject({ ok: true });
       });
 
-      it('may be asked for a new password instead of being let in [ACCT-15 ACCT-17]', async () => {
+      it('requires a new password before login when the account demands a password change [ACCT-15 ACCT-17]', async () => {
         const { backend, use } = await open();
         const phone = '2025550103';
         const outcome = take(await backend.logIn({ phone, password: 'starlight9' }, signal));
@@ -140,7 +140,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('resets a forgotten password, once for each message [ACCT-32]', async () => {
+      it('resets a forgotten password only once per reset token [ACCT-32]', async () => {
         const { backend, use } = await open();
         expect(await backend.requestPasswordReset(rich.phone, signal)).toEqual({ ok: true });
         const change = { phone: rich.phone, token: `reset-${rich.phone}`, password: 'rainbow9' };
@@ -153,7 +153,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('saves how to be told, and never sends the assignment back [ENT-04 NOT-07]', async () => {
+      it('saves the notification preferences and reports an email address that is already taken [ENT-04 NOT-07]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const preferences = { sendEmail: true, sendTextMessage: true, email: 'new@customers.example' };
@@ -166,7 +166,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.savePreferences(taken, signal)).toMatchObject({ error: { status: 422 } });
       });
 
-      it('logs out by a call only where the flavour has one [ACCT-37 API4-22]', async () => {
+      it('sends a logout request only if the flavor has a logout endpoint [ACCT-37 API4-22]', async () => {
         const { backend, signIn, sandbox } = await open();
         await signIn();
         expect(await backend.logOut(signal)).toEqual({ ok: true });
@@ -176,8 +176,8 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
     });
 
-    describe('with claims', () => {
-      it('lists them newest first, in every state [API2-31]', async () => {
+    describe('claims', () => {
+      it('lists claims newest first, in every status [API2-31]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const claims = take(await backend.loadAssignments(signal));
@@ -188,7 +188,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         );
       });
 
-      it('gives one whole, with what is asked for and what was sent', async () => {
+      it('loads a claim with its vehicle, its photo sets, its photos and its questions', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const claim = take(await backend.loadAssignment('4103', signal));
@@ -213,7 +213,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.faqs.map(({ isUseful }) => isUseful)).toEqual([null, null, null, null, null]);
       });
 
-      it('gives the estimate in cents, and its document', async () => {
+      it('returns the estimate in cents with the URL of its PDF', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const claim = take(await backend.loadAssignment('4110', signal))?.claim;
@@ -221,7 +221,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.estimate?.pdfUrl).toMatch(/\.pdf$/);
       });
 
-      it('e-mails the document of one’s own estimate, where it has one [API4-16 API1-17 API2-28]', async () => {
+      it('emails the estimate PDF only for the customer’s own estimate that has a PDF [API4-16 API1-17 API2-28]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const estimateOf = async (id: string) =>
@@ -245,7 +245,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['4304', { amountCents: null }, true, false],
         ['4305', { amountCents: 7_550 }, false, false],
       ])(
-        'tells the estimate of claim %s, and serves what it names [EST-31 ENT-33 ENT-34]',
+        'loads the estimate of claim %s and serves its PDF and its picture [EST-31 ENT-33 ENT-34]',
         async (id, told, hasPdf, hasPicture) => {
           const { backend, signIn } = await open();
           await signIn({ phone: '2025550106', password: 'twilight9' });
@@ -258,7 +258,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         },
       );
 
-      it('has none of somebody else’s', async () => {
+      it('does not return claims of another customer', async () => {
         const { backend, signIn } = await open();
         await signIn({ phone: '2025550102', password: 'moonlight9' });
         expect(await backend.loadAssignments(signal)).toEqual({ ok: true, value: [] });
@@ -266,14 +266,14 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
     });
 
-    describe('with a vehicle to confirm', () => {
+    describe('vehicle confirmation', () => {
       it.each([
         ['1M8GDM9AXKP042788', 'valid_vin', 'Ford'],
         ['WVWZZZ1JZ3W123456', 'valid_vin', 'Ford'],
         ['1FTFW1ET9DFC10312', 'vin_not_required', 'Ford'],
         ['2T1BURHE5JC034301', 'allow_photo', null],
         ['5YJ3E1EA2KF317000', 'invalid_vin', null],
-      ])('says of %s that it is %s [ENT-37 VIN-25]', async (vin, status, make) => {
+      ])('returns for the VIN %s the status %s [ENT-37 VIN-25]', async (vin, status, make) => {
         const { backend, signIn } = await open();
         await signIn();
         const found = take(await backend.confirmVehicle('4103', { kind: 'vin', vin }, signal));
@@ -281,7 +281,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         if (make) expect(found.vehicle?.vin).toBe(vin);
       });
 
-      it('keeps what was confirmed, so that photos are next', async () => {
+      it('saves the confirmed VIN and moves the claim on to photos', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const entry = { kind: 'vin', vin: '1M8GDM9AXKP042788' } as const;
@@ -291,7 +291,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim && humanStatusOf(claim, false)).toBe('photosNeeded');
       });
 
-      it('keeps nothing of a VIN that is none, or that nobody knows [ERR-20]', async () => {
+      it('does not save an invalid or an unknown VIN [ERR-20]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const invalid = { kind: 'vin', vin: '5YJ3E1EA2KF317000' } as const;
@@ -305,7 +305,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim && humanStatusOf(claim, false)).toBe('submitVin');
       });
 
-      it('takes a licence plate, and keeps it where the flavour can [VIN-29]', async () => {
+      it('accepts a license plate and saves the plate if the flavor supports plates [VIN-29]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const entry = { kind: 'plate', plate: 'BG 123-AB' } as const;
@@ -314,7 +314,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.licensePlate).toBe(flavour.name === 'vice' ? 'BG 123-AB' : null);
       });
 
-      it('opens the claim that is missing, once [VIN-19 API1-27]', async () => {
+      it('creates a missing claim only once [VIN-19 API1-27]', async () => {
         const { backend, signIn } = await open();
         await signIn(photographer);
         const before = take(await backend.loadAssignment('4207', signal));
@@ -334,7 +334,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
     });
 
-    describe('with photos to send', () => {
+    describe('photo submission', () => {
       const ask = async (promptId: string | null, more: Partial<PhotoTarget> = {}) => {
         const opened = await open();
         await opened.signIn(photographer);
@@ -351,7 +351,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         return { ...opened, create, send, load };
       };
 
-      it('shows a prompt’s photo once it is stored and confirmed, and serves its bytes [PHO-38 API1-21 API4-21]', async () => {
+      it('shows the photo of a prompt only after upload and confirmation, and serves its bytes [PHO-38 API1-21 API4-21]', async () => {
         const { backend, send, load } = await ask('541');
         const { id, status } = await send();
         expect(status).toBe(204);
@@ -365,7 +365,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.additionalPhotos).toEqual([]);
       });
 
-      it('has a photo added freely among the additional ones [PHO-53 ENT-12 ENT-20]', async () => {
+      it('lists a photo without a prompt among the additional photos [PHO-53 ENT-12 ENT-20]', async () => {
         const { backend, send, load } = await ask(null);
         take(await backend.confirmPhotoUploaded((await send()).id, signal));
         take(await backend.confirmPhotoUploaded((await send()).id, signal));
@@ -374,7 +374,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.photoSets[0]?.prompts[0]?.photo).toBeNull();
       });
 
-      it('takes one confirmation for each photo, and none without bytes [API4-20 API1-20]', async () => {
+      it('confirms each photo once and refuses to confirm a photo without bytes [API4-20 API1-20]', async () => {
         const { backend, create, send } = await ask('541');
         const empty = take(await create());
         expect(await backend.confirmPhotoUploaded(empty.id, signal)).toMatchObject({
@@ -387,7 +387,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('has one photo for a prompt: another picture is a retake, the same one a mistake', async () => {
+      it('replaces the photo of a prompt with a retake and rejects an identical picture', async () => {
         const { backend, send, load } = await ask('541');
         take(await backend.confirmPhotoUploaded((await send()).id, signal));
         const retake = new Uint8Array([...someJpeg, 1]);
@@ -402,12 +402,12 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(new Uint8Array(await reply.arrayBuffer())).toEqual(retake);
       });
 
-      it('knows no prompt of another claim [ERR-10]', async () => {
+      it('rejects a photo for a prompt of another claim [ERR-10]', async () => {
         const { create } = await ask('511');
         expect(await create()).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
       });
 
-      it('lets nobody touch somebody else’s photos', async () => {
+      it('denies access to the photos of another customer', async () => {
         const { backend, send, use, signIn } = await ask('541');
         const { id } = await send();
         use(await signIn({ phone: '2025550102', password: 'moonlight9' }));
@@ -426,7 +426,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('keeps how the photos were rated [API4-19 API1-22 ENT-31]', async () => {
+      it('saves the rating of the photos [API4-19 API1-22 ENT-31]', async () => {
         const { backend, load } = await ask(null);
         expect((await load())?.photosRating).toBeNull();
         take(await backend.ratePhotos(flavour.claimId('4201'), 'meh', signal));
@@ -434,7 +434,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
     });
 
-    describe('about what the customer thinks', () => {
+    describe('survey and question ratings', () => {
       const rater = { phone: '2025550107', password: 'firelight9' };
       const ask = async () => {
         const { backend, signIn } = await open();
@@ -443,7 +443,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         return { backend, load, claimId: flavour.claimId('4401') };
       };
 
-      it('takes the survey, once [API4-19 API1-23 ENT-18]', async () => {
+      it('accepts the survey once per claim [API4-19 API1-23 ENT-18]', async () => {
         const { backend, load, claimId } = await ask();
         expect((await load())?.claim?.ratings).toMatchObject({ npsSubmitted: false, carrier: null });
         const rating = { carrier: 0, process: 10, comments: 'Quick' };
@@ -460,14 +460,14 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         [{ process: -1 }],
         [{ carrier: 5, comments: ' ' }],
         [{ carrier: 1.5 }],
-      ])('is refused the survey %j [VAL-29 SUR-12]', async (rating) => {
+      ])('rejects the invalid survey %j [VAL-29 SUR-12]', async (rating) => {
         const { backend, claimId } = await ask();
         expect(await backend.rateProcess(claimId, rating, signal)).toMatchObject({
           error: { kind: 'rejected', status: 400 },
         });
       });
 
-      it('keeps the rating of each question of each claim, and its change [FAQ-04 FAQ-05 FAQ-10]', async () => {
+      it('saves and updates the rating of each question per claim [FAQ-04 FAQ-05 FAQ-10]', async () => {
         const { backend, load } = await ask();
         const vote = (isUseful: boolean) => [{ faqId: '72', isUseful }];
         expect(await backend.rateFaqs('4401', vote(true), signal)).toMatchObject({ error: { status: 400 } });
@@ -482,7 +482,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(others).toEqual([true, false, null, null, null]);
       });
 
-      it('knows no question of another kind', async () => {
+      it('rejects a rating for an unknown question', async () => {
         const { backend } = await ask();
         expect(await backend.startFaqRatings('4401', ['99'], signal)).toMatchObject({
           error: { kind: 'notFound', code: 'faq_not_found' },
@@ -495,23 +495,26 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       ['4202', [4, 2, 2], 4],
       ['4203', [4, 2, 2], 0],
       ['4205', [], 0],
-    ])('asks in claim %s for sets of %j photos, of which %i are missing', async (id, sizes, missing) => {
-      const { backend, signIn } = await open();
-      await signIn(photographer);
-      const claim = take(await backend.loadAssignment(id, signal));
-      expect(claim?.photoSets.map(({ prompts }) => prompts.length)).toEqual(sizes);
-      expect(claim?.photoSets.flatMap(missingPrompts)).toHaveLength(missing);
-      expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
-      for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
-        const reply = await fetch(exampleUrl ?? '');
-        expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-        expect([title, description].every((words) => words.length > 2)).toBe(true);
-      }
-      for (const photo of claim?.userPhotos ?? [])
-        expect((await fetch(shownUrl(photo) ?? '')).status).toBe(200);
-    });
+    ])(
+      'requests for claim %s photo sets of %j photos, %i of which are missing',
+      async (id, sizes, missing) => {
+        const { backend, signIn } = await open();
+        await signIn(photographer);
+        const claim = take(await backend.loadAssignment(id, signal));
+        expect(claim?.photoSets.map(({ prompts }) => prompts.length)).toEqual(sizes);
+        expect(claim?.photoSets.flatMap(missingPrompts)).toHaveLength(missing);
+        expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
+        for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
+          const reply = await fetch(exampleUrl ?? '');
+          expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+          expect([title, description].every((words) => words.length > 2)).toBe(true);
+        }
+        for (const photo of claim?.userPhotos ?? [])
+          expect((await fetch(shownUrl(photo) ?? '')).status).toBe(200);
+      },
+    );
 
-    it('says that a token is dead, and sends nothing without one [SEC-08]', async () => {
+    it('reports an expired token, and sends no request without a token [SEC-08]', async () => {
       const { backend, use, signIn, forget, sandbox } = await open();
       use({ ...(await signIn()), token: 'session-of-yesterday' });
       for (const call of [

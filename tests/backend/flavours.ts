@@ -4,18 +4,18 @@ import { createBackend as createStandard } from '#src/backend/standard/index.ts'
 import { createBackend as createVice } from '#src/backend/vice/index.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 
-/** An adapter, and what it may do differently from the others. */
+/** An adapter under test and its differences from the other adapters. */
 export interface FlavourUnderTest {
   readonly name: 'standard' | 'vice';
-  /** A carrier of the sample tenants that speaks it. */
+  /** The code of a sample tenant that uses this adapter. */
   readonly code: string;
   readonly createBackend: (options: BackendOptions) => Backend;
-  /** Whether linking gives the assignment itself, or only its id. */
+  /** Whether the link call returns the assignment or only its id. */
   readonly linkGivesAssignment: boolean;
   readonly logsOutByCall: boolean;
-  /** Of the claim that belongs to an assignment of the sandbox. */
+  /** Maps an assignment id of the sandbox to the id of its claim. */
   readonly claimId: (assignmentId: string) => string;
-  /** Titles as the carrier's customers read them. */
+  /** Photo set and prompt titles in the language of the sample tenant. */
   readonly words: Readonly<Record<'around' | 'details' | 'damage' | 'closeUp', string>>;
 }
 
@@ -49,7 +49,7 @@ type AnyCall = (backend: Backend, signal: AbortSignal, part?: string) => Promise
 
 const phone = '2025550101';
 
-/** Every call of the port with something sensible to send; `part` takes the place of what goes into the path. */
+/** Every call of the backend port with valid arguments. `part` replaces the value in the URL path. */
 export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
   loadProvider: (backend, signal, part = 'acme') => backend.loadProvider(part, signal),
   lookUpActivation: (backend, signal, part = 'NEWONE') => backend.lookUpActivation(part, signal),
@@ -86,7 +86,7 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
 
 export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];
 
-/** Calls that put what they are given into their path. */
+/** Calls that put an argument into the URL path. */
 export const callsWithPart = [
   'loadProvider',
   'lookUpActivation',

@@ -15,7 +15,7 @@ import { openSandbox } from '../support/sandbox.ts';
 import { callNames, callsWithPart, everyCall, flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
-/** Calls that are content with any good answer: they want no data. */
+/** Calls that accept any successful response because they return no data. */
 const wantsNoData = [
   'requestPasswordReset',
   'logOut',
@@ -28,7 +28,7 @@ const wantsNoData = [
   'emailEstimate',
 ];
 
-describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, createBackend }) => {
+describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name, code, createBackend }) => {
   const opened = async (call: keyof typeof everyCall) => {
     let answer = answerWith(200, '');
     const { url } = await localServer((response) => answer(response));
@@ -40,8 +40,8 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
   };
   const isSilent = (call: string) => name === 'standard' && call === 'logOut';
 
-  describe.each(callNames.filter((call) => !isSilent(call)))('%s', (call) => {
-    it('takes nothing that is not JSON [API-GEN-05]', async () => {
+  describe.each(callNames.filter((call) => !isSilent(call)))('call %s', (call) => {
+    it('reports a response that is not JSON as a protocol error [API-GEN-05]', async () => {
       const ask = await opened(call);
       for (const body of malformed) {
         const result = await ask(200, body);
@@ -50,7 +50,7 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
       }
     });
 
-    it('makes no data of JSON of another shape', async () => {
+    it('takes no data from JSON of an unexpected shape', async () => {
       const ask = await opened(call);
       for (const body of misshapen) {
         const result = await ask(200, body);
@@ -59,7 +59,7 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
       }
     });
 
-    it('takes an empty answer for one without data, which is an error only where data is needed [API-GEN-17]', async () => {
+    it('accepts an empty response only if the call returns no data or an optional assignment [API-GEN-17]', async () => {
       const ask = await opened(call);
       for (const status of [200, 204]) {
         const result = await ask(status, '');
@@ -69,14 +69,14 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
       }
     });
 
-    it('rejects every error object, whatever the status [API-GEN-04 API-GEN-19]', async () => {
+    it('returns an error for every error object, whatever the status [API-GEN-04 API-GEN-19]', async () => {
       const ask = await opened(call);
       for (const status of [200, 400, 422]) {
         for (const known of [...catalogueCodes, 'something_new']) {
           const result = await ask(status, JSON.stringify({ error: { code: known, message: 'm' } }));
           expect(result).toMatchObject({ ok: false, error: { message: 'm' } });
           const given = result.ok ? undefined : result.error.code;
-          // Of a password reset, that means the token in the link.
+          // During a password reset, this code refers to the token in the link.
           const isToken = call === 'updatePassword' && known === 'user_not_authorized';
           expect(given).toBe(isToken ? 'update_password_bad_token' : known);
         }
@@ -85,7 +85,7 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
       }
     });
 
-    it('gives every bad status as an error of a known kind, with whatever body', async () => {
+    it('returns an error of a known kind for every error status and body', async () => {
       const ask = await opened(call);
       for (const status of [301, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503]) {
         for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
@@ -97,7 +97,7 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
     });
   });
 
-  it('survives every field of every answer gone, or of another type [trust U15]', async () => {
+  it('handles a missing or mistyped field in every response without an undefined value [trust U15]', async () => {
     const sandbox = await openSandbox();
     let answers: string[] = [];
     const recording: typeof fetch = async (input, init) => {
@@ -131,7 +131,7 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
     expect(tried).toBeGreaterThan(500);
   });
 
-  it.each(callsWithPart)('%s never leaves its path, whatever it is given [API-GEN-21]', async (call) => {
+  it.each(callsWithPart)('%s keeps its argument inside one path segment [API-GEN-21]', async (call) => {
     const { url, seen } = await localServer(answerWith(404, {}));
     const backend = createBackend({ base: url, code, token: () => 'token-1' });
     const targets = async (part: string) => {
@@ -173,7 +173,7 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
     ['truncate', 'offline'],
     ['html', 'protocol'],
     ['malformed', 'protocol'],
-  ])('says of a connection with %s that it is %s, on every call', async (fault, expected) => {
+  ])('reports the connection fault “%s” as %s on every call', async (fault, expected) => {
     const sandbox = await openSandbox();
     await sandbox.breakCalls({ kind: fault });
     const backend = createBackend({ base: sandbox.url, code, token: () => 'token-1' });
@@ -181,12 +181,12 @@ describe.each(flavoursUnderTest)('against the $name backend', ({ name, code, cre
       const part = call === 'loadProvider' ? code : undefined;
       const result = await everyCall[call](backend, signal, part);
       const kind = result.ok ? 'ok' : result.error.kind;
-      // A 401 counts as one, however little of it came.
+      // A 401 status is reported as an authorization error even if the body is incomplete.
       expect([expected, 'unauthorised', 'rejected'], `${call} is ${kind}`).toContain(kind);
     }
   });
 
-  it('lets its caller leave every call', async () => {
+  it('rejects every call with an AbortError when the caller aborts the signal', async () => {
     for (const call of callNames.filter((it) => !isSilent(it))) {
       const leaving = new AbortController();
       const { url } = await localServer(() => leaving.abort());

@@ -6,8 +6,8 @@ const still = new AbortController().signal;
 const get = (more: Partial<Call> = {}): Call => ({ method: 'GET', path: '/x', signal: still, ...more });
 const http = (base: string, more: Partial<HttpOptions> = {}) => createHttp({ base, code: 'acme', ...more });
 
-describe('a call', () => {
-  it('is JSON with the provider code in a header [API-GEN-01 API-GEN-03]', async () => {
+describe('HTTP request', () => {
+  it('sends a JSON body and the client code in the Provider-Code header [API-GEN-01 API-GEN-03]', async () => {
     const { url, seen } = await localServer(answerWith(200, { id: 7 }));
     const result = await http(url)(get({ method: 'POST', body: { phone: '1' }, query: { a: 'b c', d: '' } }));
     expect(result).toEqual({ ok: true, value: { id: 7 } });
@@ -19,7 +19,7 @@ describe('a call', () => {
     });
   });
 
-  it('takes the header and the credentials from its settings [API-GEN-16 API-GEN-02]', async () => {
+  it('takes the provider header name and the credentials mode from the configuration [API-GEN-16 API-GEN-02]', async () => {
     const { url, seen } = await localServer(answerWith(200, {}));
     await http(url, { providerHeader: 'X-Carrier' })(get());
     expect(seen[0]?.headers['x-carrier']).toBe('acme');
@@ -34,18 +34,18 @@ describe('a call', () => {
     expect(asked[0]).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
   });
 
-  it('is not sent where its path cannot be made', async () => {
+  it('returns notFound without a request if the path cannot be built', async () => {
     const { url, seen } = await localServer(answerWith(200, {}));
     expect(await http(url)(get({ path: undefined }))).toEqual({ ok: false, error: { kind: 'notFound' } });
     expect(seen).toEqual([]);
   });
 
-  it('gives the reference of the answer to quote', async () => {
+  it('returns the request id of a failed response', async () => {
     const { url } = await localServer(answerWith(500, '', { 'x-request-id': 'r-42' }));
     expect(await http(url)(get())).toMatchObject({ error: { kind: 'unavailable', requestId: 'r-42' } });
   });
 
-  it('follows no redirect, which could carry a token elsewhere [trust T8]', async () => {
+  it('does not follow redirects, because a redirect could leak the token [trust T8]', async () => {
     const other = await localServer(answerWith(200, {}));
     const { url } = await localServer((response) => response.writeHead(307, { location: other.url }).end());
     expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
@@ -53,16 +53,16 @@ describe('a call', () => {
   });
 });
 
-describe('a call that gets no response', () => {
+describe('HTTP request without a complete response', () => {
   it.each([
     ['resets', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.resetAndDestroy()],
     ['hangs up', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.destroy()],
-  ])('is offline where the host %s', async (_, end) => {
+  ])('returns offline when the host %s', async (_, end) => {
     const { url } = await localServer((response) => end(response.socket as never));
     expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
   });
 
-  it('is offline where half an answer came', async () => {
+  it('returns offline when the connection closes in the middle of the body', async () => {
     const { url } = await localServer((response) => {
       response.writeHead(200, { 'content-length': '20' });
       response.write('{"id":', () => response.destroy());
@@ -70,7 +70,7 @@ describe('a call that gets no response', () => {
     expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
   });
 
-  it('is offline where the browser aborts on its own, and throws where its caller does', async () => {
+  it('returns offline when the browser aborts the request, and throws when the caller aborts the request', async () => {
     const breaks = async () => {
       throw new DOMException('aborted by the browser', 'AbortError');
     };
@@ -81,7 +81,7 @@ describe('a call that gets no response', () => {
     await expect(http(url)(get({ signal: leaving.signal }))).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('ends when its time is up, and stops its clock when it ends sooner', async () => {
+  it('returns timeout after 12 seconds and clears the timer in every case', async () => {
     const { url } = await localServer(() => undefined);
     let ring = () => {};
     const stop = vi.fn();

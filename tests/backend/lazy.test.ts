@@ -6,8 +6,8 @@ import { aUser } from '../support/aSession.ts';
 
 const { signal } = new AbortController();
 
-describe('a backend whose code is fetched with the first call', () => {
-  it('fetches it once for calls that come together', async () => {
+describe('lazily loaded backend', () => {
+  it('loads the backend code once for concurrent calls', async () => {
     let loads = 0;
     const backend = createLazyBackend<Backend>(async () => {
       loads += 1;
@@ -23,7 +23,7 @@ describe('a backend whose code is fetched with the first call', () => {
     expect(loads).toBe(1);
   });
 
-  it('is offline while its code does not come, and asks again with the next call', async () => {
+  it('returns offline when the backend code fails to load, and retries with the next call', async () => {
     let loads = 0;
     const backend = createLazyBackend<Backend>(async () => {
       loads += 1;
@@ -34,7 +34,7 @@ describe('a backend whose code is fetched with the first call', () => {
     expect(await backend.loadProvider('acme', signal)).toMatchObject({ error: { kind: 'unavailable' } });
   });
 
-  it('reports a time-out while its code hangs, and answers calls once it is there', async () => {
+  it('returns timeout while the backend code is loading, and answers calls once the code has loaded', async () => {
     const countdowns: (() => void)[] = [];
     let arrive = (_backend: Backend) => {};
     const backend = createLazyBackend<Backend>(

@@ -10,7 +10,7 @@ const fails = () => {
 const { signal } = new AbortController();
 const fault = { ok: false, error: { kind: 'fault' } };
 
-/** What the page's own listener is told once the call is over. */
+/** Returns the result of the call and the error that reached the global error handler after the call. */
 async function uncaughtOf(call: () => Promise<unknown>) {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
@@ -27,23 +27,23 @@ async function uncaughtOf(call: () => Promise<unknown>) {
   }
 }
 
-describe.each(flavoursUnderTest)('a bug in a call of the $name flavour', ({ createBackend, code }) => {
+describe.each(flavoursUnderTest)('exception in a call of the $name flavor', ({ createBackend, code }) => {
   const options: BackendOptions = { base: 'https://api.example', code, token: fails };
 
-  it('is an answer, so that nobody waits for ever, and is left to the page’s own listener', async () => {
+  it('returns a fault result and rethrows the exception to the global error handler', async () => {
     const { answer, uncaught } = await uncaughtOf(() => createBackend(options).loadAssignments(signal));
     expect(answer).toEqual(fault);
     expect(uncaught).toBe(bug);
   });
 
-  it('is nothing to whoever has ended the call', async () => {
+  it('rejects the call if the caller has already aborted the signal', async () => {
     const ended = AbortSignal.abort();
     await expect(createBackend(options).loadAssignments(ended)).rejects.toThrow();
   });
 });
 
-describe('a bug in a call of the supplement portal', () => {
-  it('is an answer, and is left to the page’s own listener', async () => {
+describe('exception in a call of the supplement portal', () => {
+  it('returns a fault result and rethrows the exception to the global error handler', async () => {
     const backend = createSupplementBackend({ base: 'https://api.example', session: fails });
     const { answer, uncaught } = await uncaughtOf(() => backend.findExposures({ claimNumber: '1' }, signal));
     expect(answer).toEqual(fault);

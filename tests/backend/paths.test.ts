@@ -9,7 +9,7 @@ import { callNames, everyCall } from './flavours.ts';
 const { signal } = new AbortController();
 const token = () => 'token-1';
 
-/** Every request of every call, as the rows list them. */
+/** Lists every request of every call as `METHOD path`. */
 async function requestsOf(create: typeof createVice, base = '', paths = {}) {
   const { url, seen } = await localServer(
     answerWith(200, { authentication_token: 'token-2', id: 1, name: 'Acme', status: 'valid_vin' }),
@@ -19,7 +19,7 @@ async function requestsOf(create: typeof createVice, base = '', paths = {}) {
   return seen.map(({ method, target }) => `${method} ${target.replace(/access_token=.*/, 'access_token=')}`);
 }
 
-it('asks API v4 under its addresses [API4-01]', async () => {
+it('API v4 requests use the documented paths [API4-01]', async () => {
   expect(await requestsOf(createStandard)).toEqual([
     'GET /api/v4/providers',
     'PUT /api/v4/activation/NEWONE',
@@ -45,7 +45,7 @@ it('asks API v4 under its addresses [API4-01]', async () => {
   ]);
 });
 
-it('asks the customer API below the client code, v2 without it [API1-01 API1-25 API2-34]', async () => {
+it('customer API requests use the client code path, except v2 paths [API1-01 API1-25 API2-34]', async () => {
   expect(await requestsOf(createVice)).toEqual([
     'GET /customer/v2/providers/acme',
     'GET /acme/customer/v1/provider',
@@ -74,14 +74,14 @@ it('asks the customer API below the client code, v2 without it [API1-01 API1-25 
   ]);
 });
 
-it('lies below the base path of the environment [API1-25]', async () => {
+it('request paths start with the base path of the environment [API1-25]', async () => {
   for (const create of [createStandard, createVice]) {
     const requests = await requestsOf(create, '/claims-api');
     expect(requests.filter((line) => !/^\w+ \/claims-api\/\w/.test(line))).toEqual([]);
   }
 });
 
-it('takes a carrier’s own address for an operation that has no v2 path [API2-32]', async () => {
+it('customer API calls use a carrier’s custom path for the login and the exposure [API2-32]', async () => {
   const paths = { login: '/customer/v2/{clientCode}/sign_in', exposure: '/customer/v2/claims/{id}' };
   const requests = await requestsOf(createVice, '', paths);
   expect(requests.filter((line) => line === 'POST /customer/v2/acme/sign_in')).toHaveLength(2);

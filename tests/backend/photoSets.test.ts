@@ -4,7 +4,7 @@ import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
 
-describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name, createBackend }) => {
+describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, createBackend }) => {
   const isStandard = name === 'standard';
   const read = async (entity: object) => {
     const wire = { id: 7, ...entity };
@@ -25,7 +25,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     'blob:x',
     'file:///x',
     'http://[',
-  ])('have no picture at %s', async (address) => {
+  ])('ignore the unsafe picture URL %s', async (address) => {
     const { photoSets, additionalPhotos } = await read({
       requested_photo_sets: [{ id: 3, [promptsKey]: [{ id: 31, [exampleKey]: address }] }],
       customer_photos: [{ id: 5, submitted_url: address, url: address }],
@@ -34,14 +34,14 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     expect(additionalPhotos.map(shownUrl)).toEqual([null]);
   });
 
-  it('have pictures below the origin of the backend too', async () => {
+  it('accept a picture URL relative to the backend origin', async () => {
     const { photoSets } = await read({
       requested_photo_sets: [{ id: 3, [promptsKey]: [{ id: 31, [exampleKey]: '/pictures/e.jpg' }] }],
     });
     expect(photoSets[0]?.prompts[0]?.exampleUrl).toBe('/pictures/e.jpg');
   });
 
-  it('and the vehicle have no sign in their words that turns the rest around', async () => {
+  it('have titles without bidirectional control characters, as has the vehicle text', async () => {
     const { photoSets, vehicleText } = await read({
       [isStandard ? 'full_vehicle' : 'vehicle']: '2021 \u202Etnemlaer \u2067سيارة\u2069',
       requested_photo_sets: [{ id: 3, title: '\u202EAround', [promptsKey]: [{ id: 31, title: '\u202E' }] }],
@@ -50,7 +50,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     expect(photoSets[0]).toMatchObject({ title: 'Around', prompts: [{ title: '' }] });
   });
 
-  it('have their words, their prompts and an example for each [ENT-25 ENT-26 ENT-27]', async () => {
+  it('contain titles, descriptions and prompts with an example picture [ENT-25 ENT-26 ENT-27]', async () => {
     const { photoSets } = await read({
       requested_photo_sets: [
         {
@@ -92,7 +92,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     ]);
   });
 
-  it('take the example by either flavour’s name, and by its plain one last [ENT-26]', async () => {
+  it('prefer the flavor’s own field name for the example picture over the common field name [ENT-26]', async () => {
     const prompts = [
       { id: 1, example_image_url: 'https://x.example/plain.png' },
       { id: 2, example_image_url: 'https://x.example/plain.png', [exampleKey]: 'https://x.example/own.png' },
@@ -104,7 +104,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     ]);
   });
 
-  it('stand in sequence, and so do their prompts; what has none stands at the end [ENT-57]', async () => {
+  it('are sorted by sequence, as are their prompts, and entries without a sequence come last [ENT-57]', async () => {
     const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
     const { photoSets } = await read({
       requested_photo_sets: [
@@ -118,7 +118,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     ]);
   });
 
-  it('have photos that show the processed picture, else what was submitted [ENT-28 ENT-29]', async () => {
+  it('contain photos that show the processed picture, or the submitted picture as a fallback [ENT-28 ENT-29]', async () => {
     const { additionalPhotos } = await read({
       customer_photos: [
         { id: 1, submitted_url: 's', url: 'p' },
@@ -137,7 +137,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
     ]);
   });
 
-  it('name the prompt that a photo answers in either way of spelling it [ENT-28]', async () => {
+  it('accept every spelling of the prompt id of a photo [ENT-28]', async () => {
     const { userPhotos } = await read({
       customer_photos: [
         { id: 1, photo_prompt_id: 31 },
@@ -149,7 +149,7 @@ describe.each(flavoursUnderTest)('the photo sets of the $name flavour', ({ name,
   });
 });
 
-it('tells the steps of a claim’s way by code, title and words [ENT-23]', async () => {
+it('the standard flavor loads the status steps of a claim with code, title and description [ENT-23]', async () => {
   const statuses = [
     { code: 'submit_vin', title: 'Vehicle', description: 'Which one it is.' },
     { code: 'submit_photos' },

@@ -28,144 +28,153 @@ const full = {
 describe.each([
   ['standard', createStandard],
   ['vice', createVice],
-] as [string, (options: BackendOptions) => Backend][])('the provider of %s', (_flavour, createBackend) => {
-  const load = async (status: number, body: unknown, code = 'acme') => {
-    const { url, seen } = await localServer(answerWith(status, body));
-    const backend = createBackend({ base: url, code, token: () => 'secret-token' });
-    return { result: await backend.loadProvider(code, signal), seen };
-  };
+] as [string, (options: BackendOptions) => Backend][])(
+  'provider of the %s flavor',
+  (_flavour, createBackend) => {
+    const load = async (status: number, body: unknown, code = 'acme') => {
+      const { url, seen } = await localServer(answerWith(status, body));
+      const backend = createBackend({ base: url, code, token: () => 'secret-token' });
+      return { result: await backend.loadProvider(code, signal), seen };
+    };
 
-  it('is read whole, whatever else it holds [BRAND-07]', async () => {
-    const { result, seen } = await load(200, full);
-    expect(result).toEqual({
-      ok: true,
-      value: {
-        code: 'acme',
-        name: 'Acme & Sons',
-        phone: '+15550142',
-        formattedPhone: '555-0142',
-        carrierPhone: null,
-        currency: { code: 'EUR', sign: '€' },
-        localeCode: 'en-IE',
-        logos: { original: 'https://logos.example/o.svg', horizontal: null, vertical: null },
-        iosLink: 'https://apps.example/ios',
-        androidLink: null,
-        showsFooter: true,
-        npsAfterPhotos: false,
-        capabilities: { uses_faq_feedback: true },
-        preferredCountries: null,
-        strings: new Map([['start.title', 'Show us']]),
-      },
+    it('reads all provider fields and ignores unknown fields [BRAND-07]', async () => {
+      const { result, seen } = await load(200, full);
+      expect(result).toEqual({
+        ok: true,
+        value: {
+          code: 'acme',
+          name: 'Acme & Sons',
+          phone: '+15550142',
+          formattedPhone: '555-0142',
+          carrierPhone: null,
+          currency: { code: 'EUR', sign: '€' },
+          localeCode: 'en-IE',
+          logos: { original: 'https://logos.example/o.svg', horizontal: null, vertical: null },
+          iosLink: 'https://apps.example/ios',
+          androidLink: null,
+          showsFooter: true,
+          npsAfterPhotos: false,
+          capabilities: { uses_faq_feedback: true },
+          preferredCountries: null,
+          strings: new Map([['start.title', 'Show us']]),
+        },
+      });
+      expect(seen.every(({ headers }) => headers['provider-code'] === 'acme')).toBe(true);
+      expect(JSON.stringify(seen)).not.toContain('secret-token');
     });
-    expect(seen.every(({ headers }) => headers['provider-code'] === 'acme')).toBe(true);
-    expect(JSON.stringify(seen)).not.toContain('secret-token');
-  });
 
-  it('has each field under its own name [BRAND-07 BRAND-03 BRAND-04]', async () => {
-    const { result } = await load(200, {
-      name: 'Acme',
-      ...{ phone: '+1001', formatted_phone: '1002', carrier_phone: '1003' },
-      ...{ original_logo_url: '/o.svg', horizontal_logo_url: '/h.svg', vertical_logo_url: '/v.svg' },
-      ...{ ios_link: 'https://apps.example/i', android_link: 'https://apps.example/a' },
-      capabilities: {
+    it('maps each wire field to its provider property [BRAND-07 BRAND-03 BRAND-04]', async () => {
+      const { result } = await load(200, {
+        name: 'Acme',
+        ...{ phone: '+1001', formatted_phone: '1002', carrier_phone: '1003' },
+        ...{ original_logo_url: '/o.svg', horizontal_logo_url: '/h.svg', vertical_logo_url: '/v.svg' },
+        ...{ ios_link: 'https://apps.example/i', android_link: 'https://apps.example/a' },
+        capabilities: {
+          ...{ uses_vin_verification: false, uses_faq_feedback: true, uses_country_picker: false },
+          ...{ shows_webapp_footer: true, enables_notification_preferences: false, hide_call_for_help: true },
+          country_picker_preferred_countries: ['RS', 'IE'],
+        },
+        strings: { 'start.title': 'Show us', 'start.lead': 'Now' },
+        mobile_client_application_strings: { 'start.lead': 'At once' },
+      });
+      expect(result).toMatchObject({
+        value: {
+          ...{ phone: '+1001', formattedPhone: '1002', carrierPhone: '1003' },
+          logos: { original: '/o.svg', horizontal: '/h.svg', vertical: '/v.svg' },
+          ...{ iosLink: 'https://apps.example/i', androidLink: 'https://apps.example/a' },
+          preferredCountries: ['RS', 'IE'],
+        },
+      });
+      expect(result.ok && result.value.capabilities).toEqual({
         ...{ uses_vin_verification: false, uses_faq_feedback: true, uses_country_picker: false },
         ...{ shows_webapp_footer: true, enables_notification_preferences: false, hide_call_for_help: true },
-        country_picker_preferred_countries: ['RS', 'IE'],
+      });
+      expect(result.ok && Object.fromEntries(result.value.strings)).toEqual({
+        'start.title': 'Show us',
+        'start.lead': 'At once',
+      });
+    });
+
+    it.each([{ client_code: 'other' }, { code: 'other' }, { client_code: 'other', code: 'acme' }])(
+      'refuses a provider response with another client code: %j [trust U20]',
+      async (codes) => {
+        const { result } = await load(200, { name: 'Acme', ...codes });
+        expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
       },
-      strings: { 'start.title': 'Show us', 'start.lead': 'Now' },
-      mobile_client_application_strings: { 'start.lead': 'At once' },
+    );
+
+    it('loads a provider by its code on a page without a client code [API-GEN-03]', async () => {
+      const { url, seen } = await localServer(answerWith(200, full));
+      const backend = createBackend({ base: url, code: '', token: () => undefined });
+      expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });
+      expect(seen.length).toBeGreaterThan(0);
+      expect(seen.filter(({ headers }) => headers['provider-code'] !== 'acme')).toEqual([]);
     });
-    expect(result).toMatchObject({
-      value: {
-        ...{ phone: '+1001', formattedPhone: '1002', carrierPhone: '1003' },
-        logos: { original: '/o.svg', horizontal: '/h.svg', vertical: '/v.svg' },
-        ...{ iosLink: 'https://apps.example/i', androidLink: 'https://apps.example/a' },
-        preferredCountries: ['RS', 'IE'],
+
+    it.each([
+      ['below provider', { provider: full }],
+      ['below data', { data: { attributes: full } }],
+    ])('finds the provider fields %s', async (_, body) => {
+      expect((await load(200, body)).result).toMatchObject({ ok: true, value: { name: 'Acme & Sons' } });
+    });
+
+    it('accepts camel case fields and requires only the name [ENT-60]', async () => {
+      const { result } = await load(200, {
+        name: 'Acme',
+        npsAfterPhotos: true,
+        capabilities: { usesFaqFeedback: true, countryPickerPreferredCountries: ['RS', 'xx', 7] },
+        mobile_client_application_strings: { usesFaqFeedback: 'kept as it is', n: 5, __proto__: 'x' },
+      });
+      expect(result).toMatchObject({
+        value: {
+          npsAfterPhotos: true,
+          capabilities: { uses_faq_feedback: true },
+          preferredCountries: ['RS'],
+        },
+      });
+      expect(result.ok && [...result.value.strings]).toEqual([['usesFaqFeedback', 'kept as it is']]);
+    });
+
+    it('prefers a snake case field over its camel case spelling [ENT-60]', async () => {
+      const { result } = await load(200, {
+        name: 'Acme',
+        ...{ nps_after_photos: false, npsAfterPhotos: true },
+        capabilities: { hideCallForHelp: true, hide_call_for_help: false, usesFaqFeedback: true },
+      });
+      expect(result).toMatchObject({
+        value: {
+          npsAfterPhotos: false,
+          capabilities: { hide_call_for_help: false, uses_faq_feedback: true },
+        },
+      });
+    });
+
+    it.each([{ ...full, client_code: 'other' }, {}, [], null, '', { name: 5 }, { provider: null }])(
+      'refuses %j as an invalid provider or another carrier’s provider [trust U20]',
+      async (body) => {
+        const { result } = await load(200, body);
+        expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
+        expect(JSON.stringify(result)).not.toContain('Acme');
       },
+    );
+
+    it('sends no request with a client code that would escape the path [trust T5]', async () => {
+      const { seen } = await load(200, full, '..');
+      expect(seen.filter(({ target }) => target !== '/api/v4/providers')).toEqual([]);
     });
-    expect(result.ok && result.value.capabilities).toEqual({
-      ...{ uses_vin_verification: false, uses_faq_feedback: true, uses_country_picker: false },
-      ...{ shows_webapp_footer: true, enables_notification_preferences: false, hide_call_for_help: true },
+
+    it.each([
+      [404, 'notFound'],
+      [503, 'unavailable'],
+    ])('returns an error for status %i', async (status, kind) => {
+      expect((await load(status, { error: { code: 'x' } })).result).toMatchObject({
+        error: { kind, status },
+      });
     });
-    expect(result.ok && Object.fromEntries(result.value.strings)).toEqual({
-      'start.title': 'Show us',
-      'start.lead': 'At once',
-    });
-  });
+  },
+);
 
-  it.each([{ client_code: 'other' }, { code: 'other' }, { client_code: 'other', code: 'acme' }])(
-    'is another’s where it says so: %j [trust U20]',
-    async (codes) => {
-      const { result } = await load(200, { name: 'Acme', ...codes });
-      expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
-    },
-  );
-
-  it('is asked for under its own code by a page that has none yet [API-GEN-03]', async () => {
-    const { url, seen } = await localServer(answerWith(200, full));
-    const backend = createBackend({ base: url, code: '', token: () => undefined });
-    expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen.filter(({ headers }) => headers['provider-code'] !== 'acme')).toEqual([]);
-  });
-
-  it.each([
-    ['below provider', { provider: full }],
-    ['below data', { data: { attributes: full } }],
-  ])('may lie %s', async (_, body) => {
-    expect((await load(200, body)).result).toMatchObject({ ok: true, value: { name: 'Acme & Sons' } });
-  });
-
-  it('may be spelled in camel case, and needs no more than a name [ENT-60]', async () => {
-    const { result } = await load(200, {
-      name: 'Acme',
-      npsAfterPhotos: true,
-      capabilities: { usesFaqFeedback: true, countryPickerPreferredCountries: ['RS', 'xx', 7] },
-      mobile_client_application_strings: { usesFaqFeedback: 'kept as it is', n: 5, __proto__: 'x' },
-    });
-    expect(result).toMatchObject({
-      value: { npsAfterPhotos: true, capabilities: { uses_faq_feedback: true }, preferredCountries: ['RS'] },
-    });
-    expect(result.ok && [...result.value.strings]).toEqual([['usesFaqFeedback', 'kept as it is']]);
-  });
-
-  it('says no by its snake case too, where both spellings say something [ENT-60]', async () => {
-    const { result } = await load(200, {
-      name: 'Acme',
-      ...{ nps_after_photos: false, npsAfterPhotos: true },
-      capabilities: { hideCallForHelp: true, hide_call_for_help: false, usesFaqFeedback: true },
-    });
-    expect(result).toMatchObject({
-      value: {
-        npsAfterPhotos: false,
-        capabilities: { hide_call_for_help: false, uses_faq_feedback: true },
-      },
-    });
-  });
-
-  it.each([{ ...full, client_code: 'other' }, {}, [], null, '', { name: 5 }, { provider: null }])(
-    'is refused as %j, another’s or none [trust U20]',
-    async (body) => {
-      const { result } = await load(200, body);
-      expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
-      expect(JSON.stringify(result)).not.toContain('Acme');
-    },
-  );
-
-  it('asks under no code that could climb out of its path [trust T5]', async () => {
-    const { seen } = await load(200, full, '..');
-    expect(seen.filter(({ target }) => target !== '/api/v4/providers')).toEqual([]);
-  });
-
-  it.each([
-    [404, 'notFound'],
-    [503, 'unavailable'],
-  ])('is not there on status %i', async (status, kind) => {
-    expect((await load(status, { error: { code: 'x' } })).result).toMatchObject({ error: { kind, status } });
-  });
-});
-
-it('takes the phones of a vice provider from their own call, which must answer [API1-10 API1-26]', async () => {
+it('the vice provider takes its phones from a second request, which must succeed [API1-10 API1-26]', async () => {
   const { url } = await localServer((response, { target }) => {
     const isPhones = target === '/acme/customer/v1/provider';
     answerWith(200, isPhones ? { phone: '+1999' } : full)(response);

@@ -6,7 +6,7 @@ import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
 
-describe.each(flavoursUnderTest)('ratings by the $name flavour', ({ name, createBackend }) => {
+describe.each(flavoursUnderTest)('rating requests of the $name flavor', ({ name, createBackend }) => {
   const isStandard = name === 'standard';
   const base = isStandard ? '/api/v4' : '/acme/customer/v1';
   const query = isStandard ? '?access_token=tok' : '';
@@ -25,17 +25,14 @@ describe.each(flavoursUnderTest)('ratings by the $name flavour', ({ name, create
     ],
     [{ carrier: 0 }, { rating: 0 }],
     [{ process: 10 }, { process_rating: 10 }],
-  ])(
-    'sends the survey %j, and nothing that was not answered [API4-24 API1-23 SUR-19]',
-    async (given, body) => {
-      const { backend, sent } = await open(200, '');
-      expect(await backend.rateProcess('14401', given, signal)).toEqual({ ok: true });
-      const line = isStandard ? 'claims/14401/rating' : 'exposures/14401/rating';
-      expect(sent()).toEqual([[`POST ${base}/${line}${query}`, isStandard ? { rating: body } : body]]);
-    },
-  );
+  ])('sends the survey %j without the unanswered questions [API4-24 API1-23 SUR-19]', async (given, body) => {
+    const { backend, sent } = await open(200, '');
+    expect(await backend.rateProcess('14401', given, signal)).toEqual({ ok: true });
+    const line = isStandard ? 'claims/14401/rating' : 'exposures/14401/rating';
+    expect(sent()).toEqual([[`POST ${base}/${line}${query}`, isStandard ? { rating: body } : body]]);
+  });
 
-  it('initialises ratings, then updates them, each in its kind of value [API4-12 API1-13 FAQ-10]', async () => {
+  it('starts question ratings and then updates the ratings as booleans or numbers [API4-12 API1-13 FAQ-10]', async () => {
     const { backend, sent } = await open(200, []);
     await backend.startFaqRatings('4401', ['71', '72'], signal);
     const votes = [
@@ -62,19 +59,22 @@ describe.each(flavoursUnderTest)('ratings by the $name flavour', ({ name, create
     [[{ faq_id: 71, rating: true }]],
     [{ faq_ratings: [{ assignment_id: 1, faq_id: '71', rating: 1 }, { faq_id: null }] }],
     [{ data: [{ faqId: 71, rating: '1' }, 5] }],
-  ])('reads ratings of %j [ENT-32 FAQ-05]', async (body) => {
+  ])('reads question ratings from %j [ENT-32 FAQ-05]', async (body) => {
     const { backend } = await open(200, body);
     const read = { ok: true, value: [{ faqId: '71', isUseful: true }] };
     expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual(read);
     expect(await backend.rateFaqs('4401', [{ faqId: '71', isUseful: true }], signal)).toEqual(read);
   });
 
-  it.each([[''], [{}], [{ faq_ratings: null }], [{ id: 4401 }]])('needs no ratings in %j', async (body) => {
-    const { backend } = await open(200, body);
-    expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual({ ok: true, value: [] });
-  });
+  it.each([[''], [{}], [{ faq_ratings: null }], [{ id: 4401 }]])(
+    'accepts the response %j without ratings',
+    async (body) => {
+      const { backend } = await open(200, body);
+      expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual({ ok: true, value: [] });
+    },
+  );
 
-  it('tells what is against each of them', async () => {
+  it('returns the server’s error for each rating call', async () => {
     const { backend } = await open(422, { error: { code: 'internal_server_error', display: 'Words.' } });
     const error = { kind: 'rejected', status: 422, display: 'Words.' };
     expect(await backend.rateProcess('14401', { carrier: 1 }, signal)).toMatchObject({ error });
@@ -83,7 +83,7 @@ describe.each(flavoursUnderTest)('ratings by the $name flavour', ({ name, create
   });
 });
 
-it('sends the survey to the carrier’s own address where it has one [API2-27 API2-32]', async () => {
+it('the survey request uses the carrier’s custom path [API2-27 API2-32]', async () => {
   const { url, seen } = await localServer(answerWith(200, ''));
   const paths = { feedback: '/customer/v2/{clientCode}/feedback/{id}' };
   const backend = createVice({ base: url, code: 'acme', token: () => 'tok', paths });

@@ -12,13 +12,13 @@ const errorOf = (status: number, body: unknown, carriesToken = false) => {
 };
 const page = '<!doctype html><title>Proxy</title>';
 
-describe('a good answer', () => {
+describe('successful response', () => {
   it.each([
     ...[{ id: 1 }, [], 'text in quotes', 0, null],
     ...[{ errors: {} }, { errors: [] }, { error: null, id: 1 }],
-    // Unwrapped by nobody here: which field holds what was asked for is each call's own.
+    // The reader does not unwrap these bodies. Each call decides which field holds its data.
     ...[{ data: { id: 1 } }, { result: [1] }, { data: { error: { code: 'x' } } }],
-  ])('is its body: %j [API-GEN-07]', (body) =>
+  ])('returns the body %j unchanged [API-GEN-07]', (body) =>
     expect(read(200, JSON.stringify(body))).toEqual({ ok: true, value: body }),
   );
 
@@ -26,24 +26,24 @@ describe('a good answer', () => {
     [204, ''],
     [200, ''],
     [201, ' \n'],
-  ])('may be empty: %i %j [API-GEN-17]', (status, body) => {
+  ])('accepts an empty body: status %i with %j [API-GEN-17]', (status, body) => {
     expect(read(status, body)).toEqual({ ok: true, value: undefined });
   });
 
   it.each([page, '{"id":', 'ok', '\u0000', '{"a":1}}'])(
-    'is refused when it is not JSON: %j [API-GEN-05]',
+    'is a protocol error if the body is not JSON: %j [API-GEN-05]',
     (body) => {
       expect(errorOf(200, body)).toEqual({ kind: 'protocol', status: 200, message: 'Response is not JSON' });
     },
   );
 
-  it('is refused when it holds an error object [API-GEN-19]', () => {
+  it('is rejected if the body contains an error object [API-GEN-19]', () => {
     const error = { code: 'exposure_not_found', message: 'no exposure', display: 'No such code.' };
     expect(errorOf(200, { error })).toEqual({ kind: 'rejected', status: 200, ...error });
   });
 });
 
-describe('a bad answer', () => {
+describe('error response', () => {
   it.each([
     [400, 'rejected'],
     [401, 'rejected'],
@@ -57,12 +57,12 @@ describe('a bad answer', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [304, 'rejected'],
-  ])('with status %i is %s, whatever it says [API-GEN-04]', (status, kind) => {
+  ])('maps status %i to %s, whatever the body is [API-GEN-04]', (status, kind) => {
     expect(errorOf(status, '')).toEqual({ kind, status });
     expect(errorOf(status, { id: 1 })).toEqual({ kind, status });
   });
 
-  it('says something of the session only where a token was sent [ERR-52]', () => {
+  it('ends the session only if the request carried a token [ERR-52]', () => {
     expect(errorOf(401, page, true)).toMatchObject({ kind: 'unauthorised', status: 401 });
     const expired = { error: 'authentication_token_expired' };
     expect(errorOf(422, expired, true)).toMatchObject({ kind: 'unauthorised' });
@@ -76,7 +76,7 @@ describe('a bad answer', () => {
     { id: 1, name: 'Sam' },
     { tags: ['a'], title: 'b' },
     { error: null, message: 'no' },
-  ])('that has no error object says nothing for people: %j [API-GEN-08]', (body) => {
+  ])('provides no display text without an error object: %j [API-GEN-08]', (body) => {
     expect(errorOf(422, body)).toEqual({ kind: 'rejected', status: 422 });
     expect(errorOf(500, body)).toEqual({ kind: 'unavailable', status: 500 });
   });
@@ -85,7 +85,7 @@ describe('a bad answer', () => {
     [404, 'protocol'],
     [502, 'unavailable'],
     [429, 'rateLimited'],
-  ] as const)('that is a page is no word of the backend: %i is %s', (status, kind) => {
+  ] as const)('does not treat an HTML page as a backend response: status %i is %s', (status, kind) => {
     expect(errorOf(status, page)).toEqual({ kind, status, message: 'Response is not JSON' });
   });
 
@@ -110,7 +110,10 @@ describe('a bad answer', () => {
     [[{ error: 'x' }], {}],
     [null, {}],
     ['"text"', {}],
-  ])('gives what it says of the error: %j [API-GEN-06 API-GEN-18]', (body, expected) => {
-    expect(errorOf(422, body)).toEqual({ kind: 'rejected', status: 422, ...expected });
-  });
+  ])(
+    'reads code, message, display text and field from the error body %j [API-GEN-06 API-GEN-18]',
+    (body, expected) => {
+      expect(errorOf(422, body)).toEqual({ kind: 'rejected', status: 422, ...expected });
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { aPhoto } from '../support/anAssignment.ts';
 
 const { signal } = new AbortController();
 
-/** One assignment as API v4 sends it. */
+/** Reads one assignment from an API v4 response. */
 async function read(assignment: object): Promise<Assignment> {
   const reply = async () => new Response(JSON.stringify([{ assignment: { id: 7, ...assignment } }]));
   const backend = createBackend({ base: '', code: 'acme', token: () => 't', fetch: reply });
@@ -18,8 +18,8 @@ const overlay = (id: number, more: object = {}) => ({ id, sequence: id, title: `
 const ids = (sets: Assignment['photoSets']) =>
   sets.map(({ id, prompts }) => [id, prompts.map((it) => it.id)]);
 
-describe('an assignment of API v4', () => {
-  it('has its fields in the words of the domain [ENT-07 ENT-08 ENT-09]', async () => {
+describe('assignment from API v4', () => {
+  it('maps the wire fields to assignment properties [ENT-07 ENT-08 ENT-09]', async () => {
     const assignment = await read({
       reportable_id: 70,
       claim_number: 'C-7',
@@ -52,7 +52,7 @@ describe('an assignment of API v4', () => {
     });
   });
 
-  it('has number and vehicle of its claim where it tells none itself [ENT-07]', async () => {
+  it('takes the claim number and the vehicle from the claim if the assignment has no values [ENT-07]', async () => {
     const claim = { id: 5, claim_number: 'C-5', vehicle: { make: 'Škoda', model: 'Octavia' } };
     const named = { claimNumber: 'C-5', vehicle: { make: 'Škoda' }, vehicleText: 'Škoda Octavia' };
     expect(await read({ claim })).toMatchObject(named);
@@ -60,13 +60,13 @@ describe('an assignment of API v4', () => {
     expect(await read({ claim, ...own })).toMatchObject({ claimNumber: 'C-7', vehicle: { make: 'Kia' } });
   });
 
-  it('needs a claim while none is attached, and always takes feedback [ENT-13 ENT-14]', async () => {
+  it('needs a claim until a claim is attached, and always accepts feedback [ENT-13 ENT-14]', async () => {
     expect(await read({ claim: null })).toMatchObject({ needsClaim: true, isFeedbackEnabled: true });
     expect(await read({})).toMatchObject({ needsClaim: true });
     expect(await read({ claim: { id: 5 } })).toMatchObject({ needsClaim: false, isFeedbackEnabled: true });
   });
 
-  it('keeps the VIN’s photo set apart, then has initial and requested sets, each group in sequence [ENT-10 ENT-57]', async () => {
+  it('separates the VIN photo set and lists initial before requested sets, sorted by sequence [ENT-10 ENT-57]', async () => {
     const assignment = await read({
       initial_photo_sets: [
         { id: 2, sequence: 5, overlays: [overlay(22), overlay(21)] },
@@ -86,7 +86,7 @@ describe('an assignment of API v4', () => {
     expect(assignment.vinPhotoSet?.id).toBe('9');
   });
 
-  it('has a prompt’s photo where its overlay has a cloud address [ENT-59 PHO-40 ENT-27]', async () => {
+  it('gives a prompt a photo if the overlay has a CloudFront URL [ENT-59 PHO-40 ENT-27]', async () => {
     const { photoSets } = await read({
       requested_photo_sets: [
         {
@@ -109,7 +109,7 @@ describe('an assignment of API v4', () => {
     expect(prompts[0]).toMatchObject({ exampleUrl: 'https://x.example/e.png', photo: { promptId: '31' } });
   });
 
-  it('counts overlay photos of all sets and customer photos as the user’s, the latter as additional [ENT-11 ENT-12]', async () => {
+  it('lists overlay and customer photos as user photos, and customer photos also as additional [ENT-11 ENT-12]', async () => {
     const { userPhotos, additionalPhotos } = await read({
       initial_photo_sets: [{ id: 1, overlays: [overlay(11, { cloudfront_url: 'a' })] }],
       special_photo_sets: [{ id: 9, category: 'vin', overlays: [overlay(91, { cloudfront_url: 'v' })] }],
@@ -119,7 +119,7 @@ describe('an assignment of API v4', () => {
     expect(additionalPhotos).toEqual([aPhoto({ id: '5', submittedUrl: 's' })]);
   });
 
-  it('has its claim whole [ENT-21 ENT-22]', async () => {
+  it('maps all claim fields [ENT-21 ENT-22]', async () => {
     const { claim } = await read({
       claim: {
         id: 5,
@@ -169,7 +169,7 @@ describe('an assignment of API v4', () => {
     [{ cost: 'many' }, null],
     [{ amount: 12 }, 1200],
     [{}, null],
-  ])('has an estimate of %j in cents: %j [ENT-33]', async (estimate, cents) => {
+  ])('converts the estimate %j to the amount in cents %j [ENT-33]', async (estimate, cents) => {
     const { claim } = await read({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.amountCents).toBe(cents);
   });
@@ -179,12 +179,12 @@ describe('an assignment of API v4', () => {
     [{ pdf_url: null, pdfUrl: 'b', pdf_raw_url: 'c' }, 'b'],
     [{ pdf_url: '', pdf_raw_url: 'c' }, 'c'],
     [{ pdf_png_url: 'd' }, null],
-  ])('has its document from %j [EST-31]', async (estimate, pdfUrl) => {
+  ])('reads the PDF URL from the estimate %j [EST-31]', async (estimate, pdfUrl) => {
     const { claim } = await read({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.pdfUrl).toBe(pdfUrl);
   });
 
-  it('has the rest of the estimate [ENT-34]', async () => {
+  it('maps the remaining estimate fields [ENT-34]', async () => {
     const { claim } = await read({
       claim: {
         id: 5,
@@ -227,11 +227,11 @@ describe('an assignment of API v4', () => {
     [{ photos_rating: 3 }, { photos: 3 }],
     [{ rating: { rated_time: '2026-03-05T10:00:00Z' } }, { ratedAtMs: Date.UTC(2026, 2, 5, 10) }],
     [{}, { npsSubmitted: false, photos: null, ratedAtMs: null }],
-  ])('has ratings from %j [ENT-31]', async (claim, expected) => {
+  ])('reads the claim ratings from %j [ENT-31]', async (claim, expected) => {
     expect((await read({ claim: { id: 5, ...claim } })).claim?.ratings).toMatchObject(expected);
   });
 
-  it('has questions with what was rated of them [ENT-32]', async () => {
+  it('maps questions with their ratings [ENT-32]', async () => {
     const { faqs } = await read({
       faqs: [
         {
@@ -262,7 +262,7 @@ describe('an assignment of API v4', () => {
     ]);
   });
 
-  it('may be spelled in camel case [ENT-60]', async () => {
+  it('accepts camel case fields [ENT-60]', async () => {
     const assignment = await read({ claimNumber: 'C-9', currentStatusCode: 'submit_vin', license_plate: '' });
     expect(assignment).toMatchObject({
       claimNumber: 'C-9',

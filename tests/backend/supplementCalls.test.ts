@@ -26,8 +26,8 @@ async function open(reply: unknown, more: Partial<SupplementBackendOptions> = {}
   return { backend, sent, seen };
 }
 
-describe('the supplement backend asks', () => {
-  it('for the provider by its code [API2-01 API2-34]', async () => {
+describe('supplement backend requests', () => {
+  it('load the provider by its code [API2-01 API2-34]', async () => {
     const { backend, sent, seen } = await open(goodReplies.loadProvider);
     expect(await backend.loadProvider('tarnside', signal)).toMatchObject({
       value: { code: 'tarnside', name: 'Supplement Desk', logos: { original: 'https://x.example/l.png' } },
@@ -36,7 +36,7 @@ describe('the supplement backend asks', () => {
     expect(seen[0]?.headers['provider-code']).toBe('tarnside');
   });
 
-  it('for the provider in its other form, where the installation has that [API2-02]', async () => {
+  it('load the provider from the configured path [API2-02]', async () => {
     const { backend, sent } = await open(goodReplies.loadProvider, {
       paths: { provider: '/customer/providers/{code}' },
     });
@@ -44,7 +44,7 @@ describe('the supplement backend asks', () => {
     expect(sent()).toEqual([['GET /customer/providers/tarnside']]);
   });
 
-  it('for exposures by number, captcha and the exposure of the link, each only where it is there [API2-04 API2-33 API2-35]', async () => {
+  it('look up exposures by claim number, plus captcha token and exposure id if present [API2-04 API2-33 API2-35]', async () => {
     const { backend, sent } = await open(goodReplies.findExposures);
     await backend.findExposures({ claimNumber: 'C/1 ä' }, signal);
     await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
@@ -55,7 +55,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('for them at an address of the installation’s own [API2-33]', async () => {
+  it('look up exposures at the configured path [API2-33]', async () => {
     const { backend, sent } = await open(goodReplies.findExposures, {
       paths: { exposureLookup: '/customer/v2/find_exposures' },
     });
@@ -63,7 +63,7 @@ describe('the supplement backend asks', () => {
     expect(sent()[0]?.[0]).toBe('POST /customer/v2/find_exposures');
   });
 
-  it('for those of one insurer by its own call [API2-03 API-GEN-09]', async () => {
+  it('look up exposures through the endpoint of a configured insurer [API2-03 API-GEN-09]', async () => {
     const { backend, sent } = await open(goodReplies.findExposures, { insurerCode: 'tarnside' });
     await backend.findExposures({ claimNumber: 'C 1&x=/' }, signal);
     await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
@@ -74,14 +74,14 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('what a bypass token stands for, in the body alone [API2-12 API2-30]', async () => {
+  it('send the bypass token only in the request body [API2-12 API2-30]', async () => {
     const { backend, sent, seen } = await open(goodReplies.exchangeBypassToken);
     await backend.exchangeBypassToken('bypass/1 +', signal);
     expect(sent()).toEqual([['POST /customer/v2/vendor_assignments/token', { token: 'bypass/1 +' }]]);
     expect(seen[0]?.headers.token).toBeUndefined();
   });
 
-  it('for shops, and puts them on record as resources of type vendor [API2-13 API2-14 ENT-41]', async () => {
+  it('load a vendor, and create a vendor as a resource of type vendor [API2-13 API2-14 ENT-41]', async () => {
     const { backend, sent } = await open(goodReplies.loadVendor);
     await backend.loadVendor('301', signal);
     await backend.createVendor(aNewVendor, signal);
@@ -123,7 +123,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('for contacts, and adds one as data with its attributes [API2-18 API2-37 ENT-42]', async () => {
+  it('load contacts, and create a contact as data with attributes [API2-18 API2-37 ENT-42]', async () => {
     const { backend, sent } = await open(goodReplies.createContact);
     await backend.loadContacts('301', signal);
     await backend.createContact('301', aContactForm, signal);
@@ -148,7 +148,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('for the last assignment of a vendor, and opens one with ids as numbers [API2-09 API2-10 CONST-24 ENT-44]', async () => {
+  it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-09 API2-10 CONST-24 ENT-44]', async () => {
     const { backend, sent } = await open(goodReplies.loadAssignment);
     await backend.loadAssignment('301', signal);
     await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal);
@@ -170,7 +170,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('to give an assignment its contact [API2-11]', async () => {
+  it('assign a contact to an assignment [API2-11]', async () => {
     const { backend, sent } = await open(goodReplies.assignContact);
     expect(await backend.assignContact('8001', '401', signal)).toEqual({ ok: true });
     expect(sent()).toEqual([
@@ -179,7 +179,7 @@ describe('the supplement backend asks', () => {
   });
 
   it.each(['', 'abc', '4x', '-1', '1.5', '1e3', ' 7', '٧', '99999999999999999999'])(
-    'nothing of assignments with the id %j, which is no number [API2-38]',
+    'are not sent for the assignment or contact id %j, which is not a number [API2-38]',
     async (id) => {
       const { backend, sent } = await open(goodReplies.loadAssignment);
       const good = { vendorId: '301', exposureId: '7001', contactId: '401' };
@@ -191,7 +191,7 @@ describe('the supplement backend asks', () => {
     },
   );
 
-  it('for addresses in one country [API2-19 API2-20 CONST-17]', async () => {
+  it('suggest and find addresses in one country [API2-19 API2-20 CONST-17]', async () => {
     const { backend, sent } = await open(goodReplies.findAddress);
     await backend.suggestAddresses('214 Har', signal);
     await backend.findAddress({ displayName: '214 Harbor Street', addressKey: 'a-1' }, signal);
@@ -205,7 +205,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('for a file’s place and says that its bytes are there [API2-05 API2-06]', async () => {
+  it('create a file submission and confirm the upload [API2-05 API2-06]', async () => {
     const { backend, sent } = await open(goodReplies.createFileSubmission);
     const made = await backend.createFileSubmission(task, '"door" č.jpg', signal);
     if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -223,7 +223,7 @@ describe('the supplement backend asks', () => {
     ]);
   });
 
-  it('to add a note to a task [API2-15 ENT-49]', async () => {
+  it('add a note to a task [API2-15 ENT-49]', async () => {
     const { backend, sent } = await open({});
     expect(await backend.addNote({ id: '9001', type: 'RepairTask' }, 'Bent hinge.', signal)).toEqual({
       ok: true,
@@ -238,7 +238,7 @@ describe('the supplement backend asks', () => {
     expect(sent()).toEqual([['POST /customer/v2/notes', { data: { attributes } }]]);
   });
 
-  it('below the base path of the environment, under the header that it names [API-GEN-16]', async () => {
+  it('use the base path and the provider header name of the environment [API-GEN-16]', async () => {
     const { url, seen } = await localServer(answerWith(500, ''));
     const session = () => ({ providerCode: 'tarnside', exposureToken: 't' });
     const options = { base: `${url}/claims-api`, providerHeader: 'X-Carrier', session };
@@ -253,8 +253,8 @@ describe('the supplement backend asks', () => {
   });
 });
 
-describe('the token of an exposure', () => {
-  it('travels in the token header alone, and not with calls in nobody’s name [SEC-09] [trust T7]', async () => {
+describe('exposure token', () => {
+  it('is sent only in the Token header, and never with public calls [SEC-09] [trust T7]', async () => {
     const { backend, seen } = await open({}, {}, 500);
     const results = [];
     for (const call of supplementCallNames) {
@@ -273,7 +273,7 @@ describe('the token of an exposure', () => {
     expect(JSON.stringify(results)).not.toContain('exposure-token-1');
   });
 
-  it('is asked for at each call, as is the provider [SUP-SLIM-08]', async () => {
+  it('is read for each call, as is the client code [SUP-SLIM-08]', async () => {
     let turn = 0;
     const session = () => ({ providerCode: `carrier-${turn}`, exposureToken: `token-${turn}` });
     const { backend, seen } = await open(goodReplies.loadVendor, { session });
@@ -285,7 +285,7 @@ describe('the token of an exposure', () => {
   });
 
   it.each([null, '', ' ', 'a\nb', 'č', 'a b'])(
-    'is none where no header could hold it: %j',
+    'counts as missing if a header cannot hold the token: %j',
     async (exposureToken) => {
       const session = () => ({ providerCode: 'supplement-desk', exposureToken });
       const { backend, seen } = await open({}, { session });
@@ -298,7 +298,7 @@ describe('the token of an exposure', () => {
     },
   );
 
-  it('is dead where a 401 answers it, which says nothing of calls without it', async () => {
+  it('counts as expired after a 401, except for calls that send no token', async () => {
     const { backend } = await open({ error: { code: 'authentication_token_expired' } }, {}, 401);
     for (const call of supplementCallNames) {
       const isOpen = (openCalls as readonly string[]).includes(call);

@@ -28,7 +28,7 @@ export const aContactForm = {
   countryCode: '+1',
 };
 
-/** Every call of the port with something sensible to send; `part` takes the place of what goes into the path. */
+/** Every call of the supplement backend with valid arguments. `part` replaces the value in the URL path. */
 export const supplementCalls: Readonly<Record<keyof SupplementBackend, AnyCall>> = {
   loadProvider: (backend, signal, part = 'supplement-desk') => backend.loadProvider(part, signal),
   findExposures: (backend, signal) => backend.findExposures({ claimNumber: 'C-1' }, signal),
@@ -51,7 +51,7 @@ export const supplementCalls: Readonly<Record<keyof SupplementBackend, AnyCall>>
 
 export const supplementCallNames = Object.keys(supplementCalls) as readonly (keyof SupplementBackend)[];
 
-/** Calls that are made in nobody's name. */
+/** Calls that do not send the exposure token. */
 export const openCalls = ['loadProvider', 'findExposures', 'exchangeBypassToken'] as const;
 
 export const supplementCallsWithPart = [
@@ -105,7 +105,7 @@ const contact = {
   },
 };
 
-/** A good answer to each, with every field that is read. */
+/** A successful response for each call, with every field that the mapper reads. */
 export const goodReplies: Readonly<Record<keyof SupplementBackend, unknown>> = {
   loadProvider: {
     name: 'Supplement Desk',

@@ -5,7 +5,7 @@ import { aContactForm, aNewVendor } from './supplementCalls.ts';
 
 const { signal } = new AbortController();
 
-/** A vendor who has found the one vehicle of a claim. */
+/** Opens a sandbox session in which a vendor has found the only vehicle of a claim. */
 async function openClaim(claimNumber = 'MM-48211') {
   const opened = await openSupplementSandbox();
   const [exposure] = take(await opened.backend.findExposures({ claimNumber }, signal));
@@ -14,8 +14,8 @@ async function openClaim(claimNumber = 'MM-48211') {
   return { ...opened, exposure };
 }
 
-describe('the supplement backend against the sandbox', () => {
-  it('gives the provider of a code [API2-01]', async () => {
+describe('supplement backend against the sandbox', () => {
+  it('loads the provider of a client code [API2-01]', async () => {
     const { backend } = await openSupplementSandbox();
     const provider = take(await backend.loadProvider('zeta', signal));
     expect(provider.name).toBe('Zeta osiguranje');
@@ -26,7 +26,7 @@ describe('the supplement backend against the sandbox', () => {
     ['MM-48211', ['2021 Subaru Outback']],
     ['mm-48213 ', ['2021 Subaru Outback', '2018 Ford Escape', '2023 Kia Niro']],
     ['MM-48214', ['']],
-  ])('finds the vehicles of %j [API2-04 ENT-45]', async (claimNumber, vehicles) => {
+  ])('finds the vehicles of the claim number %j [API2-04 ENT-45]', async (claimNumber, vehicles) => {
     const { backend } = await openSupplementSandbox();
     const found = take(await backend.findExposures({ claimNumber }, signal));
     expect(
@@ -40,19 +40,19 @@ describe('the supplement backend against the sandbox', () => {
     ['nothing', 'notFound'],
     ['MM-48500', 'unavailable'],
     ['MM-48503', 'unavailable'],
-  ])('says of %j that it is %s [SUP-CLM-09 ERR-33]', async (claimNumber, kind) => {
+  ])('reports the claim number %j as %s [SUP-CLM-09 ERR-33]', async (claimNumber, kind) => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.findExposures({ claimNumber }, signal)).toMatchObject({ error: { kind } });
   });
 
-  it('finds the one exposure of a link among several [SUP-WIZ-24]', async () => {
+  it('finds only the linked exposure of a claim with several exposures [SUP-WIZ-24]', async () => {
     const { backend } = await openSupplementSandbox();
     const [, second] = take(await backend.findExposures({ claimNumber: 'MM-48213' }, signal));
     const query = { claimNumber: 'MM-48213', exposureId: second?.id ?? '' };
     expect(await backend.findExposures(query, signal)).toEqual({ ok: true, value: [second] });
   });
 
-  it('proves to be a person where that is asked for, once for each search [API2-35]', async () => {
+  it('requires a fresh captcha token for each search if the provider has a captcha [API2-35]', async () => {
     const { backend } = await openSupplementSandbox({ captcha_site_key: 'site' });
     const query = { claimNumber: 'MM-48211' };
     expect(await backend.findExposures(query, signal)).toMatchObject({ error: { code: 'contract_broken' } });
@@ -67,7 +67,7 @@ describe('the supplement backend against the sandbox', () => {
     });
   });
 
-  it('asks in an insurer’s own portal by its own call [API2-03]', async () => {
+  it('searches only the claims of the insurer in the insurer’s own portal [API2-03]', async () => {
     const { backend } = await openSupplementSandbox({}, {}, 'zeta');
     expect(take(await backend.findExposures({ claimNumber: 'MM-48213' }, signal))).toHaveLength(3);
     expect(await backend.findExposures({ claimNumber: 'MM-48210' }, signal)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the supplement backend against the sandbox', () => {
     });
   });
 
-  it('walks a supplement from the shop to its last note [API2-09 API2-10 API2-15]', async () => {
+  it('completes a supplement with vendor, assignment, contact, file and note [API2-09 API2-10 API2-15]', async () => {
     const { backend, exposure, log } = await openClaim();
     const vendor = take(await backend.createVendor(aNewVendor, signal));
     expect(take(await backend.loadVendor(vendor.id, signal))).toEqual(vendor);
@@ -127,7 +127,7 @@ describe('the supplement backend against the sandbox', () => {
     });
   });
 
-  it('finds who is there already, and nobody of another shop [API2-11 API2-17]', async () => {
+  it('loads the existing contacts of a shop and refuses a contact of another shop [API2-11 API2-17]', async () => {
     const { backend, exposure } = await openClaim('MM-48214');
     const names = take(await backend.loadContacts('301', signal)).map(({ firstName }) => firstName);
     expect(names).toEqual(['Dana', 'Reyes']);
@@ -140,7 +140,7 @@ describe('the supplement backend against the sandbox', () => {
     });
   });
 
-  it('says why a shop or a contact cannot be added [ERR-34 ERR-35 ERR-38]', async () => {
+  it('reports why a shop or a contact cannot be added [ERR-34 ERR-35 ERR-38]', async () => {
     const { backend } = await openClaim();
     const shop = (more: object) => backend.createVendor({ ...aNewVendor, ...more }, signal);
     expect(await shop({ name: 'Nowhere Motors' })).toMatchObject({ error: { kind: 'notFound' } });
@@ -154,7 +154,7 @@ describe('the supplement backend against the sandbox', () => {
     expect(await backend.loadVendor('999', signal)).toMatchObject({ error: { kind: 'notFound' } });
   });
 
-  it('looks addresses up, and gives the chosen one by its parts [API2-19 API2-20 ENT-39]', async () => {
+  it('suggests addresses and returns the chosen address in parts [API2-19 API2-20 ENT-39]', async () => {
     const { backend } = await openClaim();
     const suggestions = take(await backend.suggestAddresses('18 whar', signal));
     expect(suggestions.map(({ displayName }) => displayName)).toEqual([
@@ -183,7 +183,7 @@ describe('the supplement backend against the sandbox', () => {
     expect(lost && (await backend.findAddress(lost, signal))).toMatchObject({ error: { kind: 'notFound' } });
   });
 
-  it('is told by a dead token and by none apart [SEC-09]', async () => {
+  it('reports an expired token with a 401 status, and a missing token without a status [SEC-09]', async () => {
     const { backend, session } = await openClaim('MM-48215');
     expect(await backend.loadContacts('301', signal)).toMatchObject({
       error: { kind: 'unauthorised', status: 401 },
@@ -193,8 +193,8 @@ describe('the supplement backend against the sandbox', () => {
   });
 });
 
-describe('a bypass token', () => {
-  it('gives what the slim portal needs, then opens its calls [SUP-SLIM-03 SUP-SLIM-08]', async () => {
+describe('bypass token', () => {
+  it('returns the session of the slim portal, whose exposure token authorizes calls [SUP-SLIM-03 SUP-SLIM-08]', async () => {
     const { backend, session } = await openSupplementSandbox();
     const grant = take(await backend.exchangeBypassToken('bypass-good', signal));
     expect(grant).toMatchObject({
@@ -220,7 +220,7 @@ describe('a bypass token', () => {
     });
   });
 
-  it('lets a file be sent with its vendor, exposure, token and contact [API2-21]', async () => {
+  it('allows a file upload with its vendor, exposure, token and contact [API2-21]', async () => {
     const { backend, session, log } = await openSupplementSandbox();
     const { exposure, vendorId } = take(await backend.exchangeBypassToken('bypass-new', signal));
     session.exposureToken = exposure.token;
@@ -242,12 +242,12 @@ describe('a bypass token', () => {
   it.each([
     ['bypass-expired', 'rejected', 'authentication_token_expired'],
     ['nobody', 'notFound', 'bypass_token_not_found'],
-  ])('%s is refused as %s [API2-12]', async (token, kind, code) => {
+  ])('the bypass token %s is refused as %s [API2-12]', async (token, kind, code) => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });
 
-  it('may be spent, or another carrier’s [API2-30]', async () => {
+  it('works only once, and may belong to another carrier [API2-30]', async () => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({

@@ -21,10 +21,10 @@ const { signal } = new AbortController();
 const session = () => ({ providerCode: 'supplement-desk', exposureToken: 't' });
 const connect = (base: string, more = {}) => createSupplementBackend({ base, session, ...more });
 
-/** Calls that are content with any good answer. */
+/** Calls that accept any successful response because they return no data. */
 const wantsNoData = ['assignContact', 'confirmFileUploaded', 'addNote'];
 
-describe.each(supplementCallNames)('%s', (call) => {
+describe.each(supplementCallNames)('supplement call %s', (call) => {
   const opened = async () => {
     let answer = answerWith(200, '');
     const { url } = await localServer((response) => answer(response));
@@ -34,7 +34,7 @@ describe.each(supplementCallNames)('%s', (call) => {
     };
   };
 
-  it('takes nothing that is not JSON, and makes no data of JSON of another shape [API-GEN-05]', async () => {
+  it('refuses a response that is not JSON, and takes no data from JSON of an unexpected shape [API-GEN-05]', async () => {
     const ask = await opened();
     for (const body of malformed) {
       const expected = { kind: 'protocol', status: 200, message: 'Response is not JSON' };
@@ -48,7 +48,7 @@ describe.each(supplementCallNames)('%s', (call) => {
     }
   });
 
-  it('rejects every error object and every bad status [API-GEN-04 API-GEN-19]', async () => {
+  it('returns an error for every error object and every error status [API-GEN-04 API-GEN-19]', async () => {
     const ask = await opened();
     for (const status of [200, 400, 422]) {
       const reply = await ask(status, JSON.stringify({ error: { code: 'something_new', message: 'm' } }));
@@ -63,7 +63,7 @@ describe.each(supplementCallNames)('%s', (call) => {
     }
   });
 
-  it('survives every field of its answer gone, or of another type [trust U15]', async () => {
+  it('handles a missing or mistyped field in its response without an undefined value [trust U15]', async () => {
     let body = '';
     const backend = connect('http://backend.invalid', { fetch: async () => new Response(body) });
     let tried = 0;
@@ -79,7 +79,7 @@ describe.each(supplementCallNames)('%s', (call) => {
     expect(await supplementCalls[call](backend, signal)).toMatchObject({ ok: true });
   });
 
-  it('lets its caller leave, before and after it was sent', async () => {
+  it('rejects with an AbortError when the caller aborts before or during the request', async () => {
     const leaving = new AbortController();
     const { url, seen } = await localServer(() => leaving.abort());
     await expect(supplementCalls[call](connect(url), leaving.signal)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe.each(supplementCallNames)('%s', (call) => {
     expect(seen).toHaveLength(1);
   });
 
-  it('says what became of a line that breaks, and of a clock that runs out', async () => {
+  it('returns offline for a broken connection, and timeout when the time limit expires', async () => {
     const broken = await localServer((response) => response.destroy());
     expect(await supplementCalls[call](connect(broken.url), signal)).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe.each(supplementCallNames)('%s', (call) => {
 });
 
 it.each(supplementCallsWithPart)(
-  '%s never leaves its path, whatever it is given [API-GEN-21]',
+  'supplement call %s keeps its argument inside one path segment [API-GEN-21]',
   async (call) => {
     const { url, seen } = await localServer(answerWith(404, {}));
     const targets = async (part: string) => {
@@ -123,7 +123,8 @@ it.each(supplementCallsWithPart)(
     const [plain] = (await targets('abc')).sent;
     for (const part of ['a/b', 'a?b', 'a#b', 'a\\b', '%2e%2e', '..%2f', 'a;b', '...', ' ', '\t', 'č']) {
       const { sent } = await targets(part);
-      if (call === 'loadProvider' && sent.length === 0) continue; // a code that no header can hold is nobody's
+      // No request is sent for a client code that a header cannot hold.
+      if (call === 'loadProvider' && sent.length === 0) continue;
       expect(depth(sent[0]), `${part} → ${sent[0]}`).toBe(depth(plain));
     }
     for (const part of ['', '.', '..', '\ud800']) {

@@ -23,8 +23,8 @@ const subaru = {
   vin: '4S4BTACC5M3000001',
 };
 
-describe('exposures', () => {
-  it('are read however they are wrapped [API2-04]', async () => {
+describe('exposures from the lookup response', () => {
+  it('are read from every known response envelope [API2-04]', async () => {
     const { id, token } = subaru;
     const attributes = { token, claim_number: 'C-1', vehicle: subaru };
     for (const reply of [
@@ -58,13 +58,13 @@ describe('exposures', () => {
     [{ vehicle: { year: 2021, customer_submitted_vin: 'V' } }, '2021', 'V'],
     [{ vehicle: [], vin: 'V' }, '', 'V'],
     [{}, '', null],
-  ])('say of %j what is known of the vehicle', async (more, text, vin) => {
+  ])('have for %j the expected vehicle text and VIN', async (more, text, vin) => {
     const found = await ask('findExposures', [{ data: { id: 1, token: 't', ...more } }]);
     const [exposure] = found.ok ? (found.value as (typeof subaru)[]) : [];
     expect(exposure && [exposureText(exposure), exposure.vin]).toEqual([text, vin]);
   });
 
-  it('that are none at all are not found [SUP-CLM-09]', async () => {
+  it('are reported as notFound if the list is empty or the status is 404 [SUP-CLM-09]', async () => {
     for (const reply of [[], { data: [] }, { exposures: [] }])
       expect(await ask('findExposures', reply)).toEqual({ ok: false, error: { kind: 'notFound' } });
     const error = { code: 'exposure_not_found' };
@@ -73,18 +73,15 @@ describe('exposures', () => {
     });
   });
 
-  it.each([undefined, '', 'a b', 'a\nb', 5])(
-    'without a token that opens them are left out: %j',
-    async (token) => {
-      const other = { id: 2, token: 'good' };
-      expect(await ask('findExposures', [{ id: 1, token }, other])).toMatchObject({ value: [{ id: '2' }] });
-      expect(await ask('findExposures', [{ id: 1, token }])).toMatchObject({ error: { kind: 'protocol' } });
-    },
-  );
+  it.each([undefined, '', 'a b', 'a\nb', 5])('are left out if the token is unusable: %j', async (token) => {
+    const other = { id: 2, token: 'good' };
+    expect(await ask('findExposures', [{ id: 1, token }, other])).toMatchObject({ value: [{ id: '2' }] });
+    expect(await ask('findExposures', [{ id: 1, token }])).toMatchObject({ error: { kind: 'protocol' } });
+  });
 });
 
-describe('what a bypass token stands for', () => {
-  it('is provider, vendor, exposure and the assignment where it is said [SUP-SLIM-08 ENT-45]', async () => {
+describe('bypass token response', () => {
+  it('returns provider, vendor, exposure and, if present, the assignment [SUP-SLIM-08 ENT-45]', async () => {
     expect(await ask('exchangeBypassToken', goodReplies.exchangeBypassToken)).toEqual({
       ok: true,
       value: {
@@ -113,7 +110,7 @@ describe('what a bypass token stands for', () => {
     });
   });
 
-  it('is nothing where one of them is missing', async () => {
+  it('is a protocol error if a required field is missing', async () => {
     const whole = { provider_code: 'tarnside', assignee_id: 9, exposure: { token: 't' } };
     for (const gone of Object.keys(whole))
       expect(
@@ -130,14 +127,14 @@ describe('what a bypass token stands for', () => {
     [401, 'rejected'],
     [422, 'rejected'],
     [503, 'unavailable'],
-  ])('is refused with %i as %s', async (status, kind) => {
+  ])('with status %i is reported as %s', async (status, kind) => {
     const error = { code: 'authentication_token_expired', display: 'This link has expired.' };
     expect(await ask('exchangeBypassToken', { error }, status)).toMatchObject({ error: { kind, ...error } });
   });
 });
 
-describe('an assignment', () => {
-  it('that is not there is not found, and other errors are what they are [API2-09]', async () => {
+describe('vendor assignment', () => {
+  it('is reported as notFound only for a 404 with a JSON error [API2-09]', async () => {
     expect(await ask('loadAssignment', { error: 'not_found' }, 404)).toMatchObject({
       error: { kind: 'notFound' },
     });
@@ -147,7 +144,7 @@ describe('an assignment', () => {
     });
   });
 
-  it('names its task, whose type it may leave out [API2-36 ENT-44]', async () => {
+  it('contains its task, with a default task type [API2-36 ENT-44]', async () => {
     for (const [vendor_task, task] of [
       [{ id: 9 }, { id: '9', type: 'VendorTask' }],
       [
@@ -186,11 +183,14 @@ it.each([
   ['createFileSubmission', { data: { id: 1, destination: { url: 'https://files.example/b' } } }],
   ['confirmFileUploaded', undefined],
   ['addNote', undefined],
-] as const)('%s relies on nothing beyond what its answer has to say [API2-39]', async (call, reply) => {
-  expect(await ask(call, reply === undefined ? '' : reply)).toMatchObject({ ok: true });
-});
+] as const)(
+  'the supplement call %s requires only the documented response fields [API2-39]',
+  async (call, reply) => {
+    expect(await ask(call, reply === undefined ? '' : reply)).toMatchObject({ ok: true });
+  },
+);
 
-describe('a vendor', () => {
+describe('vendor', () => {
   it('is read with its address [ENT-38 ENT-41]', async () => {
     expect(await ask('loadVendor', goodReplies.loadVendor)).toEqual({
       ok: true,
@@ -209,7 +209,7 @@ describe('a vendor', () => {
     });
   });
 
-  it('that was put on record is what was sent where the answer repeats nothing', async () => {
+  it('keeps the submitted values if the create response repeats no fields', async () => {
     expect(await ask('createVendor', { data: { id: 301 } }, 201)).toEqual({
       ok: true,
       value: {
@@ -222,14 +222,14 @@ describe('a vendor', () => {
     });
   });
 
-  it('that is refused says which field [ERR-35]', async () => {
+  it('returns the invalid field if the create request is refused [ERR-35]', async () => {
     expect(await ask('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
       error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
     });
   });
 });
 
-it('reads contacts, with what was sent for what the answer leaves out [ENT-42 ENT-43]', async () => {
+it('contacts are read from the response, with submitted values for missing fields [ENT-42 ENT-43]', async () => {
   const dana = {
     id: '401',
     firstName: 'Dana',
@@ -248,7 +248,7 @@ it('reads contacts, with what was sent for what the answer leaves out [ENT-42 EN
   });
 });
 
-it('reads suggested addresses, those that can be chosen, and the one that was [ENT-39 ENT-40]', async () => {
+it('address suggestions keep only selectable entries, and the chosen address is read in parts [ENT-39 ENT-40]', async () => {
   const list = [
     { display_name: 'A', address_key: 'k' },
     { display_name: 'B' },
@@ -275,14 +275,14 @@ it('reads suggested addresses, those that can be chosen, and the one that was [E
 });
 
 it.each(['javascript:alert(1)', 'data:text/plain,x', '//files.example/b', '/bucket', '', null])(
-  'takes no destination %j for a file [trust T17]',
+  'a file submission rejects the upload URL %j [trust T17]',
   async (url) => {
     const data = { id: 71, attributes: { destination: { url, fields: {} } } };
     expect(await ask('createFileSubmission', { data }, 201)).toMatchObject({ error: { kind: 'protocol' } });
   },
 );
 
-it('keeps a form’s fields in the order of the answer [API2-05]', async () => {
+it('a file submission keeps the form fields in response order [API2-05]', async () => {
   const fields = { policy: 'p', 'x-amz-signature': 's', key: 'k' };
   const destination = { url: 'https://files.example/bucket', fields };
   for (const reply of [

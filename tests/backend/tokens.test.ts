@@ -6,7 +6,7 @@ import { callNames, everyCall, flavoursUnderTest } from './flavours.ts';
 const { signal } = new AbortController();
 const canary = 'session-canary-4711';
 
-describe.each(flavoursUnderTest)('the token of a $name customer', ({ name, code, createBackend }) => {
+describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, code, createBackend }) => {
   const record = async (token: () => string | undefined) => {
     const { url, seen } = await localServer(answerWith(500, '<h1>Oops</h1>'));
     const backend = createBackend({ base: url, code, token });
@@ -15,7 +15,7 @@ describe.each(flavoursUnderTest)('the token of a $name customer', ({ name, code,
     return { seen, results };
   };
 
-  it('travels only where the flavour says: query or bearer header, and v4’s body of the preferences [API4-01 API1-01 API4-23]', async () => {
+  it('is sent only in the query or the bearer header, and in the v4 preferences body [API4-01 API1-01 API4-23]', async () => {
     const { seen } = await record(() => canary);
     const carriers = seen.flatMap(({ target, headers, body }) => [
       ...(target.includes(canary) ? ['query'] : []),
@@ -32,20 +32,20 @@ describe.each(flavoursUnderTest)('the token of a $name customer', ({ name, code,
     }
   });
 
-  it('never goes along when the carrier is asked for', async () => {
+  it('is never sent with the provider request', async () => {
     const { seen } = await record(() => canary);
     const provider = seen.filter(({ target }) => /provider/.test(target));
     expect(provider.length).toBeGreaterThan(0);
     expect(JSON.stringify(provider)).not.toContain(canary);
   });
 
-  it('is in no error that a call gives [SEC-12]', async () => {
+  it('appears in no error result [SEC-12]', async () => {
     const { results } = await record(() => canary);
     expect(JSON.stringify(results)).not.toContain(canary);
     expect(JSON.stringify(results)).not.toMatch(/sunlight9|rainbow9|reset-1|NEWONE/);
   });
 
-  it('is asked for at each call, so that a new one counts at once', async () => {
+  it('is read for each call, so that a new token takes effect immediately', async () => {
     let turn = 0;
     const { url, seen } = await localServer(answerWith(200, {}));
     const backend = createBackend({ base: url, code, token: () => `t${++turn}` });
@@ -57,16 +57,19 @@ describe.each(flavoursUnderTest)('the token of a $name customer', ({ name, code,
     ]);
   });
 
-  it.each(['', ' ', 'a\nb', 'č', 'a b'])('is none where no header could hold it: %j', async (token) => {
-    const { url, seen } = await localServer(answerWith(200, {}));
-    const backend = createBackend({ base: url, code, token: () => token });
-    expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
-    await backend.lookUpActivation('NEWONE', signal);
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
-  });
+  it.each(['', ' ', 'a\nb', 'č', 'a b'])(
+    'counts as missing if a header cannot hold the token: %j',
+    async (token) => {
+      const { url, seen } = await localServer(answerWith(200, {}));
+      const backend = createBackend({ base: url, code, token: () => token });
+      expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
+      await backend.lookUpActivation('NEWONE', signal);
+      expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    },
+  );
 });
 
-it('goes along with every call of v1 once it is there [API1-01]', async () => {
+it('customer API v1 calls all send the access token [API1-01]', async () => {
   const { url, seen } = await localServer(answerWith(500, ''));
   const backend = createVice({ base: url, code: 'zeta', token: () => canary });
   for (const call of callNames) await everyCall[call](backend, signal);

@@ -4,7 +4,7 @@ import { flavoursUnderTest } from './flavours.ts';
 const { signal } = new AbortController();
 const credentials = { phone: '5550142', password: 'sunlight9' };
 
-describe.each(flavoursUnderTest)('a user of the $name backend', ({ code, createBackend }) => {
+describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBackend }) => {
   const backendWith = (body: object) =>
     createBackend({
       base: '',
@@ -38,11 +38,11 @@ describe.each(flavoursUnderTest)('a user of the $name backend', ({ code, createB
     ['bare', user],
     ['below customer_user', { customer_user: user }],
     ['below data', { data: { id: 1, attributes: user } }],
-  ])('is read whole, %s [ENT-03]', async (_, body) => {
+  ])('reads all user fields from a response with the user %s [ENT-03]', async (_, body) => {
     expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
   });
 
-  it('has defaults for what is left out [VAL-09 NOT-08]', async () => {
+  it('uses defaults for missing user fields [VAL-09 NOT-08]', async () => {
     expect(await backendWith({ customer_user: { phone: null } }).loadUser(signal)).toEqual({
       ok: true,
       value: {
@@ -58,7 +58,7 @@ describe.each(flavoursUnderTest)('a user of the $name backend', ({ code, createB
     });
   });
 
-  it('signs in by an account response in camel case [ENT-05]', async () => {
+  it('logs in with an account response in camel case [ENT-05]', async () => {
     const body = { authenticationToken: 'tok', phone: '5550142', phoneCountryCode: '+381', assignmentId: 77 };
     expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({
       value: {
@@ -68,19 +68,19 @@ describe.each(flavoursUnderTest)('a user of the $name backend', ({ code, createB
     });
   });
 
-  it('is not signed in without a token that a call could carry', async () => {
+  it('refuses a login response without a usable token', async () => {
     for (const token of [undefined, null, '', 'a b', 'a\nb', 5]) {
       const result = await backendWith({ authentication_token: token }).logIn(credentials, signal);
       expect(result, String(token)).toMatchObject({ ok: false, error: { kind: 'protocol' } });
     }
   });
 
-  it('has the phone that a reset answers with, whatever was typed [ACCT-17]', async () => {
+  it('takes the phone from a password reset response [ACCT-17]', async () => {
     const body = { reset_password_token: 'r', phone: '5550199' };
     expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({ value: { phone: '5550199' } });
   });
 
-  it('has the phone of the login where a reset answers without one [ACCT-17]', async () => {
+  it('takes the phone from the login if the password reset response has no phone [ACCT-17]', async () => {
     expect(await backendWith({ reset_password_token: 'r' }).logIn(credentials, signal)).toEqual({
       ok: true,
       value: { kind: 'mustChangePassword', token: 'r', phone: '5550142' },

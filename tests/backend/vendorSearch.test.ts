@@ -50,13 +50,13 @@ const reply = (more: object = {}) => ({
   results: [{ hits: [hit], nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 5, ...more }],
 });
 
-describe('the search for shops, against the sandbox', () => {
+describe('shop search against the sandbox', () => {
   const open = async () => {
     const sandbox = await openSupplementSandbox(searchKeys);
     return { ...sandbox, search: connect(sandbox.url) };
   };
 
-  it('gives five of a page, active repair shops alone [SUP-SHOP-03 API2-22 ENT-48]', async () => {
+  it('returns pages of five shops, and only active repair shops [SUP-SHOP-03 API2-22 ENT-48]', async () => {
     const { search } = await open();
     const first = take(await search(query(), signal));
     expect(first).toMatchObject({ page: 1, pageCount: 7, hitCount: 31, hitsPerPage: 5 });
@@ -69,7 +69,7 @@ describe('the search for shops, against the sandbox', () => {
     expect(names.filter((name) => /Closed|Shut|Rentals|Towing|Salvage/.test(name))).toEqual([]);
   });
 
-  it('goes back to the first page from beyond the last [SUP-SHOP-10]', async () => {
+  it('returns the first page for a page number beyond the last page [SUP-SHOP-10]', async () => {
     const { search, seen } = await open();
     const found = take(await search(query({ page: 8 }), signal));
     expect(found).toMatchObject({ page: 1, pageCount: 7 });
@@ -80,7 +80,7 @@ describe('the search for shops, against the sandbox', () => {
     expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
   });
 
-  it('looks around a place, nearest first, and not further than 80 km [SUP-SHOP-28 CONST-18]', async () => {
+  it('sorts shops by distance and limits the search radius to 80 km [SUP-SHOP-28 CONST-18]', async () => {
     const { search } = await open();
     const { hits } = take(await search(query({ near: centre }), signal));
     expect(textOf(hits[0]?.name ?? [])).toBe('Bright Star Coachworks');
@@ -89,7 +89,7 @@ describe('the search for shops, against the sandbox', () => {
     expect(take(await search({ ...far, near: centre }, signal)).hitCount).toBe(0);
   });
 
-  it('narrows by a city or a ZIP code, and marks what it found [SUP-SHOP-08]', async () => {
+  it('filters shops by city or ZIP code and highlights the matches [SUP-SHOP-08]', async () => {
     const { search } = await open();
     const { hits } = take(await search(query({ text: 'harb', area: ' 04101 ' }), signal));
     const first = hits.find(({ id }) => id === '301');
@@ -99,7 +99,7 @@ describe('the search for shops, against the sandbox', () => {
     expect(bright && showMarks(bright.name)).toMatch(/^\[Bright\]/);
   });
 
-  it('keeps hostile names text [trust T21]', async () => {
+  it('returns shop names with HTML as plain text [trust T21]', async () => {
     const { search } = await open();
     const { hits } = take(await search(query({ text: 'img' }), signal));
     expect(hits.map(({ name }) => showMarks(name))).toEqual([
@@ -112,7 +112,7 @@ describe('the search for shops, against the sandbox', () => {
     });
   });
 
-  it('is refused with another key, and where it forgets its facets', async () => {
+  it('is rejected with a wrong API key or a wrong index', async () => {
     const { url } = await open();
     const search = connect(url, { session: { ...session, publicKey: 'other' } });
     expect(await search(query(), signal)).toEqual({ ok: false, error: { kind: 'rejected', status: 403 } });
@@ -121,8 +121,8 @@ describe('the search for shops, against the sandbox', () => {
   });
 });
 
-describe('a search', () => {
-  it('sends what is agreed, and nothing of the vendor’s session [API2-22 SUP-SHOP-09] [trust T7]', async () => {
+describe('shop search request', () => {
+  it('sends only the documented parameters and no session data of the vendor [API2-22 SUP-SHOP-09] [trust T7]', async () => {
     const { url, seen } = await localServer(answerWith(200, reply()));
     await connect(url)(
       query({ text: ' a ', area: 'b', near: { latitude: 1.5, longitude: -2 }, page: 3 }),
@@ -141,7 +141,7 @@ describe('a search', () => {
     const around = { aroundLatLng: '1.5,-2', aroundRadius: 80_000 };
     expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
       { requests: [{ ...asked, query: 'a b', page: 2, ...around }] },
-      // Beyond the last page.
+      // A page number beyond the last page.
       { requests: [{ ...asked, query: 'a b', page: 0, ...around }] },
       { requests: [{ ...asked, query: '', page: 0 }] },
     ]);
@@ -159,7 +159,7 @@ describe('a search', () => {
     }
   });
 
-  it('asks for nothing twice where nothing changed but the answer', async () => {
+  it('is sent once for each search, also for two identical searches', async () => {
     const { url, seen } = await localServer(answerWith(200, reply()));
     const search = connect(url);
     await search(query(), signal);
@@ -179,7 +179,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('reads a hit with its marks and its place [ENT-47]', async () => {
+  it('returns hits with highlights and coordinates [ENT-47]', async () => {
     const { url } = await localServer(answerWith(200, reply()));
     const { hits } = take(await connect(url)(query(), signal));
     expect(hits).toEqual([
@@ -210,12 +210,12 @@ describe('a search', () => {
     [{ _geoloc: { lat: '3.5', lng: -4 } }, { latitude: 3.5, longitude: -4 }],
     [{ _geoloc: { lat: 91, lng: 0 }, address: '1 Road' }, null],
     [{ _geoloc: { lat: 1 }, address: null }, null],
-  ])('reads of %j where the shop is', async (more, place) => {
+  ])('reads the coordinates of a shop from %j', async (more, place) => {
     const { url } = await localServer(answerWith(200, reply({ hits: [{ ...hit, ...more }] })));
     expect(take(await connect(url)(query(), signal)).hits).toMatchObject([{ place }]);
   });
 
-  it('leaves out hits without a name or an id, and reads highlights of an index’s own as none', async () => {
+  it('leaves out hits without a name or an id, and ignores highlights in an unknown format', async () => {
     const hits = [
       { ...hit, name: '' },
       { ...hit, id: null, objectID: undefined },
@@ -238,7 +238,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('survives every answer that is another one [trust U15]', async () => {
+  it('handles every malformed response as a protocol error or as empty data [trust U15]', async () => {
     let body = '';
     const search = connect('https://search.example', { fetch: async () => new Response(body) });
     for (body of [...malformed, ...misshapen, '']) {
@@ -259,13 +259,13 @@ describe('a search', () => {
     [429, 'rateLimited'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('says of %i that it is %s', async (status, kind) => {
+  ])('reports status %i as %s', async (status, kind) => {
     const { url, seen } = await localServer(answerWith(status, { message: 'no', status }));
     expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind, status } });
     expect(seen).toHaveLength(1);
   });
 
-  it('goes on to the next host where one is down, and starts there from then on', async () => {
+  it('tries the next host when a host is down, and uses the working host for later searches', async () => {
     const down = await localServer(answerWith(503, ''));
     const good = await localServer(answerWith(200, reply()));
     const search = connect('https://page.example', { origins: [down.url, good.url] });
@@ -274,7 +274,7 @@ describe('a search', () => {
     expect([down.seen.length, good.seen.length]).toEqual([1, 2]);
   });
 
-  it('is offline where no line holds, and late where no response comes in time', async () => {
+  it('returns offline for a broken connection, and timeout when no response arrives in time', async () => {
     const { url } = await localServer((response) => response.destroy());
     expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind: 'offline' } });
     const rings: (() => void)[] = [];
@@ -290,7 +290,7 @@ describe('a search', () => {
     }
   });
 
-  it('throws for whoever has left, and a late answer is nobody’s [trust U20]', async () => {
+  it('throws an AbortError when the caller aborts, and discards a late response [trust U20]', async () => {
     const leaving = new AbortController();
     const { url, seen } = await localServer(() => leaving.abort());
     await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });

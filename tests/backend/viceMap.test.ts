@@ -4,7 +4,7 @@ import type { Assignment } from '#src/domain/assignment.ts';
 
 const { signal } = new AbortController();
 
-/** One exposure as the customer API sends it. */
+/** Reads one exposure from a customer API response. */
 async function read(exposure: object): Promise<Assignment> {
   const reply = async () => new Response(JSON.stringify({ id: 7, ...exposure }));
   const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch: reply });
@@ -13,8 +13,8 @@ async function read(exposure: object): Promise<Assignment> {
   return result.value;
 }
 
-describe('an exposure of the customer API', () => {
-  it('is an assignment that never needs a claim and takes no feedback [ENT-01 ENT-15 ENT-19]', async () => {
+describe('exposure from the customer API', () => {
+  it('is an assignment that never needs a claim and accepts no feedback [ENT-01 ENT-15 ENT-19]', async () => {
     const exposure = await read({
       reportable_id: 70,
       logo_url: 'https://logos.example/l.png',
@@ -47,7 +47,7 @@ describe('an exposure of the customer API', () => {
     });
   });
 
-  it('has a claim made up under its own id, with estimate and rating [ENT-16 ENT-17]', async () => {
+  it('gets a claim with the exposure id, the estimate and the rating [ENT-16 ENT-17]', async () => {
     expect((await read({ claim_number: 'C-7' })).claim).toMatchObject({
       id: '7',
       claimNumber: '7',
@@ -68,11 +68,11 @@ describe('an exposure of the customer API', () => {
     [{ rating: 5, processRating: null }, false],
     [{ processRating: 6 }, false],
     [null, false],
-  ])('with the rating %j has answered the survey: %j [ENT-18]', async (rating, npsSubmitted) => {
+  ])('with the rating %j has the survey flag %j [ENT-18]', async (rating, npsSubmitted) => {
     expect((await read({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
   });
 
-  it('matches photos to prompts, and has those without a prompt as additional [ENT-20 PHO-39 ENT-27]', async () => {
+  it('matches photos to prompts and lists photos without a prompt as additional [ENT-20 PHO-39 ENT-27]', async () => {
     const exposure = await read({
       requested_photo_sets: [
         {
@@ -113,7 +113,7 @@ it.each([
     },
   ],
   ['with entries that are none', [{ id: 1 }, null, {}, { id: null }, { id: 2 }]],
-])('reads a list of exposures %s', async (_, body) => {
+])('an exposure list is read from a response with the list %s', async (_, body) => {
   const reply = async () => new Response(JSON.stringify(body));
   const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch: reply });
   const result = await backend.loadAssignments(signal);
@@ -121,7 +121,7 @@ it.each([
 });
 
 it.each(['[null]', '[{}]', '[[]]', '{}', '{"exposures":null}', '5'])(
-  'takes %s for no list, rather than for an empty one',
+  'an exposure list response of %s is a protocol error, not an empty list',
   async (body) => {
     const fetch = async () => new Response(body);
     const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch });

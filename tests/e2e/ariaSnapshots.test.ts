@@ -2,7 +2,7 @@ import { scenes } from '#scripts/gallery/scenes.ts';
 import { voices } from '../support/ariaStage.ts';
 import { describeAria } from '../support/describeAria.ts';
 
-/** One of each kind, in either language; the deep tests hear them all. */
+/** One scene of each kind, in both languages. The deep tests cover all scenes. */
 const some = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
 
 for (const voice of voices)

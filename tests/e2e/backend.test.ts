@@ -5,7 +5,7 @@ import { builtSite } from '../support/site.ts';
 import { keptFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-/** API v4 and the customer API, each with the sandbox on its own origin. */
+/** One site on API v4 and one on the customer API, each with the sandbox on the same origin. */
 const site = builtSite(['marlowe', 'vidra'], { environment: 'development', guests: keptFolder() });
 
 async function logIn(page: Page, password: string): Promise<void> {
@@ -17,7 +17,7 @@ async function logIn(page: Page, password: string): Promise<void> {
 describe.each([
   ['marlowe', '/api/v4/'],
   ['vidra', '/vidra/customer/v1/'],
-])('a visitor of %s', (code, api) => {
+])('backend calls of %s', (code, api) => {
   const open = async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({ origin: site.url });
     const requests: Request[] = [];
@@ -28,7 +28,7 @@ describe.each([
   const calls = (requests: readonly Request[]) =>
     requests.filter((request) => new URL(request.url()).pathname.startsWith(api));
 
-  it('has its backend’s code fetched with the first call, and reads what it answers', async () => {
+  it('loads the backend code with the first call and sends the client code', async () => {
     const { page, requests } = await open();
     await page.locator('button[type=submit]').waitFor();
     expect(calls(requests)).toEqual([]);
@@ -41,7 +41,7 @@ describe.each([
     expect(await page.locator('#password').inputValue()).toBe('wrong-password');
   });
 
-  it('sees what to correct on a low phone, where the button gives way to it, and on a high one both', async () => {
+  it('keeps an invalid field above the submit button on a short screen, and shows both on a tall screen', async () => {
     const { page } = await open();
     await page.setViewportSize({ width: 360, height: 640 });
     await logIn(page, 'wrong-password');
@@ -62,7 +62,7 @@ describe.each([
     await page.waitForURL('**/activate?step=password');
   };
 
-  it('finds the code’s field once in the history, also after Back and Forward from the password', async () => {
+  it('adds only one history entry for the code field after Back and Forward from the password', async () => {
     const { page } = await open();
     await page.goto(`/app/${code}/activate`);
     await page.locator('html:not(.signed-in) button[type=submit]').waitFor();
@@ -84,7 +84,7 @@ describe.each([
     ]);
   });
 
-  it('signs in, and its token goes nowhere but into calls of its API [trust T8]', async () => {
+  it('logs in and sends the token only to its own API [trust T8]', async () => {
     const { page, requests, refused } = await open();
     await logIn(page, 'sunlight9');
     await page.waitForURL(`**/app/${code}/claims`);

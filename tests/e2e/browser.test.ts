@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { chromiumPath, offByPlaywright } from '../support/launchBrowser.ts';
 
-it('a browser of the tests has off what Playwright turns off', async () => {
+it('the test browser disables exactly the features that Playwright disables', async () => {
   const server = await chromium.launchServer({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   onTestFinished(() => server.close());
   const before = '--disable-features=';

@@ -8,14 +8,14 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** English on API v4; Serbian on the customer API. */
+/** One carrier in English on API v4 and one in Serbian on the customer API. */
 const carriers = [
   ['marlowe', "I've Enabled Cookies"],
   ['vidra', 'Kolačići su uključeni'],
 ] as const;
 const site = builtSite(carriers.map(([code]) => code));
 
-/** A browser whose user has turned cookies off. `navigator.cookieEnabled` stays true in it. */
+/** Opens a browser with cookies blocked in its settings. `navigator.cookieEnabled` stays true there. */
 async function openBlocked(viewport: { width: number; height: number }): Promise<WatchedPage> {
   const profile = mkdtempSync(join(tmpdir(), 'livery-profile-'));
   onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
@@ -29,9 +29,9 @@ async function openBlocked(viewport: { width: number; height: number }): Promise
   return watched;
 }
 
-describe('a browser that keeps nothing', () => {
+describe('browser that blocks all storage', () => {
   it.each(inBreadth(carriers, 1))(
-    'shows, on every page of %s, a dialog in place of the app, with its phone and a reload [COOK-01 COOK-02 COOK-03]',
+    'shows a dialog with a phone link and a reload button on every page of %s [COOK-01 COOK-02 COOK-03]',
     async (code, label) => {
       const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });
       const { phone } = readPageData(site.root, code).tenant;
@@ -46,7 +46,7 @@ describe('a browser that keeps nothing', () => {
         ]);
         expect([path, await dialog.getByRole('button', { name: label }).count()]).toEqual([path, 1]);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-        // One fault, told once.
+        // Each page reports the problem only once.
         expect([path, consoleErrors.slice(before)]).toEqual([
           path,
           [expect.stringContaining('livery storage: unavailable')],
@@ -61,7 +61,7 @@ describe('a browser that keeps nothing', () => {
     90_000,
   );
 
-  it('cannot get past the dialog: by Escape, by a press beside it, by Tab', async () => {
+  it('keeps the dialog open on Escape, on a click outside and on Tab', async () => {
     const { page } = await openBlocked({ width: 1280, height: 800 });
     await page.goto('/app/marlowe/activate');
     const dialog = page.getByRole('dialog');
@@ -85,8 +85,8 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('a browser that keeps local storage but no cookie', () => {
-  it('shows the dialog too [COOK-01]', async () => {
+describe('browser that allows local storage but blocks cookies', () => {
+  it('shows the cookie dialog [COOK-01]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.addInitScript(() => {
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
@@ -96,8 +96,8 @@ describe('a browser that keeps local storage but no cookie', () => {
   });
 });
 
-describe('a browser that keeps both', () => {
-  it('shows the app, and nothing is left of the trial', async () => {
+describe('browser that allows cookies and local storage', () => {
+  it('shows the app and removes the test cookie and the test entry', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto('/app/vidra/activate');
     await takenOver(page);

@@ -27,8 +27,8 @@ async function serve(files: Record<string, string> = {}) {
   return server.url;
 }
 
-describe('the headers in a browser', () => {
-  it('are all understood: a page opens without a word on the console', async () => {
+describe('HTTP security headers in a browser', () => {
+  it('cause no console error, no policy violation and no referrer', async () => {
     const origin = await serve();
     const { page: tab, consoleErrors, cspViolations, foreignRequests } = await browser.open({ origin });
     await tab.goto('/app/acme');
@@ -40,7 +40,7 @@ describe('the headers in a browser', () => {
     expect(await tab.evaluate(() => document.referrer)).toBe('');
   });
 
-  it('let our own page frame the terms, which run no script', async () => {
+  it('allow the app to frame the terms, in which scripts are blocked', async () => {
     const origin = await serve();
     const { page: tab } = await browser.open({ origin });
     await tab.goto('/app/acme/tos');
@@ -50,7 +50,7 @@ describe('the headers in a browser', () => {
     expect(await frame.locator('html').evaluate(() => document.title)).toBe('x');
   });
 
-  it('let no other site frame the terms, and nobody frame a page', async () => {
+  it('prevent other sites from framing the terms, and every site from framing a page', async () => {
     const origin = await serve();
     const other = await serve({ 'app/acme/start.html': page(`<iframe src="${origin}${terms}"></iframe>`) });
     const own = await serve({ 'app/acme/login.html': page('<iframe src="/app/acme/start"></iframe>') });
@@ -64,7 +64,7 @@ describe('the headers in a browser', () => {
     }
   });
 
-  it('run no script of a logo that is opened alone, and show it as an image', async () => {
+  it('show a logo opened directly as an image and block its scripts', async () => {
     const origin = await serve();
     const { page: tab } = await browser.open({ origin });
     await tab.goto(logo);
@@ -73,7 +73,7 @@ describe('the headers in a browser', () => {
     expect(await tab.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(10);
   });
 
-  it('never lead a hostile address to another origin', async () => {
+  it('never send a hostile path to another origin', async () => {
     const origin = await serve();
     const { page: tab, foreignRequests } = await browser.open({ origin });
     for (const path of [
@@ -97,8 +97,8 @@ describe('the headers in a browser', () => {
   });
 });
 
-describe('a watched page', () => {
-  it('records errors, violations and requests that leave the origin', async () => {
+describe('watched page of the test browser', () => {
+  it('records console errors, policy violations and requests to other origins', async () => {
     const policy = "default-src 'none'; script-src 'unsafe-inline'; img-src data:";
     const origin = await serve({
       'app/acme/start.html': page(

@@ -9,7 +9,7 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** English on API v4; Serbian on the customer API. Both ask for the survey after the photos. */
+/** One carrier in English on API v4 and one in Serbian on the customer API. Both show the survey after the photos. */
 const codes = ['quillon', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(inkJpeg) };
@@ -18,7 +18,7 @@ beforeEach(sandboxControl(site).reset);
 
 const main = (page: Page) => page.locator('.actions .btn--main');
 
-/** Takes and uses what is asked for until nothing is. */
+/** Takes and accepts photos until no prompt remains. */
 async function takeAll(page: Page): Promise<void> {
   const next = page.locator('.shoot, .next-set, .more');
   for (;;) {
@@ -34,15 +34,15 @@ async function takeAll(page: Page): Promise<void> {
   }
 }
 
-describe.each(codes)('a customer of %s', (code) => {
-  it('comes from the code to account, vehicle, photos, feedback, survey and estimate [SEC-04 SUR-02]', async () => {
+describe.each(codes)('customer journey at %s', (code) => {
+  it('completes activation, account, vehicle, photos, feedback, survey and estimate [SEC-04 SUR-02]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await browser.open({
       origin: site.url,
       viewport: { width: 360, height: 740 },
     });
     await page.goto(`/app/${code}/activate`);
     await takenOver(page);
-    // As the clipboard of a keyboard does it, blank and all, in the place of what was typed before.
+    // Types like a keyboard that pastes a code with a space over the selected text.
     await page.locator('#code').fill('tryAB');
     await page.locator('#code').selectText();
     await page.keyboard.insertText(' TRY abc');
@@ -60,13 +60,13 @@ describe.each(codes)('a customer of %s', (code) => {
     await main(page).click();
     await page.waitForURL(`**/${id}/photos`);
     await page.locator('.sets').waitFor();
-    // What waits on the device is read first, and by then the screen has been arrived at. [trust A7]
+    // The app reads stored photos first, and focuses the heading afterwards.
     await page.locator('main h1:focus').waitFor();
     await main(page).click();
     await takeAll(page);
     await main(page).click();
     await page.waitForURL('**/photos-feedback');
-    // API v4 asks how it was; the customer API does not, and thanks.
+    // API v4 asks for feedback here. The customer API shows a thank-you screen instead.
     await page.locator('.face--good, .actions .btn--main').first().click();
     if (code === 'quillon') {
       await page.waitForURL('**/photos-feedback?rating=good');
@@ -88,7 +88,7 @@ describe.each(codes)('a customer of %s', (code) => {
   });
 });
 
-it('a customer who comes back sees status, estimate and questions, and says how to be told [SEC-05]', async () => {
+it('a returning customer sees status, estimate and questions, and changes the notification settings [SEC-05]', async () => {
   const { page, consoleErrors } = await browser.open({
     origin: site.url,
     viewport: { width: 360, height: 740 },

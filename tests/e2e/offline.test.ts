@@ -24,8 +24,8 @@ async function openCamera(page: Page, code: string): Promise<void> {
   await page.locator('.shoot').waitFor();
 }
 
-describe.each(codes)('the phone of a member of %s in a dead spot', (code) => {
-  it('comes back to the photos that it took, and sends each once when there is a network [PHO-36 PHO-38] [trust U6]', async () => {
+describe.each(codes)('offline photos of a customer of %s', (code) => {
+  it('are restored from the device and sent exactly once when the phone is online [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({
       ...{ origin: site.url, viewport: phone, isOffline: true },
     });
@@ -41,14 +41,14 @@ describe.each(codes)('the phone of a member of %s in a dead spot', (code) => {
     await page.waitForURL('**/photos?step=take&set=1&prompt=2');
     await shoot(page, photoFile(inkJpeg, 2));
     await page.locator('.mine').waitFor();
-    // The page is gone, as where a phone needs its memory behind the camera.
+    // Closes the page, as a phone does when the camera needs its memory.
     const next = await page.context().newPage();
     await page.close();
     await next.goto(`/app/${code}/4102/photos`);
     await next.locator('.mine').waitFor();
     expect([(await readDevice(next, code)).length, (await sandbox.photos()).photos]).toEqual([2, []]);
     await next.context().setOffline(false);
-    // This browser tells it to pages alone that were opened with a network.
+    // Chromium sends this event only to pages that were opened online.
     await next.evaluate(() => window.dispatchEvent(new Event('online')));
     await mainButton(next).click();
     await next.locator('.mine').waitFor({ state: 'detached' });

@@ -6,7 +6,10 @@ import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { takenOver } from '../support/screens.ts';
 import { builtSite, pagesOf, readPageData } from '../support/site.ts';
 
-/** Dark blue on API v4; pale with every choice on; red, Serbian, with a footer; help hidden, with a footer. */
+/**
+ * A dark blue carrier on API v4, a pale carrier with every option on, a red Serbian carrier with a footer, and a
+ * carrier with a footer and hidden help.
+ */
 const carriers = ['marlowe', 'larkfield', 'vidra', 'harbourline'] as const;
 const sizes = [
   { width: 360, height: 640 },
@@ -17,11 +20,11 @@ const browser = sharedBrowser();
 const site = builtSite(carriers);
 
 interface Address {
-  /** The emitted file that answers it. */
+  /** The generated file for this path. */
   readonly page: (typeof pageNames)[number];
   readonly path: string;
   readonly status: 200 | 404;
-  /** Does something that only works once the app has taken over, and fails where it has not. */
+  /** Uses a feature that works only after hydration, and fails otherwise. */
   readonly use: (page: Page) => Promise<void>;
 }
 
@@ -49,7 +52,7 @@ const addresses: readonly Address[] = [
   },
 ];
 
-/** Each carrier at one width, and then at the other. */
+/** Visits each carrier at one width, then at the other width. */
 const visits = [0, 1].flatMap((turn) =>
   carriers.map((code, index) => {
     const viewport = sizes[(turn + index) % 2 === 0 ? 0 : 1];
@@ -57,13 +60,13 @@ const visits = [0, 1].flatMap((turn) =>
   }),
 );
 
-/** Late screens fetch the rest of the carrier's words, a file of its bundle. */
+/** Lazily loaded screens fetch the remaining carrier strings, which are a file of the bundle. */
 const isOwnWords = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.json$/.test(url);
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
-describe('every emitted page', () => {
+describe('every generated page', () => {
   it.each(inBreadth(visits, 5))(
-    'of %s at %i px opens clean, is taken over, and asks no API for its brand [PIPE-16 PIPE-22 BRAND-01]',
+    'for %s at %i px opens without errors, hydrates and loads no brand from an API [PIPE-16 PIPE-22 BRAND-01]',
     async (code, _width, viewport) => {
       const { name, locale } = readPageData(site.root, code).tenant;
       const watched = await browser.open({ origin: site.url, viewport });
@@ -91,18 +94,18 @@ describe('every emitted page', () => {
         ]);
       }
       expect(fetched).toEqual([]);
-      // Not-found has one title, whether the host or the app found out.
+      // The not-found page has the same title from the host and from the app.
       expect(titles.size).toBe(addresses.length - 1);
     },
   );
 
-  it('is among those opened here', () => {
+  it('is covered by the paths opened in this test', () => {
     expect(addresses.map(({ page }) => page).sort()).toEqual([...pageNames].sort());
     for (const code of carriers) expect(pagesOf(site.root, code).sort()).toEqual([...pageNames].sort());
   });
 
   it.each(sizes)(
-    'of no carrier opens clean at $width px, with one inline line of script, and without a brand',
+    'without a carrier opens without errors at $width px, with one line of inline script and no brand',
     async (viewport) => {
       const watched = await browser.open({ origin: site.url, viewport });
       for (const [path, status] of [
@@ -118,7 +121,7 @@ describe('every emitted page', () => {
         expect(await watched.page.title()).not.toBe('');
         expect(await watched.page.locator('script[src]').count()).toBe(0);
         expect(await watched.page.locator('script').count()).toBe(1);
-        // Nobody was anywhere yet.
+        // No carrier was visited before, so the link to the last carrier is hidden.
         expect(await watched.page.locator('#last').isVisible()).toBe(false);
         const text = await watched.page.locator('body').innerText();
         for (const code of carriers) expect(text).not.toContain(readPageData(site.root, code).tenant.name);
@@ -129,9 +132,9 @@ describe('every emitted page', () => {
   );
 });
 
-describe('without script', () => {
+describe('pages without JavaScript', () => {
   it.each(carriers)(
-    'every page of %s shows its name and logo, and its links lead somewhere [PIPE-22]',
+    'show for %s the name and the logo, and have only working links [PIPE-22]',
     async (code) => {
       const { name, phone } = readPageData(site.root, code).tenant;
       const watched = await browser.open({ origin: site.url, javaScriptEnabled: false });
@@ -166,12 +169,12 @@ describe('without script', () => {
   );
 });
 
-/** What the console was told, but for the browser's own word on a document that is not found, which is no fault. */
+/** Returns the console errors, without the browser's message about a 404 document. */
 function toldBy({ consoleErrors }: WatchedPage): string[] {
   return consoleErrors.filter((text) => !/Failed to load resource.*status of 404/.test(text));
 }
 
-/** A link that the app follows itself: the document stays, the address changes, and the new heading has the focus. */
+/** Follows a link inside the app: the document stays, the URL changes and the new heading gets the focus. */
 async function followLink(page: Page, selector: string, to: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.kept = '';

@@ -18,7 +18,7 @@ import { entry } from '../support/tiff.ts';
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);
 
-/** What a page is given to make photos with: the app's own maker, as the photos' area opens it. */
+/** The entry file that exposes the app's photo processor to the page. */
 const harness = 'photo-harness';
 type Harness = typeof import('#src/app/areas/photoMaker.ts');
 
@@ -54,7 +54,7 @@ interface Made {
   readonly width: number;
   readonly height: number;
   readonly advice?: string;
-  /** What was reported, of the first photo of a page. */
+  /** Messages reported while the photo was processed. */
   readonly told: readonly string[];
   readonly ms: number;
 }
@@ -65,12 +65,12 @@ interface MakeOptions {
   readonly place?: { latitude: number; longitude: number };
 }
 
-/** A page of the carrier, under all its policies, with the maker at hand. */
+/** Opens a carrier page with its security headers and loads the photo processor. */
 async function openMaker(prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> {
   const watched = await browser.open({ origin: site.url });
   await prepare?.(watched.page);
   await watched.page.goto('/app/marlowe');
-  // As text: a function would be handed over as the compiler of the tests has rewritten it.
+  // Passed as text, because the test compiler would rewrite a function.
   await watched.page.evaluate(
     `import('/app/assets/${harness}.js').then((it) => { globalThis.harness = it; })`,
   );
@@ -109,10 +109,13 @@ async function make(page: Page, file: Uint8Array, options: MakeOptions = {}): Pr
   return { ...made, bytes: Buffer.from(made.bytes, 'base64') };
 }
 
-/** By width. */
+/** Generated pictures by width. */
 const painted = new Map<number, Uint8Array>();
 
-/** A picture as a camera stores it: red, green, blue and white corners in reading order, structure between them. */
+/**
+ * Generates a camera picture with red, green, blue and white corners in reading order and a texture between the
+ * corners.
+ */
 async function paint(page: Page, width: number, height: number): Promise<Uint8Array> {
   const known = painted.get(width);
   if (known) return known;
@@ -145,7 +148,7 @@ async function paint(page: Page, width: number, height: number): Promise<Uint8Ar
   return Buffer.from(base64, 'base64');
 }
 
-/** The colours of the four corners in reading order, as one letter each, of pixels as they lie in the file. */
+/** Returns the colors of the four stored corners in reading order, one letter each. */
 function cornersOf(page: Page, jpeg: Buffer): Promise<string> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -173,7 +176,7 @@ function cornersOf(page: Page, jpeg: Buffer): Promise<string> {
   }, jpeg.toString('base64'));
 }
 
-/** What a canvas of the page makes of nothing at all. */
+/** Encodes an empty canvas as JPEG in the page. */
 async function encodePlainly(page: Page, quality: number): Promise<Buffer> {
   const address = await page.evaluate(
     (wanted) => document.createElement('canvas').toDataURL('image/jpeg', wanted),
@@ -182,7 +185,7 @@ async function encodePlainly(page: Page, quality: number): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-/** The tables of a JPEG that its quality is written down in. */
+/** Returns the quantization tables of a JPEG, which encode its quality. */
 function quantization(jpeg: Buffer): string[] {
   const tables: string[] = [];
   for (let at = 2; at < jpeg.length && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
@@ -190,7 +193,7 @@ function quantization(jpeg: Buffer): string[] {
   return tables;
 }
 
-/** Corners of an upright photo whose stored picture has red, green, blue, white: what each orientation makes of it. */
+/** Expected corners by EXIF orientation for a stored picture with red, green, blue and white corners. */
 const uprightCorners: Record<number, string> = {
   1: 'RGBW',
   2: 'GRWB',
@@ -209,7 +212,10 @@ const faultsOf = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage
   foreignRequests,
 });
 
-/** Browsers differ in what their workers have: each way must make the same photos. The first two are the furthest apart. */
+/**
+ * Browsers support different features in workers, and each variant must produce the same photo. The first two variants
+ * differ most.
+ */
 const ways: readonly [string, ((page: Page) => Promise<unknown>) | undefined, boolean][] = [
   ['with its decoder of images', undefined, true],
   [
@@ -225,7 +231,7 @@ const ways: readonly [string, ((page: Page) => Promise<unknown>) | undefined, bo
   ],
 ];
 
-/** Init scripts do not reach workers: the worker itself is served with a first line more. */
+/** Init scripts do not run in workers, so the worker file is served with an additional first line. */
 async function withoutImageDecoder(page: Page): Promise<void> {
   await page.route(/photo-worker-/, async (route) => {
     const response = await route.fetch();
@@ -236,8 +242,8 @@ async function withoutImageDecoder(page: Page): Promise<void> {
   });
 }
 
-describe.each(inBreadth(ways, 2))('a photo made in a browser %s', (_name, prepare, isInWorker) => {
-  it('is upright in its bytes, whichever of the eight ways the camera was held [PHO-25 PHO-27 PHO-51]', async () => {
+describe.each(inBreadth(ways, 2))('photo processing in a browser %s', (_name, prepare, isInWorker) => {
+  it('turns the pixels upright for each of the eight EXIF orientations [PHO-25 PHO-27 PHO-51]', async () => {
     const watched = await openMaker(prepare);
     const stored = await paint(watched.page, 1600, 1200);
     const { page } = watched;
@@ -262,7 +268,7 @@ describe.each(inBreadth(ways, 2))('a photo made in a browser %s', (_name, prepar
     expect(faultsOf(watched)).toEqual(clean);
   });
 
-  it('is a JPEG of the quality 0.9, as the browser itself makes one [PHO-26 CONST-11]', async () => {
+  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-26 CONST-11]', async () => {
     const { page } = await openMaker(prepare);
     const made = await make(page, await paint(page, 1600, 1200));
     const plain = async (quality: number) => quantization(await encodePlainly(page, quality));
@@ -270,7 +276,7 @@ describe.each(inBreadth(ways, 2))('a photo made in a browser %s', (_name, prepar
     expect(await plain(0.9)).not.toEqual(await plain(0.88));
   });
 
-  it('keeps where and when it was taken, and nothing else of its EXIF [PHO-24 PHO-28]', async () => {
+  it('keeps time, location and camera data of the EXIF block and removes all other data [PHO-24 PHO-28]', async () => {
     const watched = await openMaker(prepare);
     const stored = await paint(watched.page, 1600, 1200);
     const made = await make(
@@ -304,7 +310,7 @@ describe.each(inBreadth(ways, 2))('a photo made in a browser %s', (_name, prepar
     expect(faultsOf(watched)).toEqual(clean);
   });
 
-  it('has the place of the device where it has none of its own, south and west included [PHO-28 PHO-46]', async () => {
+  it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-46]', async () => {
     const { page } = await openMaker(prepare);
     const stored = await paint(page, 640, 480);
     const place = { latitude: -33.868_82, longitude: -70.123_45 };
@@ -318,7 +324,7 @@ describe.each(inBreadth(ways, 2))('a photo made in a browser %s', (_name, prepar
     expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
   });
 
-  it('is refused within three seconds where there is no whole JPEG to make it of [PHO-50 PHO-23]', async () => {
+  it('refuses a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
     const watched = await openMaker(prepare);
     const { page } = watched;
     const png = Buffer.from(
@@ -358,7 +364,7 @@ describe.each(inBreadth(ways, 2))('a photo made in a browser %s', (_name, prepar
     expect(faultsOf(watched)).toEqual(clean);
   });
 
-  it('is made of one of four inks too', async () => {
+  it('accepts a CMYK photo', async () => {
     const { page } = await openMaker(prepare);
     const made = await make(page, inkJpeg);
     expect([made.kind, made.width, made.height]).toEqual(['made', 48, 32]);
@@ -366,8 +372,8 @@ describe.each(inBreadth(ways, 2))('a photo made in a browser %s', (_name, prepar
   });
 });
 
-describe('the worker itself', () => {
-  it('can send nothing and run nothing from elsewhere, whatever gets into it', async () => {
+describe('photo worker', () => {
+  it('cannot make requests, load scripts or evaluate text, even with injected code', async () => {
     const { page, foreignRequests } = await browser.open({ origin: site.url });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

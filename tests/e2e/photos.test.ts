@@ -18,7 +18,7 @@ const sandbox = sandboxControl(site);
 
 beforeEach(sandbox.reset);
 
-/** A claim of the same user, with all photos sent but one. */
+/** A claim of the same user that lacks only one photo. */
 const lastOne = '4103';
 
 const main = (page: Page) => page.locator('.actions .btn--main');
@@ -42,7 +42,7 @@ async function take(page: Page): Promise<void> {
   await page.locator('.mine').waitFor();
 }
 
-/** Takes and uses what is asked for until nothing is. */
+/** Takes and accepts photos until no prompt remains. */
 async function takeAll(page: Page): Promise<void> {
   const next = page.locator('.shoot, .next-set, .more');
   for (;;) {
@@ -55,7 +55,7 @@ async function takeAll(page: Page): Promise<void> {
   }
 }
 
-/** Whether one thing lies on another. */
+/** Returns whether two elements overlap. */
 function sharesOf(page: Page, one: string, other: string): Promise<boolean> {
   return page.evaluate(
     (names) => {
@@ -67,8 +67,8 @@ function sharesOf(page: Page, one: string, other: string): Promise<boolean> {
   );
 }
 
-describe.each(inBreadth(codes, 1))('the photos of a claim at %s', (code) => {
-  it('come from the first to the feedback, each told once, over a killed tab and a dead spot [PHO-38 PHO-31 PHO-34]', async () => {
+describe.each(inBreadth(codes, 1))('claim photos of %s', (code) => {
+  it('are each confirmed exactly once, despite a reload and an offline period, up to the feedback [PHO-38 PHO-31 PHO-34]', async () => {
     const { page, cspViolations, foreignRequests } = await openPhotos(code);
     await main(page).click();
     await take(page);
@@ -102,9 +102,9 @@ describe.each(inBreadth(codes, 1))('the photos of a claim at %s', (code) => {
   });
 });
 
-// What is the same on both backends: where steps lie in the history, and how they are laid out, in the longer words.
-describe('the photos of a claim', () => {
-  it('can be taken by everybody, at each step [trust A11]', async () => {
+// History and layout are the same for both backends, so one carrier is enough. Its Serbian texts are longer.
+describe('claim photo screens', () => {
+  it('pass the accessibility and layout checks at each step [trust A11]', async () => {
     const { page } = await openPhotos('vidra');
     await expectSound(page, 'overview');
     await main(page).click();
@@ -116,7 +116,7 @@ describe('the photos of a claim', () => {
     await take(page);
     await expectSound(page, 'review');
     expect(await sharesOf(page, '.compare', '.mine')).toBe(true);
-    // As wide as a phone is for text of twice the size.
+    // A narrow viewport simulates a phone with 200% text size.
     await page.setViewportSize({ width: 180, height: 740 });
     expect(await sharesOf(page, '.compare', '.mine')).toBe(false);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -134,7 +134,7 @@ describe('the photos of a claim', () => {
     await expectSound(page, 'all photos');
   });
 
-  it('leave nothing in the history that is over: Back leads to the overview, and from there out', async () => {
+  it('keep finished steps out of the history, so that Back opens the overview and then the claims', async () => {
     const { page } = await openPhotos('marlowe');
     let claim = '4102';
     const shows = async (selector: string, query = '') => {
@@ -170,7 +170,7 @@ describe('the photos of a claim', () => {
     await main(page).click();
     await takeAll(page);
     await shows('.more');
-    // Forward leads to a camera that has nothing more to take.
+    // Forward opens the camera step, which redirects because all photos are taken.
     await page.goForward();
     await shows('.more');
     await page.locator('.more .btn').first().click();

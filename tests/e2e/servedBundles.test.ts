@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 const folder = keptFolder();
 let origin: string;
 
-/** Builds two carriers of different flavours and serves them with the sandbox, as `npm start` does. */
+/** Builds two carriers of different flavors and serves the bundles with the sandbox, like `npm start`. */
 beforeAll(async () => {
   const cwd = folder();
   writeFiles(cwd, sampleTenants());
@@ -34,8 +34,8 @@ beforeAll(async () => {
   return server.close;
 });
 
-describe('built bundles, served with the headers of the table', () => {
-  it('open without an error, a violation or a foreign request [PIPE-22 PIPE-23]', async () => {
+describe('built bundles served with the production headers', () => {
+  it('open without console errors, policy violations or requests to other origins [PIPE-22 PIPE-23]', async () => {
     const { page, ...record } = await browser.open({ origin });
     for (const [path, name] of [
       ['/', undefined],
@@ -56,7 +56,7 @@ describe('built bundles, served with the headers of the table', () => {
     }
   });
 
-  it('keep the query when /apps leads to /activate [ROUTE-02 ROUTE-38]', async () => {
+  it('keep the query string in the redirect from /apps to /activate [ROUTE-02 ROUTE-38]', async () => {
     const { page } = await browser.open({ origin });
     await page.goto('/app/acme/apps?code=ABC123&utm=a%20b');
     expect(page.url()).toBe(`${origin}/app/acme/activate?code=ABC123&utm=a%20b`);

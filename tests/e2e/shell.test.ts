@@ -10,7 +10,7 @@ import { builtSite } from '../support/site.ts';
 import { findViolations } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
-/** English on API v4, which has notification preferences; Serbian on the customer API, without. */
+/** One carrier in English on API v4 with notification preferences, and one in Serbian on the customer API without. */
 const site = builtSite(['marlowe', 'vidra', 'nordhav']);
 const phone = { width: 360, height: 640 };
 const desktop = { width: 1280, height: 800 };
@@ -36,7 +36,7 @@ async function signIn(page: Page, code: string): Promise<void> {
   await page.locator('header nav, .menu-btn').first().waitFor({ state: 'attached' });
 }
 
-it('draws its signs on 24 px [CONST-30]', async () => {
+it('icons are 24 px in size [CONST-30]', async () => {
   const page = await openTerms('marlowe', { viewport: phone });
   const sizes = await page
     .locator('svg.i:not(.i--s)')
@@ -47,9 +47,9 @@ it('draws its signs on 24 px [CONST-30]', async () => {
   expect(new Set(sizes.flat())).toEqual(new Set(['24px']));
 });
 
-describe('the menu', () => {
+describe('account menu', () => {
   it.each(['marlowe', 'vidra'] as const)(
-    'of %s is a panel on a phone: opened, walked and closed by the keyboard, the focus given back [CLM-31 UI-18]',
+    'of %s on a phone is a panel that works by keyboard and returns the focus [CLM-31 UI-18]',
     async (code) => {
       const page = await openTerms(code, { viewport: phone });
       const button = page.locator('.menu-btn');
@@ -72,7 +72,7 @@ describe('the menu', () => {
           ),
         );
       }
-      // Out of the panel there is only the browser itself.
+      // Outside the panel, only the browser UI can get the focus.
       expect(stops.filter((stop) => stop !== 'panel' && stop !== 'BODY')).toEqual([]);
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
@@ -81,7 +81,7 @@ describe('the menu', () => {
   );
 
   it.each(['marlowe', 'vidra'] as const)(
-    'of %s is a row of the bar on a large screen, without a panel [CLM-32]',
+    'of %s on a large screen is a row in the top bar without a panel [CLM-32]',
     async (code) => {
       const page = await openTerms(code, { viewport: desktop });
       expect(await page.locator('.menu-btn').isVisible()).toBe(false);
@@ -101,7 +101,7 @@ describe('the menu', () => {
     },
   );
 
-  it('leads on, closes behind itself, and the heading of the new screen has the focus', async () => {
+  it('closes after navigation and moves the focus to the heading of the new screen', async () => {
     const page = await openTerms('vidra', { viewport: phone });
     await page.locator('.menu-btn').click();
     await page.getByRole('dialog').getByRole('link', { name: menus.vidra[1] }).click();
@@ -111,7 +111,7 @@ describe('the menu', () => {
     expect(await page.locator('.menu-btn').count(), 'no menu where visitors are, too').toBe(0);
   });
 
-  it('goes with the page that it lay over, by the browser’s Back', async () => {
+  it('closes on the browser’s Forward and moves the focus to the heading', async () => {
     const page = await openTerms('marlowe', { viewport: phone });
     await page.locator('.menu-btn').click();
     await page.getByRole('dialog').getByRole('link', { name: menus.marlowe[1] }).click();
@@ -124,7 +124,7 @@ describe('the menu', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('logs out: nothing is left of the session, and Back shows nothing of it [CLM-28 ACCT-36]', async () => {
+  it('logs out, clears the session data and shows no member data on Back [CLM-28 ACCT-36]', async () => {
     const page = await openTerms('marlowe', { viewport: phone });
     await page.evaluate(() => sessionStorage.setItem('livery/marlowe/phone-draft', '2025550142'));
     await page.reload();
@@ -138,7 +138,7 @@ describe('the menu', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/app/marlowe/start');
   });
 
-  it('is passed by axe, has targets of 44 px and holds at 200 % text, on phone and desktop, light and dark', async () => {
+  it('passes axe, has 44 px targets and fits at 200% text size on phone and desktop, light and dark', async () => {
     for (const [code, colorScheme] of [
       ['vidra', 'light'],
       ['nordhav', 'dark'],
@@ -160,12 +160,12 @@ describe('the menu', () => {
   });
 });
 
-describe('the terms, on a device that is set to dark', () => {
+describe('terms frame on a device in dark mode', () => {
   it.each([
     ['nordhav', 'dark as the app around them', '#16191c'],
     ['marlowe', 'light, in an app that is always light', '#ffffff'],
-  ] as const)('of %s are %s', async (code, _, expected) => {
-    // Not what Playwright emulates: that has frames go by the device whatever is around them.
+  ] as const)('for %s is %s', async (code, _, expected) => {
+    // A real browser setting is needed, because emulated dark mode ignores the color scheme of the parent document.
     const dark = await chromium.launch({
       executablePath: chromiumPath(),
       args: [...playwrightFlags, '--blink-settings=preferredColorScheme=0'],
@@ -183,7 +183,7 @@ describe('the terms, on a device that is set to dark', () => {
   });
 });
 
-/** As `#rrggbb`; empty for no ground of its own. */
+/** Returns colors as `#rrggbb`. The background is empty if it is transparent. */
 function coloursOf(element: Element): { text: string; ground: string } {
   const [text = '', ground = ''] = ['color', 'background-color'].map((name) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
@@ -196,8 +196,8 @@ function coloursOf(element: Element): { text: string; ground: string } {
   return { text: `${text}`, ground: ground ? `${ground}` : '' };
 }
 
-describe('two tabs of one member', () => {
-  it('both end with a log-out in one of them [trust U18]', async () => {
+describe('two tabs of the same member', () => {
+  it('both end the session after a logout in one tab [trust U18]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await signIn(page, 'marlowe');
     const other = await page.context().newPage();
@@ -208,7 +208,7 @@ describe('two tabs of one member', () => {
     expect(await other.locator('header nav').count()).toBe(0);
   });
 
-  it('do not go on with what somebody else logged in for, nor log that person out [trust U18]', async () => {
+  it('end the session of the other tab when another user logs in, and keep the new token [trust U18]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await signIn(page, 'marlowe');
     const other = await page.context().newPage();
@@ -220,12 +220,12 @@ describe('two tabs of one member', () => {
   });
 });
 
-describe('a lost connection', () => {
+describe('offline banner', () => {
   it.each([
     ['marlowe', /offline/],
     ['vidra', /mreži/],
   ] as const)(
-    'is told to members of %s below the bar, in a region that was there before',
+    'appears for members of %s below the top bar, inside an existing status region',
     async (code, words) => {
       const page = await openTerms(code, { viewport: phone });
       await page.evaluate(() => {
@@ -244,8 +244,8 @@ describe('a lost connection', () => {
   );
 });
 
-describe('a page printed', () => {
-  it('leaves out what paper cannot work', async () => {
+describe('print layout', () => {
+  it('hides navigation, help and the menu button, and keeps the logo', async () => {
     const page = await openTerms('marlowe', { viewport: desktop });
     await page.emulateMedia({ media: 'print' });
     for (const part of ['.bar-nav', '.help', '.menu-btn'])
@@ -253,7 +253,7 @@ describe('a page printed', () => {
     expect(await page.locator('header img').isVisible()).toBe(true);
   });
 
-  it('shows neither what can be pressed nor what passes', async () => {
+  it('hides buttons and the offline banner', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await page.goto('/app/marlowe/login');
     await takenOver(page);
@@ -267,8 +267,8 @@ describe('a page printed', () => {
   });
 });
 
-describe('forced colours', () => {
-  it('mark where one is by more than a ground', async () => {
+describe('forced colors mode', () => {
+  it('marks the current menu item with a border', async () => {
     const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
     await page.locator('.menu-btn').click();
     const here = page.getByRole('dialog').locator('[aria-current=page]');
@@ -277,15 +277,18 @@ describe('forced colours', () => {
     expect(await edge(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
   });
 
-  it.each(['light', 'dark'] as const)('leave the logo on white where they are %s', async (colorScheme) => {
-    const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
-    const ground = page.locator('.logo img').evaluate((logo) => getComputedStyle(logo).backgroundColor);
-    expect(await ground).toBe('rgb(255, 255, 255)');
-  });
+  it.each(['light', 'dark'] as const)(
+    'keeps a white background behind the logo in the %s color scheme',
+    async (colorScheme) => {
+      const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
+      const ground = page.locator('.logo img').evaluate((logo) => getComputedStyle(logo).backgroundColor);
+      expect(await ground).toBe('rgb(255, 255, 255)');
+    },
+  );
 });
 
-describe('a member’s first paint', () => {
-  it('waits for the app, and has its menu with it', async () => {
+describe('first paint for a logged-in member', () => {
+  it('waits until the app can show the page with its menu', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await signIn(page, 'marlowe');
     await page.addInitScript(() => {

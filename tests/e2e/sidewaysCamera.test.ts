@@ -11,7 +11,7 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-// Serbian has the longest words.
+// Serbian has the longest texts.
 const codes = ['vidra', 'marlowe'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const sandbox = sandboxControl(site);
@@ -29,7 +29,7 @@ const phones = [
   [915, 412],
 ] as const;
 
-/** Texts that must be read, and every control in sight. */
+/** Texts and controls that must be visible. */
 const parts =
   '.cam h1, .cam-text p, .cam > .note, .cam > * :is(button, label, a[href]), .cam > button, .queue-chip, .banner';
 const dialogParts = 'dialog h2, dialog :is(button, label)';
@@ -57,7 +57,7 @@ async function openCamera(code: string): Promise<Page> {
 
 const shoot = (page: Page, file: typeof photo) => page.locator('.shoot input').nth(1).setInputFiles(file);
 
-/** A photo that is too dark to show anything. */
+/** Generates a photo that is too dark. */
 async function darkPhoto(page: Page): Promise<typeof photo> {
   const studio = await page.context().newPage();
   await studio.setContent('<body style="background: #060606">');
@@ -87,7 +87,7 @@ async function expectUsable(page: Page, state: string): Promise<void> {
   }
 }
 
-describe.each(inBreadth(codes, 1))('the camera screen of %s on a phone held sideways', (code) => {
+describe.each(inBreadth(codes, 1))('camera screen of %s in landscape orientation', (code) => {
   it('shows its title and every control before and after a photo, online and offline [PHO-11 PHO-12]', async () => {
     const page = await openCamera(code);
     await expectUsable(page, 'no photo yet');
@@ -115,7 +115,7 @@ describe.each(inBreadth(codes, 1))('the camera screen of %s on a phone held side
     await expectUsable(page, 'unusable file, offline, one waiting');
   });
 
-  it('shows its title and every control while a photo is sent [PHO-12]', async () => {
+  it('shows its title and every control while a photo is uploading [PHO-12]', async () => {
     const page = await openCamera(code);
     await shoot(page, photo);
     await page.locator('.mine').waitFor();
@@ -125,7 +125,7 @@ describe.each(inBreadth(codes, 1))('the camera screen of %s on a phone held side
     await expectUsable(page, 'sending');
   });
 
-  it('shows its title and every control while photos are added [PHO-17]', async () => {
+  it('shows its title and every control in the flow for additional photos [PHO-17]', async () => {
     const page = await openCamera(code);
     await page.goto(`/app/${code}/4102/photos/additional`);
     await page.locator('.shoot').waitFor();

@@ -14,7 +14,7 @@ const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
 const scripts = /^\/app\/assets\/[^/]+\.js$/;
 const offer = (page: Page) => page.locator('.stalled');
 
-describe('a page whose app does not start', () => {
+describe('page whose app fails to start', () => {
   it.each([
     ['/app/marlowe/start', 'Try again', 'tel:+12025550142'],
     ['/app/marlowe/claims', 'Try again', 'tel:+12025550142'],
@@ -22,7 +22,7 @@ describe('a page whose app does not start', () => {
     ['/app/foxglove/start', 'Try again', 'tel:+12025550100'],
     ['/app/supplements/create', 'Try again', 'tel:+12025550170'],
     ['/app/vendor_assignments/details?token=x', 'Try again', 'tel:+12025550170'],
-  ])('offers a retry and a call after eight seconds: %s [UI-21]', async (path, retry, number) => {
+  ])('offers retry and phone number after eight seconds on %s [UI-21]', async (path, retry, number) => {
     const { page, cspViolations } = await browser.open({ origin: site.url });
     await breakFile(page, scripts, 'hanging');
     await openBroken(page, path);
@@ -36,7 +36,7 @@ describe('a page whose app does not start', () => {
     expect(cspViolations).toEqual([]);
   });
 
-  it('says so at once where its entry script fails, and starts with the retry [UI-21]', async () => {
+  it('offers a retry immediately if the entry script fails, and starts after the retry [UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     const { entry } = scriptsOf(readPage(site.root, 'marlowe', 'index'));
     const broken = await breakFile(page, new RegExp(entry), 'altered');
@@ -49,7 +49,7 @@ describe('a page whose app does not start', () => {
     expect(page.url()).toBe(`${site.url}/app/marlowe/reset`);
   });
 
-  it('starts it after all when its script comes late, and keeps what was typed [UI-21]', async () => {
+  it('starts the app and keeps typed text if the script arrives late [UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     const broken = await breakFile(page, scripts, 'hanging');
     await openBroken(page, '/app/marlowe/activate');
@@ -64,19 +64,22 @@ describe('a page whose app does not start', () => {
   });
 });
 
-describe('a page whose script has started', () => {
+describe('page whose entry script has started', () => {
   it.each([
     ['words', /\/strings\.[0-9a-f]{16}\.json$/],
     ['styles', /^\/app\/assets\/[^/]+\.css$/],
-  ])('offers a retry where its %s hang, and goes on once they come [UI-21]', async (_what, path) => {
-    const { page } = await browser.open({ origin: site.url });
-    await plantToken(page, 'marlowe');
-    const broken = await breakFile(page, path, 'hanging');
-    await openBroken(page, '/app/marlowe/claims');
-    await page.clock.fastForward(pastStartupMs);
-    await offer(page).waitFor();
-    await broken.repair();
-    await expect.poll(() => whatIsShown(page), { timeout: 10_000 }).toBe('app');
-    expect(await offer(page).count()).toBe(0);
-  });
+  ])(
+    'offers a retry while its %s do not load, and continues after they load [UI-21]',
+    async (_what, path) => {
+      const { page } = await browser.open({ origin: site.url });
+      await plantToken(page, 'marlowe');
+      const broken = await breakFile(page, path, 'hanging');
+      await openBroken(page, '/app/marlowe/claims');
+      await page.clock.fastForward(pastStartupMs);
+      await offer(page).waitFor();
+      await broken.repair();
+      await expect.poll(() => whatIsShown(page), { timeout: 10_000 }).toBe('app');
+      expect(await offer(page).count()).toBe(0);
+    },
+  );
 });

@@ -15,13 +15,11 @@ const customer = { phone: '2025550105', password: 'limelight9' };
 
 interface Sent {
   readonly status: number;
-  /** Whether progress was told, which a page of another origin must be allowed to hear. */
+  /** Whether the upload progress event fired. A storage on another origin must allow this event by CORS. */
   readonly wasWatched: boolean;
 }
 
-/**
- * A page of ours, and what it takes to send a photo from it as the app does, by XHR to the storage of another origin.
- */
+/** Opens an app page with helpers that send a photo by XHR to a storage on another origin, like the app. */
 async function open() {
   const watched = await browser.open({ origin: site.url, viewport: phone, answersMakers: false });
   const { page } = watched;
@@ -75,8 +73,8 @@ const control = (method: string, path: string, body?: object) =>
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-describe('a storage of another origin', () => {
-  it('takes a photo from a page of ours, tells it how far it is, and shows it there [API1-21]', async () => {
+describe('photo storage on another origin', () => {
+  it('accepts a photo with upload progress and returns a picture URL on the storage origin [API1-21]', async () => {
     await control('DELETE', 'customers');
     const { page, ask, send, call, token, cspViolations, consoleErrors } = await open();
     const { id, destination } = await ask();
@@ -98,7 +96,7 @@ describe('a storage of another origin', () => {
     expect([cspViolations, consoleErrors]).toEqual([[], []]);
   });
 
-  it('is never reached by a call that would carry more than the form [trust T17]', async () => {
+  it('receives no request with additional headers such as a token [trust T17]', async () => {
     await control('DELETE', 'customers');
     const { ask, send } = await open();
     const { destination } = await ask();
@@ -108,7 +106,7 @@ describe('a storage of another origin', () => {
     expect([log.photos[0]?.posts, log.strays]).toEqual([[], []]);
   });
 
-  it('lets the page tell an expired form and an overload from a broken line', async () => {
+  it('returns different results for an expired form, an overload and a network error', async () => {
     await control('DELETE', 'customers');
     const { ask, send } = await open();
     const { destination } = await ask();

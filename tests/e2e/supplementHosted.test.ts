@@ -34,8 +34,8 @@ async function seek(page: Page, text: string) {
   await shopName(page).press('Enter');
 }
 
-describe('the captcha', () => {
-  it('is asked for with the first search, under the page’s own policy [API2-35] [trust T25]', async () => {
+describe('captcha of the supplement portal', () => {
+  it('loads with the first search and complies with the page’s security policy [API2-35] [trust T25]', async () => {
     const { page, sought, consoleErrors, cspViolations, foreignRequests } = await open();
     await page.goto(create);
     await page.getByLabel('Claim number').waitFor();
@@ -51,7 +51,7 @@ describe('the captcha', () => {
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^human-submit-[0-9a-f]{24}$/);
     expect(sought(captchaScript)).toHaveLength(1);
-    // The one answer that says no is a 404.
+    // The rejected search answers with a 404.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the captcha', () => {
     ['blocked', { kind: 'reset' }],
     ['another page', { kind: 'html' }],
   ])(
-    'that is %s is said to be not there, nothing is sent, and the next press asks again [ERR-41] [trust T25]',
+    'with a script that is %s shows an error, sends no search and retries on the next click [ERR-41] [trust T25]',
     async (_, fault) => {
       const { page, sought } = await open();
       await sandbox.breakCalls({ path: '/recaptcha/*', ...fault });
@@ -77,15 +77,15 @@ describe('the captcha', () => {
   );
 });
 
-describe('the search for shops', () => {
-  it('is told what is sought and nothing else, and leaves nothing on the device [API2-22] [trust T7]', async () => {
+describe('shop search of the supplement portal', () => {
+  it('sends only the search text and stores nothing on the device [API2-22] [trust T7]', async () => {
     const { page, sought, cspViolations, foreignRequests, consoleErrors } = await open();
     await page.goto(create);
     await findClaim(page);
     await shopName(page).waitFor();
     expect(sought(searchCall)).toEqual([]);
     await seek(page, 'img');
-    // A name that would be an element, were it not text.
+    // Waits for a shop name that contains HTML and must appear as text.
     await page.getByText('<img src=x', { exact: false }).first().waitFor();
     expect(await page.locator('table img, table em').count()).toBe(0);
     const [request] = sought(searchCall);
@@ -98,7 +98,7 @@ describe('the search for shops', () => {
     expect([...cspViolations, ...foreignRequests, ...consoleErrors]).toEqual([]);
   });
 
-  it('that fails says so, keeps what was typed, and works again [SUP-SHOP-27]', async () => {
+  it('shows an error, keeps the typed text and works again after a failure [SUP-SHOP-27]', async () => {
     const { page } = await open();
     await sandbox.breakCalls({ path: '/1/indexes/*', kind: 'status', status: 503 });
     await page.goto(create);

@@ -20,7 +20,7 @@ const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a clerk goes from a claim’s number to a receipt, and starts a new supplement [SUP-WIZ-02 SUP-WIZ-03 SUP-UP-37] [trust T7]', async () => {
+it('a clerk completes a supplement from claim number to receipt and starts another one [SUP-WIZ-02 SUP-WIZ-03 SUP-UP-37] [trust T7]', async () => {
   const { page, told, cspViolations, foreignRequests, consoleErrors } = await browser.open({
     origin: site.url,
     viewport: { width: 1280, height: 860 },
@@ -86,7 +86,7 @@ it('a clerk goes from a claim’s number to a receipt, and starts a new suppleme
 
   expect(await placesOf(secret, page, calls)).toEqual(['header token']);
   expect(JSON.stringify(told)).not.toContain(secret);
-  // The shop had no assignment on this claim, which is a 404.
+  // The shop has no assignment for this claim, so the lookup returns a 404.
   expect(consoleErrors.filter((line) => !/status of 404/.test(line))).toEqual([]);
   expect([...cspViolations, ...foreignRequests]).toEqual([]);
 });
@@ -94,8 +94,8 @@ it('a clerk goes from a claim’s number to a receipt, and starts a new suppleme
 const slim = '/app/vendor_assignments/details';
 const viewport = { width: 360, height: 740 };
 
-describe('the slim portal on a phone', () => {
-  it('leads from a link to a receipt; its token is in the body of the exchange alone [SUP-SLIM-01 SUP-SLIM-04 SUP-SLIM-06] [trust T7]', async () => {
+describe('slim supplement portal on a phone', () => {
+  it('opens a link up to the receipt and sends its token only in the exchange body [SUP-SLIM-01 SUP-SLIM-04 SUP-SLIM-06] [trust T7]', async () => {
     const { page, told, cspViolations, foreignRequests } = await browser.open({ origin: site.url, viewport });
     const calls: Request[] = [];
     page.on('request', (request) => calls.push(request));
@@ -127,7 +127,7 @@ describe('the slim portal on a phone', () => {
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
 
-  it('says why a link does not open, and offers no steps [SUP-SLIM-02 SUP-SLIM-07]', async () => {
+  it('explains why a link cannot be opened, and shows no steps [SUP-SLIM-02 SUP-SLIM-07]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport });
     await page.goto(`${slim}?token=bypass-expired`);
     await page.getByRole('alert').getByText('has expired or was already used').waitFor();
@@ -135,7 +135,7 @@ describe('the slim portal on a phone', () => {
   });
 });
 
-/** What a phone's camera would read off the page. */
+/** Decodes the QR code on the page. */
 async function codeOnScreen(page: Page): Promise<string> {
   await button(page, 'Show QR code').click();
   const picture = page.getByRole('dialog').getByRole('img');
@@ -150,7 +150,7 @@ async function codeOnScreen(page: Page): Promise<string> {
   return readQr(places.map((y) => places.map((x) => dark.has(`${x} ${y}`))));
 }
 
-/** Where a secret was seen besides the address that was opened. */
+/** Lists the places that contain a secret, except the URL that was opened. */
 async function placesOf(text: string, page: Page, calls: readonly Request[]): Promise<string[]> {
   const seen = new Set<string>();
   for (const call of calls) {

@@ -7,7 +7,7 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);
 
-/** Opens a page whose scripts do not arrive before `release` is called. */
+/** Opens a page whose scripts load only after a call of `release`. */
 async function openHeld(page: Page, path: string): Promise<{ release(): Promise<void> }> {
   const held: (() => Promise<void>)[] = [];
   let isOpen = false;
@@ -25,8 +25,8 @@ async function openHeld(page: Page, path: string): Promise<{ release(): Promise<
   };
 }
 
-describe('a page before its script is there', () => {
-  it('keeps what was typed into the activation code, and knows it afterwards', async () => {
+describe('page before its script loads', () => {
+  it('keeps typed text in the activation code field after hydration', async () => {
     const { page } = await browser.open({ origin: site.url });
     const { release } = await openHeld(page, '/app/marlowe/activate');
     const submit = page.locator('button[type=submit]');
@@ -38,7 +38,7 @@ describe('a page before its script is there', () => {
     await expect.poll(() => page.locator('#code').inputValue()).toBe('ab123');
   });
 
-  it('keeps what was typed into the login form, and knows it afterwards', async () => {
+  it('keeps typed text in the login form after hydration', async () => {
     const { page } = await browser.open({ origin: site.url });
     const { release } = await openHeld(page, '/app/marlowe/login');
     const submit = page.locator('button[type=submit]');
@@ -51,7 +51,7 @@ describe('a page before its script is there', () => {
     expect(await page.locator('#password').inputValue()).toBe('secret1');
   });
 
-  it('follows its links, which are real ones', async () => {
+  it('follows its links, which are regular links', async () => {
     const { page } = await browser.open({ origin: site.url });
     await openHeld(page, '/app/marlowe/start');
     await page.locator('a.choice--main').click({ noWaitAfter: true });
@@ -60,14 +60,14 @@ describe('a page before its script is there', () => {
   });
 });
 
-describe('a visitor who is signed in', () => {
+describe('page of a logged-in visitor', () => {
   const tokenKey = 'livery/marlowe/token';
   const markedBy = (page: Page) =>
     page.evaluate(() => (window as unknown as { marked?: { beforeBody: boolean } }).marked);
   const visibility = (page: Page) =>
     page.locator('#root').evaluate((root) => getComputedStyle(root).visibility);
 
-  /** Stores an entry before the page is there, and notes whether the mark came before there was anything to paint. */
+  /** Stores an entry before the page loads and records whether the class was set before the body existed. */
   const prepare = (page: Page, entry: readonly [string, string]) =>
     page.addInitScript(([key, value]) => {
       localStorage.setItem(key, value);
@@ -78,7 +78,7 @@ describe('a visitor who is signed in', () => {
       }).observe(document, { attributes: true, subtree: true });
     }, entry);
 
-  it('never sees the signed-out page flash: it is marked before the body is there, until the app takes over', async () => {
+  it('stays hidden until hydration, so that the logged-out page does not flash', async () => {
     const { page } = await browser.open({ origin: site.url });
     await prepare(page, [tokenKey, 'token-1']);
     const { release } = await openHeld(page, '/app/marlowe/start');
@@ -90,7 +90,7 @@ describe('a visitor who is signed in', () => {
     expect(await page.locator('html').getAttribute('class')).toBe('');
   });
 
-  it('sees the page after four seconds even if the app never arrives', async () => {
+  it('becomes visible after four seconds even if the app never loads', async () => {
     const { page } = await browser.open({ origin: site.url });
     await prepare(page, [tokenKey, 'token-1']);
     await openHeld(page, '/app/marlowe/start');
@@ -104,7 +104,7 @@ describe('a visitor who is signed in', () => {
   it.each([
     ['nobody', 'livery/marlowe/nothing'],
     ['a visitor of another carrier', 'livery/acme/token'],
-  ])('is told apart from %s, who sees the page at once', async (_who, key) => {
+  ])('is shown immediately when the stored token belongs to %s', async (_who, key) => {
     const { page } = await browser.open({ origin: site.url });
     await prepare(page, [key, 'token-1']);
     await openHeld(page, '/app/marlowe/start');
@@ -113,8 +113,8 @@ describe('a visitor who is signed in', () => {
   });
 });
 
-describe('a page that its script has taken over', () => {
-  it('takes the blanks of what is put in at once before the field cuts it', async () => {
+describe('activation page after hydration', () => {
+  it('removes spaces from inserted text before the maximum length cuts the text', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto('/app/marlowe/activate');
     await takenOver(page);
@@ -124,26 +124,23 @@ describe('a page that its script has taken over', () => {
   });
 });
 
-describe('a link of the app', () => {
+describe('link inside the app', () => {
   it.each([
     ['touched', ['h1']],
     ['pressed with a mouse', ['a', 'h1']],
-  ] as const)(
-    'that is %s leads on, and the heading of the next screen has the focus',
-    async (how, focused) => {
-      const { page } = await browser.open({ origin: site.url, hasTouch: true });
-      await page.goto('/app/marlowe/start');
-      const link = page.locator('main a[href$="/activate"]');
-      await takenOver(page);
-      await page.evaluate(() => {
-        const log: string[] = [];
-        Object.assign(globalThis, { focusLog: log });
-        document.addEventListener('focusin', ({ target }) => log.push((target as Element).localName));
-      });
-      await (how === 'touched' ? link.tap() : link.click());
-      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
-      expect(page.url()).toBe(`${site.url}/app/marlowe/activate`);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'focusLog'))).toEqual(focused);
-    },
-  );
+  ] as const)('that is %s opens the next screen and moves the focus to its heading', async (how, focused) => {
+    const { page } = await browser.open({ origin: site.url, hasTouch: true });
+    await page.goto('/app/marlowe/start');
+    const link = page.locator('main a[href$="/activate"]');
+    await takenOver(page);
+    await page.evaluate(() => {
+      const log: string[] = [];
+      Object.assign(globalThis, { focusLog: log });
+      document.addEventListener('focusin', ({ target }) => log.push((target as Element).localName));
+    });
+    await (how === 'touched' ? link.tap() : link.click());
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+    expect(page.url()).toBe(`${site.url}/app/marlowe/activate`);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'focusLog'))).toEqual(focused);
+  });
 });

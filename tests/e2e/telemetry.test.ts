@@ -5,12 +5,12 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 const site = builtSite(['marlowe']);
 
-it('counts the screens that were seen, in the words of their routes [OBS-01] [OBS-12]', async () => {
+it('telemetry counts page views by route pattern, without the client code and the query [OBS-01] [OBS-12]', async () => {
   const { page, told, cspViolations } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/start?code=AB12CD');
   await page.locator('a[href$="/activate"]').click();
   await page.locator('#code').waitFor();
-  // As a phone does when somebody looks at another app.
+  // Hides the page, as a phone does when the user switches to another app.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -23,7 +23,7 @@ it('counts the screens that were seen, in the words of their routes [OBS-01] [OB
   expect(cspViolations).toEqual([]);
 });
 
-it('tells of a fault that nobody caught, without what a person typed [OBS-03 OBS-09] [SEC-13]', async () => {
+it('telemetry reports an uncaught error without personal data [OBS-03 OBS-09] [SEC-13]', async () => {
   const { page, told, cspViolations, consoleErrors } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/start');
   await page.locator('a[href$="/activate"]').click();
@@ -44,7 +44,7 @@ it('tells of a fault that nobody caught, without what a person typed [OBS-03 OBS
   );
   expect(body).toContain('"infer_ip":"never"');
   expect(body).not.toMatch(/canary-4711|jane@|boom/);
-  // The code that sends is not there before it is needed.
+  // The reporting code is loaded only when an error occurs.
   expect(asked.filter((url) => url.endsWith('.js'))).toHaveLength(1);
   expect(cspViolations).toEqual([]);
   expect(consoleErrors.join()).toContain('boom');

@@ -157,8 +157,11 @@ const agents: readonly [name: string, userAgent: string, system: string, browser
     ['nobody', '', 'Unknown', 'Unknown'],
   ];
 
-describe('a user agent', () => {
-  it.each(agents)('of %s [ENT-52 ENT-53]', (_name, userAgent, system, browser, touch) => {
-    expect(readAgent(userAgent, touch)).toEqual({ system, browser });
-  });
+describe('user agent detection', () => {
+  it.each(agents)(
+    'detects system and browser of %s [ENT-52 ENT-53]',
+    (_name, userAgent, system, browser, touch) => {
+      expect(readAgent(userAgent, touch)).toEqual({ system, browser });
+    },
+  );
 });

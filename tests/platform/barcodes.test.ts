@@ -6,7 +6,7 @@ interface Given {
   readonly detect?: () => Promise<readonly { rawValue: string }[]>;
 }
 
-/** A browser that reads barcodes, and what it was asked for. */
+/** A browser with a barcode detector that logs its calls. */
 function aScope({ supported, detect = async () => [{ rawValue: 'A' }, { rawValue: 'B' }] }: Given) {
   const log: unknown[] = [];
   const scope: BarcodeScope = {
@@ -22,8 +22,8 @@ function aScope({ supported, detect = async () => [{ rawValue: 'A' }, { rawValue
   return { scope, log };
 }
 
-describe('reading barcodes', () => {
-  it('is not to be had where the browser does not read those of vehicles', async () => {
+describe('barcode reader', () => {
+  it('is unavailable if the browser supports no vehicle barcode format', async () => {
     const without = { createImageBitmap: () => Promise.reject(new Error('not asked')) };
     expect(await openBarcodeReader(without)).toBeUndefined();
     expect(await openBarcodeReader(aScope({ supported: async () => ['ean_13'] }).scope)).toBeUndefined();
@@ -31,14 +31,14 @@ describe('reading barcodes', () => {
     expect(await openBarcodeReader(failing.scope)).toBeUndefined();
   });
 
-  it('hands out every text, asks for the formats that there are, and lets go of the picture', async () => {
+  it('returns every text, requests the supported formats and closes the bitmap', async () => {
     const { scope, log } = aScope({ supported: async () => ['ean_13', 'qr_code', 'code_39'] });
     const reader = await openBarcodeReader(scope);
     expect(await reader?.read(new Blob())).toEqual(['A', 'B']);
     expect(log).toEqual([{ formats: ['code_39', 'qr_code'] }, 'closed']);
   });
 
-  it('finds nothing where it fails', async () => {
+  it('returns no text if the detector fails', async () => {
     const detect = () => Promise.reject(new Error('service gone'));
     const { scope, log } = aScope({ supported: async () => ['qr_code'], detect });
     expect(await (await openBarcodeReader(scope))?.read(new Blob())).toEqual([]);

@@ -14,7 +14,7 @@ interface FakeScript {
   remove(): void;
 }
 
-/** A page whose scripts come when the test says so, and a clock that it holds. */
+/** A page in which the test controls script loading and the timer. */
 function open(trusted: readonly string[] = [address]) {
   const scripts: FakeScript[] = [];
   const page: { grecaptcha?: unknown } = {};
@@ -43,7 +43,7 @@ function open(trusted: readonly string[] = [address]) {
     execute,
     stop,
     ring: () => rings.at(-1)?.(),
-    /** The script has run: from then on it can be asked. */
+    /** Simulates that the script has loaded and run. */
     arrive(captcha: unknown = { ready: (run: () => void) => run(), execute }) {
       page.grecaptcha = captcha;
       scripts[0]?.onload?.();
@@ -52,8 +52,8 @@ function open(trusted: readonly string[] = [address]) {
   };
 }
 
-describe('the captcha', () => {
-  it('comes with the first proof, from its own address, and is asked by the site’s key [API2-23]', async () => {
+describe('captcha', () => {
+  it('loads its script with the first token request and passes the site key [API2-23]', async () => {
     const { prove, scripts, arrive, execute, stop } = open();
     expect(scripts).toEqual([]);
     const proof = prove(still);
@@ -64,7 +64,7 @@ describe('the captcha', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched once and asked anew for each proof [API2-35]', async () => {
+  it('loads its script once and requests a new token each time [API2-35]', async () => {
     const { prove, scripts, arrive, execute } = open();
     const both = [prove(still), prove(still)];
     arrive();
@@ -74,7 +74,7 @@ describe('the captcha', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('that is blocked is not available, and is fetched again for the next proof [ERR-41] [trust T25]', async () => {
+  it('is unavailable if the script is blocked, and reloads the script with the next request [ERR-41] [trust T25]', async () => {
     const page = open();
     const proof = page.prove(still);
     page.break();
@@ -85,7 +85,7 @@ describe('the captcha', () => {
     expect(await next).toBe('human-1');
   });
 
-  it('that is slow is not available yet, and is there once it has come [ERR-41] [trust T25]', async () => {
+  it('is unavailable while the script loads too slowly, and works once the script has loaded [ERR-41] [trust T25]', async () => {
     const { prove, scripts, arrive, ring } = open();
     const proof = prove(still);
     ring();
@@ -95,7 +95,7 @@ describe('the captcha', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('that never answers is not available either', async () => {
+  it('is unavailable if the token request never completes', async () => {
     const { prove, arrive, ring, execute } = open();
     execute.mockReturnValue(new Promise(() => undefined));
     const proof = prove(still);
@@ -104,25 +104,22 @@ describe('the captcha', () => {
     await expect(proof).rejects.toThrow('too long');
   });
 
-  it.each([null, {}, { ready: 5 }, 'x'])('that turns out to be %j is none', async (captcha) => {
+  it.each([null, {}, { ready: 5 }, 'x'])('rejects %j as the captcha object', async (captcha) => {
     const { prove, arrive } = open();
     const proof = prove(still);
     arrive(captcha);
     await expect(proof).rejects.toThrow('not the one');
   });
 
-  it.each([undefined, null, '', 7, {}])(
-    'that gives %j in the place of a token has given none',
-    async (token) => {
-      const { prove, arrive, execute } = open();
-      execute.mockResolvedValue(token);
-      const proof = prove(still);
-      arrive();
-      await expect(proof).rejects.toThrow('no token');
-    },
-  );
+  it.each([undefined, null, '', 7, {}])('rejects %j as a token', async (token) => {
+    const { prove, arrive, execute } = open();
+    execute.mockResolvedValue(token);
+    const proof = prove(still);
+    arrive();
+    await expect(proof).rejects.toThrow('no token');
+  });
 
-  it('that refuses says why', async () => {
+  it('returns the error message of a refused token request', async () => {
     const { prove, arrive, execute } = open();
     execute.mockRejectedValue(new Error('Invalid site key'));
     const proof = prove(still);
@@ -130,13 +127,13 @@ describe('the captcha', () => {
     await expect(proof).rejects.toThrow('Invalid site key');
   });
 
-  it('starts from no address that the page does not trust', async () => {
+  it('refuses a script URL that the page does not trust', async () => {
     const { prove, scripts } = open(['https://captcha.example/recaptcha/api.js']);
     await expect(prove(still)).rejects.toThrow(TypeError);
     expect(scripts).toEqual([]);
   });
 
-  it('is left by whoever leaves, before and meanwhile', async () => {
+  it('stops when the caller aborts, before or during the request', async () => {
     const { prove, scripts, arrive, stop } = open();
     const leaving = new AbortController();
     const proof = prove(leaving.signal);
@@ -150,6 +147,6 @@ describe('the captcha', () => {
   });
 });
 
-it('lies at the page’s own origin where none is named', () => {
+it('uses the page’s own origin if no origin is configured', () => {
   expect(captchaAddress({ siteKey: 'k', origin: '' })).toBe('/recaptcha/api.js?render=k&trustedtypes=true');
 });

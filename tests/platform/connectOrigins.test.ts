@@ -7,8 +7,8 @@ const withPolicy = (policy: string) => {
   return readConnectOrigins(document);
 };
 
-describe('the origins that a page may talk to', () => {
-  it('are those of its policy for connections, and of no other [trust T17]', () => {
+describe('allowed connection origins', () => {
+  it('are the origins of connect-src in the page’s policy [trust T17]', () => {
     expect(
       withPolicy(
         "default-src 'none';img-src https://pictures.example;connect-src 'self' https://api.example https://photos.example;frame-src 'self'",
@@ -16,7 +16,7 @@ describe('the origins that a page may talk to', () => {
     ).toEqual(['https://api.example', 'https://photos.example']);
   });
 
-  it('are none where there is no policy, or none for connections', () => {
+  it('are empty without a policy or without connect-src', () => {
     expect(withPolicy("default-src 'none'")).toEqual([]);
     document.head.innerHTML = '';
     expect(readConnectOrigins(document)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepsCookies } from '#src/platform/cookies.ts';
 
-/** A document with a jar that may refuse, and what was written to it. */
+/** A document whose cookie jar may refuse cookies, with a record of the written cookies. */
 function aJar(refuses: (text: string) => boolean) {
   const jar = new Map<string, string>([['other', 'x']]);
   return {
@@ -18,14 +18,14 @@ function aJar(refuses: (text: string) => boolean) {
   };
 }
 
-describe('a browser', () => {
-  it('that keeps a cookie is told by one, which is gone afterwards [COOK-01]', () => {
+describe('cookie support check', () => {
+  it('writes a test cookie, reports cookie support and deletes the test cookie [COOK-01]', () => {
     const document = aJar(() => false);
     expect(keepsCookies(document)).toBe(true);
     expect([...document.jar.keys()]).toEqual(['other']);
   });
 
-  it('that drops cookies silently, or throws, keeps none [COOK-01]', () => {
+  it('reports no cookie support if the browser drops cookies or throws [COOK-01]', () => {
     expect(keepsCookies(aJar(() => true))).toBe(false);
     const throwing = {
       get cookie(): string {

@@ -36,8 +36,8 @@ function device(answers: readonly Answer[], permission?: PermissionState | 'unsu
   return { finder, timers, status, asked: () => asked };
 }
 
-describe('where the device is', () => {
-  it('is found once it is allowed, and is fresh for every photo after', async () => {
+describe('device location', () => {
+  it('is found after permission, and is requested again for every photo', async () => {
     const { finder, asked, timers } = device(['place', 'place']);
     expect(finder.state).toBe('askable');
     expect(await finder.find(never)).toEqual(here);
@@ -46,7 +46,7 @@ describe('where the device is', () => {
     expect([asked(), timers.size]).toEqual([2, 0]);
   });
 
-  it('is nowhere after a refusal, and nobody is asked again [PHO-47]', async () => {
+  it('is undefined after a refusal, without another request [PHO-47]', async () => {
     const { finder, asked } = device(['refused', 'place']);
     expect(await finder.find(never)).toBeUndefined();
     expect(finder.state).toBe('denied');
@@ -54,7 +54,7 @@ describe('where the device is', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is nowhere where the question stays open: no photo waits, and it is not put again [PHO-47]', async () => {
+  it('is undefined if the permission prompt stays open, without another prompt [PHO-47]', async () => {
     const { finder, asked, timers } = device(['silence', 'place']);
     const found = finder.find(never);
     await settle();
@@ -64,14 +64,14 @@ describe('where the device is', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is tried again where the device had none for the moment and is allowed to tell', async () => {
+  it('is requested again after a temporary failure if permission is granted', async () => {
     const { finder } = device(['unavailable', 'place'], 'granted');
     await settle();
     expect(await finder.find(never)).toBeUndefined();
     expect(await finder.find(never)).toEqual(here);
   });
 
-  it('is asked for once by all who want it at the same time [PHO-47]', async () => {
+  it('is requested once for concurrent callers [PHO-47]', async () => {
     const { finder, asked } = device(['place']);
     expect(await Promise.all([finder.find(never), finder.find(never)])).toEqual([here, here]);
     expect(asked()).toBe(1);
@@ -82,13 +82,13 @@ describe('where the device is', () => {
     ['granted', 'granted'],
     ['denied', 'denied'],
     ['unsupported', 'askable'],
-  ] as const)('is %s to the browser and so %s', async (permission, state) => {
+  ] as const)('maps the browser permission %s to the state %s', async (permission, state) => {
     const { finder } = device(['silence'], permission);
     await settle();
     expect(finder.state).toBe(state);
   });
 
-  it('follows what is changed in the browser’s settings', async () => {
+  it('follows permission changes in the browser settings', async () => {
     const { finder, status } = device(['place'], 'denied');
     await settle();
     status.state = 'granted';
@@ -97,13 +97,13 @@ describe('where the device is', () => {
     expect(await finder.find(never)).toEqual(here);
   });
 
-  it('is absent where the browser cannot tell, and blocks nothing there [PHO-47]', async () => {
+  it('is undefined without geolocation support, and blocks no photo [PHO-47]', async () => {
     const finder = createPlaceFinder({}, () => () => undefined);
     expect(finder.state).toBe('absent');
     expect(await finder.find(never)).toBeUndefined();
   });
 
-  it('is of no interest once the screen has been left', async () => {
+  it('is undefined after the caller aborts', async () => {
     const { finder, asked } = device(['silence']);
     const leaving = new AbortController();
     const found = finder.find(leaving.signal);

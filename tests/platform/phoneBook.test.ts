@@ -8,8 +8,8 @@ import { phoneExamples } from '../support/phoneExamples.ts';
 const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
 const book = createPhoneBook(cutPhoneMetadata(whole, 'all') as unknown as MetadataJson);
 
-describe('the phone library', () => {
-  it('parses a number of every country to the same digits in five ways of writing [ACCT-50 VAL-09]', () => {
+describe('phone library', () => {
+  it('parses a number of every country to the same digits in five notations [ACCT-50 VAL-09]', () => {
     expect(phoneExamples.length).toBeGreaterThan(200);
     const wrong = phoneExamples.flatMap(({ country, national, ways }) =>
       ways
@@ -19,7 +19,7 @@ describe('the phone library', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('parses a number that it has formatted to the same digits again', () => {
+  it('parses a formatted number to the same digits again', () => {
     const wrong = phoneExamples.flatMap(({ country, ways }) =>
       [country, 'US'].flatMap((selected) =>
         ways.flatMap((text) => {
@@ -32,7 +32,7 @@ describe('the phone library', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes the calling code off a number of another country than the selected one [ACCT-50]', () => {
+  it('removes the calling code from a number of a country that is not selected [ACCT-50]', () => {
     const wrong = phoneExamples.flatMap(({ national, ways: [, international = ''] }) => {
       const read = book.read(international, 'US').national;
       return read === national ? [] : [[international, read]];

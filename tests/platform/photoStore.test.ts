@@ -20,7 +20,7 @@ function opened(database: PhotoDatabase = createPhotoDatabase(code), clock = hel
   return { store, clock, warnings };
 }
 
-/** A device whose named operations fail, or never answer. */
+/** A photo database whose named operations fail or never complete. */
 function broken(names: readonly (keyof PhotoDatabase)[], how: 'refuses' | 'hangs'): PhotoDatabase {
   const work = (): Promise<never> =>
     how === 'hangs'
@@ -31,8 +31,8 @@ function broken(names: readonly (keyof PhotoDatabase)[], how: 'refuses' | 'hangs
 
 const all = ['list', 'find', 'findReceipt', 'bytesOf', 'put', 'note', 'finish', 'remove'] as const;
 
-describe('photos on the device', () => {
-  it('are there for the next page, oldest first, bytes and all [PHO-36]', async () => {
+describe('photo store', () => {
+  it('lists photos with their bytes after a reload, oldest first [PHO-36]', async () => {
     const { store, clock } = opened();
     expect(await store.keep({ id: 'b', meta: { title: 'B' }, bytes: bytes(1, 2) })).toBe(true);
     await clock.pass(5);
@@ -45,7 +45,7 @@ describe('photos on the device', () => {
     expect(new Uint8Array((await next.bytesOf('b')) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
   });
 
-  it('change what is known of them, and are gone once removed', async () => {
+  it('updates the metadata of a photo and removes a photo', async () => {
     const { store } = opened();
     await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     await store.note('a', 2);
@@ -59,7 +59,7 @@ describe('photos on the device', () => {
     ]);
   });
 
-  it('keep what becomes known of them while they are still being written', async () => {
+  it('keeps a metadata update that arrives while the photo is being written', async () => {
     const { store } = opened();
     const writing = store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     await store.note('a', 2);
@@ -67,12 +67,12 @@ describe('photos on the device', () => {
     expect(await opened().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
   });
 
-  it('of one carrier are none of another’s', async () => {
+  it('separates the photos of different carriers', async () => {
     await opened().store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     expect((await opened(createPhotoDatabase(`${code}-auth`)).store.list())?.photos).toEqual([]);
   });
 
-  it('leave a receipt when they are finished, and none once they are removed', async () => {
+  it('writes a receipt for a finished photo and deletes the receipt with the photo', async () => {
     const { store } = opened();
     await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     await store.finish({ id: 'a', meta: 'sent' });
@@ -85,8 +85,8 @@ describe('photos on the device', () => {
   });
 });
 
-describe('a device that keeps nothing', () => {
-  it('leaves them in memory, says so, and warns once [COOK-11] [trust U16]', async () => {
+describe('photo store on a device that cannot store photos', () => {
+  it('keeps photos in memory, returns false and warns once [COOK-11] [trust U16]', async () => {
     const { store, warnings } = opened(broken(['put'], 'refuses'));
     const kept = [1, 2].map((value) => store.keep({ id: `${value}`, meta: value, bytes: bytes(value) }));
     expect(await Promise.all(kept)).toEqual([false, false]);
@@ -101,7 +101,7 @@ describe('a device that keeps nothing', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('ends every operation that it never answers [trust U16]', async () => {
+  it('ends every operation that the database never completes [trust U16]', async () => {
     const { store, clock } = opened(broken(all, 'hangs'));
     const ends = Promise.all([
       store.keep({ id: 'a', meta: 1, bytes: bytes(1) }),
@@ -117,20 +117,20 @@ describe('a device that keeps nothing', () => {
     expect(clock.runningCount, 'no countdown is left').toBe(0);
   });
 
-  it('does not make photos look gone that it merely does not show', async () => {
+  it('does not report photos as gone if the database cannot be read', async () => {
     const { store } = opened(broken(['list', 'find'], 'refuses'));
     expect([await store.list(), await store.find('a')]).toEqual([undefined, 'unknown']);
   });
 
-  it('nor for those that are in memory by then', async () => {
+  it('does not report a list of only the photos in memory if the database cannot be read', async () => {
     const { store } = opened(broken(['list', 'put'], 'refuses'));
     await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     expect(await store.list()).toBeUndefined();
   });
 });
 
-describe('the stores on the device', () => {
-  it('keep the photos of the release that had no receipts', async () => {
+describe('photo database', () => {
+  it('keeps the photos of an older database version without receipts', async () => {
     const old = await openDB(`livery/${code}/photos`, 1, {
       upgrade(database) {
         for (const store of ['rows', 'bytes', 'leases']) database.createObjectStore(store);
@@ -144,7 +144,7 @@ describe('the stores on the device', () => {
     expect((await store.bytesOf('a'))?.byteLength).toBe(1);
   });
 
-  it('are let go of for a tab with a newer release, and found again by an older one', async () => {
+  it('closes for a tab with a newer release, and an older release opens the database again', async () => {
     const { store } = opened();
     await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     const newer = await openDB(`livery/${code}/photos`, 3);
@@ -153,7 +153,7 @@ describe('the stores on the device', () => {
     expect((await store.list())?.photos.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('lend a name to one owner at a time, until the time is over', async () => {
+  it('leases a name to one owner at a time until the lease expires', async () => {
     const database = createPhotoDatabase(code);
     const lease = (owner: string, nowMs: number) =>
       database.lease('x', { owner, untilMs: nowMs + 10 }, nowMs);

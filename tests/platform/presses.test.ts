@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardPresses } from '#src/platform/presses.ts';
 
-/** Two screens whose buttons stand in one place: the first leads to the second. */
+/** Two screens with buttons in the same place. The first screen opens the second. */
 function aPage() {
   let nowMs = 1_000;
   const page = document.implementation.createHTMLDocument();
@@ -43,8 +43,8 @@ function aPage() {
   return { page, pressed, show, press, pass };
 }
 
-describe('the second half of a double press', () => {
-  it('does not fall on what has come up in its place [trust U12]', () => {
+describe('second click of a double-click', () => {
+  it('does not activate a button that appears in the same place [trust U12]', () => {
     const { pressed, show, press, pass } = aPage();
     press(show('Go on'));
     pass(120);
@@ -52,7 +52,7 @@ describe('the second half of a double press', () => {
     expect(pressed).toEqual(['Go on']);
   });
 
-  it('does not fall on what the same button has become', () => {
+  it('does not activate the same button after its label has changed', () => {
     const { pressed, show, press, pass } = aPage();
     const button = show('Cancel');
     press(button);
@@ -62,7 +62,7 @@ describe('the second half of a double press', () => {
     expect(pressed).toEqual(['Cancel']);
   });
 
-  it('is counted by the mouse itself, however slow its owner has set it', () => {
+  it('is detected by the click count of the mouse, whatever the double-click speed is', () => {
     const { pressed, show, press, pass } = aPage();
     press(show('Go on'), { pointerType: 'mouse' });
     pass(480);
@@ -73,7 +73,7 @@ describe('the second half of a double press', () => {
   });
 });
 
-describe('the second half of a double press on no control', () => {
+describe('second click of a double-click outside controls', () => {
   const showWords = ({ page }: ReturnType<typeof aPage>) => {
     const words = page.createElement('p');
     words.textContent = 'Stand three steps away';
@@ -84,21 +84,21 @@ describe('the second half of a double press on no control', () => {
   it.each([
     ['a finger', { wait: 120, detail: 1 }],
     ['a slow mouse', { wait: 480, detail: 2 }],
-  ])('takes no focus and marks no words, by %s', (_by, { wait, detail }) => {
+  ])('moves no focus and selects no text, by %s', (_by, { wait, detail }) => {
     const held = aPage();
     held.press(held.show('Go on'));
     held.pass(wait);
     expect(held.press(showWords(held), { kind: 'mousedown', detail })).toBe(true);
   });
 
-  it('takes no focus by a finger on a button that is off, which hears of it first', () => {
+  it('moves no focus when a finger taps a disabled button, which receives only pointerdown', () => {
     const held = aPage();
     held.press(held.show('Go on'));
     held.pass(120);
     expect(held.press(held.show('Continue'), { kind: 'pointerdown', detail: 0 })).toBe(true);
   });
 
-  it('still marks a word that was pressed twice itself', () => {
+  it('still selects a word that was double-clicked', () => {
     const held = aPage();
     held.press(held.show('Go on'));
     const words = showWords(held);
@@ -110,11 +110,11 @@ describe('the second half of a double press on no control', () => {
   });
 });
 
-describe('a press that was meant', () => {
+describe('intended click', () => {
   it.each([
     ['a moment later', { wait: 300, at: [100, 600] }],
     ['elsewhere', { wait: 120, at: [100, 500] }],
-  ])('is heard %s', (_when, { wait, at }) => {
+  ])('activates the button if the click comes %s', (_when, { wait, at }) => {
     const { pressed, show, press, pass } = aPage();
     press(show('Go on'));
     pass(wait);
@@ -122,7 +122,7 @@ describe('a press that was meant', () => {
     expect(pressed).toEqual(['Go on', 'Next']);
   });
 
-  it('is heard on the same button as often as it comes', () => {
+  it('activates the same button each time', () => {
     const { pressed, show, press } = aPage();
     const button = show('More');
     for (const _ of [1, 2, 3]) press(button);
@@ -130,14 +130,14 @@ describe('a press that was meant', () => {
     expect(pressed).toHaveLength(4);
   });
 
-  it('is heard from keys, which follow the focus', () => {
+  it('activates a button by keyboard, which follows the focus', () => {
     const { pressed, show, press } = aPage();
     press(show('Go on'));
     press(show('Next'), { detail: 0, at: [0, 0] });
     expect(pressed).toEqual(['Go on', 'Next']);
   });
 
-  it('is heard by an input inside its label, which the label hands it on to', () => {
+  it('activates an input inside its label, to which the label forwards the click', () => {
     const { page, press } = aPage();
     const label = page.createElement('label');
     const input = page.createElement('input');

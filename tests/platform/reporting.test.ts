@@ -13,7 +13,7 @@ import {
 } from '../support/personalData.ts';
 import { createRandom } from '../support/random.ts';
 
-describe('reporting', () => {
+describe('error reporting', () => {
   let written: unknown[];
   beforeEach(() => {
     written = [];
@@ -22,7 +22,7 @@ describe('reporting', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('sends what it is told, in order, through code that comes with the first report', async () => {
+  it('sends reports in order, with code that loads on the first report', async () => {
     const sent: Report[] = [];
     let loads = 0;
     const reporting = createReporting(async () => {
@@ -41,7 +41,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('keeps what it could not send in a dead spot for the next report', async () => {
+  it('keeps reports that could not be sent offline, and sends these with the next report', async () => {
     const sent: string[] = [];
     let isDead = true;
     const reporting = createReporting(async () => {
@@ -56,7 +56,7 @@ describe('reporting', () => {
     expect(sent).toEqual(['area: first', 'area: second']);
   });
 
-  it('sends counts with the next report and writes nothing for them', async () => {
+  it('sends counts with the next report and logs nothing for counts', async () => {
     const sent: Report[] = [];
     const reporting = createReporting(async () => (report) => void sent.push(report));
     reporting.count('photo: no exif');
@@ -68,14 +68,14 @@ describe('reporting', () => {
     expect(sent).toMatchObject([{ what: 'area: odd', counts: { 'photo: no exif': 2 } }]);
   });
 
-  it('sends nothing and breaks nothing where nobody listens [OBS-10]', () => {
+  it('sends no report and does not throw without a configured target [OBS-10]', () => {
     const reporting = createReporting();
     expect(() => reporting.error('area: broke', new Error('why'))).not.toThrow();
     expect(written).toEqual(['livery area: broke']);
   });
 });
 
-describe('a fault of the network', () => {
+describe('network error detection', () => {
   it.each([
     { kind: 'timeout' },
     { kind: 'offline' },
@@ -94,7 +94,7 @@ describe('a fault of the network', () => {
     'this device is offline',
     new Error('cancelled'),
     new Error('The operation was canceled.'),
-  ])('is %j [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(true));
+  ])('treats %j as a network error [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(true));
 
   it.each([
     undefined,
@@ -104,10 +104,10 @@ describe('a fault of the network', () => {
     { kind: 'rejected', status: 422 },
     new TypeError('Cannot read properties of undefined'),
     new RangeError('Invalid time value'),
-  ])('is not %j [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(false));
+  ])('does not treat %j as a network error [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(false));
 });
 
-describe('a report to Sentry', () => {
+describe('Sentry report', () => {
   const bodies: { url: string; text: string }[] = [];
   beforeEach(() => {
     bodies.length = 0;
@@ -131,7 +131,7 @@ describe('a report to Sentry', () => {
     return bodies.map(({ text }) => JSON.parse(text.split('\n')[2] ?? '{}'));
   };
 
-  it('goes to the project of its address, with level, phrase and environment [OBS-09] [OBS-05]', async () => {
+  it('is sent to the configured project with level, message and environment [OBS-09] [OBS-05]', async () => {
     const [event] = await report({
       level: 'error',
       what: 'photos: upload failed',
@@ -151,7 +151,7 @@ describe('a report to Sentry', () => {
     });
   });
 
-  it('is a warning where the network was at fault [OBS-02]', async () => {
+  it('is a warning for a network error [OBS-02]', async () => {
     const events = await report(
       { level: 'error', what: 'photos: upload failed', cause: { kind: 'offline' } },
       { level: 'error', what: 'app: uncaught', cause: new TypeError('Failed to fetch') },
@@ -160,12 +160,12 @@ describe('a report to Sentry', () => {
     expect(events.map(({ level }) => level)).toEqual(['warning', 'warning', 'error']);
   });
 
-  it('asks Sentry not to store the address of the sender [SEC-13]', async () => {
+  it('asks Sentry not to store the sender’s IP address [SEC-13]', async () => {
     const [event] = await report({ level: 'error', what: 'app: uncaught', cause: new Error('x') });
     expect(event.sdk.settings).toEqual({ infer_ip: 'never' });
   });
 
-  it('keeps the type of an error, its known message, its place in our files and our codes [OBS-09]', async () => {
+  it('keeps error type, known message, position in app files and error codes [OBS-09]', async () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'jane')");
     error.stack = [
       `TypeError: ${error.message}`,
@@ -199,7 +199,7 @@ describe('a report to Sentry', () => {
   });
 
   it.each(personalTexts)(
-    'never holds %j, whatever part of an error it is in [SEC-12 SEC-13]',
+    'never contains %j, whichever part of an error holds the text [SEC-12 SEC-13]',
     async (text) => {
       const causes = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => errorsWith(text, createRandom(seed)));
       for (const cause of causes) {
@@ -211,20 +211,20 @@ describe('a report to Sentry', () => {
     },
   );
 
-  it('ends after thirty: a page that fails in a loop does not flood', async () => {
+  it('stops after 30 reports, so that an error loop does not flood the server', async () => {
     const one: Report = { level: 'error', what: 'app: uncaught', cause: { kind: 'protocol' } };
     expect(await report(...Array.from({ length: 50 }, () => one))).toHaveLength(30);
   });
 });
 
-describe('an event that is about to leave the page', () => {
+describe('outgoing Sentry event', () => {
   const context = { environment: 'production-us', clientCode: 'acme' };
 
-  it('keeps each error code that the app has text for, and no other [SEC-13]', () => {
+  it('allows exactly the error codes for which the app has a text [SEC-13]', () => {
     expect([...serverCodes].sort()).toEqual([...catalogueCodes].sort());
   });
 
-  it.each(personalTexts)('loses %j from every field [SEC-12 SEC-13]', (text) => {
+  it.each(personalTexts)('removes %j from every field [SEC-12 SEC-13]', (text) => {
     const holder = everyFieldHolding(text);
     const report = { level: 'error', what: text, cause: holder.extra, counts: { [text]: 1 } } as const;
     const sent = allowEvent(holder, report, context);
@@ -232,14 +232,17 @@ describe('an event that is about to leave the page', () => {
     expect(sent).toMatchObject({ environment: 'production-us', tags: { client_code: 'acme' } });
   });
 
-  it.each(personalTexts)('loses %j from sentences that begin like those of an engine [SEC-13]', (text) => {
-    for (const sentence of engineSentences(text)) {
-      const sent = allowEvent(
-        { exception: { values: [{ type: 'Error', value: sentence }] } },
-        { level: 'error', what: 'app: uncaught', cause: sentence },
-        context,
-      );
-      expect(lower(JSON.stringify(sent))).not.toContain(lower(text));
-    }
-  });
+  it.each(personalTexts)(
+    'removes %j from sentences that begin like browser error messages [SEC-13]',
+    (text) => {
+      for (const sentence of engineSentences(text)) {
+        const sent = allowEvent(
+          { exception: { values: [{ type: 'Error', value: sentence }] } },
+          { level: 'error', what: 'app: uncaught', cause: sentence },
+          context,
+        );
+        expect(lower(JSON.stringify(sent))).not.toContain(lower(text));
+      }
+    },
+  );
 });

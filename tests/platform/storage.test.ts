@@ -23,7 +23,7 @@ const refuse = () => {
 };
 
 describe('storage', () => {
-  it('keeps a value under the carrier, and leaves no trace of its probe [COOK-10]', () => {
+  it('stores a value under the client code and leaves no trace of its probe [COOK-10]', () => {
     const { values, area } = anArea();
     const { storage, warnings } = open(() => area);
     storage.set('token', 'abc');
@@ -35,7 +35,7 @@ describe('storage', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('keeps two carriers apart, also where their codes begin alike [ACCT-38]', () => {
+  it('separates two carriers, also if their codes begin alike [ACCT-38]', () => {
     const { area } = anArea();
     open(() => area, 'acme').storage.set('auth-token', 'a');
     expect(open(() => area, 'birch').storage.get('auth-token')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('storage', () => {
     ['reading throws', () => anArea({ getItem: refuse }).area],
     ['deleting throws', () => anArea({ removeItem: refuse }).area],
     ['nothing is kept', () => anArea({ getItem: () => null }).area],
-  ])('warns once and goes on in memory where %s [OBS-07 COOK-11]', (_, opening) => {
+  ])('warns once and continues in memory if %s [OBS-07 COOK-11]', (_, opening) => {
     const { storage, warnings } = open(opening);
     expect(storage.persistent).toBe(false);
     storage.set('token', 'abc');
@@ -59,7 +59,7 @@ describe('storage', () => {
     expect(warnings).toEqual(['storage: unavailable']);
   });
 
-  it('keeps a value in memory, and the newest one, when the quota is reached later [COOK-11]', () => {
+  it('keeps the newest value in memory when the quota is exceeded later [COOK-11]', () => {
     let full = false;
     const { values, area } = anArea();
     const { storage, warnings } = open(() => ({

@@ -11,20 +11,20 @@ beforeEach(() => {
   document.head.append(document.createElement('style'));
 });
 
-describe('sheets that come late', () => {
+describe('lazily loaded style sheets', () => {
   it.each([
     ['one', 'two', 'three'],
     ['three', 'two', 'one'],
     ['two', 'three', 'one'],
     ['three', 'one', 'two'],
-  ])('stand in one order when %s is asked for first, then %s, then %s', (...asked) => {
+  ])('keep their order when %s is requested first, then %s, then %s', (...asked) => {
     const ranks: Readonly<Record<string, number>> = { one: 1, two: 2, three: 10 };
     for (const name of asked) void loadStyles(`/${name}.css`, ranks[name] ?? 0, document);
     expect(hrefs()).toEqual(['/one.css', '/two.css', '/three.css']);
     expect(document.head.firstElementChild?.tagName, 'behind what the page has inside').toBe('STYLE');
   });
 
-  it('of one rank stay as they came, and each is asked for once', () => {
+  it('with the same rank keep the request order, and each is requested once', () => {
     for (const name of ['first', 'second', 'first']) void loadStyles(`/${name}.css`, 3, document);
     expect(hrefs()).toEqual(['/first.css', '/second.css']);
   });

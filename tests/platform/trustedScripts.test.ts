@@ -3,7 +3,7 @@ import { trustScripts } from '#src/platform/trustedScripts.ts';
 
 const worker = '/app/acme/photo-worker-0123456789abcdef.js';
 
-describe('scripts that are started by address', () => {
+describe('trusted script URLs', () => {
   const policies: string[] = [];
   const factory = {
     createPolicy(name: string, rules: { createScriptURL(address: string): string }) {
@@ -12,7 +12,7 @@ describe('scripts that are started by address', () => {
     },
   };
 
-  it('are started under the policy that the pages name', () => {
+  it('are created under the policy that the pages allow', () => {
     expect(trustScripts([worker], factory)(worker)).toBe(`trusted ${worker}`);
     expect(policies).toEqual(['livery']);
   });
@@ -25,12 +25,12 @@ describe('scripts that are started by address', () => {
     'blob:https://acme.example/1',
     'data:text/javascript,alert(1)',
     '',
-  ])('are no others: %s', (address) => {
+  ])('exclude the address %s', (address) => {
     expect(() => trustScripts([worker], factory)(address)).toThrow(TypeError);
     expect(() => trustScripts([worker], undefined)(address)).toThrow(TypeError);
   });
 
-  it('are started as they are where the browser knows no policies', () => {
+  it('are returned unchanged if the browser does not support trusted types', () => {
     expect(trustScripts([worker], undefined)(worker)).toBe(worker);
   });
 });

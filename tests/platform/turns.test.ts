@@ -6,7 +6,7 @@ import { heldClock } from '../support/heldClock.ts';
 
 let count = 0;
 
-/** Two tabs of one carrier on a browser without locks. */
+/** Two tabs of the same carrier in a browser without the Web Locks API. */
 function twoTabs() {
   count += 1;
   const clock = heldClock();
@@ -26,8 +26,8 @@ function held() {
 
 const signal = new AbortController().signal;
 
-describe('two tabs without locks', () => {
-  it('take turns, however long the first takes [PHO-38]', async () => {
+describe('lock between two tabs without the Web Locks API', () => {
+  it('lets the tabs run in turn, however long the first task takes [PHO-38]', async () => {
     const { a, b, clock } = twoTabs();
     const done: string[] = [];
     const gate = held();
@@ -44,7 +44,7 @@ describe('two tabs without locks', () => {
     expect(clock.runningCount, 'nothing is renewed any more').toBe(0);
   });
 
-  it('go on where one has died', async () => {
+  it('is taken over from a closed tab', async () => {
     const { b, clock, leases } = twoTabs();
     await leases.lease('photo', { owner: 'dead', untilMs: clock.nowMs() + 20_000 }, clock.nowMs());
     let isDone = false;
@@ -58,7 +58,7 @@ describe('two tabs without locks', () => {
     expect(isDone).toBe(true);
   });
 
-  it('keep no turn that nobody wants any more once it has come', async () => {
+  it('is not held by a tab that has aborted its request', async () => {
     const { a, b, clock } = twoTabs();
     const leaving = new AbortController();
     const unwanted = a.take('photo', leaving.signal, async () => 'a');
@@ -69,7 +69,7 @@ describe('two tabs without locks', () => {
     expect(await Promise.race([next, Promise.resolve('waits')])).toBe('b');
   });
 
-  it('wait no longer than whoever asked', async () => {
+  it('stops waiting when the caller aborts', async () => {
     const { a, b, clock } = twoTabs();
     const gate = held();
     const first = a.take('photo', signal, () => gate.promise);

@@ -5,7 +5,7 @@ import { heldClock } from '../support/heldClock.ts';
 
 const total = 1_000;
 
-/** An upload that is under way, with a connection that moves as the test says. */
+/** An upload in progress whose connection the test controls. */
 function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
   const clock = heldClock();
   const shares: number[] = [];
@@ -55,8 +55,8 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
   };
 }
 
-describe('an attempt to send a photo', () => {
-  it('puts the signed fields before the file, in their order [API4-26]', () => {
+describe('photo upload attempt', () => {
+  it('puts the signed fields before the file, in the given order [API4-26]', () => {
     const fields = new Map([
       ['policy', 'p'],
       ['x-amz-signature', 's'],
@@ -66,7 +66,7 @@ describe('an attempt to send a photo', () => {
     expect(sent.map((body) => [...body.keys()])).toEqual([['policy', 'x-amz-signature', 'key', 'file']]);
   });
 
-  it('says by header that its bytes are not signed and who owns them, unless the form says it [API4-25 API1-21]', () => {
+  it('sends headers for unsigned content and ownership, except those in the form [API4-25 API1-21]', () => {
     const unsigned = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
     const owned = ['x-amz-acl', 'bucket-owner-full-control'];
     expect(anUpload().headers).toEqual([unsigned, owned]);
@@ -78,7 +78,7 @@ describe('an attempt to send a photo', () => {
     expect(anUpload(both).headers).toEqual([]);
   });
 
-  it('takes as long as it takes while it moves, and ends 12 s after it last did [PHO-37 PHO-41]', async () => {
+  it('has no time limit while progress continues, and ends 12 s after the last progress [PHO-37 PHO-41]', async () => {
     const { clock, shares, move, end, isCalledOff } = anUpload();
     for (const loaded of [100, 200, 300]) {
       await clock.pass(11_000);
@@ -91,7 +91,7 @@ describe('an attempt to send a photo', () => {
     expect([end(), isCalledOff(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
   });
 
-  it('that never moves ends after 12 s, and so does one that tells the same again [PHO-41 CONST-07]', async () => {
+  it('ends after 12 s without progress, also if the same progress repeats [PHO-41 CONST-07]', async () => {
     const still = anUpload();
     await still.clock.pass(11_999);
     expect(still.end()).toBeUndefined();
@@ -105,7 +105,7 @@ describe('an attempt to send a photo', () => {
     expect([talking.shares, talking.end()]).toEqual([[0.1], { kind: 'stalled' }]);
   });
 
-  it('that is answered leaves no countdown behind', async () => {
+  it('leaves no timer running after a response', async () => {
     const { clock, answer, end } = anUpload();
     answer(503);
     await clock.pass(60_000);
@@ -117,7 +117,7 @@ describe('an attempt to send a photo', () => {
     [400, 'EntityTooSmall', 400],
     [503, 'EntityTooLarge', 503],
   ])(
-    'that the storage answers with %i and the name %s counts as %i [trust A7]',
+    'with storage status %i and error code %s counts as status %i [trust A7]',
     async (status, code, meant) => {
       const { clock, answer, end } = anUpload();
       answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUpload } from '#src/platform/upload.ts';
 
-/** Whether a form for this address leaves the device at all. */
+/** Returns whether an upload form for this URL is sent. */
 async function leaves(url: string, origins: readonly string[]): Promise<boolean> {
   let isOpened = false;
   const upload = createUpload({
@@ -37,7 +37,7 @@ it.each([
   ['http://127.0.0.1:9000/b', ['http://127.0.0.1:9000']],
   ['http://localhost:9000/b', ['http://localhost:9000']],
   ['http://[::1]:9000/b', ['http://[::1]:9000']],
-])('sends a photo to %s where %j is named [trust T17]', async (url, origins) => {
+])('a photo upload is sent to %s if %j is allowed [trust T17]', async (url, origins) => {
   expect(await leaves(url, origins)).toBe(true);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ['https://me:secret@photos.example/b', ['https://photos.example']],
   ['javascript:alert(1)', ['null']],
   ['/b', ['https://photos.example']],
-])('sends none to %s where %j is named [trust T17]', async (url, origins) => {
+])('a photo upload is not sent to %s if %j is allowed [trust T17]', async (url, origins) => {
   expect(await leaves(url, origins)).toBe(false);
 });

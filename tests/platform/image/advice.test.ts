@@ -3,7 +3,7 @@ import { copySize, judge } from '#src/platform/image/advice.ts';
 
 const size = { width: 320, height: 200 };
 
-/** A scene of panels and gaps, from `low` to `high`, its edges `soft` pixels wide. */
+/** Generates a picture of stripes from brightness `low` to `high` with edges `soft` pixels wide. */
 function scene({ low = 40, high = 200, soft = 1 } = {}): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0; y < size.height; y++) {
@@ -16,31 +16,31 @@ function scene({ low = 40, high = 200, soft = 1 } = {}): Uint8ClampedArray {
   return pixels;
 }
 
-describe('advice on a photo', () => {
-  it('is none for a sharp one in daylight', () => {
+describe('photo quality advice', () => {
+  it('is empty for a sharp photo in daylight', () => {
     expect(judge(scene(), size)).toBeUndefined();
   });
 
-  it('says that one is blurry where no edge is left', () => {
+  it('is “blurry” for a photo without sharp edges', () => {
     expect(judge(scene({ soft: 16 }), size)).toBe('blurry');
   });
 
-  it('says that one is dark, rather than blurry', () => {
+  it('is “dark” instead of “blurry” for a dark photo', () => {
     expect(judge(scene({ low: 2, high: 40 }), size)).toBe('dark');
   });
 
-  it('is none at night where a lamp lights the damage', () => {
+  it('is empty for a night photo in which a lamp lights the damage', () => {
     const pixels = scene({ low: 2, high: 30 });
     const lit = scene();
     pixels.set(lit.subarray(0, lit.length / 3));
     expect(judge(pixels, size)).toBeUndefined();
   });
 
-  it('is none on a picture too small to judge', () => {
+  it('is empty for a picture that is too small to judge', () => {
     expect(judge(new Uint8ClampedArray(4 * 16).fill(128), { width: 4, height: 4 })).toBeUndefined();
   });
 
-  it('looks at every photo in one size', () => {
+  it('judges every photo at the same size', () => {
     expect(copySize({ width: 1067, height: 800 })).toEqual({ width: 320, height: 240 });
     expect(copySize({ width: 600, height: 800 })).toEqual({ width: 240, height: 320 });
     expect(copySize({ width: 64, height: 48 })).toEqual({ width: 64, height: 48 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSize, fitBox } from '#src/platform/image/box.ts';
 
-describe('the box of a photo', () => {
+describe('photo bounding box', () => {
   it.each([
     ['4:3, as most phones', 4000, 3000, 1067, 800],
     ['16:9', 3840, 2160, 1280, 720],
@@ -12,11 +12,11 @@ describe('the box of a photo', () => {
     ['small already', 640, 480, 640, 480],
     ['one pixel', 1, 1, 1, 1],
     ['wide enough and too high', 1000, 801, 999, 800],
-  ])('takes a picture %s: %i x %i as %i x %i [PHO-25 PHO-51 CONST-11]', (_name, width, height, w, h) => {
+  ])('scales a picture %s from %i x %i to %i x %i [PHO-25 PHO-51 CONST-11]', (_name, width, height, w, h) => {
     expect(fitBox({ width, height })).toEqual({ width: w, height: h });
   });
 
-  it('has every size inside and its proportions kept', () => {
+  it('contains pictures of every size and keeps the aspect ratio', () => {
     for (let width = 1; width < 9000; width += 397) {
       for (let height = 1; height < 9000; height += 211) {
         const made = fitBox({ width, height });
@@ -29,7 +29,7 @@ describe('the box of a photo', () => {
   });
 });
 
-describe('the size in which a picture is decoded', () => {
+describe('decode size of a JPEG', () => {
   it.each([
     [
       { width: 8000, height: 6000 },
@@ -56,7 +56,7 @@ describe('the size in which a picture is decoded', () => {
       { width: 1280, height: 800 },
       { width: 1300, height: 812 },
     ],
-  ])('is the eighth just above the target: %o for %o', (size, target, expected) => {
+  ])('for %o is the smallest multiple of one eighth above the target %o', (size, target, expected) => {
     expect(decodeSize(size, target)).toEqual(expected);
   });
 });

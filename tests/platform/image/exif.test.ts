@@ -19,7 +19,7 @@ import { entry, tiffBlock } from '../../support/tiff.ts';
 const size = { width: 48, height: 32 };
 const raw = { translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false };
 
-/** All that another reader finds in a file, by block and number. */
+/** Reads all EXIF data with an independent library, by block and tag. */
 async function readAll(bytes: Uint8Array): Promise<Record<string, Record<number, unknown>>> {
   return (
     (await exifr.parse(bytes, {
@@ -46,7 +46,9 @@ const nokiaRows = [
   entry(0x131, 'ascii', '00WW_3_380_SP02\0'),
 ];
 
-/** As some phones write the first directory, against the standard: its rows are not in the order of their tags. */
+/**
+ * Moves the first row of the first directory to the end. Some phones do not sort rows by tag, as the standard requires.
+ */
 function moveFirstRowLast(block: Uint8Array): Uint8Array {
   const moved = Uint8Array.from(block);
   const count = new DataView(moved.buffer).getUint16(8);
@@ -56,9 +58,9 @@ function moveFirstRowLast(block: Uint8Array): Uint8Array {
   return moved;
 }
 
-describe('what a photo keeps of its EXIF', () => {
+describe('EXIF data kept in a photo', () => {
   it.each([true, false])(
-    'is when, where, with what and how it was taken (little end first: %s) [PHO-24 PHO-28]',
+    'contains time, location, camera and exposure (little endian: %s) [PHO-24 PHO-28]',
     async (isLittle) => {
       const found = await readAll(await carryOver({ ...privateExif, isLittle }));
       expect(found.ifd0).toEqual({ 271: 'Acme', 272: 'Roadside 3', 274: 1, 306: '2024:11:02 17:40:09' });
@@ -95,7 +97,7 @@ describe('what a photo keeps of its EXIF', () => {
     },
   );
 
-  it('keeps the make where its row comes after the pointers to the other directories [PHO-24]', async () => {
+  it('contains the camera make if its row follows the directory pointers [PHO-24]', async () => {
     const block = moveFirstRowLast(
       tiffBlock({
         ifd0: nokiaRows,
@@ -108,7 +110,7 @@ describe('what a photo keeps of its EXIF', () => {
     expect(facts.exif).toEqual({ 36867: '2022:08:14 14:12:31', 34855: 100 });
   });
 
-  it('hides what is not kept from the library where rows are out of order [PHO-24]', () => {
+  it('hides removed tags from the EXIF library if rows are out of order [PHO-24]', () => {
     const block = moveFirstRowLast(
       tiffBlock({
         ifd0: nokiaRows,
@@ -122,7 +124,7 @@ describe('what a photo keeps of its EXIF', () => {
     expect(view.getUint16(exifStart)).toBe(1);
   });
 
-  it('is nothing else: no maker notes, thumbnail, serials, names, comments, XMP or IPTC [PHO-24]', async () => {
+  it('excludes maker notes, thumbnail, serial numbers, names, comments, XMP and IPTC [PHO-24]', async () => {
     const source = withSegments(progressiveJpeg, exifSegment(privateExif), ...privateSegments);
     expect(Buffer.from(source).toString('latin1').split(secret).length).toBeGreaterThan(20);
     const bytes = await carryOver(privateExif);
@@ -146,15 +148,15 @@ describe('what a photo keeps of its EXIF', () => {
     ],
     ['a date that is none', { ifd0: [entry(306, 'ascii', 'yesterday, at home\0')] }, { 274: 1 }],
     ['a number in the place of text', { ifd0: [entry(271, 'short', [7])] }, { 274: 1 }],
-  ])('is cleaned: %s', async (_name, blocks, expected) => {
+  ])('is cleaned of %s', async (_name, blocks, expected) => {
     expect((await readAll(await carryOver(blocks))).ifd0).toEqual(expected);
   });
 });
 
-describe('an EXIF block that lies', () => {
+describe('malformed EXIF block', () => {
   const taken = entry(36867, 'ascii', '2024:11:02 17:40:07\0');
 
-  it('about how many values there are loses those, and nothing else, without a search for them', async () => {
+  it('with a wrong value count loses only the affected values', async () => {
     const tiff = tiffBlock({ exif: [entry(37385, 'short', [1]), taken], ifd0: [entry(271, 'ascii', 'A\0')] });
     const row = Buffer.from(tiff).indexOf(Buffer.from([0x92, 0x09, 0, 3]));
     tiff.set([0xff, 0xff, 0xff, 0xff], row + 4);
@@ -166,11 +168,11 @@ describe('an EXIF block that lies', () => {
   it.each([
     ['no block at all', Buffer.from('no TIFF, whatever its length')],
     ['an empty one', new Uint8Array(0)],
-  ])('is told apart from one that is empty: %s [OBS-06]', async (_name, tiff) => {
+  ])('is distinguished from an empty block by an error: %s [OBS-06]', async (_name, tiff) => {
     await expect(readExif(tiff)).rejects.toThrow();
   });
 
-  it('keeps its first value where a directory leads to no next one, as programs that edit photos write it [PHO-28]', async () => {
+  it('without a pointer to the next directory keeps the first value of the directory, as photo editors write [PHO-28]', async () => {
     const block = piexif.dump({
       '0th': {},
       Exif: { 33434: [1, 120], 36867: '2024:11:02 17:40:07' },
@@ -181,12 +183,12 @@ describe('an EXIF block that lies', () => {
     expect(facts.exif).toEqual({ 33434: [1, 120], 36867: '2024:11:02 17:40:07' });
   });
 
-  it('says nothing where there is only an orientation', async () => {
+  it('with only an orientation returns no facts', async () => {
     const tiff = tiffBlock({ ifd0: [entry(274, 'short', [6])] });
     expect(await readExif(tiff)).toEqual({ facts: noFacts, isWhole: true });
   });
 
-  it('leads nowhere with pointers outside of it', async () => {
+  it('with pointers outside the block returns only the readable values', async () => {
     const ifd0 = [
       entry(271, 'ascii', 'A\0'),
       entry(0x8769, 'long', [0xffff_fff0]),
@@ -196,7 +198,7 @@ describe('an EXIF block that lies', () => {
   });
 });
 
-describe('the place of a photo', () => {
+describe('GPS position of a photo', () => {
   const gpsOf = (latitude: number[], longitude: number[], refs = ['N', 'E']) => [
     entry(1, 'ascii', `${refs[0]}\0`),
     entry(2, 'rational', latitude),
@@ -212,7 +214,7 @@ describe('the place of a photo', () => {
     ['N', 'W', 1, -1],
     ['S', 'W', -1, -1],
     ['s', 'w', -1, -1],
-  ])('has its signs from %s and %s [PHO-28]', async (ns, ew, north, east) => {
+  ])('gets its signs from the references %s and %s [PHO-28]', async (ns, ew, north, east) => {
     const place = await placeOf(gpsOf([44, 1, 49, 1, 0, 1], [20, 1, 27, 1, 0, 1], [ns, ew]));
     expect(place?.latitude).toBeCloseTo(north * (44 + 49 / 60), 9);
     expect(place?.longitude).toBeCloseTo(east * 20.45, 9);
@@ -225,11 +227,11 @@ describe('the place of a photo', () => {
     ['fractions of nothing', gpsOf([0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0])],
     ['half of one', gpsOf([44, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1]).slice(0, 2)],
     ['too many numbers', gpsOf([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1])],
-  ])('is none where it is %s', async (_name, gps) => {
+  ])('is missing if the GPS data is %s', async (_name, gps) => {
     expect(await placeOf(gps)).toBeUndefined();
   });
 
-  it('survives writing and reading anywhere on earth, to a ten-millionth of a degree [PHO-28]', async () => {
+  it('survives writing and reading anywhere on earth with a precision of 1e-7 degrees [PHO-28]', async () => {
     for (let index = 0; index < 60; index++) {
       const place = { latitude: -90 + index * 3.051_234_7, longitude: 180 - index * 6.013_579_3 };
       const { bytes } = writeExif(progressiveJpeg, { ...noFacts, place }, size);
@@ -239,7 +241,7 @@ describe('the place of a photo', () => {
     }
   });
 
-  it('carries a second that rounds up into minutes and degrees', () => {
+  it('carries rounded seconds over into minutes and degrees', () => {
     expect(toDegreeParts(12.999_999_999_99)).toEqual([
       [13, 1],
       [0, 1],
@@ -248,7 +250,7 @@ describe('the place of a photo', () => {
   });
 });
 
-describe('a fraction', () => {
+describe('EXIF fraction', () => {
   it.each([
     [1 / 120, [1, 120]],
     [1.8, [9, 5]],
@@ -261,7 +263,7 @@ describe('a fraction', () => {
     expect(toFraction(value)).toEqual(expected);
   });
 
-  it('is as near as can be written', () => {
+  it('approximates a value with a relative error below 1e-4', () => {
     for (const value of [Math.PI, Math.E * 1000, 0.000_123, 2.2, 1 / 8000]) {
       const [above, below] = toFraction(value);
       expect(Math.abs(above / below / value - 1)).toBeLessThan(1e-4);
@@ -269,8 +271,8 @@ describe('a fraction', () => {
   });
 });
 
-describe('writing EXIF', () => {
-  it('keeps the picture byte for byte, and puts one block before it', async () => {
+describe('EXIF writer', () => {
+  it('keeps the picture unchanged and adds one EXIF block before the image data', async () => {
     const { bytes, warnings } = writeExif(progressiveJpeg, noFacts, size);
     expect(warnings).toEqual([]);
     expect([...bytes.subarray(2, 4)]).toEqual([0xff, 0xe1]);
@@ -281,8 +283,8 @@ describe('writing EXIF', () => {
     expect(Buffer.from(bytes).includes(Buffer.from(progressiveJpeg.subarray(2 + jfif)))).toBe(true);
   });
 
-  it('goes on with place and dates where the rest cannot be written, and says so [OBS-06]', async () => {
-    // A number that the library has no entry for: it throws.
+  it('writes location and dates and warns if the remaining data cannot be written [OBS-06]', async () => {
+    // The library throws for an unknown tag number.
     const facts = {
       ...noFacts,
       image: { 271: 'Acme', 65000: 1 },
@@ -297,7 +299,7 @@ describe('writing EXIF', () => {
     expect(found.gps).toMatchObject({ 1: 'N', 3: 'W' });
   });
 
-  it('leaves the photo as it is where nothing can be written, and says that too [OBS-06]', () => {
+  it('returns the photo unchanged and warns if no data can be written [OBS-06]', () => {
     const noJpeg = concat(Buffer.from('RIFF'));
     const { bytes, warnings } = writeExif(noJpeg, noFacts, size);
     expect(bytes).toBe(noJpeg);

@@ -4,7 +4,7 @@ import { writeExif } from '#src/platform/image/writeExif.ts';
 import { exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
 import { allowedTags, privateExif, privateSegments, secret } from '../../support/privatePhoto.ts';
 
-/** The same numbers in every run: a failure can be looked at again. */
+/** Uses a fixed seed, so that a failure is reproducible. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function damage(random: () => number): Uint8Array<ArrayBuffer> {
   const bytes = sound.slice();
   const changes = 1 + Math.floor(random() * 12);
   for (let index = 0; index < changes; index++) {
-    // Mostly in the header, where each byte means something.
+    // Damages mostly the header, where each byte matters.
     const at = Math.floor(random() * (random() < 0.8 ? 1600 : bytes.length));
     bytes[at] = random() < 0.3 ? 0xff : Math.floor(random() * 256);
   }
@@ -27,7 +27,7 @@ function damage(random: () => number): Uint8Array<ArrayBuffer> {
 }
 
 describe('two thousand damaged photos', () => {
-  it('are refused or made, never thrown at, and keep nothing that they may not', async () => {
+  it('are refused or accepted without an exception, and keep no private data', async () => {
     const random = seeded(20_240_611);
     let made = 0;
     for (let index = 0; index < 2000; index++) {
@@ -42,7 +42,7 @@ describe('two thousand damaged photos', () => {
         [...Object.keys(image), ...Object.keys(exif)].map(Number).filter((tag) => !allowedTags.has(tag)),
       ).toEqual([]);
       expect(bytes.length).toBeLessThan(progressiveJpeg.length + 4000);
-      // A damaged pointer may lead a make or model to other text, and then to no more of it than a name has letters.
+      // A damaged pointer may let make or model point to private text, but only to as many characters as a name has.
       const leaked = Buffer.from(bytes).toString('latin1').split(secret).length - 1;
       expect(leaked).toBeLessThan(3);
       expect(Math.abs(photo.facts.place?.latitude ?? 99)).toBeLessThanOrEqual(90);

@@ -9,14 +9,14 @@ const inspect = (bytes: Uint8Array<ArrayBuffer>, place: typeof device | undefine
   inspectPhoto({ id: 1, file: new Blob([bytes]), place });
 const phone = { width: 4000, height: 3000 };
 
-describe('a chosen file', () => {
-  it('is to be as large as it is upright [PHO-27 PHO-51]', async () => {
+describe('photo inspection', () => {
+  it('returns the target size of the upright photo [PHO-27 PHO-51]', async () => {
     const onItsSide = exifSegment({ ifd0: [entry(274, 'short', [6])] });
     expect((await inspect(hollowJpeg(phone, onItsSide)))?.target).toEqual({ width: 600, height: 800 });
     expect((await inspect(hollowJpeg(phone)))?.target).toEqual({ width: 1067, height: 800 });
   });
 
-  it('has the place that it says itself, and else that of the device [PHO-28]', async () => {
+  it('returns the photo’s own location, or the device location as a fallback [PHO-28]', async () => {
     const own = (await inspect(hollowJpeg(phone, exifSegment(privateExif))))?.facts.place;
     expect(own?.latitude).toBeCloseTo(privatePlace.latitude, 8);
     const { gps: _, ...placeless } = privateExif;
@@ -24,30 +24,30 @@ describe('a chosen file', () => {
     expect((await inspect(hollowJpeg(phone)))?.facts.place).toEqual(device);
   });
 
-  it('has no altitude, time or direction of another place than its own', async () => {
+  it('drops altitude, time and direction if the location comes from the device', async () => {
     const nowhere = (privateExif.gps ?? []).filter(({ tag }) => tag > 4);
     const photo = await inspect(hollowJpeg(phone, exifSegment({ ...privateExif, gps: nowhere })));
     expect([photo?.facts.place, photo?.facts.gps]).toEqual([device, {}]);
   });
 
-  it('has none where nobody knows it [PHO-47]', async () => {
+  it('returns no location if photo and device have no location [PHO-47]', async () => {
     const photo = await inspectPhoto({ id: 1, file: new Blob([hollowJpeg(phone)]), place: undefined });
     expect(photo?.facts.place).toBeUndefined();
     expect(photo?.target).toEqual({ width: 1067, height: 800 });
   });
 
-  it('goes on without EXIF, and with EXIF that nobody can read, and says which [PHO-46 OBS-06 ERR-27]', async () => {
+  it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-46 OBS-06 ERR-27]', async () => {
     expect((await inspect(hollowJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
     const broken = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
     expect((await inspect(hollowJpeg(phone, broken)))?.warnings).toEqual(['photo: exif not read']);
     expect((await inspect(hollowJpeg(phone, exifSegment(privateExif))))?.warnings).toEqual([]);
   });
 
-  it('is refused where it is no JPEG, whatever its EXIF [PHO-46 PHO-50]', async () => {
+  it('refuses a file that is not a JPEG [PHO-46 PHO-50]', async () => {
     expect(await inspect(new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))).toBeUndefined();
   });
 
-  it('is refused over a hundred million pixels, and taken up to there', async () => {
+  it('refuses a photo with more than 100 million pixels, and accepts exactly 100 million', async () => {
     expect(await inspect(hollowJpeg({ width: 30_000, height: 30_000 }))).toBeUndefined();
     expect(await inspect(hollowJpeg({ width: 10_001, height: 10_000 }))).toBeUndefined();
     expect(await inspect(hollowJpeg({ width: 10_000, height: 10_000 }))).toBeDefined();

@@ -15,7 +15,7 @@ const read = (...parts: BlobPart[]) => readJpegHeader(new Blob(parts));
 const upright = exifSegment({ ifd0: [entry(274, 'short', [6])] });
 const wide = { width: 4032, height: 3024 };
 
-describe('the header of a JPEG', () => {
+describe('JPEG header', () => {
   it.each([
     ['a plain one', hollowJpeg(wide), { size: wide, components: 3, isProgressive: false }],
     [
@@ -35,7 +35,7 @@ describe('the header of a JPEG', () => {
       concat(Buffer.from([0xff, 0xd8, 0xff, 0xff]), hollowJpeg(wide).subarray(2)),
       { size: wide, components: 3, isProgressive: false },
     ],
-  ])('is read: %s', async (_name, bytes, expected) => {
+  ])('is read from this JPEG type: %s', async (_name, bytes, expected) => {
     expect(await read(bytes)).toMatchObject(expected);
   });
 
@@ -59,18 +59,15 @@ describe('the header of a JPEG', () => {
       'headers without end',
       concat(Buffer.from([0xff, 0xd8]), ...Array(5000).fill(segment(0xe5, '')), Buffer.from([0xff, 0xd9])),
     ],
-  ])('is none: %s [PHO-23 PHO-50]', async (_name, bytes) => {
+  ])('is not returned for %s [PHO-23 PHO-50]', async (_name, bytes) => {
     expect(await read(bytes as Uint8Array<ArrayBuffer>)).toBeUndefined();
   });
 
-  it.each([1, 2, 40, 200])(
-    'is none where the picture breaks off %i bytes before its end [PHO-50]',
-    async (cut) => {
-      expect(await read(progressiveJpeg.subarray(0, -cut))).toBeUndefined();
-    },
-  );
+  it.each([1, 2, 40, 200])('is not returned if the file ends %i bytes too early [PHO-50]', async (cut) => {
+    expect(await read(progressiveJpeg.subarray(0, -cut))).toBeUndefined();
+  });
 
-  it('is read where more follows the picture: a film, a second picture, zeros', async () => {
+  it('is read from a file with trailing data: a film, a second picture or zeros', async () => {
     for (const tail of [
       Buffer.from('\0\0\0\x18ftypmp42 film'),
       new Uint8Array(200_000),
@@ -81,14 +78,14 @@ describe('the header of a JPEG', () => {
     }
   });
 
-  it('takes no end for one that stands inside a table between two passes', async () => {
+  it('ignores an end marker inside a table between two scans', async () => {
     const cut = progressiveJpeg.subarray(0, -60);
     expect(
       await read(cut, segment(0xc4, Buffer.from([0xff, 0xd9, 0, 0])) as Uint8Array<ArrayBuffer>),
     ).toBeUndefined();
   });
 
-  it('is cut out of the file without its EXIF, however often it stands there, and with all else', async () => {
+  it('gives the file content without its EXIF blocks, with all other data', async () => {
     const xmp = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>');
     const bytes = withSegments(progressiveJpeg, upright, xmp, upright);
     const header = await read(bytes);
@@ -96,7 +93,7 @@ describe('the header of a JPEG', () => {
     expect(Buffer.from(await rest.arrayBuffer())).toEqual(Buffer.from(withSegments(progressiveJpeg, xmp)));
   });
 
-  it('reads no more of a file than it needs', async () => {
+  it('is read without reading the entire file', async () => {
     let bytesRead = 0;
     const file = new Blob([hollowJpeg(wide, upright), new Uint8Array(9_000_000), hollowJpeg(wide)]);
     const slice = file.slice.bind(file);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { givesNoise } from '#src/platform/image/noise.ts';
 
-/** A canvas of one colour, read as told. */
+/** A canvas of one color whose pixels are read through the given function. */
 function open(read: (value: number, at: number) => number) {
   return (side: number) => {
     let drawn: number[] = [];
@@ -16,11 +16,11 @@ function open(read: (value: number, at: number) => number) {
   };
 }
 
-describe('a browser', () => {
+describe('canvas noise check', () => {
   it.each([
     ['gives what was drawn', (value: number) => value],
     ['shifts it by what nobody sees', (value: number, at: number) => value + (at % 3) - 1],
-  ])('that %s is taken at its word', (_, read) => {
+  ])('accepts a canvas that %s', (_, read) => {
     expect(givesNoise(open(read))).toBe(false);
   });
 
@@ -29,11 +29,11 @@ describe('a browser', () => {
     ['white', () => 255],
     ['nothing', () => 0],
     ['one wrong pixel', (value: number, at: number) => (at === 60 ? value + 60 : value)],
-  ])('that gives %s is found out', (_, read) => {
+  ])('detects a canvas that returns %s', (_, read) => {
     expect(givesNoise(open(read))).toBe(true);
   });
 
-  it('without a canvas says so', () => {
+  it('throws an error if the browser has no canvas', () => {
     expect(() => givesNoise(() => null)).toThrow('no canvas');
   });
 });

@@ -11,7 +11,8 @@ const all: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const stored = { width: 300, height: 200 };
 
 /**
- * Where the stored corners (left top, right top, left bottom) are to be seen, as the EXIF standard says it in words.
+ * Positions of the stored corners (top left, top right, bottom left) in the upright picture, as the EXIF standard
+ * defines.
  */
 const corners: Record<Orientation, readonly (readonly [number, number])[]> = {
   1: [
@@ -56,8 +57,8 @@ const corners: Record<Orientation, readonly (readonly [number, number])[]> = {
   ],
 };
 
-describe('the orientation of a photo', () => {
-  it.each(all)('%i is read in both orders of bytes [PHO-27]', (orientation) => {
+describe('EXIF orientation', () => {
+  it.each(all)('%i is read in both byte orders [PHO-27]', (orientation) => {
     for (const isLittle of [true, false]) {
       const ifd0 = [entry(271, 'ascii', 'Acme cameras\0'), entry(274, 'short', [orientation])];
       expect(readOrientation(tiffBlock({ ifd0, isLittle }))).toBe(orientation);
@@ -76,11 +77,11 @@ describe('the orientation of a photo', () => {
       'another order of bytes',
       Buffer.from('XX\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0', 'latin1'),
     ],
-  ])('is upright where there is %s', (_name, tiff) => {
+  ])('is upright with this EXIF data: %s', (_name, tiff) => {
     expect(readOrientation(tiff)).toBe(1);
   });
 
-  it.each(all)('%i is drawn so that every corner lies where it belongs [PHO-27]', (orientation) => {
+  it.each(all)('%i is drawn with every corner in the correct position [PHO-27]', (orientation) => {
     const size = uprightSize(stored, orientation);
     const [a, b, c, d, e, f] = uprightMatrix(orientation, size);
     const drawn = ([x, y]: readonly [number, number]) => [a * x + c * y + e, b * x + d * y + f];

@@ -21,7 +21,7 @@ const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: ['photo: exif n
 
 type Behaviour = PhotoOutcome | 'hangs' | 'dies' | 'does not load';
 
-/** Workers of one behaviour each, in the order in which they are started, and a clock that only runs when told. */
+/** Starts workers with the given behaviors in order, and uses a clock that the test controls. */
 function bench(
   behaviours: readonly Behaviour[],
   lastResort: Exclude<Behaviour, 'does not load'> = unreadable,
@@ -50,7 +50,7 @@ function bench(
         log.push(`ask ${index}`);
         queueMicrotask(() => {
           if (behaviour === 'dies') worker.onerror({ message: 'out of memory', preventDefault() {} });
-          // An answer to something else comes first: nobody takes it for theirs.
+          // Sends a response to another request first, which the processor must ignore.
           else if (behaviour !== 'hangs' && behaviour !== 'does not load') {
             worker.onmessage({ data: { id: -1, outcome: photo(1) } });
             worker.onmessage({ data: { id: request.id, outcome: behaviour } });
@@ -78,7 +78,7 @@ function bench(
       return () => timers.delete(callback);
     },
   };
-  /** Lets everything happen that needs no time, and then lets the time run out for what still waits. */
+  /** Lets all pending microtasks run, then fires the remaining timers. */
   const runOut = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     const due = [...timers];
@@ -91,8 +91,8 @@ function bench(
 
 const made = (width: number) => ({ kind: 'made', bytes: new ArrayBuffer(3), width, height: 5 });
 
-describe('making photos', () => {
-  it('asks one worker for all of them, and reports what went less than well [OBS-06]', async () => {
+describe('photo processor', () => {
+  it('uses one worker for all photos and reports warnings [OBS-06]', async () => {
     const { maker, log, told, asked } = bench([photo(4)]);
     maker.prepare();
     expect(await maker.make(file, place, never)).toEqual(made(4));
@@ -102,25 +102,25 @@ describe('making photos', () => {
     expect(asked.map((request) => request.place)).toEqual([place, undefined]);
   });
 
-  it('counts a photo without EXIF and reports nothing [PHO-46]', async () => {
+  it('counts a photo without EXIF but does not report a warning [PHO-46]', async () => {
     const { maker, told, counted } = bench([{ ...photo(4), warnings: [noExif] } as PhotoOutcome]);
     expect(await maker.make(file, place, never)).toEqual(made(4));
     expect([told, counted]).toEqual([[], ['photo: no exif']]);
   });
 
-  it('hands on what was advised', async () => {
+  it('returns the quality advice', async () => {
     const { maker } = bench([{ ...photo(4), advice: 'blurry' } as PhotoOutcome]);
     expect(await maker.make(file, place, never)).toEqual({ ...made(4), advice: 'blurry' });
   });
 
-  it('takes the worker’s word that a file is unreadable: nothing else is tried [PHO-50 OBS-06 ERR-27]', async () => {
+  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-50 OBS-06 ERR-27]', async () => {
     const { maker, log, told } = bench([unreadable]);
     expect(await maker.make(file, place, never)).toEqual({ kind: 'unreadable' });
     expect(log).toEqual(['start 0', 'ask 0']);
     expect(told).toEqual(['photo: exif not read']);
   });
 
-  it('does so one at a time', async () => {
+  it('processes photos one at a time', async () => {
     const { maker, log, runOut } = bench(['hangs', photo(4)]);
     const both = [maker.make(file, place, never), maker.make(file, place, never)];
     await runOut();
@@ -128,7 +128,7 @@ describe('making photos', () => {
     expect(log).toEqual(['start 0', 'ask 0', 'end 0', 'start 1', 'ask 1', 'ask 1']);
   });
 
-  it('has it rehearse once, and starts it anew for the first photo where it did not load', async () => {
+  it('prewarms the worker once, and restarts a worker that did not load for the first photo', async () => {
     const { maker, log, told } = bench(['does not load', photo(4)]);
     maker.prepare();
     expect(await maker.make(file, place, never)).toEqual(made(4));
@@ -137,7 +137,7 @@ describe('making photos', () => {
     expect(told).toEqual(['photo: exif read in part']);
   });
 
-  it.each(['dies', 'hangs'] as const)('starts a worker anew once when it %s', async (behaviour) => {
+  it.each(['dies', 'hangs'] as const)('restarts a worker once if the worker %s', async (behaviour) => {
     const { maker, log, told, timers, runOut } = bench([behaviour, photo(4)]);
     const result = maker.make(file, place, never);
     await runOut();
@@ -147,7 +147,7 @@ describe('making photos', () => {
     expect(timers.size).toBe(0);
   });
 
-  it('goes to the main thread after two deaths, and stays there', async () => {
+  it('switches permanently to the main thread after two worker crashes', async () => {
     const { maker, log } = bench(['dies'], photo(7));
     expect(await maker.make(file, place, never)).toEqual(made(7));
     expect(await maker.make(file, place, never)).toEqual(made(7));
@@ -163,7 +163,7 @@ describe('making photos', () => {
     ]);
   });
 
-  it('goes there at once where the worker says that it cannot draw, and where there are no workers', async () => {
+  it('switches to the main thread immediately if the worker cannot draw or workers are unsupported', async () => {
     const unable = bench([{ kind: 'failed', reason: 'no canvas' }], photo(7));
     expect(await unable.maker.make(file, place, never)).toEqual(made(7));
     expect(unable.log).toEqual(['start 0', 'ask 0', 'last resort']);
@@ -172,7 +172,7 @@ describe('making photos', () => {
     expect(without.log).toEqual(['last resort']);
   });
 
-  it('has what makes photos without workers there before the first, which may be taken in a dead spot', async () => {
+  it('preloads the main thread code if workers are unsupported, so that the first photo can be offline', async () => {
     const { maker, log } = bench([], photo(7));
     maker.prepare();
     expect(log).toEqual(['last resort']);
@@ -182,7 +182,7 @@ describe('making photos', () => {
     expect(told).toEqual([]);
   });
 
-  it('says where the browser withholds the picture from the page, too, and asks the page again for the next', async () => {
+  it('reports pixels withheld on the main thread too, and uses the main thread for the next photo', async () => {
     const { maker, log, told } = bench([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
     expect(await maker.make(file, place, never)).toEqual({ kind: 'withheld' });
     expect(await maker.make(file, place, never)).toEqual({ kind: 'withheld' });
@@ -191,7 +191,7 @@ describe('making photos', () => {
   });
 
   it.each(['dies', 'hangs', { kind: 'failed', reason: 'x' }] as const)(
-    'ends for certain where the last resort %o: unreadable [PHO-50]',
+    'reports the photo as unreadable if the main thread fallback %o [PHO-50]',
     async (lastResort) => {
       const { maker, told, runOut } = bench([], lastResort);
       const result = maker.make(file, place, never);
@@ -201,7 +201,7 @@ describe('making photos', () => {
     },
   );
 
-  it('stops where nobody wants the photo any more, lets go of the worker, and makes the next', async () => {
+  it('stops when the caller aborts, ends the worker and processes the next photo', async () => {
     const { maker, log, told, runOut } = bench(['hangs', photo(4)]);
     const leaving = new AbortController();
     const first = maker.make(file, place, leaving.signal);

@@ -7,7 +7,7 @@ const plan = (path: string, request: Partial<Pick<Request, 'method' | 'mode' | '
   planAnswer({ method: 'GET', mode: 'cors', url: origin + path, ...request }, { origin, code: 'acme' });
 const visit = (path: string) => plan(path, { mode: 'navigate' });
 
-describe('what the service worker of a carrier does with a request', () => {
+describe('service worker routing', () => {
   it.each([
     '/app/assets/0123456789abcdef.js',
     '/app/assets/0123456789abcdef.css',
@@ -15,7 +15,7 @@ describe('what the service worker of a carrier does with a request', () => {
     '/app/acme/strings.0123456789abcdef.json',
     '/app/acme/logo-0123456789abcdef.svg',
     '/app/acme/photo-worker-0123456789abcdef.js',
-  ])('answers %s from the device: its name is its content', (path) => {
+  ])('serves %s from the cache, because its name contains a content hash', (path) => {
     expect(plan(path)).toEqual({ kind: 'file', path });
   });
 
@@ -31,11 +31,11 @@ describe('what the service worker of a carrier does with a request', () => {
     '/app/assets/sub/0123456789abcde.js',
     '/_storage/0123456789abcdef.jpg',
     '/',
-  ])('lets %s go its way', (path) => {
+  ])('does not handle %s', (path) => {
     expect(plan(path)).toEqual({ kind: 'none' });
   });
 
-  it('lets everything go its way that is no plain read of its own origin', () => {
+  it('handles only GET requests of its own origin and its own carrier', () => {
     const path = '/app/assets/0123456789abcdef.js';
     for (const method of ['POST', 'PUT', 'HEAD']) expect(plan(path, { method })).toEqual({ kind: 'none' });
     expect(plan(path, { url: `https://storage.example${path}` })).toEqual({ kind: 'none' });
@@ -43,7 +43,7 @@ describe('what the service worker of a carrier does with a request', () => {
     expect(visit('/app/acme2/start')).toEqual({ kind: 'none' });
   });
 
-  it('knows a page with whatever it is asked for', () => {
+  it('ignores query and hash when it selects the page', () => {
     expect(visit('/app/acme/4102/photos?step=take&set=1#top')).toEqual({
       kind: 'page',
       file: '/app/acme/index.html',
@@ -54,16 +54,16 @@ describe('what the service worker of a carrier does with a request', () => {
     ...['', 'start', 'start/', 'activate', 'login', 'tos', 'tos/', 'claims', '4102/photos', '4102/photos/'],
     ...['a.b/c', 'apps2', 'not-found', 'index', 'reset_password', 'notification_preferences'],
     ...['start.html', 'sw.js', 'a/b.c', 'a/b.c/', '.git/x', 'a//b', 'a/.b/c', 'Start'],
-  ])('gives the page that the host would give for /app/acme/%s', (place) => {
+  ])('serves the same page as the host for /app/acme/%s', (place) => {
     const path = `/app/acme/${place}`;
     const resolution = resolvePath(path);
     const first = resolution.kind === 'files' ? resolution.tries[0] : undefined;
-    // A page that answers for an address; not a file of that name, and not a page that says there is none.
+    // A page that answers with status 200, but no file of the same name and no not-found page.
     const isPage = first?.status === 200 && first.file !== path && first.file.endsWith('.html');
     expect(pageFile('acme', path)).toBe(isPage ? first.file : undefined);
   });
 
-  it('gives a moved address the page that it has moved to', () => {
+  it('serves the target page of a redirected path', () => {
     for (const path of ['/app/acme/apps', '/app/acme/apps/'])
       expect([resolvePath(path), pageFile('acme', path)]).toMatchObject([
         { kind: 'redirect', location: '/app/acme/activate' },
@@ -79,8 +79,8 @@ const failed = async (): Promise<never> => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('a visit', () => {
-  it.each([200, 404, 410])('shows what the network says: %s', async (status) => {
+describe('page request in the service worker', () => {
+  it.each([200, 404, 410])('returns the network response with status %s', async (status) => {
     const answer = await answerPage({ ask: answered(status), keep: async () => kept, patience: never });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toBe('fresh');
@@ -91,11 +91,11 @@ describe('a visit', () => {
     ['there is none, by an answer that says so', async () => Response.error(), never],
     ['the host is out of order', answered(503), never],
     ['the network takes too long', never, async () => undefined],
-  ])('shows what is kept where %s', async (_when, ask, patience) => {
+  ])('returns the cached page if %s', async (_when, ask, patience) => {
     expect(await answerPage({ ask, keep: async () => kept, patience })).toBe(kept);
   });
 
-  it('waits on, and hears the host out, where nothing is kept', async () => {
+  it('waits for the network and returns its response or error if no page is cached', async () => {
     const nothing = async () => undefined;
     let arrive: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => {
@@ -109,8 +109,8 @@ describe('a visit', () => {
   });
 });
 
-describe('a file that is named by its content', () => {
-  it('comes from the device, else from the network, also where the device’s storage is broken', async () => {
+describe('content-hashed file in the service worker', () => {
+  it('comes from the cache, or from the network if the cache is empty or broken', async () => {
     expect(await answerFile({ ask: failed, keep: async () => kept })).toBe(kept);
     for (const keep of [async () => undefined, failed])
       expect((await answerFile({ ask: answered(200), keep })).status).toBe(200);

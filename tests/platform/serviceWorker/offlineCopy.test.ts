@@ -45,8 +45,8 @@ function setUp(register?: () => Promise<unknown>) {
   };
 }
 
-describe('the copy that a browser keeps', () => {
-  it('is asked for past every cache, and anew once an hour by a page that stays open', async () => {
+describe('service worker registration', () => {
+  it('bypasses the HTTP cache and updates at most once an hour when an open page becomes visible', async () => {
     const { keep, registered, comeBack, updates } = setUp();
     await keep();
     expect(registered).toEqual([['/app/acme/sw.js', { updateViaCache: 'none' }]]);
@@ -60,7 +60,7 @@ describe('the copy that a browser keeps', () => {
     expect(updates()).toBe(2);
   });
 
-  it('is done without where there is none, and where it is refused: reported once', async () => {
+  it('is skipped without service worker support, and warns once if the browser refuses', async () => {
     const { keep, warnings } = setUp(() => Promise.reject(new DOMException('no', 'SecurityError')));
     await keep(null);
     expect(warnings).toEqual([]);

@@ -6,7 +6,7 @@ import { FakeCaches } from '../../support/fakeCaches.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const page = '/app/acme/index.html';
-/** Named by its content, in the order of the files. */
+/** Returns a file name with the content hash. */
 const named = (text: string) => `/app/assets/${hashOf(text)}.js`;
 
 function releaseOf(release: string, texts: Record<string, string>): OfflineRelease {
@@ -14,7 +14,7 @@ function releaseOf(release: string, texts: Record<string, string>): OfflineRelea
   return { code: 'acme', release, files: Object.fromEntries(files) };
 }
 
-/** A host whose files can be changed, and that notes who asks. */
+/** A host whose files can change and that logs requests. */
 function setUp() {
   const caches = new FakeCaches();
   const host = new Map<string, string>();
@@ -41,8 +41,8 @@ const first = { [page]: 'page A', [named('a')]: 'a', [named('both')]: 'both' };
 const second = { [page]: 'page B', [named('b')]: 'b', [named('both')]: 'both' };
 const read = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
-describe('what a service worker keeps', () => {
-  it('is every file of its release, with the headers that bind it', async () => {
+describe('service worker cache', () => {
+  it('holds every file of its release with the response headers', async () => {
     const { open, caches, asked } = setUp();
     const shelf = open('A', first);
     await shelf.stock();
@@ -60,7 +60,7 @@ describe('what a service worker keeps', () => {
     expect(await shelf.page('/app/acme/other.html')).toBeUndefined();
   });
 
-  it('grows by what a new release has changed, and by nothing else', async () => {
+  it('fetches only the changed files of a new release', async () => {
     const { open, asked } = setUp();
     await open('A', first).stock();
     asked.length = 0;
@@ -68,7 +68,7 @@ describe('what a service worker keeps', () => {
     expect(asked).toEqual([page, named('b')]);
   });
 
-  it('holds two releases apart: each has its own page, and pages of both find their code [trust U21]', async () => {
+  it('separates two releases, each with its own page, while pages of both load their files [trust U21]', async () => {
     const { open, caches } = setUp();
     const old = open('A', first);
     await old.stock();
@@ -82,7 +82,7 @@ describe('what a service worker keeps', () => {
     expect(await fresh.named(named('a'))).toBeUndefined();
   });
 
-  it('is fetched from nowhere when a release is taken back', async () => {
+  it('fetches no file when a release is rolled back', async () => {
     const { open, asked } = setUp();
     await open('A', first).stock();
     await open('B', second).stock();
@@ -99,7 +99,7 @@ describe('what a service worker keeps', () => {
       (host: Map<string, string>) => host.set(named('a'), '<html>'),
     ],
     ['nothing', (host: Map<string, string>) => host.delete(named('both'))],
-  ])('is nothing while the host answers with %s, and whole later', async (_what, disturb) => {
+  ])('stays empty while the host returns %s, and fills completely later', async (_what, disturb) => {
     const { open, host, caches } = setUp();
     const shelf = open('A', first);
     disturb(host);
@@ -110,7 +110,7 @@ describe('what a service worker keeps', () => {
     expect(await read(shelf.page(page))).toBe('page A');
   });
 
-  it('goes on where a network broke off', async () => {
+  it('resumes after an interrupted network request', async () => {
     const { open, cut, asked } = setUp();
     const shelf = open('A', first);
     cut(1);
@@ -120,7 +120,7 @@ describe('what a service worker keeps', () => {
     expect(asked).toEqual([page, named('a'), named('a'), named('both')]);
   });
 
-  it('gives a full device its room back, and leaves the release before alone', async () => {
+  it('frees its space if the quota is exceeded, and keeps the previous release', async () => {
     const { open, caches } = setUp();
     const old = open('A', first);
     await old.stock();
@@ -130,7 +130,7 @@ describe('what a service worker keeps', () => {
     expect(await read(old.page(page))).toBe('page A');
   });
 
-  it('is not made anew by a look for what has just been let go of', async () => {
+  it('is not recreated by a lookup in a deleted cache', async () => {
     const { open, caches } = setUp();
     const old = open('A', first);
     await old.stock();
@@ -144,7 +144,7 @@ describe('what a service worker keeps', () => {
     expect(caches.listing()).toEqual({});
   });
 
-  it('is one carrier’s: nobody else’s is looked into or let go of', async () => {
+  it('belongs to one carrier and never reads or deletes the cache of another carrier', async () => {
     const { open, caches } = setUp();
     for (const other of ['livery/acme2/A', 'livery/other/A', 'somebody'])
       await (await caches.open(other)).put(`${named('x')}?1`, new Response('foreign'));
