@@ -23,27 +23,27 @@ export interface CheckContext {
   readonly environment: Environment;
   readonly environments: Environments;
   readonly strings: StringsChecker;
-  /** Where sound carriers wait until it is their turn. */
+  /** Caches the valid carriers until the build writes them. */
   readonly shelf: Shelf;
 }
 
 export interface CheckedTenant {
   readonly code: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absent where a diagnostic is an error, and where the carrier is not built for this environment. */
+  /** Undefined if a diagnostic is an error, or if provider.json disables this environment. */
   readonly carrier?: PlannedCarrier;
-  /** True where provider.json switches this environment off. */
+  /** True if provider.json disables this environment. */
   readonly skipped: boolean;
-  /** Absent where provider.json cannot be read. */
+  /** Undefined if provider.json cannot be read or is invalid. */
   readonly identity?: TenantIdentity;
 }
 
-/** What can be said of a carrier whether or not it is built. */
+/** Basic carrier data, available even if the carrier is not built. */
 export interface TenantIdentity {
   readonly name: string;
   readonly flavour: Flavour;
   readonly locale: Locale;
-  /** Environments that it is not built for. */
+  /** Environments that provider.json disables. */
   readonly off: readonly string[];
 }
 
@@ -55,10 +55,13 @@ interface ParsedFolder {
   readonly strings?: JsonFile;
 }
 
-/** A carrier without overrides is checked all the same: its locale may lack words. */
+/** Used if strings.json is missing. The check still runs, because the locale itself may lack translations. */
 const noStrings: JsonFile = { text: '{}', value: {} };
 
-/** Finds every problem of every carrier, and makes carriers of those that have none. Warnings do not stop one. */
+/**
+ * Collects all diagnostics of all carriers, and returns a planned carrier for each one without errors. Warnings do not
+ * block a carrier.
+ */
 export async function checkTenants(
   folders: readonly TenantFolder[],
   context: CheckContext,

@@ -7,9 +7,9 @@ import { inspectLogo } from '../logos.ts';
 import type { TenantFolder } from '../read.ts';
 
 /**
- * Looks at the logos that provider.json names: each must exist and be fit. One that is not named falls back to another;
- * all three missing is a fault.
- * @param provider provider.json as read, sound or not: its logos are told about even when it has other faults
+ * Checks that each logo in provider.json exists and is usable. A use without a logo borrows another one; it is an error
+ * if provider.json names no logo.
+ * @param provider the parsed provider.json, valid or not: logo problems are reported together with its other errors
  */
 export function readLogos(
   folder: TenantFolder,
@@ -25,7 +25,7 @@ export function readLogos(
     const path = (provider.value as Readonly<Record<string, unknown>>)[key];
     if (path === undefined) continue;
     named++;
-    if (typeof path !== 'string' || !logoPathPattern.test(path)) continue; // the schema says what is wrong with it
+    if (typeof path !== 'string' || !logoPathPattern.test(path)) continue; // the schema check reports this value
     const bytes = folder.files.get(path);
     if (!bytes) {
       if (folder.problems.some((problem) => problem.file === `${folder.code}/${path}`)) continue;
@@ -51,7 +51,7 @@ export function readLogos(
   return borrowLogos(found);
 }
 
-/** The line to add, with a file that lies there already where there is one. */
+/** Suggests the line to add to provider.json, with an existing logo file if the folder has one. */
 function mendNoLogo(folder: TenantFolder): string {
   const there = [...folder.files.keys()].filter((path) => logoPathPattern.test(path)).sort();
   const fitting = logoUses.find((use) => there.some((path) => path.startsWith(`logos/${use}.`)));

@@ -15,7 +15,10 @@ export interface JsonFile {
   readonly value: unknown;
 }
 
-/** A folder's JSON file, or nothing where it is absent or a diagnostic says what is wrong with it. */
+/**
+ * Parses a JSON file of a folder. Returns undefined if the file is missing or invalid; an invalid file adds
+ * diagnostics.
+ */
 export function readJsonFile(
   folder: TenantFolder,
   name: string,
@@ -50,8 +53,8 @@ const knownKeys = [
 ];
 
 /**
- * Holds provider.json against its schema, and its values against its folder, the environments and WCAG.
- * @param environmentNames those that environments.json knows
+ * Validates provider.json against the schema, the folder name, the environments, the phone country and WCAG contrast.
+ * @param environmentNames the environments of environments.json
  */
 export function checkProvider(
   folder: TenantFolder,
@@ -88,7 +91,7 @@ export function checkProvider(
     return undefined;
   }
   const { livery } = result.output;
-  // Names as they are written: valibot leaves some out without a word.
+  // Reads the names from the raw JSON, because valibot silently drops some of them.
   for (const name of namesAt(json.value, ['livery', 'environments'])) {
     if (environmentNames.includes(name)) continue;
     const similar = findSimilar(name, environmentNames);
@@ -132,7 +135,7 @@ const mendByExpected: Readonly<Record<string, string>> = {
   Object: 'Write an object: { … }.',
 };
 
-/** Where a form is asked for, the message itself names it or shows an example. */
+/** For a format error, the message already names the format or shows an example. */
 function mendValue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length') return 'Shorten it.';
   if (issue.type === 'min_length') return 'Fill it in.';
@@ -141,10 +144,13 @@ function mendValue(issue: v.BaseIssue<unknown>): string {
   return mendByExpected[issue.expected ?? ''] ?? 'Write it in that form.';
 }
 
-/** A file with more unknown keys in one object is hostile, and is not looked at once for each. */
+/** Limits the work for a malicious file with many unknown keys in one object. */
 const mostRounds = 50;
 
-/** valibot stops at an object's first unknown key; each is taken out and the rest looked at again, so all are told. */
+/**
+ * valibot stops at the first unknown key of an object. Removes each unknown key and validates again, to report all of
+ * them.
+ */
 function findIssues(value: unknown): readonly v.BaseIssue<unknown>[] {
   const rest = structuredClone(value);
   const unknown: v.BaseIssue<unknown>[] = [];

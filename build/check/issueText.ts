@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 const longestReceived = 60;
 
-/** What a schema found, as the end of a sentence that starts with the field's name. */
+/** Describes a schema issue as the end of a sentence that starts with the field name: `is missing.` */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'is not a field that exists.';
   if (issue.received === 'undefined') return 'is missing.';
@@ -16,7 +16,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${issue.message.replace(/\.$/, '')}.`;
 }
 
-/** A text stands in it whole, however long a hand or a backend has made it. */
+/** The received value can be very long, for example text from a backend. */
 function shorten(received: string): string {
   return received.length > longestReceived ? `${received.slice(0, longestReceived)}…` : received;
 }
@@ -26,12 +26,12 @@ function lengthOf(issue: v.BaseIssue<unknown>): string {
   return Array.isArray(issue.input) ? `${length} entries` : `${length} characters`;
 }
 
-/** Where it stands: keys and indexes from the top. */
+/** The path of the issue: keys and indexes, starting at the root. */
 export function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-/** `environments.qa1.storage` */
+/** Formats a path as `environments.qa1.storage`. */
 export function formatPath(path: readonly (string | number)[]): string {
   return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
 }

@@ -6,14 +6,14 @@ import {
 } from 'libphonenumber-js/min';
 import { defaultPhoneCountry, type PhoneCountry } from '#src/tenant/phoneCountry.ts';
 
-/** The country with its calling code. Undefined if it has no phone numbers of its own. */
+/** Returns the country with its calling code, or undefined if the country has no phone numbers. */
 export function findPhoneCountry(code: string): PhoneCountry | undefined {
   return isSupportedCountry(code) ? { code, callingCode: getCountryCallingCode(code) } : undefined;
 }
 
 /**
- * The country of a carrier's own phone number, if phone fields would start with another calling code. Undefined for a
- * number without a plus sign, which does not name its country.
+ * Returns the country of the carrier's phone number if its calling code differs from the default of the phone fields.
+ * Undefined for a number without a plus sign, which does not show its country.
  */
 export function suggestPhoneCountry(phone: string | undefined): PhoneCountry | undefined {
   const parsed = parsePhoneNumberFromString(phone ?? '', { extract: false });

@@ -1,7 +1,7 @@
 /**
- * The names that a file gives to the members of one of its records. valibot's records leave out what every object has
- * (`constructor`), so that what they hand out does not show that it was there.
- * @param value what JSON.parse made of the file
+ * Lists the keys of a record in the raw JSON. valibot drops the keys that every object inherits (`constructor`), so its
+ * output does not show them.
+ * @param value the result of JSON.parse
  */
 export function namesAt(value: unknown, path: readonly string[]): string[] {
   let at = value;

@@ -1,5 +1,5 @@
-/** The oldest browsers that the app is compiled for: what a phone of 2021 that was never updated has. */
+/** The oldest supported browsers: the versions on a phone from 2021 that was never updated. */
 export const oldest = { chrome: 92, safari: 15, firefox: 91 } as const;
 
-/** As esbuild's `target`. */
+/** The same list in the format of esbuild's `target`. */
 export const browsers: string[] = Object.entries(oldest).map(([name, version]) => `${name}${version}`);

@@ -3,15 +3,18 @@ import type { Metafile } from 'esbuild';
 import { areaModule } from './chunkPlugins.ts';
 import { areaName, firstScreen, sharedArea, sourcePath } from './codeFacts.ts';
 
-/** Chunk, by the compiler's name → the areas that cannot do without it. */
+/**
+ * Chunk file name from esbuild → the areas whose entry module is in the chunk (`own`), and the areas that import the
+ * chunk statically (`needed`).
+ */
 export type ChunkAreas = ReadonlyMap<
   string,
   { readonly own: readonly string[]; readonly needed: readonly string[] }
 >;
 
 /**
- * Finds out what each chunk is loaded for.
- * @param moved chunks that were folded into another
+ * Finds the areas that load each chunk.
+ * @param moved chunks that were merged into another chunk, with their target
  */
 export function readAreas(
   metafile: Pick<Metafile, 'outputs'>,
@@ -45,7 +48,7 @@ export function readAreas(
   return areas;
 }
 
-/** The first screen has what it needs already; what several areas need belongs to none of them. */
+/** Chunks that the first screen loads belong to the first screen. A chunk that several areas need is `shared`. */
 export function findArea(areas: ChunkAreas, chunk: string): string {
   const { own = [], needed = [] } = areas.get(chunk) ?? {};
   if (needed.includes(firstScreen)) return firstScreen;

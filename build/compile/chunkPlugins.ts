@@ -2,13 +2,13 @@ import { dirname, join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { escapePattern } from '../pattern.ts';
 
-/** The module that only names the vendor packages, as a metafile calls it. */
+/** Entry point of the vendor chunk in an esbuild metafile. */
 export const vendorModule = 'livery-vendor:vendor';
 
 /**
- * Puts libraries into a file of their own, whatever else is compiled, so that variants and releases share it: an entry
- * by the name `livery:vendor`, which stays empty because its modules are everybody's.
- * @param contents imports them; what it exports, too, the file gives under names that no variant changes
+ * Puts the libraries into a separate chunk, so that all variants and releases share it. Adds the entry point
+ * `livery:vendor`; the entry file itself is empty, because other entries share its modules.
+ * @param contents source that imports the libraries; the chunk exports its export names unchanged in every variant
  */
 export function vendorChunk(contents: string, resolveDir: string): Plugin {
   return {
@@ -27,20 +27,21 @@ export function vendorChunk(contents: string, resolveDir: string): Plugin {
   };
 }
 
-/** A module that is loaded by `import()`, as a metafile calls it under `wholeEntry`. */
+/** Name of an `import()` target in the metafile when the `wholeEntry` plugin is active. */
 export function areaModule(path: string): string {
   return `livery-area:${path}`;
 }
 
 /**
- * Keeps all that the entry needs in one file. The compiler splits by who reaches a module: without this, what the entry
- * shares with one area, with another and with both would be three more files before the first screen runs, which cost
- * requests and compress worse. So every module that is loaded by `import()` reaches all that the entry reaches.
- * @param entry the entry's source file, absolute; package.json must name it under `sideEffects`, and the companion too
- * @param companions what every area of the app is loaded with, and each of them with those after it, so that areas share
- * through these and not through more files: each file costs 60 bytes in the import map of every page
- * @param lazy all that is loaded by `import()`, as it is written there: the compiler asks about each of these alone, and
- * not about each import of each library, which is a fifth of its work (measured). @default it asks about all
+ * Keeps all modules of the entry in one chunk. esbuild splits chunks by the set of entry points that reach a module, so
+ * modules that the entry shares with different areas would become extra chunks, which cost requests and compress worse.
+ * To prevent this, every `import()` target also imports the entry.
+ * @param entry absolute path of the entry's source file; list it and the companions in package.json `sideEffects`
+ * @param companions modules that every area also imports, so that areas share these chunks instead of creating more;
+ * each companion imports the companions after it. Each chunk costs 60 bytes in the import map of every page.
+ * @param lazy all specifiers passed to `import()`, so that esbuild calls the plugin only for these. Without the list,
+ * esbuild calls the plugin for every import of every library, which takes a fifth of the compile time (measured).
+ * @default matches all imports
  */
 export function wholeEntry(entry: string, companions: readonly string[], lazy?: readonly string[]): Plugin {
   return {

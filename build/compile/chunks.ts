@@ -2,17 +2,17 @@ import { compareText } from '../diagnostics.ts';
 import { nameHash } from '../hash.ts';
 
 export interface RawChunk {
-  /** The compiler's own file name, as it stands in the text of those that import it. */
+  /** esbuild's file name, as used in the import statements of other chunks. */
   readonly name: string;
   readonly text: string;
-  /** Names of the chunks that this one imports, statically or not. */
+  /** Names of the chunks that this chunk imports, statically or dynamically. */
   readonly imports: readonly string[];
 }
 
 /**
- * Gives every chunk a name that depends on final bytes alone: `<16 hex>.js`. The compiler's own hashes move with the
- * path of node_modules. Chunks that import each other in a cycle are hashed as one group, with placeholders inside.
- * @returns the compiler's name → the final name and text
+ * Renames every chunk to `<16 hex>.js`, a hash of its final content. esbuild's own hashes depend on the path of
+ * node_modules. Chunks in an import cycle are hashed as one group, with placeholders for their names.
+ * @returns esbuild's name → final name and text
  */
 export function nameChunks(chunks: readonly RawChunk[]): Map<string, { name: string; text: string }> {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
@@ -51,7 +51,7 @@ function substitute(
   return text.replace(/\b\w+-[A-Z0-9]{8}\.js/g, (name) => inside.get(name) ?? done.get(name)?.name ?? name);
 }
 
-/** Tarjan's algorithm: groups come out after all that they import. */
+/** Tarjan's algorithm. Returns each group after all groups that it imports. */
 function stronglyConnected(chunks: readonly RawChunk[], byName: ReadonlyMap<string, RawChunk>): RawChunk[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
