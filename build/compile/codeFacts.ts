@@ -8,22 +8,22 @@ import { hashSource } from './sourceHash.ts';
 
 export type ChunkKind = 'js' | 'css' | 'worker' | 'svg' | 'html' | 'png';
 
-/** What is known of one compiled file. */
+/** Data about one compiled file. */
 export interface ChunkFacts {
-  /** Its name below app/assets, or in a bundle's own folder; of a stylesheet that pages have inside, that of its source. */
+  /** Name below app/assets or in a bundle's folder. For a stylesheet inlined into pages: the name of its source. */
   readonly file: string;
-  /** What it is loaded for: `first screen`, the name of an area, or `shared` by several. */
+  /** The part of the app that loads it: `first screen`, the name of an area, or `shared` for several areas. */
   readonly area: string;
   readonly kind: ChunkKind;
   readonly bytes: number;
-  /** Other chunks, by file: those that it cannot run without, and those that it fetches when they are needed. */
+  /** File names of the chunks that it imports, statically and dynamically. */
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   /** Source path → its share of `bytes`. */
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** Chunks, and a hash of every source that had a part in them, also where nothing of it is left. */
+/** The chunks and a hash of every source that was compiled, including sources that left no code in a chunk. */
 export interface CodeFacts {
   readonly chunks: readonly ChunkFacts[];
   readonly sources: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface CodeFacts {
 export const firstScreen = 'first screen';
 export const sharedArea = 'shared';
 
-/** The sources of an output and their bytes, as the compiler counts. */
+/** Sources of an output file with their byte counts from esbuild. */
 export function countInputs(output: Metafile['outputs'][string] | undefined): [string, number][] {
   return Object.entries(output?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) => {
     const path = sourcePath(input);
@@ -41,8 +41,8 @@ export function countInputs(output: Metafile['outputs'][string] | undefined): [s
 }
 
 /**
- * Shares a file's bytes among its sources. What is minified once more, or joined by something else, has another size
- * than the sources together.
+ * Splits the bytes of a file among its sources, in proportion to their sizes. After a second minification or
+ * concatenation, the file size is no longer the sum of the source sizes.
  */
 export function shareBytes(
   sources: Iterable<readonly [path: string, size: number]>,
@@ -55,7 +55,7 @@ export function shareBytes(
   const shares = [...raw].sort(([a], [b]) => compareText(a, b));
   return Object.fromEntries(
     shares.map(([path, size]) => {
-      // Of what is left, so that rounding loses no byte.
+      // Takes the share from the remaining bytes, so that rounding errors do not add up.
       const share = Math.round((left * size) / rest);
       left -= share;
       rest -= size;
@@ -64,7 +64,7 @@ export function shareBytes(
   );
 }
 
-/** Every source that the compiler read, with the hash of what it can make of it. */
+/** Returns source path → hash for every source in the metafile. */
 export async function hashInputs(
   metafile: Pick<Metafile, 'inputs'>,
   root = projectRoot,
@@ -85,8 +85,8 @@ export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<strin
 }
 
 /**
- * A source as it is called in every checkout: relative, or `node_modules/<name>/…` wherever that lies. Undefined for a
- * module that only names others.
+ * Returns a path that is equal in every checkout: relative to the project, or `node_modules/<name>/…` for a library.
+ * Undefined for the build's virtual modules.
  */
 export function sourcePath(input: string): string | undefined {
   if (isCut(input)) return `${phoneTableName}?countries=${input.slice(cutNamespace.length)}`;
@@ -96,7 +96,7 @@ export function sourcePath(input: string): string | undefined {
   return library === -1 ? path : path.slice(library);
 }
 
-/** A metafile's name of a file, relative to the project: without the plugin that answered for it. */
+/** Converts a metafile path to a path relative to the project, and removes the namespace of the styles plugin. */
 function plainPath(input: string): string {
   const path = input.replace(/^styles:/, '');
   return path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path) ? relative(projectRoot, path) : path;
@@ -113,7 +113,7 @@ function phoneTable(): string {
   return createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
 }
 
-/** `src/app/account/accountArea.ts` → `account area`. */
+/** Converts `src/app/account/accountArea.ts` to `account area`. */
 export function areaName(module: string): string {
   const [file = '', folder = '', above = ''] = module
     .replace(/\.[a-z]+$/, '')

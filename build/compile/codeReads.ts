@@ -9,15 +9,15 @@ import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 
-/** What the sources ask for that a bundle's entry reaches, with every branch kept. */
+/** What the source code of an entry uses, with all capability branches included. */
 export interface CodeReads {
-  /** Only these split the fleet into variants. */
+  /** Only these capabilities create separate variants. */
   readonly capabilities: readonly CapabilityName[];
-  /** What is loaded by `import()`, as it is written there. */
+  /** Specifiers passed to `import()`, as written in the source. */
   readonly lazy: readonly string[];
 }
 
-/** @throws BuildError exit 3 for a read of what is no capability */
+/** @throws BuildError exit 3 if the code reads an unknown capability */
 export async function readCode(kind: CodeKind): Promise<CodeReads> {
   const entry = entryOf(kind);
   const result = await build({
@@ -25,7 +25,7 @@ export async function readCode(kind: CodeKind): Promise<CodeReads> {
     entryPoints: [entry.module],
     plugins: [phoneMetadata()],
     alias: { '#backend': entry.backend },
-    // Libraries and stylesheets know no capability, and reading them is two thirds of the work. (Measured.)
+    // Libraries and stylesheets never read capabilities, and parsing them takes two thirds of the time (measured).
     packages: 'external',
     external: ['*.css?url'],
     format: 'esm',

@@ -11,8 +11,8 @@ import type { Entry } from './entries.ts';
 import { minifyScript } from './minify.ts';
 
 /**
- * Names the compiler's files by their final bytes, and says what each is for.
- * @throws BuildError exit 5 past the chunk budget
+ * Renames esbuild's output files to content hashes and finds the area that loads each chunk.
+ * @throws BuildError exit 5 if there are more chunks than the budget allows
  */
 export async function collectCode(
   metafile: Metafile,
@@ -30,7 +30,7 @@ export async function collectCode(
   const entryRaw = compiled.find(({ name }) => outputs.get(name)?.inputs[entry.module])?.name as string;
   const entryImports = staticImports(entryRaw, outputs);
   const early = [entryRaw, ...entryImports];
-  // Loaded where it is needed: most runs compile nothing, and its parser takes 50 ms to load.
+  // Dynamic imports, because the parser takes 50 ms to load and most runs compile nothing.
   const [{ foldFacades }, { compileAllEarly }] = await Promise.all([
     import('./facades.ts'),
     import('./compileEarly.ts'),
@@ -67,7 +67,7 @@ export async function collectCode(
       ...finalImports(outputs.get(raw), finalOf, name),
       inputs: shareBytes(countInputs(outputs.get(raw)), Buffer.byteLength(text)),
     })),
-    // By their final names: the compiler's own, and its order, move with the folder that it works in.
+    // Sorted by final name, because esbuild's names and order depend on the path of the checkout.
     scripts: new Map(
       [...named.values()]
         .map(({ name, text }) => [name, text] as const)
@@ -86,7 +86,10 @@ function isEmpty(output: Output | undefined): boolean {
   return Object.values(output?.inputs ?? {}).every(({ bytesInOutput }) => bytesInOutput === 0);
 }
 
-/** An entry all of whose code went into files that others need too. The pages name the file that has it. */
+/**
+ * True for an entry file without code: its modules are all in shared chunks. Pages load the chunk with the entry module
+ * instead.
+ */
 function isHollow(output: Output | undefined, { module }: Entry): boolean {
   if (output?.entryPoint === vendorModule) return true;
   return output?.entryPoint === module && !output.inputs[module]?.bytesInOutput;
@@ -96,7 +99,7 @@ function importsOf(output: Output | undefined): string[] {
   return (output?.imports ?? []).filter((item) => !item.external).map((item) => basename(item.path));
 }
 
-/** By final name, without what was folded into the chunk itself. */
+/** Imports by final name, without imports of chunks that were merged into this chunk. */
 function finalImports(
   output: Output | undefined,
   finalOf: (name: string) => string | undefined,

@@ -17,44 +17,44 @@ import { renameReactFields } from './reactFields.ts';
 import { reactExports, reactModules, refuseUndefined } from './reactModules.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
-/** A variant's browser code: final names, final bytes. */
+/** The browser code of a variant, with final names and content. */
 export interface CompiledCode {
   /** `<16 hex>.js` → text. */
   readonly scripts: ReadonlyMap<string, string>;
   readonly entry: string;
-  /** What the entry imports before it can run. */
+  /** Chunks that the entry imports statically. */
   readonly entryImports: readonly string[];
-  /** Stylesheets of code that comes late: `<16 hex>.css` → text. */
+  /** Lazily loaded stylesheets: `<16 hex>.css` → text. */
   readonly styles: ReadonlyMap<string, string>;
-  /** What the first call to the backend loads beyond that. */
+  /** Additional chunks for the first backend request. */
   readonly backend: readonly string[];
-  /** What a page of the late screens loads beyond it: their code, and what stands round the screens. */
+  /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */
   readonly late: readonly string[];
-  /** Of every chunk, and of the stylesheets of code that comes late. */
+  /** Covers all chunks and the lazily loaded stylesheets. */
   readonly facts: CodeFacts;
 }
 
-/** What tells one variant's code from another's. */
+/** The inputs that make the code of one variant different from another. */
 export interface VariantCode {
   readonly key: string;
   readonly kind: CodeKind;
   readonly capabilities: CapabilityDefines;
 }
 
-/** What saves work where several are compiled. */
+/** Optional inputs that avoid repeated work when several variants are compiled. */
 export interface SharedByVariants {
-  /** Bundles the stylesheets of code that comes late. */
+  /** Bundles the lazily loaded stylesheets. */
   readonly bundleLate?: BundleSheet;
-  /** What any variant loads by `import()`, as it is written there. */
+  /** All specifiers that the source passes to `import()`, in any variant. */
   readonly lazy?: readonly string[];
 }
 
-/** The libraries that no variant changes. */
+/** Libraries that are identical in all variants. */
 const vendor = `import'react-dom';import'react-dom/client';${reactExports}`;
 
 /**
- * Compiles one of the app's two areas for one variant.
- * @throws BuildError exit 3 with esbuild's first message; exit 5 past the chunk budget
+ * Compiles the customer area or the supplement portal for one variant.
+ * @throws BuildError exit 3 with esbuild's first message; exit 5 if there are more chunks than the budget allows
  */
 export async function compileBrowser(
   { key, kind, capabilities }: VariantCode,
@@ -104,7 +104,7 @@ export async function compileBrowser(
   };
 }
 
-/** That of the code which asks for it. */
+/** Returns the area of the chunks that load the stylesheet, or `shared` for several areas. */
 function areaOfSheet(name: string, chunks: readonly ChunkFacts[], scripts: CompiledCode['scripts']): string {
   const areas = new Set(
     chunks.filter(({ file }) => scripts.get(file)?.includes(name)).map(({ area }) => area),

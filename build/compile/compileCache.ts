@@ -15,26 +15,26 @@ import { deserialize, serialize } from 'node:v8';
 import { sha256 } from '../hash.ts';
 
 /**
- * Gives what `compile` gives, from memory or from disk where the same name and inputs were compiled before. The value
- * has to be plain data: text, numbers, arrays, maps.
+ * Returns the cached result for the same name and inputs, or calls `compile` and caches its result. The result must be
+ * plain data: text, numbers, arrays, maps.
  */
 export type CompileCache = <T>(name: string, inputs: unknown, compile: () => Promise<T>) => Promise<T>;
 
 export interface CompileCacheOptions {
-  /** Where it lies; null keeps it in memory. */
+  /** Cache folder; null caches only in memory. */
   readonly folder: string | null;
-  /** What every entry depends on. */
+  /** Hash of the sources; part of every cache key. */
   readonly sources: string;
-  /** Whether the sources are still those: what was compiled from others is not kept under their name. */
+  /** Returns false if the sources changed after the hash was computed. A result is then not written to disk. */
   readonly areSame: () => boolean;
 }
 
-/** More than a fleet has variants; the oldest go. */
+/** More entries than a fleet has variants. The least recently used entries are deleted first. */
 const mostEntries = 512;
 
 /**
- * A cache is never in the way: an entry that is torn, of another Node or not ours is compiled anew, and a folder that
- * cannot be written is done without.
+ * Cache errors never fail a build. An entry that is corrupt or from another Node version is compiled again, and a
+ * folder that is not writable is ignored.
  */
 export function openCompileCache({ folder, sources, areSame }: CompileCacheOptions): CompileCache {
   const known = new Map<string, Promise<unknown>>();
@@ -57,7 +57,10 @@ export function openCompileCache({ folder, sources, areSame }: CompileCacheOptio
   }
 }
 
-/** In the folder of the installed libraries, so that a fresh install begins without it; LIVERY_CACHE names another. */
+/**
+ * Uses a folder inside node_modules, so that a fresh install starts with an empty cache. LIVERY_CACHE overrides the
+ * folder.
+ */
 export function defaultCacheFolder(env: Readonly<Record<string, string | undefined>>): string {
   if (env.LIVERY_CACHE) return env.LIVERY_CACHE;
   const libraries = dirname(dirname(createRequire(import.meta.url).resolve('esbuild/package.json')));
@@ -87,7 +90,7 @@ function writeEntry(folder: string, key: string, value: unknown): void {
     renameSync(temporary, path);
     prune(folder);
   } catch {
-    // A full or read-only disk: this build does without. What was begun goes with the oldest.
+    // Ignores a full or read-only disk. `prune` deletes partial files later.
   }
 }
 

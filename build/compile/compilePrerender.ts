@@ -3,12 +3,16 @@ import { projectRoot } from '../sources.ts';
 import { baseDefines, type CapabilityDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 
-/** What every prerenderer asks for: compiled once, so that variants share it, and its warm code. */
+/**
+ * Libraries that all prerenderers use. They are compiled once, so that variants share them and their JIT-compiled code.
+ */
 const rendererLibraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'];
 
 const prerendering = { ...esbuildBase, format: 'cjs', platform: 'node', target: 'node20' } as const;
 
-/** The prerenderer of one variant as CommonJS text. It requires the renderer libraries and Node's own modules. */
+/**
+ * Compiles the prerenderer of one variant to CommonJS. It requires the renderer libraries and Node's built-in modules.
+ */
 export async function compilePrerender(
   capabilities: CapabilityDefines,
   publicKeys: readonly string[],
@@ -23,8 +27,8 @@ export async function compilePrerender(
 }
 
 /**
- * React for Node as CommonJS text that exports each library under its name. Compiled, because an installed React asks
- * the environment whether it is in production.
+ * Compiles React for Node to CommonJS that exports each library under its name. The installed React cannot be used
+ * directly, because it reads NODE_ENV at run time.
  */
 export async function compileRendererLibraries(): Promise<string> {
   const names = rendererLibraries.map((name) => `${JSON.stringify(name)}:require(${JSON.stringify(name)})`);

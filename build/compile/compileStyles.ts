@@ -3,7 +3,7 @@ import type { ChunkFacts } from './codeFacts.ts';
 import { rethrow } from './esbuildBase.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
-/** Below src/app. */
+/** Path below src/app. */
 export type StyleEntry =
   | 'public.css'
   | 'late.css'
@@ -11,12 +11,12 @@ export type StyleEntry =
   | 'fallback/fallback.css'
   | 'supplement/supplement.css';
 
-/** The stylesheet that pages carry inside themselves. */
+/** Compiles a stylesheet that is inlined into pages. */
 export async function compileStyles(entry: StyleEntry): Promise<StyleSheet> {
   return bundleSheet(`src/app/${entry}`, projectRoot).catch(rethrow);
 }
 
-/** @param file where it lies; of one that pages have inside, where its source does */
+/** @param file the name of the stylesheet; for a stylesheet inlined into pages, the path of its source */
 export function sheetFacts(file: string, area: string, { text, inputs }: StyleSheet): ChunkFacts {
   const bytes = Buffer.byteLength(text);
   return { file, area, kind: 'css', bytes, imports: [], dynamicImports: [], inputs };

@@ -8,7 +8,7 @@ import { baseDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { minifyScript } from './minify.ts';
 
-/** The worker that makes photos: a file that a page starts by its address, and that imports nothing. */
+/** The web worker that processes photos: a self-contained script that the page starts by URL. */
 export interface PhotoWorker {
   /** `photo-worker-<16 hex>.js` */
   readonly name: string;
@@ -16,18 +16,21 @@ export interface PhotoWorker {
   readonly facts: CodeFacts;
 }
 
-/** Once for all variants: it knows no carrier and no switch. */
+/** Compiled once for all variants, because it contains no carrier data and no capabilities. */
 export async function compilePhotoWorker(): Promise<PhotoWorker> {
   const worker = await compileWorker('src/platform/image/worker.ts');
   const name = `photo-worker-${nameHash(worker.text)}.js`;
   return { name, text: worker.text, facts: await workerFacts(name, 'photo worker', worker) };
 }
 
-/** What a carrier's service worker runs on the names of its files, and what is published in its place to switch it off. */
+/**
+ * The script that every carrier's service worker contains, and the script that replaces it to turn the service worker
+ * off.
+ */
 export interface ServiceWorkerCode {
   readonly script: string;
   readonly off: string;
-  /** Of the script, which every carrier's begins its own list of files with. */
+  /** Covers `script`, without the file list of a carrier. */
   readonly facts: CodeFacts;
 }
 
@@ -40,8 +43,8 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
 }
 
 /**
- * A script, not a module, as Firefox has module workers only since 2023, and whole, as a page's import map does not
- * reach workers.
+ * Compiles a classic script, because Firefox supports module workers only since 2023. The script has no imports,
+ * because a page's import map does not apply to workers.
  */
 async function compileWorker(entry: string): Promise<CompiledWorker> {
   const result = await build({

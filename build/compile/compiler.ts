@@ -18,22 +18,22 @@ import type { CodeKind } from './entries.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
-/** Everything that is compiled of the app. What the same sources gave before is not compiled again. */
+/** Compiles all parts of the app. Results are cached until the sources change. */
 export interface Compiler {
-  /** Hash of all that output depends on besides the carriers. */
+  /** Hash of everything that affects the output, except the carriers. */
   readonly sources: string;
-  /** The capabilities that each flavour's code reads: only these split the fleet into variants. */
+  /** The capabilities that the code of each flavour reads. Only these create separate variants. */
   reads(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
   /** The same for the supplement portal. */
   supplementReads(): Promise<readonly CapabilityName[]>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
-  /** Who imports whom in that code. */
+  /** The import graph of a variant. */
   graph(variant: VariantCode, publicKeys: readonly string[]): Promise<ModuleGraph>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
   rendererLibraries(): Promise<string>;
-  /** A stylesheet that pages have inside, with what it was made of. */
+  /** A stylesheet that is inlined into pages, with its sources. */
   sheet(entry: StyleEntry): Promise<StyleSheet>;
-  /** Its text alone. */
+  /** Only the text of `sheet`. */
   styles(entry: StyleEntry): Promise<string>;
   photoWorker(): Promise<PhotoWorker>;
   serviceWorker(): Promise<ServiceWorkerCode>;
@@ -41,7 +41,9 @@ export interface Compiler {
 
 let last: Compiler | undefined;
 
-/** The compiler of the sources as they lie there now; the one that this process has, while they have not changed. */
+/**
+ * Returns the compiler for the current sources. Reuses the compiler of this process if the sources have not changed.
+ */
 export function openCompiler(): Compiler {
   const sources = hashSources();
   if (last?.sources !== sources) last = createCompiler(sources);
