@@ -8,7 +8,7 @@ export const vendorModule = 'livery-vendor:vendor';
 /**
  * Puts the libraries into a separate chunk, so that all variants and releases share it. Adds the entry point
  * `livery:vendor`; the entry file itself is empty, because other entries share its modules.
- * @param contents source that imports the libraries; the chunk exports its export names unchanged in every variant
+ * @param contents source that imports the libraries; its exports keep the same names in every variant
  */
 export function vendorChunk(contents: string, resolveDir: string): Plugin {
   return {

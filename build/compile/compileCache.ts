@@ -29,7 +29,7 @@ export interface CompileCacheOptions {
   readonly areSame: () => boolean;
 }
 
-/** More entries than a fleet has variants. The least recently used entries are deleted first. */
+/** Limit that exceeds the number of variants in a fleet. The least recently used entries are deleted first. */
 const mostEntries = 512;
 
 /**

@@ -2,15 +2,18 @@ import { join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { projectRoot } from '../sources.ts';
 
-/** What a bundle is compiled from: the customer area with one flavour's adapter, or the supplement portal with its own. */
+/**
+ * The code that a bundle is compiled from: the customer area with the backend adapter of one flavour, or the supplement
+ * portal with its adapter.
+ */
 export type CodeKind = Flavour | 'supplement';
 
 export interface Entry {
-  /** Below the project; package.json names it under `sideEffects`. */
+  /** Path below the project root; list it in package.json `sideEffects`. */
   readonly module: string;
-  /** What the first call to the backend loads. */
+  /** Module that is loaded for the first backend request. */
   readonly backend: string;
-  /** What the pages of late screens load, and all of its areas share. */
+  /** Module that pages load for the lazily loaded screens, shared by all areas. */
   readonly late: string | undefined;
 }
 
@@ -27,7 +30,7 @@ export function entryOf(kind: CodeKind): Entry {
   };
 }
 
-/** `#backend` is one flavour's adapter: the other one is in no bundle of this variant. */
+/** Maps `#backend` to the adapter of one flavour, so that bundles do not contain the other adapter. */
 export function backendAlias(flavour: Flavour): { '#backend': string } {
   return { '#backend': entryOf(flavour).backend };
 }

@@ -3,19 +3,19 @@ import type { RawChunk } from './chunks.ts';
 
 interface Facade {
   readonly name: string;
-  /** The chunk that has the code. */
+  /** The chunk that contains the code. */
   readonly target: string;
-  /** The target's name of each export → what the facade calls it. */
+  /** Pairs of export names: the name in the target, then the name in the facade. */
   readonly exports: readonly (readonly [string, string])[];
 }
 
 /**
- * Takes away chunks that hold no code, but only give another chunk's exports under other names: the compiler makes one
- * for every module that is loaded by `import()` and shared as well. Their names move to the chunk with the code. Each
- * chunk costs 55 bytes in every page, and a request where it is needed. (Measured.)
- * @param isEmpty whether the compiler put no code into a chunk
- * @param early what has run before anything is loaded by `import()`
- * @returns the chunks that are left, and where each one that is gone went
+ * Removes facades: chunks without code that only re-export another chunk under different names. esbuild creates one for
+ * every module that is both an `import()` target and shared. The target takes over their export names. Each chunk costs
+ * 55 bytes in every page, and a request when it is loaded (measured).
+ * @param isEmpty whether esbuild put no code into a chunk
+ * @param early chunks that run before any `import()`
+ * @returns the remaining chunks, and the target of each removed chunk
  */
 export function foldFacades(
   chunks: readonly RawChunk[],
@@ -39,7 +39,10 @@ export function foldFacades(
   return { chunks: left, moved };
 }
 
-/** Nothing where it imports what its target does not: then it decides what runs, and in which order. */
+/**
+ * Returns undefined if the chunk has imports that its target does not have, because such a chunk affects which code
+ * runs and in which order.
+ */
 function readFacade(
   chunk: RawChunk,
   byName: ReadonlyMap<string, RawChunk>,

@@ -18,7 +18,7 @@ import { gatherMaterials, type MaterialParts, renderMaterials } from './material
 
 type Ground = Pick<Emission, 'output' | 'parts' | 'options' | 'environment'>;
 
-/** Writes down what a variant was made of. @returns the hash that names it */
+/** Writes the bundle stats of a variant to the output. @returns their hash, which is also the file name */
 export async function layVariantMaterials(
   ground: Ground,
   { key, flavour, capabilities }: Variant,
@@ -45,7 +45,9 @@ export interface SupplementCode {
   readonly travel: ReadonlyMap<string, number>;
 }
 
-/** The same of the portal, whose pages may have code of their own: one entry of the release holds all of it. */
+/**
+ * Writes the bundle stats of the supplement portal. Its pages can use different code; one stats file covers all of it.
+ */
 export async function laySupplementMaterials(
   ground: Ground,
   key: string,
@@ -67,7 +69,7 @@ export async function laySupplementMaterials(
   });
 }
 
-/** As carriers' files spell them. */
+/** Returns the capabilities that the code reads, with the names used in provider.json. */
 export function pickCapabilities(
   capabilities: Capabilities,
   reads: readonly CapabilityName[],
@@ -91,12 +93,15 @@ async function layMaterials(
   return hash;
 }
 
-/** Whether the output still holds what it says of a variant. Releases of older versions say nothing. */
+/**
+ * Checks that the output has the bundle stats of a variant and that their hash is correct. Releases of older versions
+ * have no bundle stats.
+ */
 export function hasMaterials(output: Output, { materials }: ReleaseVariant): boolean {
   if (materials === undefined) return false;
   try {
     return sha256(readFileSync(join(output.environment, materialsFile(materials)))) === materials;
   } catch {
-    return false; // made again with the variant's carriers
+    return false; // if the stats are missing, the caller builds the variant again
   }
 }

@@ -9,31 +9,33 @@ import type { CompiledCode } from './compile.ts';
 import { type StyleEntry, sheetFacts } from './compileStyles.ts';
 import type { CodeKind } from './entries.ts';
 
-/** One file of a variant, or a stylesheet that its pages have inside. */
+/** A file of a variant, or a stylesheet that is inlined into its pages. */
 export interface MaterialChunk extends ChunkFacts {
-  /** What travels: brotli where it pays. */
+  /** Transferred bytes: with brotli, or uncompressed if brotli does not make the file smaller. */
   readonly brotli: number;
 }
 
 /**
- * What a variant's code was made of, kept with the release: paths relative to the checkout with `/`, libraries as
- * `node_modules/<name>/…`, everything sorted. Equal code gives equal bytes, in any folder and on any machine.
+ * Bundle stats of a variant, stored with the release. All lists are sorted, paths are relative to the checkout with
+ * `/`, and libraries are `node_modules/<name>/…`, so that equal code gives equal bytes on every machine.
  */
 export interface VariantMaterials {
   readonly version: 1;
   readonly variant: string;
   readonly flavour: CodeKind;
   readonly environmentClass: EnvironmentClass;
-  /** Brotli quality of the sizes: an everyday build packs less hard than what ships. */
+  /** Brotli quality of the sizes: 11 for a release, 5 for a faster everyday build. */
   readonly quality: 5 | 11;
-  /** Those that the code reads; none where they are learnt when the page runs. */
+  /** Capabilities that the code reads; empty if the code reads them at run time. */
   readonly capabilities: Readonly<Record<string, boolean>>;
-  /** Of the values in a bundle's `strings.<hash>.json`, in their order. */
+  /** Keys of the values in a bundle's `strings.<hash>.json`, in the same order. */
   readonly stringKeys: readonly string[];
-  /** Of those in the data of every page. */
+  /** Keys of the texts in the data of every page, in the same order. */
   readonly publicStringKeys: readonly string[];
   readonly chunks: readonly MaterialChunk[];
-  /** Source path → hash: all of ours that were read, and what of the libraries is in a chunk. */
+  /**
+   * Source path → hash, for all source files of the app that were compiled, and for library files with code in a chunk.
+   */
   readonly sources: Readonly<Record<string, string>>;
 }
 
@@ -43,15 +45,15 @@ export interface MaterialParts
     'variant' | 'flavour' | 'environmentClass' | 'capabilities' | 'stringKeys' | 'publicStringKeys'
   > {
   readonly codes: readonly CompiledCode[];
-  /** What its pages have inside. */
+  /** Stylesheets that are inlined into the pages. */
   readonly sheets: readonly StyleEntry[];
-  /** Name → bytes on the wire, of the files in app/assets. */
+  /** File name in app/assets → transferred bytes. */
   readonly travel: ReadonlyMap<string, number>;
 }
 
 const lateSheets: readonly StyleEntry[] = ['late.css'];
 
-/** Gathers what is known of a variant's code. */
+/** Combines the stats of all code, workers, stylesheets and static files of a variant. */
 export async function gatherMaterials(
   { codes, sheets, travel, ...head }: MaterialParts,
   parts: SharedParts,
@@ -102,7 +104,7 @@ export async function gatherMaterials(
   };
 }
 
-/** Stylesheets that pages have inside, and what is known of each as of a compiled file. */
+/** Compiles the stylesheets that are inlined into pages, and returns their stats. */
 export function readSheets(sheets: readonly StyleEntry[], { compiler }: Pick<SharedParts, 'compiler'>) {
   return Promise.all(
     sheets.map(async (entry) => {
@@ -115,7 +117,7 @@ export function readSheets(sheets: readonly StyleEntry[], { compiler }: Pick<Sha
 
 const staticAreas: Readonly<Record<string, string>> = { svg: 'drawings', html: 'terms', png: 'file icons' };
 
-/** Drawings, terms documents and icons: they are what their sources are. */
+/** Stats of illustrations, terms documents and icons. */
 function describeStatics({ statics }: SharedParts): CodeFacts {
   const origins = [...statics.files.keys()].map((file) => [file, statics.origins.get(file) ?? []] as const);
   return {
@@ -135,13 +137,13 @@ function describeStatics({ statics }: SharedParts): CodeFacts {
   };
 }
 
-/** The bytes that are kept, and their hash. */
+/** Serializes the stats and returns the bytes with their hash. */
 export function renderMaterials(materials: VariantMaterials): { hash: string; content: Buffer } {
   const content = Buffer.from(`${JSON.stringify(materials)}\n`);
   return { hash: sha256(content), content };
 }
 
-/** @throws BuildError exit 3 where the bytes are not those of that hash */
+/** @throws BuildError exit 3 if the bytes do not match the hash or have another version */
 export function parseMaterials(bytes: Uint8Array, hash: string, from: string): VariantMaterials {
   if (sha256(bytes) === hash) {
     const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as VariantMaterials;

@@ -15,17 +15,17 @@ import { stylePlugin } from './stylePlugin.ts';
 export interface ModuleImport {
   readonly to: string;
   readonly isDynamic: boolean;
-  /** As it stands in the source. */
+  /** As written in the source. */
   readonly specifier: string;
 }
 
-/** Who imports whom in one variant's code, by source path: only what is left in it. */
+/** The imports between the modules that remain in a variant after tree shaking, by source path. */
 export interface ModuleGraph {
   readonly entry: string;
   readonly imports: ReadonlyMap<string, readonly ModuleImport[]>;
 }
 
-/** Reads the imports of a variant as its sources have them, without what a switch that is off has cut away. */
+/** Reads the import graph of a variant, without the modules of disabled capabilities. */
 export async function readModuleGraph(
   { kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
@@ -65,7 +65,7 @@ export interface Step extends ModuleImport {
   readonly from: string;
 }
 
-/** The shortest way from the entry to one of the modules that are looked for, static imports before others. */
+/** Finds the shortest import chain from the entry to a matching module. Among equal lengths, prefers static imports. */
 export function findChain(
   { entry, imports }: ModuleGraph,
   isWanted: (path: string) => boolean,
