@@ -4,16 +4,19 @@ import type { Plugin } from 'esbuild';
 
 interface PhoneMetadata {
   readonly version: number;
-  /** The first of each list is the one that a number belongs to where nothing else tells. */
+  /** Calling code → countries. The first country is the default for numbers that match no other country. */
   readonly country_calling_codes: Readonly<Record<string, readonly string[]>>;
   readonly countries: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Where a country's entry tells mobile numbers from land lines, tolls and so on: most of the table, and nothing of ours. */
+/**
+ * Index of the number types (mobile, fixed line, toll-free …) in a country's entry. They make up most of the table, and
+ * the app does not use them.
+ */
 const typesIndex = 11;
 
 /**
- * The part of libphonenumber's table that formats numbers and takes calling codes off.
+ * Reduces libphonenumber's metadata to the data for formatting numbers and for separating calling codes.
  * @param wanted ISO 3166 codes, or `all`
  */
 export function cutPhoneMetadata(whole: PhoneMetadata, wanted: readonly string[] | 'all'): PhoneMetadata {
@@ -31,7 +34,7 @@ export function cutPhoneMetadata(whole: PhoneMetadata, wanted: readonly string[]
   };
 }
 
-/** Answers `libphonenumber-js/metadata.max.json?countries=US,CA` with that part of the installed table. */
+/** Resolves `libphonenumber-js/metadata.max.json?countries=US,CA` to the reduced metadata for these countries. */
 export function phoneMetadata(): Plugin {
   return {
     name: 'phone metadata',
@@ -49,7 +52,7 @@ export function phoneMetadata(): Plugin {
   };
 }
 
-/** What was asked for → the part's JSON: every variant asks for the same ones. */
+/** Cache: requested countries → JSON. All variants request the same countries. */
 const cuts = new Map<string, string>();
 
 function cutInstalled(countries: string): string {

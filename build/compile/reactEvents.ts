@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild';
 import { BuildError } from '../diagnostics.ts';
 
 /**
- * Events that the app has handlers for, as React spells them. A test holds that it waits for no other. What a pointer
- * does is heard by `src/ui/listen.ts`: a tap makes ten such events before its click.
+ * Events that the app handles with React props; a test checks that the app uses no other. Pointer events use
+ * `src/ui/listen.ts`, because a tap fires ten of them before its click.
  */
 export const handledEvents = [
   'cancel',
@@ -17,7 +17,10 @@ export const handledEvents = [
   'toggle',
 ] as const;
 
-/** What React has to hear at the root of an app for those that bubble, for `onChange` and for focus. */
+/**
+ * Native events that React must listen for at the app's root: the bubbling events above, and the events behind
+ * `onChange`, `onFocus` and `onBlur`.
+ */
 export const heardEvents = [
   'change',
   'click',
@@ -29,15 +32,16 @@ export const heardEvents = [
   'submit',
 ] as const;
 
-/** In React's source, where it lists what it knows, and where it takes up listening. */
+/** Replacements in React's source: the list of supported events, and the loop that adds the listeners. */
 const edits: readonly (readonly [original: RegExp, ours: string])[] = [
   [/"abort auxClick [\w ]+ wheel"/g, JSON.stringify(handledEvents.join(' '))],
   [/\ballNativeEvents\.forEach\(/g, `${JSON.stringify(heardEvents.join(' '))}.split(" ").forEach(`],
 ];
 
 /**
- * Has React listen for no more than is heard. It knows a hundred events, and each costs a walk through its tree whether
- * or not anybody waits for it: a tap makes a dozen. (Measured on a slow phone: a tenth of what the next screen takes.)
+ * Reduces the events that React listens for. By default React adds listeners for about a hundred events, and walks its
+ * tree for each one, even without a handler. A tap fires a dozen, which takes a tenth of the time to the next screen on
+ * a slow phone (measured).
  */
 export const reactEvents: Plugin = {
   name: 'react events',

@@ -1,7 +1,7 @@
 import type { Message, Plugin } from 'esbuild';
 import { rethrow } from './esbuildBase.ts';
 
-/** What the app and its libraries take from React. What is missing here ends the compile by name. */
+/** Everything that the app and its libraries import from React. A missing name is a compile error. */
 const names: Readonly<Record<string, readonly string[]>> = {
   react: [
     ...['Activity', 'Component', 'Fragment', 'cloneElement', 'createContext', 'createElement', 'forwardRef'],
@@ -12,22 +12,22 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
 };
 
-/** What React has had of its own since 18, by the shim that would ship it twice: an alias of esbuild. */
+/** Shim packages for features that React has included since version 18 → the React module that replaces the shim. */
 export const reactShims: Readonly<Record<string, string>> = {
   'use-sync-external-store/shim/index.js': 'react',
 };
 
 const namespace = 'livery-react';
 
-/** All of them under names that tell the two modules apart. */
+/** Re-exports all names with an index as suffix, because `Fragment` is in both modules. */
 export const reactExports = Object.entries(names)
   .map(([path, all], index) => `export{${all.map((name) => `${name} as ${name}${index}`)}}from"${path}";`)
   .join('');
 
 /**
- * Gives React as modules with exports of their own. As it is installed it is CommonJS: each module that imports it would
- * make itself a copy of its table of exports when it starts, and look every hook and element up there. (Measured: 0.5 kB
- * of the first screen, 2.5 kB of the member area.) React's own parts go on requiring each other.
+ * Provides React as ES modules with named exports. React is published as CommonJS: every importing chunk would copy its
+ * exports at startup, and look up every hook and element in that copy. Saves 0.5 kB of the first screen and 2.5 kB of
+ * the member area (measured). `require` calls inside React stay unchanged.
  */
 export function reactModules(resolveDir: string): Plugin {
   return {
@@ -52,7 +52,8 @@ export function reactModules(resolveDir: string): Plugin {
 }
 
 /**
- * A name that is missing above and is read of all of React at once is a warning, and would be found out by a customer.
+ * Turns esbuild's warning about an undefined import into an error. esbuild only warns if code reads a missing name from
+ * a namespace import, and the app would then fail at run time.
  * @throws BuildError exit 3
  */
 export function refuseUndefined(warnings: readonly Message[]): void {

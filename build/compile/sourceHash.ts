@@ -4,13 +4,13 @@ import { sha256 } from '../hash.ts';
 
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' };
 
-/** sha256 of a source's bytes → what `hashSource` said: variants share nearly all of them. */
+/** Cache: loader and sha256 of a source → its hash. Variants share nearly all sources. */
 const known = new Map<string, Promise<string>>();
 
 /**
- * Names what the compiler can make of a source: one that was edited in comments, types or spaces alone keeps its hash,
- * for no bundle is another one by it. Files that are not ours, and pictures, go by their bytes.
- * @param path as it is called in every checkout
+ * Hashes a source without comments, types and whitespace, because these do not change the bundle. Hashes library files
+ * and images by their bytes.
+ * @param path from `sourcePath`
  */
 export function hashSource(path: string, bytes: Buffer): Promise<string> {
   const raw = sha256(bytes);
@@ -24,7 +24,7 @@ export function hashSource(path: string, bytes: Buffer): Promise<string> {
 
 async function hashText(text: string, loader: Loader): Promise<string> {
   const { code } = await transform(text, { loader, minifyWhitespace: true, legalComments: 'none' });
-  // The one kind of comment that the compiler heeds, which is not printed here.
+  // Adds pure annotations such as `@__PURE__`: they affect tree shaking, but the transform does not print them.
   const heeded = text.match(/[@#]__\w+__/g) ?? [];
   return sha256(`${code}\n${heeded.join(' ')}`);
 }

@@ -5,7 +5,7 @@ import { browsers } from './browsers.ts';
 import { countInputs, hashInputs, shareBytes } from './codeFacts.ts';
 import { esbuildBase } from './esbuildBase.ts';
 
-/** A stylesheet as it is shipped, and what it was made of. */
+/** A bundled and minified stylesheet, with its sources. */
 export interface StyleSheet {
   readonly text: string;
   /** Source path → its share of the bytes. */
@@ -14,12 +14,12 @@ export interface StyleSheet {
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** One stylesheet with all that it imports, as it is shipped. */
+/** Bundles a stylesheet with all its imports and returns only the text. */
 export async function bundleStyles(entry: string, folder: string): Promise<string> {
   return (await bundleSheet(entry, folder)).text;
 }
 
-/** The same, with what it was made of. */
+/** Bundles a stylesheet with all its imports. */
 export async function bundleSheet(entry: string, folder: string): Promise<StyleSheet> {
   const result = await build({
     ...esbuildBase,
@@ -27,7 +27,7 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
     absWorkingDir: folder,
     target: browsers,
   });
-  // esbuild keeps the space before a custom property's value, which means nothing.
+  // esbuild keeps the space before the value of a custom property, which has no effect.
   const text = (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');
   const [output] = Object.values(result.metafile.outputs);
   return {
@@ -37,14 +37,14 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
   };
 }
 
-/** Bundles a sheet. @param path absolute */
+/** Bundles a stylesheet. @param path absolute */
 export type BundleSheet = (path: string) => Promise<StyleSheet>;
 
 /**
- * Makes `import address from './x.css?url'` the address of the bundled sheet, with its integrity after a `#`: code that
- * comes late brings its styles along, and no page carries them before.
- * @param found takes each sheet, and its name below the assets folder
- * @param bundle lets variants share a sheet: none of them changes it
+ * Resolves `import address from './x.css?url'` to the URL of the bundled stylesheet, with its integrity hash after `#`.
+ * Lazily loaded code loads its styles this way, so that pages do not contain them.
+ * @param found is called with each stylesheet and its name below the assets folder
+ * @param bundle can return a cached stylesheet, because stylesheets are the same in all variants
  */
 export function stylePlugin(
   assetsPath: string,

@@ -6,7 +6,7 @@ import type { ReleaseCarrier } from '../release.ts';
 import { bundleFile, type ReleaseState } from '../releaseState.ts';
 import { type PageColours, readPageColours } from './pageColours.ts';
 
-/** A logo as it was shipped. */
+/** A published logo. */
 export interface LogoFact {
   readonly sha256: string;
   /** Name below app/<code>. */
@@ -15,25 +15,25 @@ export interface LogoFact {
   readonly height: number;
 }
 
-/** What a carrier's bundle says of the carrier, read from the files that went out. */
+/** Facts about a carrier, read from its published files. */
 export interface CarrierFacts {
   readonly code: string;
   readonly name: string;
   readonly flavour: string;
   readonly locale: string;
-  /** Flat key → words. Undefined where it is not known any more which keys they belong to. */
+  /** Flat key → text. Undefined if the keys of the texts are unknown. */
   readonly strings: ReadonlyMap<string, string> | undefined;
-  /** Dotted path in the page's data → JSON. Without strings, logos and what follows from other files. */
+  /** Dotted path in the page data → JSON. Excludes strings, logos and links to other files. */
   readonly fields: ReadonlyMap<string, string>;
   readonly logos: Readonly<Record<LogoUse, LogoFact>>;
   readonly colours: PageColours;
-  /** File name of the terms document below app/assets. */
+  /** File name of the terms document, below app/assets. */
   readonly terms: string;
-  /** Of start.html, before compression. */
+  /** Size of start.html before compression. */
   readonly pageBytes: number;
 }
 
-/** Flat keys of the words, in the order in which a variant's bundles hold the values. */
+/** Flat keys of the texts, in the order of the values in the bundles of a variant. */
 export interface StringKeys {
   readonly stringKeys: readonly string[];
   readonly publicStringKeys: readonly string[];
@@ -55,9 +55,9 @@ const pageData = v.looseObject({
 type Data = v.InferOutput<typeof pageData>;
 
 /**
- * Reads two files of a bundle: a page, which holds data and colours, and the words of the signed-in screens.
- * @param keys undefined where the release was made before it kept them
- * @throws BuildError exit 3 where the page is none of livery's
+ * Reads two files of a bundle: start.html for the page data and colors, and the texts of the signed-in screens.
+ * @param keys undefined for a release whose build did not store them
+ * @throws BuildError exit 3 if a file is missing or the page has an unknown format
  */
 export async function readCarrierFacts(
   state: ReleaseState,
@@ -94,7 +94,9 @@ export async function readCarrierFacts(
   };
 }
 
-/** Undefined where there are not as many words as keys: then none of them can be named. */
+/**
+ * Returns undefined if the numbers of texts and keys differ, because the texts then cannot be matched with their keys.
+ */
 function pairStrings(
   { stringKeys, publicStringKeys }: StringKeys,
   open: readonly string[],
@@ -108,7 +110,9 @@ function pairStrings(
   ]);
 }
 
-/** The code is in every path, and logos and words are told as such. */
+/**
+ * Omits the code, because it is part of every path, and the logos and strings, because they are compared separately.
+ */
 function flattenFields({ tenant, strings: _, links: __, ...rest }: Data): Map<string, string> {
   const { logos: ___, code: ____, ...own } = tenant as Data['tenant'] & { code?: unknown };
   const fields = new Map<string, string>();
@@ -132,7 +136,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // told as a page that is none of ours
+    return undefined; // reported as a page with an unknown format
   }
 }
 

@@ -2,34 +2,34 @@ import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { LogoFact } from './carrierFacts.ts';
 import type { ColourScheme, ContrastFact } from './pageColours.ts';
 
-/** One thing that visitors of a carrier will find different. Carriers with the same change share one object. */
+/** A change that visitors of a carrier will notice. Carriers with the same change share one object. */
 export type Change =
   | {
       readonly kind: 'string';
       readonly key: string;
       readonly locale: string;
-      /** Null where the release does not have the key. */
+      /** Null if the release does not have the key. */
       readonly before: string | null;
       readonly after: string | null;
     }
   | {
       readonly kind: 'capability';
       readonly name: string;
-      /** Null where the code does not ask for it. */
+      /** Null if the code does not read the capability. */
       readonly before: boolean | null;
       readonly after: boolean | null;
     }
   | {
       readonly kind: 'field';
-      /** Dotted, as the app reads it. */
+      /** Dotted path in the page data. */
       readonly path: string;
-      /** Any JSON; absent where there is no such field. */
+      /** Any JSON value; absent if the field does not exist. */
       readonly before?: unknown;
       readonly after?: unknown;
     }
   | {
       readonly kind: 'colours';
-      /** The brand's own. */
+      /** The brand color. */
       readonly before: string;
       readonly after: string;
       readonly tokens: readonly TokenChange[];
@@ -40,21 +40,21 @@ export type Change =
     }
   | {
       readonly kind: 'logo';
-      /** Those that show this picture now and showed that one before. */
+      /** Uses whose logo changed from `before` to `after`. */
       readonly uses: readonly LogoUse[];
       readonly before: LogoPicture;
       readonly after: LogoPicture;
     }
   | {
       readonly kind: 'pages';
-      /** `code`: the app's sources changed. `build`: neither they nor the carrier did. */
+      /** `code`: the app's sources changed. `build`: neither the app's sources nor the carrier changed. */
       readonly reason: 'code' | 'build';
       readonly files: readonly string[];
     };
 
 export type ChangeKind = Change['kind'];
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 export const changeKinds: readonly ChangeKind[] = [
   'colours',
   'logo',
@@ -72,5 +72,8 @@ export interface TokenChange {
   readonly after: string | null;
 }
 
-/** A picture by its bytes: its name holds them, so it says more than the carrier's own path would. */
+/**
+ * Identified by its published file, because that file name contains a content hash; the path in the carrier's folder
+ * does not.
+ */
 export type LogoPicture = LogoFact;

@@ -6,7 +6,10 @@ import type { FileChanges, OtherChange } from './difference.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** By hash alone: no file is read. Compressed siblings say how hard somebody compressed, and nothing else. */
+/**
+ * Compares only the hashes, without reading files. Ignores compressed siblings, which also change with the compression
+ * level.
+ */
 export function compareFiles(before: Files, after: Files): FileChanges {
   const plain = (files: Files) => Object.keys(files).filter((name) => !isSibling(name));
   const [was, is] = [plain(before), plain(after)];
@@ -19,7 +22,10 @@ export function compareFiles(before: Files, after: Files): FileChanges {
   };
 }
 
-/** Whether files that are the same travel in other bytes: an everyday build packs less tightly than a release. */
+/**
+ * True if a compressed sibling differs. For equal files, this means that the compression level differs: an everyday
+ * build compresses less than a release.
+ */
 export function isRepacked(before: Files, after: Files): boolean {
   return Object.keys(after).some((name) => isSibling(name) && before[name] !== after[name]);
 }
@@ -28,14 +34,14 @@ export function hasChanges({ added, removed, changed }: FileChanges): boolean {
   return added.length + removed.length + changed.length > 0;
 }
 
-/** Pages and workers that keep their name while their bytes change. */
+/** Changed files that keep their name when their content changes: pages and workers. */
 export function findPointers(folder: string, { added, removed, changed }: FileChanges): string[] {
   return [...added, ...removed, ...changed]
     .filter((name) => !isImmutable(`/app/${folder}/${name}`))
     .sort(compareText);
 }
 
-/** What belongs to no carrier: the bundles for codes without one, the portal, the landing page. */
+/** Compares the bundles that belong to no carrier: the fallback bundles, the supplement portal and the landing page. */
 export function compareOthers(before: Release, after: Release): OtherChange[] {
   const [was, is] = [othersOf(before), othersOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].sort(compareText).flatMap((name): OtherChange[] => {
