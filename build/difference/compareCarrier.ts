@@ -8,15 +8,15 @@ import { compareCapabilities, compareFacts } from './compareFacts.ts';
 import type { CarrierBrief, ChangedCarrier, FileChanges } from './difference.ts';
 import { type FirstScreenChange, plainScriptBytes, type SizeUnit } from './sizes.ts';
 
-/** One side of a carrier that differs. */
+/** A carrier in one of the two compared releases. */
 export interface CarrierSide {
   readonly state: ReleaseState;
   readonly record: ReleaseCarrier;
-  /** Undefined where the release was made before they were kept. */
+  /** Bundle stats; undefined if the release's build did not store them. */
   readonly materials: VariantMaterials | undefined;
 }
 
-/** A carrier whose files differ, before any of them is read. */
+/** A carrier whose file hashes differ between the releases. */
 export interface Candidate {
   readonly code: string;
   readonly before: CarrierSide;
@@ -24,7 +24,7 @@ export interface Candidate {
   readonly files: FileChanges;
 }
 
-/** @param isTouched whether the code that it shares with others has changed */
+/** @param isTouched whether the code that the carrier shares with others has changed */
 export async function compareCarrier(
   { code, before, after, files }: Candidate,
   { unit, isTouched }: { readonly unit: SizeUnit; readonly isTouched: boolean },
@@ -49,12 +49,12 @@ export async function compareCarrier(
   };
 }
 
-/** What somebody who reads of a carrier knows it by. */
+/** Returns the data that identifies a carrier in a report. */
 export function briefOf({ code, name, flavour, locale }: CarrierFacts): CarrierBrief {
   return { code, name, flavour, locale };
 }
 
-/** Whether two sides have the same scripts and styles, going by names that hold their content. */
+/** Compares the scripts and styles of both releases by file name, because the names contain content hashes. */
 export function hasSameAssets({ before, after }: Candidate): boolean {
   const namesOf = (side: CarrierSide) =>
     Object.entries(variantOf(side)?.assets ?? {})
@@ -72,7 +72,10 @@ function variantOf({ state, record }: CarrierSide): ReleaseVariant | undefined {
   return Object.hasOwn(variants, record.variant) ? variants[record.variant] : undefined;
 }
 
-/** A key names those that are on: `qa.vice.hideCallForHelp+showsWebappFooter`. */
+/**
+ * Without bundle stats, reads the enabled capabilities from the variant key:
+ * `qa.vice.hideCallForHelp+showsWebappFooter`.
+ */
 function capabilitiesOf(side: CarrierSide): Readonly<Record<string, boolean>> {
   if (side.materials) return side.materials.capabilities;
   const on = variantOf(side)?.key.split('.')[2] ?? 'plain';
@@ -81,7 +84,7 @@ function capabilitiesOf(side: CarrierSide): Readonly<Record<string, boolean>> {
 
 type Told = readonly [facts: CarrierFacts, side: CarrierSide];
 
-/** By the document's source, and by its content where that alone has changed. */
+/** Compares the source path of the terms document. If only its content changed, adds the content hashes to the path. */
 function compareTerms(was: Told, is: Told): Change[] {
   const [old, fresh] = [was[0].terms, is[0].terms];
   if (old === fresh) return [];

@@ -4,7 +4,7 @@ import type { CarrierFacts } from './carrierFacts.ts';
 import type { Change, TokenChange } from './change.ts';
 import { type ColourScheme, measureContrast, type PageColours } from './pageColours.ts';
 
-/** Everything that two shipped forms of one carrier say differently. Code is no part of it. */
+/** Lists all differences between two published versions of a carrier, except code changes. */
 export function compareFacts(before: CarrierFacts, after: CarrierFacts): Change[] {
   return [
     ...compareColours(before.colours, after.colours),
@@ -14,7 +14,7 @@ export function compareFacts(before: CarrierFacts, after: CarrierFacts): Change[
   ];
 }
 
-/** @param before capability → on or off, of those that the carrier's code asks for */
+/** @param before capability → on or off, for the capabilities that the carrier's code reads */
 export function compareCapabilities(
   before: Readonly<Record<string, boolean>>,
   after: Readonly<Record<string, boolean>>,
@@ -25,7 +25,7 @@ export function compareCapabilities(
   });
 }
 
-/** Having no dark look, or getting one, is one change and not fifty. */
+/** Reports an added or removed dark mode as one change, instead of one change per color. */
 function compareColours(before: PageColours, after: PageColours): Change[] {
   const hadDark = before.dark.size > 0;
   const hasDark = after.dark.size > 0;
@@ -58,7 +58,7 @@ function compareTokens(
   });
 }
 
-/** Uses that show the same picture before and after change together. */
+/** Groups uses with the same logo before and the same logo after into one change. */
 function compareLogos(before: CarrierFacts['logos'], after: CarrierFacts['logos']): Change[] {
   const changed = logoUses.filter((use) => before[use].sha256 !== after[use].sha256);
   const pairOf = (use: LogoUse) => `${before[use].sha256} ${after[use].sha256}`;

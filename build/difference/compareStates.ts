@@ -12,13 +12,13 @@ import { compareAreas, findSizeUnit, type SizeUnit } from './sizes.ts';
 import { type CodePair, findSourceChanges } from './sourceChanges.ts';
 
 export interface CompareOptions {
-  /** Undefined compares all carriers, and what belongs to none. */
+  /** Codes to compare. Undefined compares all carriers and the bundles that belong to no carrier. */
   readonly only?: readonly string[];
-  /** Carriers of which nothing can be said. */
+  /** Codes to leave out, because their data is incomplete. */
   readonly except?: ReadonlySet<string>;
 }
 
-/** One side of the comparison. */
+/** One of the two compared releases. */
 interface Side {
   readonly state: ReleaseState;
   readonly materials: MaterialsReader;
@@ -30,8 +30,8 @@ interface Sides {
 }
 
 /**
- * Says what visitors of one release find different in another. Goes by the hashes of files: only what differs is read,
- * and what was shipped is what counts, not what it was made from.
+ * Lists what visitors will notice when one release replaces another. Compares published files by hash and reads only
+ * files that differ, never the carriers' source files.
  */
 export async function compareStates(
   before: ReleaseState,
@@ -137,7 +137,7 @@ function pairCarriers(candidates: readonly Candidate[]): Pairs {
   return pairs;
 }
 
-/** The bundles without a carrier have variants of their own. */
+/** Pairs the variants of bundles that belong to no carrier, because they have separate variants. */
 async function pairOthers({ before, after }: Sides): Promise<Pairs> {
   const was = bundlesOf(before.state.release);
   const pairs = new Map<string, CodePair>();
@@ -177,7 +177,7 @@ function describeCode(pairs: Pairs, unit: SizeUnit): CodeChange[] {
     .sort((a, b) => b.carriers.length - a.carriers.length || compareText(a.variant.after, b.variant.after));
 }
 
-/** Of a carrier that only one side has nothing is compared, so its words need no names. */
+/** Describes carriers that exist in only one release. Their texts are not compared, so no keys are needed. */
 async function describeCarriers({ state }: Side, codes: readonly string[]): Promise<CarrierBrief[]> {
   const briefs: CarrierBrief[] = [];
   await inParallel(codes, concurrency, async (code) => {

@@ -3,7 +3,7 @@ import type { ChangeGroup } from './groups.ts';
 import type { AreaChange, FirstScreenChange, SizeUnit } from './sizes.ts';
 import type { SourceChange } from './sourceChanges.ts';
 
-/** What a carrier that only one of the two releases has is known by. */
+/** Identifies a carrier in a report. */
 export interface CarrierBrief {
   readonly code: string;
   readonly name: string;
@@ -12,9 +12,9 @@ export interface CarrierBrief {
 }
 
 export interface ChangedCarrier extends CarrierBrief {
-  /** Keys of its variants. */
+  /** Variant keys. */
   readonly variant: { readonly before: string; readonly after: string };
-  /** Each is one of the difference's `changes`, as an object. */
+  /** The same objects as in `Difference.changes`. */
   readonly changes: readonly Change[];
   readonly firstScreen: FirstScreenChange;
   readonly files: FileChanges;
@@ -27,15 +27,15 @@ export interface FileChanges {
   readonly changed: readonly string[];
 }
 
-/** A bundle or page that belongs to no carrier. */
+/** A changed bundle or page that belongs to no carrier. */
 export interface OtherChange {
-  /** `_vice`, `supplements`, `landing`. */
+  /** `_vice`, `supplements` or `landing`. */
   readonly name: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly files: FileChanges;
 }
 
-/** Code that carriers share, before and after. */
+/** A change in code that carriers share. */
 export interface CodeChange {
   readonly variant: { readonly before: string; readonly after: string };
   readonly carriers: readonly string[];
@@ -43,7 +43,7 @@ export interface CodeChange {
   readonly areas: readonly AreaChange[];
 }
 
-/** Everything that tells one release from another. Two that serve the same bytes have none of it. */
+/** All differences between two releases. Releases that serve the same bytes have no differences. */
 export interface Difference {
   readonly environment: string;
   readonly before: { readonly name: string; readonly release: string };
@@ -51,18 +51,21 @@ export interface Difference {
   readonly added: readonly CarrierBrief[];
   readonly removed: readonly CarrierBrief[];
   readonly changed: readonly ChangedCarrier[];
-  /** Carriers whose files are the same, byte for byte, as a browser has them. */
+  /** Number of carriers whose uncompressed files are identical. */
   readonly same: number;
-  /** How many of these travel in other bytes, as one of the two was packed more tightly. */
+  /** Number of these carriers whose compressed files differ, because the compression levels differ. */
   readonly repacked: number;
-  /** Each change once. */
+  /** Each distinct change once. */
   readonly changes: readonly Change[];
   readonly groups: readonly ChangeGroup[];
   readonly sources: readonly SourceChange[];
   readonly code: readonly CodeChange[];
   readonly others: readonly OtherChange[];
   readonly unit: SizeUnit;
-  /** Releases that were made before livery kept what it knew of them: their words and sources cannot be told. */
+  /**
+   * Names of releases without bundle stats, because an older version built them. Their texts and sources cannot be
+   * compared.
+   */
   readonly unknown: readonly string[];
 }
 

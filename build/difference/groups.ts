@@ -1,16 +1,16 @@
 import { compareText } from '../diagnostics.ts';
 import { type Change, changeKinds } from './change.ts';
 
-/** Carriers, and what is different for exactly these. */
+/** Carriers with exactly the same set of shared changes. */
 export interface ChangeGroup {
   readonly carriers: readonly string[];
   readonly changes: readonly Change[];
 }
 
-/** Hands out one object for equal changes, so that a word of a thousand carriers is kept once. */
+/** Returns one shared object for equal changes, to save memory if thousands of carriers have the same change. */
 export interface ChangeTable {
   share(change: Change): Change;
-  /** Each change once, as they are told. */
+  /** Each distinct change once, in the order of the report. */
   list(): Change[];
 }
 
@@ -28,9 +28,8 @@ export function createChangeTable(): ChangeTable {
 }
 
 /**
- * Tells each change once, with all carriers that have it; changes of the very same carriers stand together. Those of
- * the most carriers come first.
- * @param changed code → its changes, shared objects of one table
+ * Groups changes by the exact set of carriers that have them. Groups with the most carriers come first.
+ * @param changed code → its changes, as shared objects of one table
  */
 export function groupChanges(changed: ReadonlyMap<string, readonly Change[]>): ChangeGroup[] {
   const carriers = new Map<Change, string[]>();

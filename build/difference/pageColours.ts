@@ -2,17 +2,17 @@ import { contrast } from '../page/colour.ts';
 
 export type ColourScheme = 'light' | 'dark';
 
-/** Token without `--` → `#rrggbb`, as a page has them. Dark is empty where the carrier has one look. */
+/** Token without `--` → `#rrggbb`, as in a page. `dark` is empty if the carrier has no dark mode. */
 export type PageColours = Readonly<Record<ColourScheme, ReadonlyMap<string, string>>>;
 
-/** What a pair of tokens that stands on many screens reaches, by WCAG. */
+/** The WCAG contrast ratio of a pair of tokens that many screens use. */
 export interface ContrastFact {
   readonly scheme: ColourScheme;
-  /** Tokens, and the colours that they stand for. */
+  /** Token names, followed by their color values. */
   readonly text: string;
   readonly ground: string;
   readonly colours: readonly [text: string, ground: string];
-  /** 1 to 21, to a tenth. */
+  /** From 1 to 21, rounded to one decimal. */
   readonly ratio: number;
 }
 
@@ -21,7 +21,7 @@ const shownPairs = [
   ['brand-ink', 'surface'],
 ] as const;
 
-/** The carrier's own colours stand at the very start of a page's first style element. */
+/** Expects the carrier's colors at the start of the page's first style element. */
 export function readPageColours(page: string): PageColours {
   const [, light = '', dark = ''] =
     /<style>:root\{([^{}]*)\}(?:@media \(prefers-color-scheme:dark\)\{:root\{([^{}]*)\}\})?/.exec(page) ?? [];
@@ -29,7 +29,7 @@ export function readPageColours(page: string): PageColours {
   return { light: own, dark: dark === '' ? new Map() : new Map([...own, ...readTokens(dark)]) };
 }
 
-/** Of the pairs that people meet most: the filled button, and the brand's text on white. */
+/** Measures the most frequent pairs: the label of a primary button, and brand-colored text on the surface. */
 export function measureContrast(colours: PageColours): ContrastFact[] {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     shownPairs.flatMap(([text, ground]) => {

@@ -1,14 +1,14 @@
 import { decodeReferences } from '#src/i18n/tokenize.ts';
 
 export interface Words {
-  /** Null where that side does not have the key. */
+  /** Null if that release does not have the key. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /**
- * Both texts with `&` and `<` as their author wrote them: a settled string holds them as references. As they lie where
- * they would read the same.
+ * Decodes the character references of both texts (`&#38;` → `&`), so that they read as the author wrote them. Returns
+ * the original texts if they would be identical after decoding.
  */
 export function readWords({ before, after }: Words): Words {
   const was = before && decodeReferences(before);

@@ -7,7 +7,7 @@ export interface SizeChange {
   readonly after: number;
 }
 
-/** What a visitor loads before anything is pressed. */
+/** Bytes that a page loads before any user interaction. */
 export interface FirstScreenChange {
   readonly html: SizeChange;
   readonly js: SizeChange;
@@ -18,12 +18,14 @@ export interface AreaChange extends SizeChange {
 }
 
 /**
- * `brotli`: bytes that travel. `plain`: before compression, where one of the two was compressed harder, or where nobody
- * knows.
+ * `brotli`: transferred bytes. `plain`: bytes before compression, used if the compression levels differ or are unknown.
  */
 export type SizeUnit = 'brotli' | 'plain';
 
-/** Files that both have tell: they were compressed alike where they came out alike. */
+/**
+ * Compares the brotli sizes of files that both releases contain: if all are equal, both used the same compression
+ * level.
+ */
 export function findSizeUnit(
   before: readonly VariantMaterials[],
   after: readonly VariantMaterials[],
@@ -36,14 +38,14 @@ export function findSizeUnit(
   return isAlike ? 'brotli' : 'plain';
 }
 
-/** Bytes of the scripts that the first screen cannot do without, before compression. */
+/** Size of the scripts of the first screen, before compression. */
 export function plainScriptBytes({ chunks }: VariantMaterials): number {
   return chunks
     .filter(({ area, kind }) => area === firstScreen && kind === 'js')
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The areas whose code has another size now. */
+/** Returns the areas whose code size has changed. */
 export function compareAreas(
   before: VariantMaterials,
   after: VariantMaterials,

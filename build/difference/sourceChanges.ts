@@ -1,24 +1,27 @@
 import type { VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
 
-/** The code that carriers had, and have: what was compiled for one variant before and for the same carriers now. */
+/** Bundle stats of a variant before, and of the variant that the same carriers use after. */
 export interface CodePair {
   readonly before: VariantMaterials;
   readonly after: VariantMaterials;
   readonly carriers: readonly string[];
-  /** Bundles of no carrier: `_vice`, `supplements`. */
+  /** Bundles that belong to no carrier: `_vice`, `supplements`. */
   readonly others: readonly string[];
 }
 
-/** A file of the app, or a library, that is another one now, and whom that touches. */
+/** A changed file of the app or a changed library, and the carriers that the change affects. */
 export interface SourceChange {
-  /** Path in the checkout, or the library's name. */
+  /** Path in the checkout, or the name of the library. */
   readonly source: string;
   readonly isLibrary: boolean;
   readonly change: 'added' | 'removed' | 'changed';
-  /** Files of a library that differ; 1 for a file of ours. */
+  /** Number of changed files of a library; 1 for a file of the app. */
   readonly files: number;
-  /** Parts of the app whose code holds it. Empty where none does: it is a type, or only pages are drawn with it. */
+  /**
+   * Areas whose code contains the source. Empty if no chunk contains it, for example for types or code that only
+   * prerenders pages.
+   */
   readonly areas: readonly string[];
   readonly chunks: readonly string[];
   readonly variants: readonly string[];
@@ -38,12 +41,13 @@ interface Finding {
 }
 
 /**
- * Which source touches whom, the one with the longest reach first. A source that only another switch brings in is no
- * change of a source: what counts as added is new to the whole release.
+ * Finds the changed sources and the carriers that they affect, most carriers first. Ignores a source that a variant
+ * includes or drops because a capability changed: a source is `added` only if no variant of the old release contained
+ * it, and `removed` only if no variant of the new release contains it.
  */
 export function findSourceChanges(pairs: readonly CodePair[]): {
   readonly sources: readonly SourceChange[];
-  /** The pairs whose sources differ. */
+  /** Pairs with at least one changed source. */
   readonly touched: ReadonlySet<CodePair>;
 } {
   const known = {
@@ -75,7 +79,7 @@ function changedPaths(
   });
 }
 
-/** A comment, or what is dropped anyway, leaves every file as it was. */
+/** False if all chunks with the source are unchanged, for example if only comments or unused code changed. */
 function hasEffect(path: string, { before, after }: CodePair): boolean {
   const [was, is] = [filesWith(path, before), filesWith(path, after)];
   const isNamedByContent = [...was, ...is].every((file) => /[0-9a-f]{16}/.test(file));
@@ -131,7 +135,7 @@ function describe([source, found]: [string, Finding]): SourceChange {
   };
 }
 
-/** `node_modules/a/node_modules/@b/c/d.js` is of `@b/c`. */
+/** Returns `@b/c` for `node_modules/a/node_modules/@b/c/d.js`. */
 function libraryOf(path: string): string | undefined {
   return /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 }
