@@ -102,6 +102,6 @@ export function hasMaterials(output: Output, { materials }: ReleaseVariant): boo
   try {
     return sha256(readFileSync(join(output.environment, materialsFile(materials)))) === materials;
   } catch {
-    return false; // if the stats are missing, the caller builds the variant again
+    return false; // the build writes missing stats again
   }
 }

@@ -14,7 +14,7 @@ import { type CodePair, findSourceChanges } from './sourceChanges.ts';
 export interface CompareOptions {
   /** Codes to compare. Undefined compares all carriers and the bundles that belong to no carrier. */
   readonly only?: readonly string[];
-  /** Codes to leave out, because their data is incomplete. */
+  /** Codes to leave out, for example carriers that failed to build. */
   readonly except?: ReadonlySet<string>;
 }
 
