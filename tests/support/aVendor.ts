@@ -2,7 +2,6 @@ import { emptyAddress } from '#src/domain/supplement/address.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { VendorHit, VendorPage } from '#src/domain/supplement/vendorSearch.ts';
 
-/** A shop on record. */
 export function aVendor(overrides: Partial<Vendor> = {}): Vendor {
   return {
     id: '7',
