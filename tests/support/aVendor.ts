@@ -19,7 +19,7 @@ export function aVendor(overrides: Partial<Vendor> = {}): Vendor {
   };
 }
 
-/** The same as a search finds it, with its first word as what was sought. */
+/** A search result for this shop. The search term matched the first part of its name. */
 export function aHit(overrides: Partial<VendorHit> = {}): VendorHit {
   return {
     id: '7',
