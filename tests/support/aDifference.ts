@@ -5,12 +5,12 @@ import type { ReleaseState } from '#build/releaseState.ts';
 
 export const drawing = (size: number) => Buffer.from(`<svg>${'x'.repeat(size)}</svg>`);
 
-/** A state whose every file is a drawing of so many bytes. */
+/** Returns a release state in which every file is an SVG of roughly this many bytes. */
 export function aDrawnState(bytes = 10): ReleaseState {
   return { name: 'x', release: {} as ReleaseState['release'], read: async () => drawing(bytes) };
 }
 
-/** Two releases of which these carriers differ in that. */
+/** Builds the difference between two releases from the changes of each carrier, keyed by client code. */
 export function aDifference(carriers: Readonly<Record<string, readonly Change[]>>): Difference {
   const table = createChangeTable();
   const changed = Object.entries(carriers).map(([code, changes]) => ({

@@ -1,6 +1,6 @@
 import type { Provider } from '#src/tenant/provider.ts';
 
-/** A provider that says only its name; `overrides` says what the test is about. */
+/** A provider with only a name; `overrides` sets the fields under test. */
 export function aProvider(overrides: Partial<Provider> = {}): Provider {
   return {
     code: 'acme',

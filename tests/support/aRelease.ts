@@ -4,7 +4,7 @@ import { type FallbackTable, plainFallback } from '#build/headers.ts';
 import type { Source } from '#build/publish/source.ts';
 import { makeRelease, materialsFile, type Release } from '#build/release.ts';
 
-/** A built output in memory, small, with every kind of file and links between them. */
+/** A small build output in memory, with every kind of file and links between them. */
 export interface SampleOutput {
   readonly release: Release;
   /** Key → bytes. */
@@ -15,16 +15,16 @@ export interface SampleOutput {
 export interface SampleParts {
   readonly environment?: string;
   readonly codes?: readonly string[];
-  /** What siblings are compressed with: another build of the same may compress harder. */
+  /** Compression level of the `.br` and `.gz` siblings. Two builds of the same content may differ in it. */
   readonly level?: number;
-  /** Carriers whose words are another release's. */
+  /** Client code → page text, for carriers whose text differs from `words`. */
   readonly unlike?: Readonly<Record<string, string>>;
-  /** False leaves out what belongs to no carrier, as a build of named ones does. @default true */
+  /** False omits the fallback, portal and landing page files, like a build of selected carriers. @default true */
   readonly isWhole?: boolean;
   readonly fallback?: FallbackTable;
 }
 
-/** @param words stand on every page, and in the shared code */
+/** @param words text that every page and the shared script contain */
 export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
   const {
     codes = ['acme', 'birch', 'cedar'],

@@ -7,7 +7,7 @@ import type { Tenant } from '#src/tenant/tenant.ts';
 
 const logo = { src: '/app/acme/horizontal.svg', width: 125, height: 32 };
 
-/** A carrier with everything; `overrides` says what the test is about. */
+/** A carrier with typical values; `overrides` sets the fields under test. */
 export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
   return {
     code: 'acme',
@@ -33,26 +33,26 @@ export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
   };
 }
 
-/** Names of the public words, as a variant has them. */
+/** Keys of the public strings, in the order of a variant's string list. */
 export const publicKeys: readonly string[] = [...flattenCatalogue(publicBase).keys()];
 
-/** Names of the words that a prerendered page shows. */
+/** Keys of the strings that a prerendered page shows. */
 export const prerenderKeys: readonly string[] = [...flattenCatalogue(prerenderBase).keys()];
 
-/** What the prerenderer draws that page with. */
+/** Reduces the strings of a page to those that the prerenderer needs. */
 export function toPrerender(page: PageData): PageData {
   const words = flattenCatalogue({ en, sr }[page.tenant.locale]);
   const given = new Map(publicKeys.map((key, index) => [key, page.strings[index]]));
   return { ...page, strings: prerenderKeys.map((key) => given.get(key) ?? words.get(key) ?? ' ') };
 }
 
-/** Every word of the built-in catalogue. */
+/** Every string of the built-in catalog. */
 export function allMessages(locale: Locale): Messages {
   const words = flattenCatalogue({ en, sr }[locale]);
   return createMessages(locale, [...words.keys()], [...words.values()]);
 }
 
-/** What a page of that carrier holds. */
+/** Page data of the carrier. */
 export function aPage(overrides: Partial<Tenant> = {}): PageData {
   const tenant = aTenant(overrides);
   const words = flattenCatalogue({ en, sr }[tenant.locale]);

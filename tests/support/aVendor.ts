@@ -2,7 +2,6 @@ import { emptyAddress } from '#src/domain/supplement/address.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { VendorHit, VendorPage } from '#src/domain/supplement/vendorSearch.ts';
 
-/** A shop on record. */
 export function aVendor(overrides: Partial<Vendor> = {}): Vendor {
   return {
     id: '7',
@@ -20,7 +19,7 @@ export function aVendor(overrides: Partial<Vendor> = {}): Vendor {
   };
 }
 
-/** The same as a search finds it, with its first word as what was sought. */
+/** A search result for this shop. The search term matched the first part of its name. */
 export function aHit(overrides: Partial<VendorHit> = {}): VendorHit {
   return {
     id: '7',

@@ -4,7 +4,7 @@ import { renderMaterials, type VariantMaterials } from '#build/compile/materials
 import { sha256 } from '#build/hash.ts';
 import { materialsFile, type Release } from '#build/release.ts';
 
-/** A release as it lies on disk, to be changed as another version of the app would have built it. */
+/** Edits a build output on disk, to simulate the output of another version of the app. */
 export function alterOutput(out: string, environment: string) {
   const root = join(out, environment);
   const path = join(root, 'release.json');
@@ -14,7 +14,7 @@ export function alterOutput(out: string, environment: string) {
   };
   const save = () => writeFileSync(path, `${JSON.stringify(release)}\n`);
   return {
-    /** Writes a file of a carrier anew, and its hash into the release. */
+    /** Rewrites a carrier's file and updates its hash in the release. */
     page(code: string, name: string, change: (text: string) => string) {
       const file = join(root, 'app', code, name);
       const text = change(readFileSync(file, 'utf8'));
@@ -22,7 +22,9 @@ export function alterOutput(out: string, environment: string) {
       (open.carriers[code]?.files as Record<string, string>)[name] = sha256(text);
       save();
     },
-    /** Undefined makes it a release of a version that kept none. */
+    /**
+     * Rewrites the bundle stats of each variant. Return undefined to remove them, as in releases that had no stats yet.
+     */
     materials(change: (materials: VariantMaterials) => VariantMaterials | undefined) {
       for (const variant of Object.values(open.variants) as { materials?: string }[]) {
         if (variant.materials === undefined) continue;

@@ -31,7 +31,7 @@ export function aPhotoSet(prompts: readonly PhotoPrompt[], overrides: Partial<Ph
   return { id: '1', category: null, sequence: 0, title: '', description: '', prompts, ...overrides };
 }
 
-/** An assignment about which nothing is known; `overrides` says what the test is about. */
+/** An assignment without optional data; `overrides` sets the fields under test. */
 export function anAssignment(overrides: Partial<Assignment> = {}): Assignment {
   return {
     source: 'assignment',
@@ -96,7 +96,7 @@ export function aClaim(overrides: Partial<Claim> = {}): Claim {
   };
 }
 
-/** An estimate of which nothing is known but that it is there. */
+/** An estimate without optional data; `overrides` sets the fields under test. */
 export function anEstimate(overrides: Partial<Estimate> = {}): Estimate {
   return {
     id: '20',

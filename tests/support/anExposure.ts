@@ -1,6 +1,6 @@
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 
-/** One vehicle of a claim, as a vendor finds it. */
+/** One vehicle of a claim, as the vendor's search returns it. */
 export function anExposure(overrides: Partial<Exposure> = {}): Exposure {
   return {
     id: '31',

@@ -2,7 +2,7 @@ import type { SampleOutput } from './aRelease.ts';
 import { sampleTenants } from './sampleTenants.ts';
 import { writeFiles } from './tempFolder.ts';
 
-/** Lays an output on disk as a build would have left it. */
+/** Writes a sample output to disk in the layout of a real build. */
 export function writeOutput(out: string, { release, files }: SampleOutput): void {
   writeFiles(`${out}/${release.environment}`, {
     ...Object.fromEntries(files),
@@ -10,7 +10,7 @@ export function writeOutput(out: string, { release, files }: SampleOutput): void
   });
 }
 
-/** The environments that the sample outputs are built for, as files. */
+/** The environments file that the sample outputs are built for. */
 export function sampleEnvironments(): Record<string, string> {
   return { 'tenants/environments.json': sampleTenants()['tenants/environments.json'] as string };
 }

@@ -1,19 +1,19 @@
-/** A screen as a screen reader is told of it. */
+/** A screen as assistive technology reads it. */
 export interface Spoken {
-  /** Of the document. */
+  /** The document's `lang` attribute. */
   readonly lang: string;
   readonly title: string;
   /** Playwright's snapshot of the accessibility tree. */
   readonly tree: string;
 }
 
-/** As it is kept: what is read first stands first, and an asset is called by its kind, as its bytes are none of ours. */
+/** Formats a screen for its snapshot file. Replaces asset hashes, because they change with every build. */
 export function writeSpoken({ lang, title, tree }: Spoken): string {
   const named = tree.replaceAll(/(\/app\/assets\/)[0-9a-f]{16}\b/g, '$1…');
   return `# ${lang}: ${title}\n${shortenChoices(named)}\n`;
 }
 
-/** Of the world's countries the first tell enough, and the one that is chosen. */
+/** Shortens long option lists, such as countries, to the first options and the selected one. */
 function shortenChoices(tree: string): string {
   const lines = /(?:^ *- '?option ".*\n?)+/gm;
   return tree.replace(lines, (choices) => {
@@ -25,7 +25,7 @@ function shortenChoices(tree: string): string {
   });
 }
 
-/** What no screen may have, whatever is on it. */
+/** Lists accessibility errors that no screen may have. */
 export function listAriaFaults({ lang, title, tree }: Spoken, locale: string): string[] {
   const levels = listLevels(tree);
   const faults = [
@@ -47,14 +47,14 @@ function listLevels(tree: string): number[] {
   return [...tree.matchAll(/^ *- '?heading\b.*\[level=(\d)\]/gm)].map(([, level]) => Number(level));
 }
 
-/** A control, a picture or a window that is read as its kind and no more. */
+/** Controls, images and dialogs without an accessible name. */
 function listNameless(tree: string): string[] {
   return (tree.match(new RegExp(`^ *- '?${roleWithName}(?= *(?:\\[|:|'|$)).*$`, 'gm')) ?? []).map((line) =>
     line.trim(),
   );
 }
 
-/** `Help Help`. */
+/** Finds names that repeat themselves, such as `Help Help`. */
 function listDoubled(tree: string): string[] {
   return (tree.match(/^ *- .*"(.{3,}) \1".*$/gm) ?? []).map((line) => line.trim());
 }

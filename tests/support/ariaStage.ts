@@ -16,7 +16,7 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import type { Spoken } from './ariaFaults.ts';
 import { silent } from './tenants.ts';
 
-/** In whose bundle a language is heard; the portals speak it too. */
+/** The carrier whose bundle is tested in each language. The portals are tested in the same languages. */
 export const voices = [
   { locale: 'en', code: 'marlowe', localeCode: 'en-US' },
   { locale: 'sr', code: 'vidra', localeCode: 'sr-Latn-RS' },
@@ -28,11 +28,11 @@ const environments = readEnvironments(join(tenants, 'environments.json'));
 const environment = selectEnvironment(environments, 'development');
 const portals = portalsOf(environments, environment).map(([, code]) => code);
 const width = 360;
-// A machine that others keep busy is waited for; a screen that never comes is a failure all the same.
+// Long enough for a busy CI machine.
 const patienceMs = 30_000;
 
 /**
- * Each scene once: of the carrier, of the portals and, in English alone, of what is no carrier's or for its builders.
+ * Lists each scene once per stage. The fallback page, the landing page and the builder screens exist only in English.
  */
 export function listSpokenTakes({ code, locale, localeCode }: Voice, scenes: readonly Scene[]): Take[] {
   const cast = { tenants, guests: guestsDir, environment, report: { carriers: codesOf(code) } };
@@ -49,7 +49,7 @@ function codesOf(code: string): { readonly code: string }[] {
   return [code, ...portals].map((each) => ({ code: each }));
 }
 
-/** Builds and serves what a voice is heard in, for a whole describe block. Call it at its top. */
+/** Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block. */
 export function ariaStage(voice: Voice, takes: readonly Take[]): (take: Take) => Promise<Spoken> {
   const { code, locale } = voice;
   let set: FilmSet;
@@ -82,7 +82,7 @@ async function listen({ scene, subject }: Take, studio: Studio, seat: Seat): Pro
   try {
     await page.setViewportSize(viewportOf(width));
     const stand = { ...seat, studio, patienceMs };
-    // What a page still did when it was left can end the first way; what is broken stays broken.
+    // Retry once: requests that the previous scene left open can fail the first attempt.
     await play(stand, scene, subject).catch(() => play(stand, scene, subject));
     await settle({ page, session, ...(!scene.waits && { atRest: () => traffic.atRest(patienceMs) }) });
     const lang = await page.evaluate(() => document.documentElement.lang);

@@ -1,8 +1,8 @@
-/** Kinds that a call may fail with. */
+/** Error kinds that an API call may return. */
 export const kinds =
   /^(offline|timeout|stalled|unauthorised|notFound|conflict|rejected|rateLimited|unavailable|protocol)$/;
 
-/** What no call with data can be read from. */
+/** Response bodies that are not valid JSON. */
 export const malformed = [
   '<!doctype html><html><body><h1>Please sign in to the network</h1></body></html>',
   '{"id": 1',
@@ -16,7 +16,7 @@ export const malformed = [
   '['.repeat(100_000),
 ] as const;
 
-/** JSON that is none of the agreed shapes. */
+/** Valid JSON that matches no response schema. */
 export const misshapen = [
   'true',
   '0',
@@ -32,14 +32,14 @@ export const misshapen = [
   '[{"id":{}}]',
 ] as const;
 
-/** Nothing was taken from the answer: no token, no id, no list entry. */
+/** True if the parser took nothing from the response: no token, no id, no list entry. */
 export function isHarmless(value: unknown): boolean {
   if (value === null || value === undefined || value === false || value === '+1') return true;
   if (typeof value !== 'object') return false;
   return Object.values(value).every(isHarmless);
 }
 
-/** The document with each of its fields gone or of each other type, one at a time. */
+/** Yields copies of the document in which one field is missing or has another type. */
 export function* variantsOf(document: unknown): Generator<unknown> {
   for (const path of pathsOf(document, [])) {
     for (const wrong of [undefined, null, 7, 'x', true, [], { a: 1 }]) {
@@ -48,7 +48,7 @@ export function* variantsOf(document: unknown): Generator<unknown> {
   }
 }
 
-/** One entry of each list is enough: the others are alike. */
+/** Keeps one entry of each list, because all entries have the same shape. */
 export function withShortLists(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(withShortLists);
   if (typeof value !== 'object' || value === null) return value;

@@ -9,34 +9,34 @@ import {
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { chromiumPath, launchBrowser, playwrightFlags } from './launchBrowser.ts';
 
-/** A page that keeps a record of what must not happen while a visitor uses it. */
+/** A page that records errors, CSP violations and foreign requests during a test. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Errors of scripts, and what the console was told as an error or warning. */
+  /** Uncaught errors, and console messages of level error or warning. */
   readonly consoleErrors: readonly string[];
-  /** Directive and blocked address of each violation of a content security policy, in any frame. */
+  /** Directive and blocked URL of each CSP violation, in any frame. */
   readonly cspViolations: readonly string[];
-  /** Requests that left the origin of the tests, but for those to the makers. */
+  /** Requests to other origins, except analytics and error reports. */
   readonly foreignRequests: readonly string[];
-  /** What the makers were told: page views and reports, which are answered here and leave nothing. */
+  /** Page views and error reports. The route handler answers them, so they never leave the machine. */
   readonly told: readonly { readonly url: string; readonly body: string }[];
 }
 
 export interface PageOptions extends BrowserContextOptions {
   /**
-   * False where a test is about what a browser asks before it calls another origin: while anything is answered here, it
-   * asks nobody. @default true
+   * Set to false in tests of CORS preflights: a browser sends no preflight while Playwright intercepts requests.
+   * @default true
    */
   readonly answersMakers?: boolean;
-  /** The browser has service workers, and keeps what they keep. @default false */
+  /** Enables service workers and their caches. @default false */
   readonly isOffline?: boolean;
-  /** Such as `http://127.0.0.1:5173`; every other origin is foreign. */
+  /** Such as `http://127.0.0.1:5173`. Every other origin counts as foreign. */
   readonly origin: string;
 }
 
 /**
- * One browser for a whole test file. Call it at the top of the file; each `open` is a context of its own, with nothing
- * stored, closed when its test ends.
+ * Launches one browser for a whole test file. Call it at the top of the file. Each `open` creates an empty context,
+ * which closes when its test ends.
  */
 export function sharedBrowser() {
   let browser: Browser | undefined;
@@ -54,7 +54,7 @@ export function sharedBrowser() {
   };
 }
 
-/** A browser of its own on a profile folder, for settings that only a profile can have; closed when its test ends. */
+/** Launches a browser on a profile folder, for settings that only a profile can have. Closes it when the test ends. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
@@ -65,16 +65,16 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
   return context;
 }
 
-/** Where the shipped environments send page views and reports. */
+/** Where the shipped environments send page views and error reports. */
 const makers = /^https:\/\/(?:visits(?:\.[a-z-]+)?|reports)\.livery\.example\//;
 
 async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
   const { origin, answersMakers = true, isOffline = false, ...contextOptions } = options;
-  // Blocked, as a worker that outlives a navigation would answer for the server under test.
+  // A service worker survives navigations and would answer instead of the server under test.
   const serviceWorkers = isOffline ? 'allow' : 'block';
   const context = await browser.newContext({ serviceWorkers, baseURL: origin, ...contextOptions });
   onTestFinished(() => context.close());
-  // What is blocked is told to the console at each page; what a browser does not have, nobody asks for.
+  // Blocked registrations log a console warning on each page, so hide the API.
   if (!isOffline) await context.addInitScript(hideServiceWorkers);
   return watch(context, origin, answersMakers);
 }
@@ -83,7 +83,7 @@ function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
-/** A new page of a context, watched from its first byte. */
+/** Opens a new page in a context and records its events from the start. */
 export async function watch(
   context: BrowserContext,
   origin: string,

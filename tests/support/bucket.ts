@@ -17,8 +17,8 @@ export const bucketFiles = (store: ObjectStore, prefix = 'www') =>
   );
 
 /**
- * Publishes one release over another, again and again: each time the store is gone from another request on, every
- * `step`th of them, and comes back for a second attempt, which has to end as if nothing had happened.
+ * Publishes a new release over an old one and cuts the connection at every `step`th request. After each cut, checks
+ * that visitors see no broken page and that a second publish reaches the same state as an uninterrupted one.
  */
 export async function cutAtRequests(older: SampleOutput, newer: SampleOutput, step: number): Promise<void> {
   const start = await startObjectStore();
@@ -34,7 +34,7 @@ export async function cutAtRequests(older: SampleOutput, newer: SampleOutput, st
     store.objects.clear();
     for (const [key, object] of before) store.objects.set(key, object);
     store.requests.length = 0;
-    // Every other time the last request is done, and its answer is not heard.
+    // Every other time the store performs the last request but loses its response.
     store.fault = ({ number }) =>
       number <= last ? undefined : number === last + 1 && last % 2 === 0 ? 'cut after' : 'cut before';
     const attempt = publish(await openBucket(store), newer);

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Finds reads of `__TENANT__` that the compiler could not take away with their branch: outside a function, where the
- * fallback bundle does not know its carrier yet, or anywhere but in the condition of an `if` or `?:`.
+ * Finds reads of `__TENANT__` that the compiler cannot remove as dead code: reads outside a function, where the
+ * fallback bundle has not loaded its carrier yet, and reads outside the condition of an `if` or `?:`.
  * @returns `file:line text` of each
  */
 export function findMisplacedReads(file: string, text: string): string[] {
@@ -20,7 +20,7 @@ export function findMisplacedReads(file: string, text: string): string[] {
   return misplaced;
 }
 
-/** Only `__TENANT__.name`, alone or with `!`, `&&`, `||`, as what an `if` or `?:` decides by. */
+/** Accepts only `__TENANT__.name`, plain or combined with `!`, `&&` and `||`, as the condition of an `if` or `?:`. */
 function isDecision(identifier: ts.Identifier): boolean {
   const read = identifier.parent;
   if (!ts.isPropertyAccessExpression(read) || read.expression !== identifier) return false;

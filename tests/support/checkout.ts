@@ -4,7 +4,7 @@ import { projectRoot } from '#build/sources.ts';
 
 const parts = ['build', 'public', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The project's own files in another place, with node_modules one level above. @returns its folder */
+/** Copies the project to another folder, with node_modules one level above. @returns the folder of the copy */
 export function copyCheckout(parent: string, linkAs: 'link' | 'copy'): string {
   const checkout = join(parent, 'проект ž');
   mkdirSync(checkout, { recursive: true });

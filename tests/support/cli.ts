@@ -8,7 +8,7 @@ export interface CliRun {
   readonly stderr: string;
 }
 
-/** Runs a whole command line in process, and makes a machine's paths and ports readable in what it printed. */
+/** Runs a livery command in the test process. Replaces the working directory and port numbers in its output. */
 export async function livery(
   argv: readonly string[],
   cwd: string,
@@ -20,7 +20,7 @@ export async function livery(
   return { exit, stdout: run.stdout(), stderr: run.stderr() };
 }
 
-/** Starts one that runs until it is interrupted, and waits until it has said where it listens. */
+/** Starts a livery command that runs until it is interrupted, and waits until it prints its URL. */
 export async function serveLivery(argv: readonly string[], cwd: string) {
   const run = startLivery([...argv, '--json', '--port', '0'], cwd, {});
   onTestFinished(async () => {

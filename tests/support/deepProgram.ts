@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
 
-/** @throws Error that names the command which installs the program */
+/** @throws Error that contains the command to install the program */
 export function startProgram(
   name: keyof typeof installDeep,
   args: readonly string[],
@@ -12,7 +12,6 @@ export function startProgram(
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
 }
 
-/** Resolves once it has ended. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

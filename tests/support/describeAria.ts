@@ -7,23 +7,23 @@ import { listAriaFaults, writeSpoken } from './ariaFaults.ts';
 import { ariaStage, listSpokenTakes, type Voice } from './ariaStage.ts';
 
 const noHeading = ['headings of level 1: none'];
-/** Screens without content: the claim's status is not loaded yet, or its estimate is empty by design. */
+/** Screens without content: the claim's status is still loading, or its estimate is empty by design. */
 const allowed: Readonly<Record<string, string[]>> = {
   'claims-loading': noHeading,
   'fallback-waiting': ['0 main parts', ...noHeading],
   'estimate-empty': noHeading,
 };
 
-/** Files on their way, or come in any order: how far they are is never the same twice, so of them nothing is kept. */
+/** Scenes without a snapshot, because their upload progress or file order differs on every run. */
 const moving: readonly string[] = ['photos-second', 'supplement-upload-sending', 'supplement-upload-sent'];
 
-/** Each scene is held against what is kept of it, and against what no screen may have. */
+/** Compares the accessibility tree of each scene with its snapshot, and checks it for general accessibility errors. */
 export function describeAria(voice: Voice, scenes: readonly Scene[]): void {
   const takes = listSpokenTakes(voice, scenes);
-  describe(`what a screen reader is told of ${voice.code}, in ${voice.locale}`, () => {
+  describe(`accessibility tree of ${voice.code}, in ${voice.locale}`, () => {
     const hear = ariaStage(voice, takes);
     it.each(takes.map((take) => [take.scene.id, take] as const))(
-      'is what is kept for %s, in one main part, under one heading, in its language [trust A10]',
+      'matches the snapshot of %s, with one main landmark, one level-1 heading and the right language [trust A10]',
       async (id, take) => {
         const spoken = await hear(take);
         expect.soft(listAriaFaults(spoken, voice.locale)).toEqual(allowed[id] ?? []);
@@ -33,7 +33,7 @@ export function describeAria(voice: Voice, scenes: readonly Scene[]): void {
   });
 }
 
-/** What is kept for scenes that are there no more. */
+/** Lists snapshot files of scenes that no longer exist. */
 export function listForgotten(voice: Voice, scenes: readonly Scene[]): string[] {
   const ids = listSpokenTakes(voice, scenes).map(({ scene }) => scene.id);
   const known = ids.filter((id) => !moving.includes(id)).map((id) => fileOf(voice, id));

@@ -7,17 +7,20 @@ const bytes = (text: string) => Buffer.from(text);
 const textOf = async (target: Target, key: string) =>
   Buffer.from((await target.read(key))?.bytes ?? bytes('absent')).toString();
 
-/** What every engine of the port does alike. `open` opens a new, empty target; asked again in a test, the same one. */
+/**
+ * Runs the tests that every publish target must pass. `open` returns a new, empty target for each test, and the same
+ * target when a test calls it again.
+ */
 export function describeTarget(name: string, open: () => Promise<Target>): void {
-  describe(`a target in ${name}`, () => {
-    it('writes a new file once, and never over another [trust T18]', async () => {
+  describe(`publish target: ${name}`, () => {
+    it('creates a new file but never overwrites an existing file [trust T18]', async () => {
       const target = await open();
       expect(await target.create('app/acme/a.html', bytes('one'))).toBeTypeOf('string');
       expect(await target.create('app/acme/a.html', bytes('two'))).toBeUndefined();
       expect(await textOf(target, 'app/acme/a.html')).toBe('one');
     });
 
-    it('of many who write the same new file lets one be first [trust B5]', async () => {
+    it('accepts one of 20 concurrent writes of the same new file [trust B5]', async () => {
       const target = await open();
       const all = await Promise.all(
         Array.from({ length: 20 }, (_, i) => target.create('releases/x.json', bytes(`${i}`))),
@@ -27,7 +30,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       expect(await textOf(target, 'releases/x.json')).toBe(`${winner}`);
     });
 
-    it('replaces only the file that was seen [trust T18]', async () => {
+    it('replaces a file only if its ETag still matches [trust T18]', async () => {
       const target = await open();
       const first = (await target.create('index.html', bytes('one'))) as string;
       const second = await target.replace('index.html', bytes('two'), first);
@@ -40,7 +43,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       expect(await target.stat('404.html')).toBeUndefined();
     });
 
-    it('of many who replace the same file lets one be first [trust B5]', async () => {
+    it('accepts one of 20 concurrent replacements of the same file [trust B5]', async () => {
       const target = await open();
       const seen = (await target.create('releases/x.json', bytes('start'))) as string;
       const all = await Promise.all(
@@ -49,7 +52,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       expect(all.filter((etag) => etag !== undefined)).toHaveLength(1);
     });
 
-    it('knows what it holds, by prefix and one by one', async () => {
+    it('lists files by prefix and returns the same ETag for a listed file as for a single lookup', async () => {
       const target = await open();
       for (const key of ['app/acme/a.html', 'app/acme-2/a.html', 'app/assets/b.js', 'index.html'])
         await target.create(key, bytes(key));
@@ -70,7 +73,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       expect(await holds(target, listed, bytes('other.html'))).toBe(false);
     });
 
-    it('takes files away, also one that is not there', async () => {
+    it('removes a file, and ignores the removal of a missing file', async () => {
       const target = await open();
       await target.create('app/acme/a.html', bytes('one'));
       await target.remove('app/acme/a.html');

@@ -1,33 +1,33 @@
 import { expect } from 'vitest';
 
 /**
- * A page of any browser, by the few things that a walk does. Playwright drives builds of its own and the newest ones
- * alone: what it asks a page about its elements, older ones cannot answer.
+ * The page actions that a test needs, for any browser. Playwright supports only its own builds and recent browsers, so
+ * older browsers need another driver.
  */
 export interface DrivenPage {
-  /** Of the window, which may have a bar of the browser's own. */
+  /** Sets the outer window size, including any browser toolbar. */
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   open(url: string): Promise<void>;
   address(): Promise<string>;
-  /** Runs the body of a function in the page. */
+  /** Runs a function body in the page. */
   evaluate<T>(body: string, ...given: readonly unknown[]): Promise<T>;
-  /** Waits until something of this selector is there and seen. */
+  /** Waits until an element matches the selector and is visible. */
   see(selector: string): Promise<void>;
   press(selector: string): Promise<void>;
-  /** Types into a field, and presses Enter for `enterKey`. */
+  /** Types into a field. `enterKey` presses Enter. */
   type(selector: string, text: string): Promise<void>;
-  /** Hands a file to an input, which need not be seen. */
+  /** Sets the file of an input, even if the input is hidden. */
   give(selector: string, path: string): Promise<void>;
 }
 
-/** The key that WebDriver stands for it. */
+/** The WebDriver code of the Enter key. */
 export const enterKey = '\uE007';
 
 export const patience = { timeout: 30_000, interval: 50 };
 
 type Evaluate = DrivenPage['evaluate'];
 
-/** As `see` of a page does. */
+/** Implements `DrivenPage.see`. */
 export async function waitUntilSeen(evaluate: Evaluate, selector: string): Promise<void> {
   const isSeen =
     'const one = document.querySelector(arguments[0]); return !!one && one.getClientRects().length > 0';
@@ -36,7 +36,7 @@ export async function waitUntilSeen(evaluate: Evaluate, selector: string): Promi
     .toBe(true);
 }
 
-/** Waits until it can be pressed, and has it in the middle of the window. */
+/** Waits until the element is enabled, then scrolls it to the middle of the window. */
 export async function reach(evaluate: Evaluate, selector: string): Promise<void> {
   await waitUntilSeen(evaluate, `${selector}:not(:disabled)`);
   await evaluate('document.querySelector(arguments[0]).scrollIntoView({ block: "center" })', selector);

@@ -19,20 +19,20 @@ export interface EdgeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The store had no such file: its 404 goes out without the function being asked. */
+  /** True if the store has no such file: its 404 response skips the viewer-response function. */
   readonly isMiss: boolean;
 }
 
 /**
- * A distribution that runs a function at both viewer events over a store of plain files.
- * @param showsRewritten whether the answer's event has the request that the function made, or the one that came
+ * Simulates a CDN distribution with a viewer-request and viewer-response function over a folder of files.
+ * @param showsRewritten whether the viewer-response event contains the rewritten request or the original request
  */
 export function createEdge(code: string, root: string, showsRewritten: boolean) {
   const context = createContext({});
   runInContext(code, context);
   const run = (event: object) => {
     context.given = JSON.stringify(event);
-    // The runtime's own method on requests, with the query as it came.
+    // The runtime adds this method to requests. It returns the query without decoding.
     const text = `(() => {
       const event = JSON.parse(given);
       event.request.rawQueryString = () => event.query;

@@ -1,5 +1,5 @@
 declare module 'exifr/dist/full.esm.mjs' {
-  /** The whole reader: for looking at what the app, which has the small one, has written. */
+  /** The full EXIF reader, for checking the app's photos. The app itself bundles a smaller version. */
   const exifr: {
     parse(file: Uint8Array, options: object): Promise<Record<string, Record<number, unknown>> | undefined>;
     gps(file: Uint8Array): Promise<{ latitude: number; longitude: number }>;

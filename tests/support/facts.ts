@@ -3,7 +3,7 @@ import type { CarrierFacts } from '#build/difference/carrierFacts.ts';
 
 const logo = { sha256: 'a', file: 'logo-a.svg', width: 120, height: 32 };
 
-/** What was shipped of a carrier; `overrides` says what the test is about. */
+/** Facts about a published carrier; `overrides` sets the fields under test. */
 export function someFacts(overrides: Partial<CarrierFacts> = {}): CarrierFacts {
   return {
     code: 'acme',
@@ -27,7 +27,7 @@ export function someFacts(overrides: Partial<CarrierFacts> = {}): CarrierFacts {
   };
 }
 
-/** What a variant's code was made of: `entry.js` of the first screen, out of one source. */
+/** Bundle stats of a variant with one chunk from one source file. */
 export function someMaterials(overrides: Partial<VariantMaterials> = {}): VariantMaterials {
   return {
     version: 1,
@@ -44,7 +44,7 @@ export function someMaterials(overrides: Partial<VariantMaterials> = {}): Varian
   };
 }
 
-/** @param mark stands for the content in its name */
+/** @param mark replaces the content hash in the file name */
 export function aChunk(
   mark: string,
   area: string,

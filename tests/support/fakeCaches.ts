@@ -1,7 +1,7 @@
-/** A browser's caches in memory, with what a service worker uses of them. */
+/** An in-memory Cache API, limited to the methods that the service worker uses. */
 export class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
-  /** Puts that are let through before the device is full. */
+  /** Number of `put` calls until the quota is exceeded. */
   room = Number.POSITIVE_INFINITY;
 
   keys = async (): Promise<string[]> => [...this.all.keys()];
@@ -26,7 +26,7 @@ export class FakeCaches {
     };
   };
 
-  /** Cache by cache, what lies in it. */
+  /** Cache name → cached keys. */
   listing(): Record<string, string[]> {
     return Object.fromEntries([...this.all].map(([name, entries]) => [name, [...entries.keys()]]));
   }

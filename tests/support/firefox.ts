@@ -8,7 +8,9 @@ import { startProgram, stopProgram } from './deepProgram.ts';
 import { type DrivenPage, patience } from './drivenPage.ts';
 import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
 
-/** It chooses its port by itself, writes it into its profile, and asks nobody for news. */
+/**
+ * Lets Firefox choose a free port and write it to its profile. Turns off update checks and other background requests.
+ */
 const preferences = {
   'marionette.port': 0,
   'app.normandy.enabled': false,
@@ -21,8 +23,8 @@ const preferences = {
 };
 
 /**
- * One window, for as long as the tests around it run, in Firefox, through the door that it has for drivers.
- * @param settings as `about:config` names them
+ * Opens one Firefox window for the surrounding tests, controlled through Marionette.
+ * @param settings preferences by their `about:config` names
  */
 export function sharedFirefox(settings: Readonly<Record<string, boolean>> = {}): DrivenPage {
   let child: ChildProcess | undefined;
@@ -73,10 +75,10 @@ function createDriver(ask: Ask): WebDriver {
   };
 }
 
-/** Answers come in the order of their questions: each is asked when the one before is answered. */
+/** Sends commands one at a time, because Marionette answers in order. */
 async function openSession(port: number): Promise<Ask> {
   const messages = readMessages(connect(port, '127.0.0.1'));
-  await messages.next(); // a greeting
+  await messages.next(); // skips the greeting
   let last = 0;
   let tail: Promise<unknown> = Promise.resolve();
   const ask: Ask = (command, parameters = {}) => {
@@ -88,7 +90,7 @@ async function openSession(port: number): Promise<Ask> {
   return ask;
 }
 
-/** `<length in bytes>:<JSON>`, both ways; an answer is `[1, id, error, result]`. */
+/** Messages have the form `<length in bytes>:<JSON>` in both directions. A response is `[1, id, error, result]`. */
 function readMessages(socket: Socket) {
   let received = Buffer.alloc(0);
   let deliver: ((message: unknown) => void) | undefined;

@@ -10,7 +10,7 @@ export const realCodes = readdirSync(join(projectRoot, 'tenants'), { withFileTyp
   .map((entry) => entry.name)
   .sort();
 
-/** Every real carrier and enough made-up ones for a round dozen, in a new tenants folder. */
+/** Fills a new tenants folder with every real carrier and two generated carriers. Returns all client codes. */
 export function layFleet(tenants: string): string[] {
   for (const code of realCodes)
     cpSync(join(projectRoot, 'tenants', code), join(tenants, code), { recursive: true });
@@ -26,7 +26,7 @@ export function layFleet(tenants: string): string[] {
   return [...realCodes, ...more].sort();
 }
 
-/** Gives every carrier of a tenants folder other words, so that all have to be built anew. */
+/** Changes the strings of the given carriers, so that the next build has to rebuild them. */
 export function reword(tenants: string, codes: readonly string[], words: string): void {
   for (const code of codes) {
     writeFileSync(join(tenants, code, 'strings.json'), JSON.stringify({ 'start.title': `${words} ${code}` }));

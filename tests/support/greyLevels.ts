@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** Clearly different levels of grey in a small square of a drawing, given in the units of its 240×180 box. */
+/**
+ * Counts the distinct gray levels, of four, in a small square of a drawing. Coordinates are in units of its 240×180
+ * box.
+ */
 export async function countGreys(
   page: Page,
   drawing: Locator,

@@ -1,13 +1,13 @@
 import type { WallClock } from '#src/platform/clock.ts';
 
 export interface HeldClock extends WallClock {
-  /** Lets time pass: what falls due runs at its moment, and what that sets going settles before the next. */
+  /** Advances the clock. Runs each due timer at its time, and settles its promises before the next timer. */
   pass(ms: number): Promise<void>;
-  /** Countdowns that run. */
+  /** Number of pending timers. */
   readonly runningCount: number;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only advances when a test calls `pass`. */
 export function heldClock(startMs = 1_000_000_000_000): HeldClock {
   let nowMs = startMs;
   let timers: { readonly atMs: number; readonly run: () => void }[] = [];
@@ -39,7 +39,7 @@ export function heldClock(startMs = 1_000_000_000_000): HeldClock {
   };
 }
 
-/** Lets promises and the events of databases go as far as they go by themselves. */
+/** Lets pending promises and IndexedDB events run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
 }

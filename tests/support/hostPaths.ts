@@ -91,7 +91,7 @@ const others = [
   `/app/marlowe/${'a'.repeat(12_000)}`,
 ];
 
-/** Requests for every file of a web root by its own name, every kind of address of the carriers, and hostile ones. */
+/** Returns request paths for every file of a web root, every kind of carrier address, and hostile addresses. */
 export function hostPaths(root: string, codes: readonly string[]): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

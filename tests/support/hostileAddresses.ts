@@ -1,4 +1,4 @@
-/** What follows the origin: addresses that try to leave it, or to be read as another carrier's, on a host of ours. */
+/** Paths that try to redirect to another origin or to be parsed as another carrier's path. */
 export const hostileAddresses: readonly string[] = [
   '//evil.test',
   '//evil.test/app/marlowe',

@@ -5,15 +5,16 @@ import ts from 'typescript';
 export interface ImportEdge {
   /** Path from the project's root. */
   readonly from: string;
-  /** Path from the project's root for our own files, else the package's name. */
+  /** Path from the project's root for project files, otherwise the package name. */
   readonly to: string;
   readonly isOurs: boolean;
-  /** As written. */
   readonly specifier: string;
   readonly isTypeOnly: boolean;
 }
 
-/** Every import of every source file, type imports and those behind a switch included: a compiler erases both. */
+/**
+ * Reads every import from the source files. A bundler's graph would miss type imports and imports in removed branches.
+ */
 export function readImportGraph(root: string, folders: readonly string[]): ImportEdge[] {
   return folders
     .flatMap((folder) => listSources(join(root, folder)))
@@ -81,9 +82,9 @@ function isTypeImport(node: ts.ImportDeclaration): boolean {
 }
 
 function resolveOurs(root: string, file: string, written: string): string | undefined {
-  // `?url` asks for a file's address.
+  // `?url` imports a file's address.
   const specifier = written.replace(/\?url$/, '');
-  // One flavour's entry stands for both: the build puts the carrier's in its place.
+  // Maps both flavors to one entry, because the build substitutes the carrier's entry.
   if (specifier === '#backend') return 'src/backend/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);
   if (alias) return posix.join(alias[1] as string, alias[2] as string);

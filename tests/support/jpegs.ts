@@ -1,6 +1,6 @@
 import { type TiffEntry, tiffBlock } from './tiff.ts';
 
-/** Real pictures of 48 by 32 pixels, for what no canvas encodes: one of four inks, all red, and one of many passes. */
+/** Real 48×32 JPEGs that no canvas can encode: a CMYK image and a progressive image. */
 export const inkJpeg = fromBase64(
   [
     '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAsICMmJykq',
@@ -27,12 +27,11 @@ export interface ExifBlocks {
   readonly ifd0?: readonly TiffEntry[];
   readonly exif?: readonly TiffEntry[];
   readonly gps?: readonly TiffEntry[];
-  /** The small picture inside. */
+  /** The EXIF thumbnail. */
   readonly thumbnail?: Uint8Array;
   readonly isLittle?: boolean;
 }
 
-/** One segment of a JPEG file. */
 export function segment(marker: number, body: Uint8Array | string): Uint8Array {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
   return Buffer.concat([
@@ -45,7 +44,7 @@ export function exifSegment(blocks: ExifBlocks): Uint8Array {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiffBlock(blocks)]));
 }
 
-/** Puts segments where cameras put them: before all else. */
+/** Inserts segments directly after the start-of-image marker, where cameras write them. */
 export function withSegments(jpeg: Uint8Array, ...segments: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return concat(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 }
@@ -57,7 +56,7 @@ export interface FrameOptions {
   readonly isProgressive?: boolean;
 }
 
-/** A file that has the form of a JPEG and no picture: what reads headers cannot tell. */
+/** A file with valid JPEG headers but no decodable image. */
 export function hollowJpeg(
   { width, height, components = 3, isProgressive = false }: FrameOptions,
   ...segments: readonly Uint8Array[]
@@ -68,7 +67,7 @@ export function hollowJpeg(
     ...segments,
     segment(isProgressive ? 0xc2 : 0xc0, Buffer.from([...size, ...Array(components * 3).fill(0)])),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    // What looks like an end here is none: a zero follows what stands for itself, and restarts are no end either.
+    // Bytes that look like an end marker: an escaped 0xff is followed by zero, and a restart marker is not the end.
     Buffer.from([0x12, 0xff, 0x00, 0xd9, 0xff, 0xd3, 0x34]),
     Buffer.from([0xff, 0xd9]),
   );

@@ -7,16 +7,16 @@ import { chromiumFlags, chromiumPath } from './launchBrowser.ts';
 
 export interface KillableBrowser {
   readonly context: BrowserContext;
-  /** At once and without a word, as a battery that is empty: every process of it. */
+  /** Kills every process of the browser without a shutdown, like an empty battery. */
   kill(): Promise<void>;
-  /** In peace, with everything written down. */
+  /** Closes the browser normally, so that it writes everything to disk. */
   close(): Promise<void>;
 }
 
-/** What a browser that was killed leaves in its profile, and the next must not take for its own. */
+/** Files that a killed browser leaves in its profile and that would confuse the next browser. */
 const leftovers = ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
-/** A browser on a profile folder that outlives it. */
+/** Starts a browser on an existing profile folder, which is kept after the browser ends. */
 export async function startKillable(profile: string): Promise<KillableBrowser> {
   for (const name of leftovers) rmSync(join(profile, name), { force: true });
   const child = spawn(
@@ -26,7 +26,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
       ...['--headless', '--no-default-browser-check', '--hide-crash-restore-bubble'],
       ...[`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--window-size=360,740', 'about:blank'],
     ],
-    // A group of its own, so that its children go with it.
+    // Starts a process group, so that killing it also ends the child processes.
     { detached: true, stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -47,7 +47,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
 }
 
 async function connect(portFile: string): Promise<Browser> {
-  // The file is there before anything is in it.
+  // The file exists before its content is written.
   const lines = () => (existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : []);
   await expect.poll(() => lines().length, { timeout: 60_000 }).toBeGreaterThan(1);
   const [port] = lines();

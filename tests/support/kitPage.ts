@@ -8,12 +8,12 @@ export const kitOrigin = 'http://kit.test';
 const brandColours = { blue: '#11395B', pale: '#F5C94B', red: '#C8102E' } as const;
 
 export interface KitSection {
-  /** Below src/app/components, without the extension: the component has the same name. */
+  /** Path below src/app/components, without the extension. The exported component has the same name. */
   readonly name: string;
   readonly brand?: keyof typeof brandColours;
 }
 
-/** Shows one section of the components page by itself, compiled and styled as a bundle is. */
+/** Renders one section of the components page, compiled and styled like a production bundle. */
 export async function openSection(page: Page, { name, brand = 'blue' }: KitSection): Promise<void> {
   const [script, style] = await Promise.all([compileSection(name), compileKitStyles()]);
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
@@ -35,7 +35,7 @@ let styles: Promise<string> | undefined;
 function compileSection(name: string): Promise<string> {
   const known = scripts.get(name);
   if (known) return known;
-  // A frame with the headings and the main part that the page around the sections has.
+  // Provides the headings and the main landmark that the components page would render around the section.
   const contents = `import { createRoot } from 'react-dom/client';
 import { ${name} } from './src/app/components/${name}.tsx';
 createRoot(document.getElementById('root')).render(<main className="page"><h1>Kit</h1><h2>${name}</h2><${name} /></main>);`;

@@ -2,13 +2,15 @@ import { type Browser, chromium } from 'playwright';
 import { findChromium, installChromium } from '#scripts/chromium.mjs';
 
 /**
- * The list of suggestions below the address, which no test opens. It is two pages of the browser's own, and each
- * context loads them anew: half of what a context costs. A Chromium that does not know the names takes no notice of
- * them.
+ * Disables the address bar's suggestion popups, which no test needs. Each new context loads these two pages, which
+ * doubles the cost of a context. Chromium versions without these features ignore the names.
  */
 const withoutSuggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright turns off by itself. Chromium goes by the last such list, so ours has to hold it. */
+/**
+ * The features that Playwright disables. Chromium only uses the last `--disable-features` flag, so our flag must repeat
+ * them.
+ */
 export const offByPlaywright: readonly string[] = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -22,20 +24,20 @@ const turnOff = (features: readonly string[]) => `--disable-features=${features.
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   ...['--disable-sync', '--no-first-run', '--disable-dev-shm-usage'],
-  // Nothing but this machine can be reached, whatever the network around it.
+  // Blocks all hosts except this machine, so that tests do not depend on the network.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 
-/** For a browser that a test starts by itself. */
+/** Flags for a browser that a test starts without Playwright. */
 export const chromiumFlags: readonly string[] = [...flags, turnOff(withoutSuggestions)];
 
-/** For one that Playwright starts. */
+/** Flags for a browser that Playwright starts. */
 export const playwrightFlags: readonly string[] = [
   ...flags,
   turnOff([...offByPlaywright, ...withoutSuggestions]),
 ];
 
-/** @throws Error that names the command which installs Chromium */
+/** @throws Error that contains the command to install Chromium */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...playwrightFlags] });
 }

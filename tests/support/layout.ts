@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright';
 
-/** Another size of all text, as a browser's own setting makes it; '' is the usual one. */
+/** Sets the root font size, like the browser's text size setting. Pass '' to reset it. */
 export async function zoomText(page: Page, size: '200%' | ''): Promise<void> {
   await page.evaluate((text) => {
     document.documentElement.style.fontSize = text;
   }, size);
 }
 
-/** The spacing that WCAG 1.4.12 lets a reader ask for. */
+/** Applies the text spacing of WCAG 1.4.12. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // No element of ours and no attribute: the page's policy would block them.
+    // The page's CSP blocks style elements and style attributes.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       body * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -19,7 +19,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Takes the last spacing away. */
+/** Removes the spacing that `spaceText` applied. */
 export async function unspaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
@@ -27,8 +27,8 @@ export async function unspaceText(page: Page): Promise<void> {
 }
 
 /**
- * What stands out of the page to the side, is cut by its own box, or lies under an icon. Empty where a reader gets at
- * everything.
+ * Lists elements that overflow the page, are clipped by their own box, or are covered by an icon. An empty list means
+ * that all text is readable.
  */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,16 +37,16 @@ export function findOverflow(page: Page): Promise<string[]> {
     if (root.scrollWidth > root.clientWidth)
       found.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      // What lies beyond the end of a bar of progress is what is still to come.
+      // Skips progress bars, because their unfilled part extends beyond the bar.
       if (!element.checkVisibility() || element.closest('svg, .vh, .progress')) continue;
-      // Cut on purpose, and read out all the same.
+      // Skips visually hidden text for screen readers.
       if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
       const name = `${element.localName}.${element.className}`;
       const box = element.getBoundingClientRect();
       if (box.right > root.clientWidth + 0.5 || box.left < -0.5) found.push(`${name} leaves the page`);
       const style = getComputedStyle(element);
-      // Words that are moved aside on purpose stand there for whoever listens, such as in the mark of a step; the
-      // middle of a file's name may give way.
+      // Two kinds of clipping are intended: text for screen readers that `text-indent` hides, such as in the step
+      // indicator, and long file names with an ellipsis.
       const isAside = style.textIndent === '100%';
       const givesWay = style.textOverflow === 'ellipsis';
       const isMeant = element.localName === 'input' || isAside || givesWay;
@@ -79,7 +79,7 @@ export interface Target {
   readonly size: number;
 }
 
-/** Everything to be pressed, but for links inside a sentence, which WCAG 2.5.8 lets be as high as their line. */
+/** Lists all pointer targets except links inside a sentence, which WCAG 2.5.8 exempts from the minimum size. */
 export function listTargets(page: Page): Promise<Target[]> {
   return page.evaluate(() =>
     [
@@ -95,7 +95,7 @@ export function listTargets(page: Page): Promise<Target[]> {
   );
 }
 
-/** Elements that move or fade for longer than a hundredth of a second. */
+/** Lists elements with a transition or animation longer than 10 ms. */
 export function listMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('*')]
@@ -108,7 +108,7 @@ export function listMotion(page: Page): Promise<string[]> {
   );
 }
 
-/** Where the words of an element begin, in px from the left: its padding and its border are no words. */
+/** The left edge of an element's text in px, without padding and border. */
 export const wordsLeft = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const range = document.createRange();
@@ -117,8 +117,8 @@ export const wordsLeft = (element: Locator): Promise<number> =>
   });
 
 /**
- * Each visible part that a visitor cannot use without scrolling: it leaves the window, something covers its centre, or
- * it is a control with a side under 44 px. Empty where all can be used.
+ * Lists visible elements that a visitor cannot use without scrolling: outside the window, covered at the center, or
+ * controls with a side under 44 px.
  */
 export function findHiddenParts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((parts) => {

@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest';
 
 export interface SeenRequest {
   readonly method: string;
-  /** The request target as it came over the wire. */
+  /** The request target as received, without URL normalization. */
   readonly target: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** A server on this machine for one test, and what it was asked. */
+/** Starts a local server for one test and records its requests. */
 export async function localServer(
   answer: (response: ServerResponse, request: SeenRequest) => void,
 ): Promise<{ url: string; seen: SeenRequest[] }> {
@@ -35,7 +35,6 @@ export async function localServer(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-/** Answers every request with one status and body. */
 export function answerWith(status: number, body: unknown, headers: Record<string, string> = {}) {
   return (response: ServerResponse): void => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });

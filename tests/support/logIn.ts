@@ -6,13 +6,13 @@ export interface Customer {
   readonly password: string;
 }
 
-/** Customers of the sandbox: one with a claim in every state, one whose claims differ in their photos. */
+/** Sandbox customers: Sam has a claim in every state, and Kim's claims differ in their photos. */
 export const sam: Customer = { phone: '2025550101', password: 'sunlight9' };
 export const kim: Customer = { phone: '2025550105', password: 'limelight9' };
-/** One whose claims differ in their estimates. */
+/** Ada's claims differ in their estimates. */
 export const ada: Customer = { phone: '2025550106', password: 'twilight9' };
 
-/** Signs in, and rests at the list of claims. */
+/** Logs in and waits for the list of claims. */
 export async function logIn(
   page: Page,
   code: string,

@@ -13,7 +13,7 @@ const cors = {
   'access-control-allow-methods': '*',
 };
 
-/** Answers the current-user call of both flavours; without a user, as a backend that is down does. */
+/** Mocks the current-user call of both flavors. Pass another `reply` to simulate an error. */
 export async function answerUser(
   page: Page,
   { root, code }: MemberOptions,
@@ -32,7 +32,7 @@ export async function answerUser(
   );
 }
 
-/** Leaves a token before any page of this tab has run, once. Frames without an origin have no storage. */
+/** Stores a session token once, before the tab's first page loads. Frames with an opaque origin have no storage. */
 export async function plantToken(page: Page, code: string): Promise<void> {
   await page.addInitScript((key) => {
     if (window.origin === 'null' || sessionStorage.getItem('planted')) return;

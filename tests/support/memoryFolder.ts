@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const prefix = 'livery-tests-';
-/** Ten times what all tests together were seen to hold. */
+/** Ten times the peak usage measured for the whole test run. */
 const roomBytes = 4 * 1024 ** 3;
 
 /**
- * The tests' temporary folders lie in memory where there is plenty of it: making and clearing thousands of small files
- * on a disk takes a third of what a build takes in a test.
+ * Moves the tests' temporary folders to memory if enough is free. On a disk, creating and deleting thousands of small
+ * files takes a third of the time of each build test.
  */
 export function setup(): (() => void) | undefined {
   const folder = join(memory, `${prefix}${process.pid}`);
-  // Every project asks for it.
+  // Vitest calls this setup once per project.
   if (process.env.TMPDIR === folder || !hasRoom()) return undefined;
   clearLeftovers();
   mkdirSync(folder, { mode: 0o700 });
@@ -36,7 +36,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Of runs that were killed. */
+/** Removes the folders of test runs that were killed. */
 function clearLeftovers(): void {
   for (const name of readdirSync(memory)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;

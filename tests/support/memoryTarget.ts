@@ -1,25 +1,25 @@
 import { sha256 } from '#build/hash.ts';
 import type { StoredFile, Target } from '#build/publish/target.ts';
 
-/** A process that is no more: whatever it would still have done, it does not do. */
+/** Thrown by every operation of a process that has been killed. */
 export class Died extends Error {}
 
 export interface MemoryTarget extends Target {
   readonly files: Map<string, Buffer>;
-  /** Reads and writes so far. */
+  /** Number of reads and writes so far. */
   operations(): number;
   /** Keys that were written or removed, in order. */
   readonly changes: string[];
 }
 
 export interface MemoryFaults {
-  /** The operation with this number, and all after it, never come back. */
+  /** The number of the operation at which the process dies. This operation and all later ones throw. */
   readonly diesAt?: number;
-  /** Whether that operation still does its work. */
+  /** True if the operation at `diesAt` still performs its work before it throws. */
   readonly diesAfter?: boolean;
-  /** The operation with this number finds the disk full. */
+  /** The number of the operation that fails with ENOSPC. */
   readonly fullAt?: number;
-  /** Holds an operation up for as long as it says. */
+  /** Delays an operation until the returned promise settles. */
   readonly meanwhile?: (operation: number) => Promise<unknown> | undefined;
   /** Called after every change. */
   readonly changed?: (files: ReadonlyMap<string, Buffer>) => void;
@@ -27,7 +27,7 @@ export interface MemoryFaults {
   readonly now?: () => number;
 }
 
-/** A target as the port describes it, that can die at any operation. Many may open the same files. */
+/** An in-memory publish target whose process can die at any operation. Several targets may share the same files. */
 export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFaults = {}): MemoryTarget {
   const { diesAt = Number.POSITIVE_INFINITY, diesAfter = false, changed, meanwhile, now = () => 0 } = faults;
   let count = 0;

@@ -32,18 +32,18 @@ export interface MountOptions {
   readonly services?: Partial<Services>;
   readonly screens?: Screens;
   readonly session?: Session;
-  /** How the phone library arrives. @default it is there before the first screen */
+  /** Loads the phone library. @default preloaded before the first screen */
   readonly loadPhoneBook?: LateParts['loadPhoneBook'];
-  /** True where what first screens need late does not load. @default false */
+  /** True simulates a failed load of the lazy chunk that the first screens need. @default false */
   readonly isLateMissing?: boolean;
-  /** Before anything is drawn. */
+  /** Called before the first render. */
   readonly prepare?: (store: ReturnType<typeof createStore>) => void;
 }
 
-/** Of every country. */
+/** Metadata of every country. */
 export const phoneBook = createPhoneBook(metadata);
 
-/** The whole app of one carrier in the document, with an address in memory. */
+/** Renders the whole app of one carrier, with an in-memory router location. */
 export async function mountApp({
   path,
   tenant = {},
@@ -62,7 +62,7 @@ export async function mountApp({
   const location = memoryLocation({ path: `/app/${data.tenant.code}${path}`, record: true });
   const store = createStore();
   store.set(sessionAtom, session);
-  // Words and styles would come over the network.
+  // The real loader fetches the strings and styles over the network.
   const loadExtras = async () => {
     if (isLateMissing) throw new Error('404');
     const extras = {
@@ -89,7 +89,7 @@ export async function mountApp({
   const reporting = { error: tell('error'), warn: tell('warning'), count: () => undefined };
   const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
   const registry = screens ?? createScreens(loadExtras, listAreas(tools));
-  // Where a test goes on to is there at once.
+  // Preloads the screens that tests navigate to.
   if (!screens && !isLateMissing)
     await Promise.all([notFoundPath, '/login', '/1/vin'].map((late) => registry.load(late)));
   await registry.load(path.replace(/\?.*/, ''));
@@ -111,12 +111,12 @@ export async function mountApp({
     );
   });
   const unmount = () => act(async () => root.unmount());
-  // What it still waits for must not fall due when the document is gone.
+  // Unmounting cancels pending timers, which would otherwise run without a document.
   onTestFinished(unmount);
   return { container, location, store, warnings, reports, unmount };
 }
 
-/** What the build decides per bundle; in a test, a global of the same name. */
+/** Sets `__TENANT__`, which the build inlines in each bundle, as a global. */
 export function setCapabilities(capabilities: Partial<Capabilities>): void {
   answerFrames();
   Object.assign(globalThis, {
@@ -125,7 +125,7 @@ export function setCapabilities(capabilities: Partial<Capabilities>): void {
   });
 }
 
-/** There is no network in these tests: whatever a frame asks for is an empty page. */
+/** Answers every iframe request with an empty page, because these tests have no network. */
 function answerFrames(): void {
   const { happyDOM } = globalThis as { happyDOM?: { settings: { fetch: object } } };
   if (!happyDOM) return;
@@ -135,7 +135,7 @@ function answerFrames(): void {
   Object.assign(happyDOM.settings.fetch, { interceptor: { beforeAsyncRequest } });
 }
 
-/** The one element that a selector finds. */
+/** Returns the only element that matches the selector, or throws. */
 export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
   const found = document.querySelectorAll<T>(selector);
   const only = found[0];
@@ -147,18 +147,18 @@ export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
 
-/** Types as a browser does: the value changes, and an input event tells of it. */
+/** Sets the value and dispatches an input event, like typing in a browser. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
   await act(async () => typeIn(field, text));
 }
 
-/** The same without waiting for what comes of it. */
+/** Types without waiting for React to update. */
 export function typeIn(field: HTMLInputElement, text: string): void {
   setNatively(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Past React's own property, as typing does it. */
+/** Uses the native setter, because React overrides the element's own `value` property. */
 export function setNatively(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 }

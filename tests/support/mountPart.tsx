@@ -16,7 +16,7 @@ const implicitRoles: readonly (readonly [selector: string, role: string])[] = [
   ['li', 'listitem'],
 ];
 
-/** A part of the kit on its own. Calling `show` again gives it other props. */
+/** Renders a component by itself. Call `show` to render it again with other props. */
 export async function mountPart(node: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.replaceChildren();
@@ -24,12 +24,12 @@ export async function mountPart(node: ReactNode) {
   const show = (next: ReactNode) => act(async () => root.render(next));
   await show(node);
   const unmount = () => act(async () => root.unmount());
-  // What it still waits for must not fall due when the document is gone.
+  // Unmounting cancels pending timers, which would otherwise run without a document.
   onTestFinished(unmount);
   return { show, unmount };
 }
 
-/** The one element of a role, and of a name where there are several. */
+/** Returns the only element with this role, and with this accessible name if given. */
 export function byRole<T extends HTMLElement = HTMLElement>(role: string, name?: string): T {
   const found = allByRole<T>(role).filter((element) => name === undefined || nameOf(element) === name);
   const only = found[0];
@@ -42,7 +42,7 @@ export function allByRole<T extends HTMLElement = HTMLElement>(role: string): T[
   return [...document.querySelectorAll<T>('*')].filter((element) => roleOf(element) === role);
 }
 
-/** What a screen reader calls it: the simple part of the rules, enough for our markup. */
+/** Computes the accessible name. Implements only the rules that the app's markup needs. */
 export function nameOf(element: HTMLElement): string {
   const labelled = element.getAttribute('aria-labelledby');
   if (labelled) return textOfIds(labelled);
@@ -53,7 +53,7 @@ export function nameOf(element: HTMLElement): string {
   return textWithout('[aria-hidden=true]', labels[0] ?? legend ?? element).trim();
 }
 
-/** The text of an element but for some of what is in it. */
+/** The element's text without the descendants that match `selector`. */
 export function textWithout(selector: string, element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll(selector)) part.remove();
@@ -74,7 +74,7 @@ export async function pressKey(
   return event.defaultPrevented;
 }
 
-/** Types as a browser does, past React's own property. */
+/** Types like a browser, with the native value setter that React does not override. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

@@ -13,13 +13,13 @@ export interface MountPhotosOptions extends Partial<MountOptions> {
   readonly queue?: FakeQueue;
   readonly maker?: FakeMaker;
   readonly places?: PhotoServices['places'];
-  /** Answers of the backend, one after the other; the last one stays. */
+  /** Backend responses in order. The last one repeats. */
   readonly answers?: readonly Result<Assignment | null>[];
 }
 
 export const member = { kind: 'signedIn', token: 'token-1' } as const;
 
-/** An assignment whose sets are drawn as `setsOf` has them. */
+/** An assignment with photo sets in the notation of `setsOf`. */
 export function aPhotoAssignment(marks: string, overrides: Partial<Assignment> = {}): Assignment {
   return anAssignment({
     id: '4102',
@@ -36,7 +36,7 @@ export const answerOf = (assignment: Assignment | null): Result<Assignment | nul
   value: assignment,
 });
 
-/** The photos of assignment 4102 in the whole app, with a queue and a camera that do as the test says. */
+/** Renders the photos of assignment 4102 in the whole app, with a fake queue and a fake photo processor. */
 export async function mountPhotos(
   marks: string,
   {
@@ -72,7 +72,7 @@ export async function mountPhotos(
   return { ...app, queue, maker, asked, here };
 }
 
-/** Hands a file to one of the inputs, as a camera or a gallery does. */
+/** Sets the files of an input, like a camera or a gallery. */
 export async function chooseFile(input: HTMLInputElement, ...files: readonly File[]): Promise<void> {
   Object.defineProperty(input, 'files', { configurable: true, value: files });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));

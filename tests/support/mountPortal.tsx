@@ -25,16 +25,16 @@ import { mountPart } from './mountPart.tsx';
 
 export interface PortalOptions {
   readonly tenant?: Partial<Tenant>;
-  /** What is asked of the rest fails the test. */
+  /** A call to any other backend method throws. */
   readonly backend?: Partial<SupplementBackend>;
   readonly services?: Partial<SupplementServices>;
 }
 
-// A picker of two hundred countries takes most of a test's time, and tells no more.
+// Rendering a picker with 200 countries takes most of a test's time.
 const few = cutPhoneMetadata(metadata as never, ['US', 'CA', 'RS', 'GB']) as unknown as typeof metadata;
 export const fewPhones = createPhoneBook(few);
 
-/** Services of the portal with nothing behind them but what the test gives. */
+/** Fake portal services. Calls that the test does not mock throw or reject. */
 export function portalServices({ backend = {}, services = {} }: Omit<PortalOptions, 'tenant'> = {}) {
   const warnings: string[] = [];
   const tell = (what: string) => void warnings.push(what);
@@ -76,7 +76,7 @@ export function memoryStorage(): Storage {
   };
 }
 
-/** What a page of the portal stands in: words, carrier and services. */
+/** Renders a portal page with its messages, carrier and services. */
 export async function mountPortal(node: ReactNode, options: PortalOptions = {}) {
   const { services, warnings } = portalServices(options);
   const { tenant, links } = aPage(options.tenant);
@@ -92,13 +92,13 @@ export async function mountPortal(node: ReactNode, options: PortalOptions = {}) 
 
 export interface StepOptions extends PortalOptions {
   readonly steps?: readonly WizardStep[];
-  /** What the wizard was told before the step. */
+  /** Events to dispatch before the step renders. */
   readonly told?: readonly SupplementEvent[];
-  /** The step is drawn only while the wizard stands here. @default always */
+  /** Renders the step only while the wizard is at this step. @default always */
   readonly at?: StepId;
 }
 
-/** One step of the wizard, without the frame. */
+/** Renders one step of the wizard without the surrounding layout. */
 export async function mountStep(
   step: ReactNode,
   { steps = fullWizard, told = [], at, ...options }: StepOptions = {},
@@ -133,14 +133,14 @@ function Standing({ at, children }: { at: StepId; children: ReactNode }) {
   return useSupplement().state.stepId === at && children;
 }
 
-/** Where the wizard stands is what a test asks about. */
+/** Exposes the wizard's state and dispatch function to the test. */
 function Seen({ into }: { into: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } }) {
   const { state, dispatch } = useSupplement();
   useLayoutEffect(() => void Object.assign(into, { state, dispatch }));
   return null;
 }
 
-/** A call whose answers a test gives when it likes, in any order. */
+/** A fake call whose responses the test can resolve at any time and in any order. */
 export function heldCall<T, Args extends unknown[]>() {
   const open: { readonly args: Args; readonly answer: (result: Result<T>) => Promise<void> }[] = [];
   const call = (...args: Args) =>

@@ -1,18 +1,18 @@
 import { createServer, type Server, Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A way to a site that can be cut, as a phone's way is in a dead spot. */
+/** A proxy to a site whose connection can be cut, like a phone without a signal. */
 export interface Network {
-  /** Where the site is reached by this way. */
+  /** The site's URL through this proxy. */
   readonly url: string;
-  /** Nothing gets through: each connection is refused, and those that are open break. */
+  /** Refuses new connections and closes open ones. */
   cut(): void;
-  /** As on the edge of a dead spot: everything is taken, and nothing ever answered. */
+  /** Accepts connections but never responds, like a very weak signal. */
   stall(): void;
   mend(): void;
 }
 
-/** Call it at the top of a file, after the site. */
+/** Call it at the top of a test file, after the site. */
 export function openNetwork(site: { readonly url: string }): Network {
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let server: Server | undefined;

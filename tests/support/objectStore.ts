@@ -10,17 +10,17 @@ export interface StoredObject {
 }
 
 export interface StoreRequest {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly method: string;
-  /** Without the bucket; '' for a listing. */
+  /** Without the bucket name; '' for a list request. */
   readonly key: string;
   readonly isConditional: boolean;
 }
 
 /**
- * What goes wrong with a request: it is cut off before or after its work is done, answered as a busy store would, or
- * refused as meeting another. Undefined lets it pass.
+ * How a request fails: the connection is cut before or after the work, 503 before the work, 500 after it, or 409 for a
+ * concurrent write. Undefined means no failure.
  */
 export type StoreFault = 'cut before' | 'cut after' | 'slow down' | 'error after' | 'conflict';
 
@@ -28,23 +28,22 @@ export interface ObjectStore {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
   readonly requests: StoreRequest[];
-  /** Settings of the command line for this store. */
+  /** Environment variables that point the CLI to this store. */
   readonly env: Readonly<Record<string, string>>;
-  /** Decides on each request. */
+  /** Returns the fault for each request. */
   fault: (request: StoreRequest) => StoreFault | undefined;
-  /** Holds each request up between its arrival and its work. */
+  /** Delays each request between its arrival and its work. */
   delay: (request: StoreRequest) => Promise<unknown> | undefined;
-  /** Entries of a listing's page. */
+  /** Maximum number of entries per page of a listing. */
   pageSize: number;
-  /** Keys that are never told apart by their ETag: a bucket that encrypts with a key of its own. */
+  /** True if ETags are not MD5 hashes, as in a bucket that encrypts with its own key. */
   hidesMd5: boolean;
 }
 
 /**
- * An S3-compatible store over HTTP, as far as publishing needs one: PUT with If-None-Match and If-Match, GET, HEAD,
- * DELETE and ListObjectsV2 in pages. Conditional writes are decided when they commit; two that are under way for one
- * key at a time meet, and the later one is told 409. It takes only signed requests, and only bodies that match their
- * MD5.
+ * An S3-compatible store over HTTP with the operations that publishing needs: PUT with If-None-Match and If-Match, GET,
+ * HEAD, DELETE and paged ListObjectsV2. Conditions are checked when a write commits. If two conditional writes of one
+ * key overlap, the later one gets a 409. Requests must be signed, and bodies must match their MD5.
  */
 export async function startObjectStore(bucket = 'claims'): Promise<ObjectStore> {
   const objects = new Map<string, StoredObject>();
@@ -115,7 +114,7 @@ async function answer(
 
 type Finish = (response: ServerResponse) => void;
 
-/** Does what is asked, and says how to tell of it. */
+/** Performs the operation and returns a function that sends the response. */
 function work(store: ObjectStore, key: string, request: IncomingMessage, url: URL, body: Buffer): Finish {
   if (request.method === 'PUT') return put(store, key, request, body);
   if (request.method === 'DELETE') {

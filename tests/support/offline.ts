@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Tests are the same with and without a network: whatever would leave this machine fails at once. */
+/** Rejects connections to other machines, so that tests behave the same with and without a network. */
 const connect = Socket.prototype.connect as (this: Socket, ...given: unknown[]) => Socket;
 
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
@@ -14,7 +14,7 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   return this;
 } as typeof Socket.prototype.connect;
 
-/** Undefined for a pipe, which leads nowhere else. Node hands itself its arguments in a list of their own. */
+/** Returns undefined for a pipe, which is always local. Node may pass its own normalized argument array. */
 function hostOf([first, second]: readonly unknown[]): string | undefined {
   if (Array.isArray(first)) return hostOf(first);
   if (typeof first === 'number') return typeof second === 'string' ? second : 'localhost';

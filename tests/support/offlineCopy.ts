@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Resolves once the page's service worker has everything and answers. */
+/** Resolves when the page's service worker is activated. */
 export function installed(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -11,7 +11,7 @@ export function installed(page: Page): Promise<void> {
   });
 }
 
-/** Paths of all that any cache of the origin holds. */
+/** Paths of all entries in all caches of the origin. */
 export function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -21,7 +21,7 @@ export function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Names of the caches of the origin: one for each release that is kept. */
+/** Names of the origin's caches: one for each cached release. */
 export function keptReleases(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }

@@ -6,7 +6,7 @@ import { ensureOldestChromium } from '#scripts/oldestChromium.mjs';
 import { type DrivenPage, enterKey, reach, waitUntilSeen } from './drivenPage.ts';
 import { playwrightFlags } from './launchBrowser.ts';
 
-/** One window, for as long as the tests around it run, in a Chromium as old as the app is compiled for. */
+/** Opens one window for the surrounding tests in the oldest supported Chromium version. */
 export function sharedOldestChromium(): DrivenPage {
   let browser: Browser | undefined;
   let page: Page;

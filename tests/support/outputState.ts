@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Release } from '#build/release.ts';
 import { hashOutput } from './program.ts';
 
-/** An output for production-us, as a build that was left alone wrote it. */
+/** The output of an uninterrupted build for production-us. */
 export interface CleanOutput {
-  /** Path below the output → sha256. */
+  /** Path below the output folder → sha256. */
   readonly hashes: Readonly<Record<string, string>>;
   readonly release: Release;
 }
@@ -16,10 +16,9 @@ export function readCleanOutput(out: string): CleanOutput {
 }
 
 /**
- * What is wrong with an output that a build has left in the middle of its work: a carrier's folder that is neither
- * absent nor whole as one of the clean outputs has it, a page whose assets are not there, a file that no clean build
- * writes.
- * @param clean what the folder held before, and what the build was about to make of it
+ * Lists the errors in the output of an interrupted build: a carrier folder that is neither absent nor identical to a
+ * clean output, a page with missing assets, or a file that no clean build writes.
+ * @param clean the previous output and the complete output of the interrupted build
  */
 export function findTornParts(
   hashes: CleanOutput['hashes'],
@@ -55,7 +54,7 @@ function hasItsAssets(hashes: CleanOutput['hashes'], release: Release, code: str
   return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);
 }
 
-/** A release that names some carriers of each build: it is held to its files by the test that reads it. */
+/** The release file may mix carriers of both builds. The test that reads it checks it against the files. */
 function isPartialRelease(path: string): boolean {
   return path === 'production-us/release.json';
 }

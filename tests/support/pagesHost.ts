@@ -8,15 +8,15 @@ interface Rule {
 
 export interface PagesAnswer {
   readonly status: number;
-  /** The file, or where a redirect leads. */
+  /** The file to serve, or the redirect target. */
   readonly target: string;
-  /** Values of rules that match together are joined. */
+  /** If several rules set the same header, their values are joined. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads `_redirects` and `_headers` as their hosts document them: the first rule that matches counts, unless a file is
- * there and the rule is not forced; headers go by the address that was asked for.
+ * Evaluates `_redirects` and `_headers` as Pages hosts document them: the first matching redirect applies, unless the
+ * file exists and the rule is not forced. Headers match the requested path, not the rewritten path.
  */
 export function createPagesHost(headers: string, redirects: string, files: ReadonlySet<string>) {
   const rules = meaningful(redirects).map(readRule);

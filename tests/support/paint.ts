@@ -1,6 +1,6 @@
 import type { Pixels } from '#scripts/gallery/develop.ts';
 
-/** A picture whose every pixel has the colour that is asked for. */
+/** Creates an image from a function that returns the color of each pixel. */
 export function paint(
   width: number,
   height: number,

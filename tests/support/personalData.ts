@@ -1,6 +1,6 @@
 import type { Event } from '@sentry/browser';
 
-/** Made-up texts of each kind that must never leave the page in a report. */
+/** Sample personal data that must never leave the page in an error report. */
 export const personalTexts: readonly string[] = [
   'Jane Doe-Marković',
   "O'Brien",
@@ -22,7 +22,7 @@ export const personalTexts: readonly string[] = [
 
 export const lower = (text: string): string => text.toLowerCase();
 
-/** Messages as engines and browsers write them around a piece of data. */
+/** Error messages in the style of JavaScript engines and browsers, with the text inserted. */
 export function engineSentences(text: string): string[] {
   return [
     `Cannot read properties of undefined (reading '${text}')`,
@@ -43,7 +43,7 @@ export function engineSentences(text: string): string[] {
   ];
 }
 
-/** Errors with a text in each place that a program can put one, in changing company. */
+/** Errors with the text in every property that can hold text, combined with random surrounding messages. */
 export function errorsWith(text: string, random: () => number): unknown[] {
   const pick = (sentences: readonly string[]) => sentences[Math.floor(random() * sentences.length)] as string;
   const sentence = pick([...engineSentences(text), text, `for ${text} at ${text}`]);
@@ -78,7 +78,7 @@ export function errorsWith(text: string, random: () => number): unknown[] {
   ];
 }
 
-/** An event with a text in every field that Sentry knows, and in some that it does not. */
+/** A Sentry event with the text in every known field and in some unknown fields. */
 export function everyFieldHolding(text: string): Event {
   const values = { [text]: text, list: [text, { deep: text }] };
   const frame = {

@@ -13,13 +13,13 @@ const examples: Examples = require('libphonenumber-js/examples.mobile.json');
 
 export interface PhoneExample {
   readonly country: string;
-  /** What has to be sent, in whichever way it was typed. */
+  /** The national number to send, for every notation. */
   readonly national: string;
-  /** The same number in five ways of writing. */
+  /** The same number in five notations. */
   readonly ways: readonly string[];
 }
 
-/** One number of each country that has an example. */
+/** One number for each country with an example in libphonenumber. */
 export const phoneExamples: readonly PhoneExample[] = Object.keys(examples).map((country) => {
   const number = getExampleNumber(country as CountryCode, examples, metadata) as PhoneNumber;
   const national = number.nationalNumber as string;

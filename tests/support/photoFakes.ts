@@ -14,21 +14,20 @@ export interface FakeSend {
 }
 
 export interface FakeQueue extends WatchedPhotoQueue {
-  /** Every sending that was begun, oldest first. */
+  /** Every started upload, oldest first. */
   readonly sends: readonly FakeSend[];
   readonly resumed: () => number;
-  /** Adds a photo, as after a reload. */
+  /** Adds a photo, as if restored after a reload. */
   put(photo: Partial<PhotoInHand>, bytes?: ArrayBuffer): PhotoInHand;
-  /** Changes a photo, as the queue itself does it. */
   patch(id: string, part: Partial<PhotoInHand>): void;
-  /** The backend has acknowledged it. */
+  /** Marks a photo as acknowledged by the backend. */
   arrive(id: string): void;
-  /** It is gone from the device without having been sent. */
+  /** Removes a photo from the device before it is sent. */
   lose(id: string): void;
   notify(notice: QueueNotice): void;
 }
 
-/** A queue in memory, whose sendings end as the test says. */
+/** An in-memory photo queue. The test decides how each upload ends. */
 export function aQueue({ isOnDevice = true } = {}): FakeQueue {
   let photos: readonly PhotoInHand[] = [];
   let sent: readonly PhotoInHand[] = [];
@@ -155,7 +154,7 @@ export interface FakeMaker extends PhotoMaker {
   readonly made: readonly { readonly file: Blob; readonly place: Place | undefined }[];
 }
 
-/** Makes a photo of a few bytes of every file, or what the test says. */
+/** A fake photo processor. Returns 16 bytes for each file unless `answer` returns another result. */
 export function aMaker(
   answer: (file: Blob) => Promise<MadePhoto> = async () => ({
     kind: 'made',
@@ -175,7 +174,7 @@ export function aMaker(
   };
 }
 
-/** One whose photo is ready when the test says so. */
+/** A fake photo processor that waits until the test calls `finish`. */
 export function aSlowMaker(): { readonly maker: FakeMaker; readonly finish: () => void } {
   let finish = () => {};
   const waiting = new Promise<void>((resolve) => {

@@ -13,20 +13,20 @@ import {
 } from './photoScenes.ts';
 import { createRandom } from './random.ts';
 
-/** As a phone held upright takes it: its EXIF has been heeded by then, and what is judged stands. */
+/** Rotates the scene to portrait, like a photo after its EXIF orientation was applied. */
 export function turn(scene: Scene): Scene {
   const { width, height } = scene;
   const turned = { width: height, height: width, levels: new Float32Array(width * height) };
   return each(turned, (_, x, y) => levelAt(scene, y, height - 1 - x));
 }
 
-/** Light enough to see everything, and so little that the sensor's grain is seen as well. */
+/** Darkens the scene so that everything stays visible but sensor noise appears. */
 export function dusk(scene: Scene, seed: number, grain: number): Scene {
   const dim = { ...scene, levels: scene.levels.map((level) => level * 0.45) };
   return noisy(dim, createRandom(seed), grain);
 }
 
-/** Drops on the lens, each a small bad lens of its own, and too near to have an edge. */
+/** Adds out-of-focus water drops on the lens. Each drop shows a small inverted image of the scene. */
 export function withDrops(scene: Scene, seed: number, count: number): Scene {
   const random = createRandom(seed);
   const behind = soften({ ...scene, levels: scene.levels.slice() }, 12);
@@ -44,14 +44,14 @@ export function withDrops(scene: Scene, seed: number, count: number): Scene {
   return wet;
 }
 
-/** What stands behind the photographer, in the paint or in a pane: another picture, out of focus, over this one. */
+/** Overlays an out-of-focus reflection of another scene, as in car paint or a window. */
 export function withReflection(scene: Scene, other: Scene): Scene {
   const ghost = soften({ ...other, levels: other.levels.slice() }, 14);
   const levels = scene.levels.map((level, at) => level * 0.65 + (ghost.levels[at] as number) * 0.4);
   return { ...scene, levels };
 }
 
-/** Gravel, asphalt or grass and nothing else, which is grain too, and of the thing. */
+/** Gravel, asphalt or grass only. The texture looks like sensor noise but belongs to the subject. */
 export function gravelScene(seed: number, strength: number): Scene {
   const random = createRandom(seed);
   const scene = shade(blank(), 130, 90);
@@ -59,7 +59,7 @@ export function gravelScene(seed: number, strength: number): Scene {
   return noisy(scene, random, 1.5);
 }
 
-/** White paint on snow: hardly darker than what is around it, but for tyres and a plate. */
+/** A white car on snow: low contrast except for the tires and the license plate. */
 export function snowScene(seed: number): Scene {
   const random = createRandom(seed);
   const scene = shade(blank(), 246, 228);
@@ -87,7 +87,7 @@ export function snowScene(seed: number): Scene {
   return noisy(soften(scene, 1), random, 1.5);
 }
 
-/** Black paint at night by the phone's own flash: a plate that shines, a ground that fades, and nothing else. */
+/** A black car at night with the phone's flash: a reflecting license plate and ground that fades to black. */
 export function flashScene(seed: number): Scene {
   const random = createRandom(seed);
   const scene = blank();

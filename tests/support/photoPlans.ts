@@ -4,7 +4,10 @@ import { aPhoto, aPhotoSet, aPrompt } from './anAssignment.ts';
 
 export const nothingKnown: KnownPhotos = { inHand: new Set(), sent: new Set() };
 
-/** Sets drawn as text: `x` has its photo, `.` wants one, `q` has one on its way; a bar stands between sets. */
+/**
+ * Creates photo sets from text: `x` has its photo, `.` needs one, `q` has one in the upload queue, and `|` separates
+ * sets.
+ */
 export function setsOf(marks: string): PhotoSet[] {
   return marks.split('|').map((set, s) =>
     aPhotoSet(

@@ -1,18 +1,21 @@
 import type { Size } from '#src/platform/image/box.ts';
 import { createRandom } from './random.ts';
 
-/** Grey levels from 0 to 255, row by row. */
+/** Gray levels from 0 to 255, row by row. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
   readonly levels: Float32Array;
 }
 
-/** Half the size of a finished photo; lengths below are in pixels of that photo, as a person sees it. */
+/**
+ * Half the size of a finished photo. Lengths in the functions below, such as sigma, are in pixels of the finished
+ * photo.
+ */
 export const size = { width: 640, height: 400 };
 const perPixel = 0.5;
 
-/** Lines and curves of bodywork, a wheel, a plate with signs, ground with grain: another car for each seed. */
+/** A car with panel lines, wheels, a license plate and grainy ground. Each seed draws another car. */
 export function carScene(seed: number): Scene {
   const random = createRandom(seed);
   const scene = shade(blank(), 150 + random() * 60, 60 + random() * 40);
@@ -37,7 +40,7 @@ export function carScene(seed: number): Scene {
   return noisy(soften(scene, 1), random, 2);
 }
 
-/** A door as near as it fills the picture: shading and reflections without an edge, one gap or none, dust at most. */
+/** A close-up of a door: shading and reflections without sharp edges, except one gap for even seeds. */
 export function panelScene(seed: number): Scene {
   const random = createRandom(seed);
   const base = 25 + random() * 200;
@@ -51,7 +54,7 @@ export function panelScene(seed: number): Scene {
   return noisy(soften(scene, 1), random, 1.5);
 }
 
-/** Black paint by day: little of it is light, and it is as it should be. */
+/** A black car in daylight: a well exposed photo that is mostly dark. */
 export function blackCarScene(seed: number): Scene {
   const random = createRandom(seed);
   const scene = shade(blank(), 34, 18);
@@ -62,7 +65,7 @@ export function blackCarScene(seed: number): Scene {
   return noisy(soften(scene, 1), random, 2);
 }
 
-/** A sharp thing in front of what is far and out of focus, as phones with a wide lens take it. */
+/** A sharp subject in front of an out-of-focus background, as taken with a wide-angle phone lens. */
 export function nearScene(seed: number): Scene {
   const [near, far] = [carScene(seed), defocus(carScene(seed + 1), 24)];
   each(far, (level, x, y) =>
@@ -71,12 +74,12 @@ export function nearScene(seed: number): Scene {
   return far;
 }
 
-/** By a lens that is not in focus, or a finger's grease on it: Gaussian of this sigma. */
+/** Blurs the scene like an unfocused or greasy lens, with a Gaussian of this sigma. */
 export function defocus(scene: Scene, sigma: number): Scene {
   return noisy(soften(scene, sigma), createRandom(Math.round(sigma)), 2);
 }
 
-/** By a hand that moves while the shutter is open, along a line of this length. */
+/** Adds motion blur along a line of this length. */
 export function shake(scene: Scene, length: number, degrees: number): Scene {
   const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const steps = Math.ceil(length * perPixel);
@@ -92,13 +95,13 @@ export function shake(scene: Scene, length: number, degrees: number): Scene {
   return noisy(moved, createRandom(length), 2);
 }
 
-/** The same with little light, and the noise that a sensor adds then. */
+/** Reduces the light and adds the sensor noise of a dark photo. */
 export function darken(scene: Scene, share: number): Scene {
   const dark = { ...scene, levels: scene.levels.map((level) => level * share) };
   return noisy(dark, createRandom(7), 4);
 }
 
-/** Street lamps and headlights, which light nothing that the photo is of. */
+/** Adds street lamps and headlights that do not light the subject. */
 export function withLamps(scene: Scene, seed: number): Scene {
   const random = createRandom(seed);
   const lit = { ...scene, levels: scene.levels.slice() };
@@ -109,7 +112,7 @@ export function withLamps(scene: Scene, seed: number): Scene {
   return lit;
 }
 
-/** A torch on the damage: what it falls on has `from`'s light, the rest stays in the dark. */
+/** Lights the center of a dark scene with the pixels of `from`, like a flashlight pointed at the damage. */
 export function withTorch(scene: Scene, from: Scene): Scene {
   const lit = { ...scene, levels: scene.levels.slice() };
   each(lit, (level, x, y) => {
@@ -119,7 +122,7 @@ export function withTorch(scene: Scene, from: Scene): Scene {
   return lit;
 }
 
-/** The small copy that is judged, as a canvas hands it out. */
+/** The downscaled copy that the photo quality check reads, as canvas pixels. */
 export function toCopy(scene: Scene): { readonly pixels: Uint8ClampedArray; readonly size: Size } {
   const copy = { width: scene.width / 2, height: scene.height / 2 };
   const pixels = new Uint8ClampedArray(copy.width * copy.height * 4);
@@ -200,7 +203,7 @@ export function plate(scene: Scene, { random, left, top }: Plate): void {
 
 interface Grain {
   readonly random: () => number;
-  /** Share of the height at which it begins. */
+  /** Fraction of the height below which the grain starts. */
   readonly from: number;
   readonly strength: number;
 }
@@ -213,7 +216,7 @@ export function noisy(scene: Scene, random: () => number, strength: number): Sce
   return each(scene, (level) => level + (random() + random() + random() - 1.5) * strength * 2);
 }
 
-/** Three boxes one after another, along and across, come near enough to a Gaussian. */
+/** Approximates a Gaussian blur with three box blurs in each direction. */
 export function soften(scene: Scene, sigma: number): Scene {
   const reach = Math.sqrt(4 * (sigma * perPixel) ** 2 + 1);
   const radius = Math.round((reach - 1) / 2);

@@ -10,16 +10,16 @@ type PostEnd =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'offline' | 'stalled' };
 
-/** What is done instead of the step: an error, or no response ever, or the deed without an answer. */
+/** What happens instead of a step: an error, no response, or a completed step whose response is lost. */
 export type Fault = { readonly error: BackendError } | { readonly end: PostEnd } | 'hang' | 'deafAfterwards';
 
-/** A backend and its storage that keep count, with faults for the next calls of a step. */
+/** A fake backend and storage that record their calls. `fail` queues faults for the next calls of a step. */
 export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
   readonly calls: Step[];
-  /** What submissions were asked for. */
+  /** The targets for which submissions were created. */
   readonly targets: readonly PhotoTarget[];
   readonly posts: readonly UploadForm[];
-  /** Submissions in the order in which they were acknowledged. */
+  /** Submission ids in the order of their acknowledgment. */
   readonly acknowledged: readonly string[];
   fail(step: Step, ...faults: readonly Fault[]): void;
 }
@@ -85,7 +85,7 @@ function photoOf(id: string) {
   return aPhoto({ id, submittedUrl: `https://photos.example/${id}.jpg` });
 }
 
-/** As a connection that is open and says nothing. */
+/** Simulates an open connection that never responds. */
 function hang(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 
-/** Bytes that tell one photo from another, in the form of a JPEG. */
+/** Minimal JPEG bytes that differ for each mark. */
 export function jpegOf(mark: number): number[] {
   return [0xff, 0xd8, 0xff, 0xe0, mark, mark >> 8, 0x0d, 0x0a, 0xff, 0xd9];
 }
 
-/** Leaves photos on the device, as a tab that was killed has left them. A new database is that of the first release. */
+/**
+ * Stores photos in IndexedDB as a killed tab leaves them. A new database gets the schema of the app's first release.
+ */
 export async function leavePhotos(page: Page, code: string, photos: readonly QueuedPhoto[]): Promise<void> {
   const rows = photos.map(({ id, ...meta }, index) => ({
     row: { id, keptAtMs: meta.takenAtMs, meta },
@@ -36,14 +38,14 @@ export async function leavePhotos(page: Page, code: string, photos: readonly Que
   );
 }
 
-/** Ids of the photos that are on the device. */
+/** Ids of the photos stored on the device. */
 export async function readDevice(page: Page, code: string): Promise<string[]> {
   const { rows = [], bytes = [] } = await readKeys(page, code);
   if (String(rows) !== String(bytes)) throw new Error('Rows and bytes are not of the same photos.');
   return rows;
 }
 
-/** Ids of the photos that were on the device and left a receipt. */
+/** Ids of the photos with a stored receipt. */
 export async function listReceipts(page: Page, code: string): Promise<string[]> {
   return (await readKeys(page, code)).receipts ?? [];
 }

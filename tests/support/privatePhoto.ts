@@ -1,19 +1,19 @@
 import { type ExifBlocks, segment } from './jpegs.ts';
 import { entry } from './tiff.ts';
 
-/** Stands in everything that a photo must not take along. */
+/** Marks every piece of data that the app must remove from a photo. */
 export const secret = 'CANARY';
 
 const secretText = (tag: number) => entry(tag, 'ascii', `${secret} of ${tag}\0`);
 
-/** What a telephone of 2024 writes, and everything personal besides. South of the equator and west of Greenwich. */
+/** EXIF data of a 2024 phone plus every personal field. The location is in the southern and western hemispheres. */
 export const privateExif: ExifBlocks = {
   ifd0: [
     entry(271, 'ascii', 'Acme\0'),
     entry(272, 'ascii', 'Roadside 3\0'),
     entry(274, 'short', [1]),
     entry(306, 'ascii', '2024:11:02 17:40:09\0'),
-    // Description, software, artist, host computer, copyright; then Windows' own title, comment and author.
+    // Description, software, artist, host computer and copyright, then the Windows title, comment and author.
     ...[270, 305, 315, 316, 33432, 40091, 40092, 40093].map(secretText),
   ],
   exif: [
@@ -31,7 +31,7 @@ export const privateExif: ExifBlocks = {
     entry(37500, 'undefined', [...Buffer.from(`${secret} maker note`)]),
     entry(37510, 'undefined', [...Buffer.from(`ASCII\0\0\0${secret} comment`)]),
     entry(37521, 'ascii', '123\0'),
-    // Unique id, owner, serial numbers of body and lens, lens.
+    // Image id, owner, body serial number, lens serial number and lens model.
     ...[42016, 42032, 42033, 42036, 42037].map(secretText),
   ],
   gps: [
@@ -57,7 +57,7 @@ export const privatePlace = {
   longitude: -(43 + 10.504_321 / 60),
 };
 
-/** What stands beside EXIF: XMP, its long form, IPTC, and a comment. */
+/** Metadata outside EXIF: XMP, extended XMP, IPTC and a JPEG comment. */
 export const privateSegments: readonly Uint8Array[] = [
   segment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><dc:creator>${secret}</dc:creator></x:xmpmeta>`),
   segment(0xe1, `http://ns.adobe.com/xmp/extension/\0${secret}`),
@@ -65,7 +65,7 @@ export const privateSegments: readonly Uint8Array[] = [
   segment(0xfe, `${secret} in a comment`),
 ];
 
-/** Numbers of the only tags that a finished photo may hold. */
+/** The only EXIF tag numbers that a finished photo may contain. */
 export const allowedTags: ReadonlySet<number> = new Set([
   ...[271, 272, 274, 306, 0x8769, 0x8825],
   ...[33434, 33437, 34850, 34855, 36864, 36867, 36868, 36880, 36881, 36882],

@@ -9,11 +9,11 @@ export interface ProcessRun {
 export interface ProcessOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Called with all of stdout so far; says a signal to send, once. */
+  /** Called with all of stdout so far. The first signal it returns is sent to the process. */
   readonly until?: (stdout: string) => NodeJS.Signals | undefined;
 }
 
-/** Runs a program of ours to its end, without input. */
+/** Runs a Node.js script without input and waits until it ends. */
 export function runProcess(argv: readonly string[], options: ProcessOptions): Promise<ProcessRun> {
   const child = spawn(process.execPath, argv, {
     cwd: options.cwd,

@@ -7,9 +7,9 @@ import { projectRoot } from '#build/sources.ts';
 export interface ProgramOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** A checkout other than this one. */
+  /** The root of another checkout. Defaults to this one. */
   readonly root?: string;
-  /** A line of shell that runs before, in the same process: `umask 077`, `ulimit -n 64`. */
+  /** A shell command to run first in the same process, such as `umask 077` or `ulimit -n 64`. */
   readonly first?: string;
 }
 
@@ -17,17 +17,19 @@ export interface ProgramRun {
   readonly child: ChildProcess;
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** Settles with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   readonly done: Promise<number | NodeJS.Signals>;
 }
 
-/** The words that start our program from any folder, without an npm or a shell in between that could eat a signal. */
+/**
+ * The command that starts the CLI from any folder. Runs Node.js directly, because npm or a shell could swallow signals.
+ */
 export function programWords(argv: readonly string[], root: string = projectRoot): string[] {
   const loader = import.meta.resolve('tsx', `file://${root}/package.json`);
   return [process.execPath, '--import', loader, join(root, 'scripts/livery.ts'), ...argv];
 }
 
-/** Starts the real program as a process of its own. */
+/** Starts the real CLI in a child process. */
 export function startProgram(argv: readonly string[], options: ProgramOptions = {}): ProgramRun {
   const words = programWords(argv, options.root);
   const [program, ...rest] =
@@ -57,7 +59,7 @@ export function watchChild(child: ChildProcess): ProgramRun {
   return { child, stdout: () => stdout, stderr: () => stderr, done };
 }
 
-/** Path below `folder` → sha256 of the file. Livery's own work folder is left out. */
+/** Path below `folder` → sha256. Skips the `.livery` work folder. */
 export function hashOutput(folder: string): Record<string, string> {
   const hashes: [string, string][] = [];
   const visit = (path: string) => {
@@ -73,12 +75,12 @@ export function hashOutput(folder: string): Record<string, string> {
   return Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Ids of the processes that a process has started, and that are there still. Linux only. */
+/** Ids of a process's running child processes. Linux only. */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
-/** False also for one that has ended and that nobody has asked for its exit code yet. */
+/** False for zombie processes too, which have ended but still have a process entry. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

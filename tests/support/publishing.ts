@@ -7,10 +7,10 @@ import type { SampleOutput } from './aRelease.ts';
 
 export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKeyPairSync('ed25519');
 
-/** A process of this machine that is gone: its claims are dead at once. */
+/** A lock holder whose process no longer exists on this machine, so its locks are stale immediately. */
 export const goneHolder = { ...thisHolder(), pid: 2 ** 22 + 1, started: '1' };
 
-/** A clock that goes on by a millisecond at each look, and never waits. */
+/** Publish ports with a fake clock that advances one millisecond per read and skips all waits. */
 export function testPorts(overrides: Partial<PublishPorts> = {}): PublishPorts {
   let now = Date.parse('2026-11-22T10:00:00Z');
   return {

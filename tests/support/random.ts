@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same each time, so that a round that fails can be run again. */
+/** Returns a seeded generator of numbers from 0 to 1, so that a failed run can be repeated. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'playwright';
 
 const kinds = ['file', 'checkbox', 'radio'].map((kind) => `[type=${kind}]`).join();
 
-/** What a visitor can press, fill or hand a file to, as long as it leads to no other site and signs nobody out. */
+/** Controls that a visitor can use, except links to other sites and the log-out button. */
 const controls = [
   'button:not(:disabled):not(.log-out)',
   'a[href^="/app/"]:not(.skip)',
@@ -10,7 +10,7 @@ const controls = [
   `:is(input:not(${kinds}, [readonly]), textarea, select):not(:disabled)`,
 ].join();
 
-/** Inside a dialog nothing else can be pressed. */
+/** Lists only the controls of an open dialog, because it makes the rest of the page inert. */
 async function listControls(page: Page, among: string): Promise<ElementHandle<HTMLElement>[]> {
   const list = await page.evaluateHandle(
     ([wanted, within]) => {
@@ -30,15 +30,15 @@ async function listControls(page: Page, among: string): Promise<ElementHandle<HT
 }
 
 export interface Pressing {
-  /** Where controls are looked for while no dialog is open. */
+  /** Selector of the areas to search for controls while no dialog is open. */
   readonly among: string;
   readonly random: () => number;
   readonly file: () => { name: string; mimeType: string; buffer: Buffer };
-  /** @param field the id of what it is for */
+  /** @param field the id of the field to fill */
   readonly text: (field: string) => string;
 }
 
-/** Presses, fills, or hands a file to one of the controls on the screen; tells which. */
+/** Uses a random control on the screen: clicks it, fills it or sets its file. Returns its name. */
 export async function pressAny(page: Page, { among, random, file, text }: Pressing): Promise<string> {
   const found = await listControls(page, among);
   const control = found[Math.floor(random() * found.length)];
@@ -55,7 +55,7 @@ export async function pressAny(page: Page, { among, random, file, text }: Pressi
     else if (name.startsWith('select')) await chooseAny(control, random);
     else if (/^(input|textarea)/.test(name))
       await control.fill(text(await control.evaluate(({ id }) => id)), { timeout: 2_000 });
-    // What says that it is off, and why when it is pressed, can be pressed; Playwright would wait until it is on.
+    // Controls with `aria-disabled` explain themselves when clicked, but Playwright would wait until they are enabled.
     else
       await control.click({
         timeout: 2_000,
@@ -63,7 +63,7 @@ export async function pressAny(page: Page, { among, random, file, text }: Pressi
       });
     return name;
   } catch (cause) {
-    // It has gone, or is covered, since it was found: a visitor would have missed it too.
+    // The control disappeared or was covered after the lookup, so a visitor could not have clicked it either.
     return `${name} (missed: ${String(cause).split('\n')[0]})`;
   }
 }
@@ -75,20 +75,20 @@ async function chooseAny(list: ElementHandle<HTMLElement>, random: () => number)
   await list.selectOption(values[Math.floor(random() * values.length)] ?? null, { timeout: 2_000 });
 }
 
-/** Back or forward in the history of the page; to `start` where that leads out of it. */
+/** Goes back or forward in the history. Opens `start` if that leaves the app. */
 export async function move(page: Page, way: 'back' | 'forward', start: string): Promise<string> {
-  // A page that is kept for Back cannot be asked for a moment; where it is, is seen next.
+  // A page restored from the back/forward cache does not respond for a moment. The next check waits for it.
   await (way === 'back' ? page.goBack : page.goForward)
     .call(page, { waitUntil: 'commit' })
     .catch(() => undefined);
-  // The page before the first is none of ours.
+  // The history starts with an empty page.
   if (page.url() === 'about:blank') await page.goto(start, { waitUntil: 'commit' });
   return way;
 }
 
 /**
- * In the middle of a navigation nothing can be asked; what is loading may take its time.
- * @param isMeant whether a page that stands otherwise may do so
+ * Waits until the page shows a usable screen. Polls, because scripts cannot run during a navigation.
+ * @param isMeant returns true if a page that fails the check is expected
  */
 export async function comesToRest(page: Page, isMeant?: (page: Page) => Promise<boolean>): Promise<string> {
   let found = '';
@@ -99,7 +99,7 @@ export async function comesToRest(page: Page, isMeant?: (page: Page) => Promise<
   return (await isMeant?.(page)) ? 'well' : found;
 }
 
-/** How the page stands: well, or what is wrong with it. */
+/** Returns 'well' for a usable screen, otherwise a description of the error. */
 function examine(page: Page): Promise<string> {
   return page.evaluate((wanted) => {
     const isSeen = (element: Element) =>

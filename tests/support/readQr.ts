@@ -1,6 +1,6 @@
 /**
- * Reads a QR code back, by the rules of reading and with tables of its own: format, mask, modules, blocks, syndromes,
- * bytes. Throws where any of it does not hold together.
+ * Decodes a QR code with its own tables, independent of the encoder. Checks the finder patterns, format, error
+ * correction and encoding, and throws if any of them is invalid.
  */
 export function readQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
@@ -34,7 +34,7 @@ function expectFinders(bit: Bit, size: number): void {
   }
 }
 
-/** The fifteen bits beside the first finder, undone of what keeps them from being all light. */
+/** Reads the 15 format bits beside the first finder pattern and removes their fixed mask. */
 function readMask(bit: Bit): number {
   const places = [
     ...[0, 1, 2, 3, 4, 5, 7, 8].map((x) => [x, 8] as const),
@@ -59,7 +59,7 @@ const isMasked = [
   (i: number, j: number) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ] as const;
 
-/** From the standard's table of positions. */
+/** Alignment pattern positions by version, from the QR code standard. */
 const centres: readonly (readonly number[])[] = [
   [],
   [],
@@ -116,7 +116,10 @@ function readBits(bit: Bit, version: number, mask: number): number[] {
   return bits;
 }
 
-/** Of the level M, from the standard's table: correction bytes of a block, then (count, data bytes) of each group. */
+/**
+ * Blocks by version for error correction level M, from the QR code standard: error correction bytes per block, then
+ * [count, data bytes] of each group.
+ */
 const groups: readonly (readonly [number, ...(readonly [number, number])[]])[] = [
   [0],
   [10, [1, 16]],
@@ -156,7 +159,7 @@ function blocksOf(raw: readonly number[], version: number): number[][] {
   return blocks;
 }
 
-/** A sound block is a multiple of the generator: it is zero at every one of its roots. */
+/** A valid Reed-Solomon block is a multiple of the generator polynomial, so it evaluates to zero at each root. */
 function expectSound(block: readonly number[], errorBytes: number): void {
   const powers: number[] = [];
   for (let at = 0, value = 1; at < 255; at += 1) {

@@ -1,7 +1,7 @@
 import { bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 
-/** What a production bundle of a carrier with every default is compiled with. It tells nobody of anything. */
+/** Compile-time defines of a production bundle with default capabilities. Telemetry is off. */
 export function sampleDefines(photoWorker = ''): Record<string, string> {
   return {
     ...capabilityDefines(defaultCapabilities),

@@ -1,4 +1,4 @@
-/** A drawing that every look at logos lets pass. */
+/** A logo that passes every logo check. */
 export const sampleLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32"><path d="M0 0h160v32H0z" fill="#11395b"/></svg>';
 
@@ -45,7 +45,7 @@ const environment = (type: 'portal' | 'production', api: string | null) => ({
   codes: {},
 });
 
-/** A tenants folder with one carrier of each flavour, as files below `tenants/`. */
+/** The files of a tenants folder with one carrier of each flavor. */
 export function sampleTenants(): Record<string, string> {
   const files: Record<string, string> = {
     'tenants/environments.json': JSON.stringify({

@@ -15,14 +15,14 @@ export interface SandboxCall {
 }
 
 export interface SandboxSettings {
-  /** The storage has an origin of its own. @default false */
+  /** Serves the storage from a separate origin. @default false */
   readonly isStorageApart?: boolean;
   readonly now?: () => number;
-  /** Carriers of another make than the sample ones. */
+  /** Replaces the sample carriers. */
   readonly tenants?: Record<string, string>;
 }
 
-/** The stand-in backend with one carrier of each flavour, on a port of its own. */
+/** Starts the sandbox backend on a free port, with one carrier of each flavor. */
 export async function openSandbox(
   until: (close: () => Promise<void>) => void = onTestFinished,
   { isStorageApart = false, now, tenants = sampleTenants() }: SandboxSettings = {},
@@ -49,13 +49,13 @@ export async function openSandbox(
   };
   return {
     url: server.url,
-    /** Breaks calls until `mend`. */
+    /** Makes calls fail until `mend` is called. */
     breakCalls: (fault: object) =>
       control('POST', 'faults', { ...(!('step' in fault) && { path: '*' }), ...fault }),
-    /** What arrived of the photos. */
+    /** The log of uploaded photos. */
     photos: async () => (await control('GET', 'photos.json')) as unknown as PhotoLog,
     mend: () => control('DELETE', 'faults'),
-    /** Accounts, codes and claims back to the seed, and no call seen. */
+    /** Removes all faults, resets the accounts, codes and claims, and clears the call log. */
     async reset() {
       await control('DELETE', 'faults');
       await control('DELETE', 'customers');

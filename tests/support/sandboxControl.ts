@@ -1,13 +1,13 @@
 import type { PhotoLog } from '#scripts/sandbox/photoLog.ts';
 
-/** A call as the sandbox has seen it. */
+/** An entry of the sandbox's call log. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-/** The switches of the sandbox that serves a site. */
+/** Controls the sandbox behind a test site. */
 export function sandboxControl(site: { readonly url: string }) {
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
     const reply = await fetch(`${site.url}/_sandbox/${path}`, {
@@ -21,7 +21,7 @@ export function sandboxControl(site: { readonly url: string }) {
     mend: () => control('DELETE', 'faults'),
     calls: async () => ((await control('GET', 'calls')) as { calls: SeenCall[] }).calls,
     photos: async () => (await control('GET', 'photos.json')) as PhotoLog,
-    /** Accounts, claims and codes back to the seed, no fault, and no call seen. */
+    /** Removes all faults, resets the accounts, codes and claims, and clears the call log. */
     async reset() {
       for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
     },

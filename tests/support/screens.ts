@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 
-/** A screen in one of its states, and how a visitor gets there. */
+/** A screen in one of its states, and the steps to reach it. */
 export interface ScreenState {
   readonly name: string;
-  /** Below the carrier's base. */
+  /** Path below the carrier's base path. */
   readonly path: string;
   readonly reach?: (page: Page) => Promise<void>;
 }
 
-/** Every screen that needs no sign-in, plain and with each error that it can show. */
+/** Every screen that needs no login, in its initial state and with each of its errors. */
 export const visitorStates: readonly ScreenState[] = [
   { name: 'start', path: '/start' },
   { name: 'activate', path: '/activate' },
@@ -25,14 +25,14 @@ export const visitorStates: readonly ScreenState[] = [
   { name: 'not found', path: '/some/route' },
 ];
 
-/** Opens a state and waits until the app has taken over. */
+/** Opens a screen state after the app has hydrated. */
 export async function openState(page: Page, code: string, state: ScreenState): Promise<void> {
   await page.goto(`/app/${code}${state.path}`);
   await takenOver(page);
   await state.reach?.(page);
 }
 
-/** React leaves a mark on what it looks after; a press before that follows the plain link. */
+/** Waits for hydration, which adds a React property to elements. A click before hydration follows the plain link. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');

@@ -12,25 +12,25 @@ import type { PageData } from '#src/tenant/pageData.ts';
 import { openStorageApart, type StorageApart } from './storageApart.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
-/** Carriers built by the real pipeline for one environment, and served as a host does. */
+/** Carriers built with the real pipeline for one environment, and served over HTTP. */
 export interface Site {
   readonly url: string;
-  /** The web root, holding `app/`. */
+  /** The web root, which contains `app/`. */
   readonly root: string;
 }
 
 export interface SiteOptions {
   /** @default production-us */
   readonly environment?: string;
-  /** Folder of carriers that have no bundle; with it, the sandbox answers calls on the same origin. */
+  /** The folder of carriers without a bundle. If set, the sandbox backend answers API calls on the same origin. */
   readonly guests?: () => string;
-  /** The sandbox's storage has an origin of its own, which the built pages know. @default false */
+  /** Serves the sandbox's storage from a separate origin, which the built pages allow. @default false */
   readonly isStorageApart?: boolean;
 }
 
 /**
- * Builds carriers of the tenants folder, the landing page included, once for a test file, and serves them until its
- * end. Call it at the top of the file; what it gives can be read inside tests.
+ * Builds the carriers and the landing page once per test file and serves them until the file ends. Call it at the top
+ * of the file. Read the properties only inside tests.
  */
 export function builtSite(
   codes: readonly string[],
@@ -75,7 +75,7 @@ export function builtSite(
   };
 }
 
-/** Serves a copy of a web root, after it was changed, for as long as the current test runs. */
+/** Serves a modified copy of a web root until the current test ends. */
 export async function serveChanged(root: string, change: (copy: string) => void): Promise<string> {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'livery-site-')));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -86,7 +86,7 @@ export async function serveChanged(root: string, change: (copy: string) => void)
   return server.url;
 }
 
-/** Rewrites one text file of a web root and takes away its packed siblings, so that this text is what travels. */
+/** Edits a text file of a web root and deletes its compressed versions, so that the server sends the edited text. */
 export function rewrite(path: string, change: (text: string) => string): void {
   const before = readFileSync(path, 'utf8');
   const after = change(before);
@@ -99,7 +99,7 @@ export function readPage(root: string, code: string, page: string): string {
   return readFileSync(join(root, 'app', code, `${page}.html`), 'utf8');
 }
 
-/** What the build put into a carrier's pages. */
+/** Reads the JSON data that the build embedded in a carrier's pages. */
 export function readPageData(root: string, code: string): PageData {
   const json = /<script type="application\/json" id="livery-data">(.*?)<\/script>/s.exec(
     readPage(root, code, 'index'),
@@ -107,14 +107,14 @@ export function readPageData(root: string, code: string): PageData {
   return JSON.parse(json?.[1] ?? '') as PageData;
 }
 
-/** Paths below `app/assets` of the scripts that a page names, its entry last. */
+/** Paths of a page's scripts, relative to `app/assets`: the entry script and the preloaded modules. */
 export function scriptsOf(html: string): { entry: string; preloaded: string[] } {
   const entry = /<script type="module" src="\/app\/assets\/([^"]+)"/.exec(html)?.[1] ?? '';
   const preloaded = [...html.matchAll(/rel="modulepreload" href="\/app\/assets\/([^"]+)"/g)];
   return { entry, preloaded: preloaded.map((match) => match[1] as string) };
 }
 
-/** Every page that a carrier's folder holds, by name. */
+/** Names of all pages in a carrier's folder. */
 export function pagesOf(root: string, code: string): string[] {
   return readdirSync(join(root, 'app', code))
     .filter((name) => name.endsWith('.html'))

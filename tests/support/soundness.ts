@@ -3,12 +3,12 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { findOverflow, listTargets, spaceText, unspaceText, zoomText } from './layout.ts';
 
-/** What WCAG 2.2 AA and axe's own experience ask for. */
+/** WCAG 2.2 AA and axe's best practices. */
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong: the rule, and where. Frames are looked at as pages of their own. */
+/** Returns the rule and element of each axe violation. Skips frames, which are tested as separate pages. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Colours in motion are no colours yet; a motion that is called off has ended too, and a spinner's has no end.
+  // Colors are only final after all animations have settled. Spinners never end, so exclude them.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -21,8 +21,8 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Axe, 320 px, text at twice its size, WCAG's spacing, and targets that a finger hits. The page is as it was
- * afterwards.
+ * Checks a page with axe, at 320 px width, with text at 200%, with WCAG text spacing, and for small pointer targets.
+ * Restores the page afterwards.
  */
 export async function expectSound(page: Page, name: string): Promise<void> {
   expect([name, await findViolations(page)]).toEqual([name, []]);

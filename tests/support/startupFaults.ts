@@ -1,18 +1,18 @@
 import type { Page, Route } from 'playwright';
 
-/** Ways in which a file of a page can arrive wrong. */
+/** Ways in which a page's file can fail to load correctly. */
 export const fileFaults = ['altered', '404', 'reset', 'hanging', 'garbage', 'byte order mark'] as const;
 export type FileFault = (typeof fileFaults)[number];
 
-/** Past the time that the page's boot script gives the app. */
+/** Longer than the boot script's startup timeout. */
 export const pastStartupMs = 8500;
 
 export interface BrokenFile {
-  /** The file arrives as it should from now on; requests that hang are answered. */
+  /** Stops the fault and answers the requests that are still pending. */
   repair(): Promise<void>;
 }
 
-/** Breaks every file whose path matches. Call it before the page is opened. */
+/** Breaks every file whose path matches. Call it before opening the page. */
 export async function breakFile(page: Page, path: RegExp, fault: FileFault): Promise<BrokenFile> {
   const isMatch = (url: URL) => path.test(url.pathname);
   const held: Route[] = [];
@@ -43,14 +43,14 @@ async function answerWrong(route: Route, fault: Exclude<FileFault, 'hanging'>): 
   });
 }
 
-/** Opens a page whose clock can be moved, and waits only for its markup. */
+/** Opens a page with a fake clock and waits only for its HTML. */
 export async function openBroken(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#livery-data').waitFor({ state: 'attached' });
 }
 
-/** What a visitor finds: the app, the offer to try again, or nothing that helps. */
+/** Returns what the page shows: the hydrated app, the offer to reload, or neither. */
 export async function whatIsShown(page: Page): Promise<'app' | 'offer' | 'nothing'> {
   return page.evaluate(() => {
     const isDrawn = (element: Element | null) => element?.checkVisibility() === true;

@@ -1,14 +1,14 @@
 import { type RequestHandler, type RunningServer, startServer } from '#scripts/http/server.ts';
 
-/** A second origin for a sandbox's storage, so that a browser asks before it posts there. */
+/** A separate origin for the sandbox's storage, so that the browser sends CORS preflights before uploads. */
 export interface StorageApart {
   readonly url: string;
-  /** The sandbox that answers here too, once there is one. */
+  /** Connects the sandbox, which is created after this server. */
   serve(handler: RequestHandler): void;
   close: RunningServer['close'];
 }
 
-/** Listens before its sandbox is made: a build has to know the origin. */
+/** Starts the server before the sandbox exists, because the build needs the storage origin. */
 export async function openStorageApart(): Promise<StorageApart> {
   let handler: RequestHandler = () => false;
   const server = await startServer([(request, response) => handler(request, response)], {

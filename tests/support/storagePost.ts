@@ -1,14 +1,14 @@
-/** One photo's way into the storage, as a browser sends it; each part can be bent. */
+/** The upload of one photo to the storage, as a browser sends it. A test can alter every part. */
 export interface StoragePost {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly type?: string;
-  /** @default those of the storage that the form does not carry */
+  /** @default the storage's required headers that are not form fields */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The start of a JPEG, and bytes that look like the seams of a form. */
+/** The start of a JPEG, with bytes that resemble multipart boundaries. */
 export const someJpeg = new Uint8Array([
   0xff, 0xd8, 0xff, 0xe0, 0x0d, 0x0a, 0x2d, 0x2d, 0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0xff, 0xd9,
 ]);

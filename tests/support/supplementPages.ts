@@ -14,7 +14,7 @@ export const asFile = (name: string, bytes: Uint8Array | string, mimeType = ''):
   buffer: Buffer.from(bytes),
 });
 
-/** The upload step of the slim portal, at the vehicle and the shop that a bypass token stands for. */
+/** Opens the upload step of the slim portal, with the vehicle and shop of a bypass token. */
 export async function openSlimUpload(page: Page, token = 'bypass-good'): Promise<void> {
   await page.goto(`/app/vendor_assignments/details?token=${token}`);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -24,7 +24,7 @@ export async function openSlimUpload(page: Page, token = 'bypass-good'): Promise
 export const choose = (page: Page, files: readonly SentFile[]) =>
   page.locator('input[type=file]').setInputFiles([...files]);
 
-/** Files that come by an event of the page, as a drop and a paste have them. */
+/** Adds files through a drop or paste event. Resolves with true if the page prevented the default action. */
 export function bring(page: Page, kind: 'drop' | 'paste', files: readonly SentFile[]): Promise<boolean> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   return page.locator('.drop').evaluate(
@@ -43,7 +43,7 @@ export function bring(page: Page, kind: 'drop' | 'paste', files: readonly SentFi
   );
 }
 
-/** Waits until so many files have arrived. */
+/** Waits until this number of files is uploaded. */
 export async function untilSent(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('.file--sent').length === wanted, count);
 }
@@ -52,7 +52,7 @@ export async function readLog(origin: string): Promise<SupplementLog> {
   return (await (await fetch(`${origin}/_sandbox/supplements.json`)).json()) as SupplementLog;
 }
 
-/** An archive, packed as those of office programs are. */
+/** Creates a ZIP archive with the compression that Office documents use. */
 export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -11,7 +11,7 @@ export const searchKeys = {
   search_index: 'repair_shops_sandbox',
 };
 
-/** The sample carriers in an environment with these keys. */
+/** The sample carriers with these keys in the development environment. */
 export function tenantsWithKeys(keys: object): Record<string, string> {
   const tenants = sampleTenants();
   const file = 'tenants/environments.json';
@@ -21,7 +21,7 @@ export function tenantsWithKeys(keys: object): Record<string, string> {
   return { ...tenants, [file]: JSON.stringify(settings) };
 }
 
-/** A vendor's backend on a sandbox of its own, in nobody's name until an exposure has been found. */
+/** Starts a sandbox with a vendor backend. The session has no exposure token until a test sets it. */
 export async function openSupplementSandbox(
   keys: object = {},
   settings: SandboxSettings = {},

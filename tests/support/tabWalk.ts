@@ -1,25 +1,24 @@
 import type { Page } from 'playwright';
 
-/** One place that the keyboard reaches. */
+/** One stop in the tab order. */
 export interface Stop {
-  /** Tells it from the others on this page, and a reader what it is. */
+  /** Identifies the element in failure messages. Unique on the page. */
   readonly name: string;
-  /** In the page, at rest. */
+  /** Position relative to the document, in px. */
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
-  /** What lies over its middle or one of its corners while it has the focus. */
+  /** Elements that cover its center or one of its corners while it has focus. */
   readonly coveredBy: readonly string[];
-  /** True where something besides a colour of text shows that it has the focus. */
+  /** True if an outline or a shadow shows the focus. */
   readonly isMarked: boolean;
-  /** True for what comes and goes with the focus. */
+  /** True for elements that are only visible while the focus is next to them. */
   readonly isPassing: boolean;
 }
 
 /**
- * Presses a key until the focus has left the page, or comes back to where it was. A frame's inside is one stop. What is
- * there only while the focus is beside it, such as the button that empties a field, is passed over: it has no place of
- * its own in the page at rest.
+ * Presses a key until the focus leaves the page or returns to the first stop. Counts a frame as one stop. Skips
+ * elements that are only visible while the focus is next to them, such as a field's clear button.
  */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -27,7 +26,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
     await page.keyboard.press(key);
     await settle(page);
     const stop = await readStop(page);
-    // Backwards, the browser's own controls may come first.
+    // With Shift+Tab, the browser's own controls may come first.
     if (stop === undefined && stops.length === 0 && press < 2) continue;
     if (stop === undefined || stop.name === stops[0]?.name) return stops;
     if (!stop.isPassing && stop.name !== stops.at(-1)?.name) stops.push(stop);
@@ -36,8 +35,8 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
 }
 
 /**
- * Waits until the focus is where the last key has sent it. A frame that may run nothing lives in a process of its own,
- * and the focus comes out of it, and goes into it, only after the key has been handled: read at once, it is nowhere.
+ * Waits until the focus stops moving. A sandboxed frame runs in a separate process, so the focus enters and leaves the
+ * frame after the key event, and no element has focus in between.
  */
 async function settle(page: Page): Promise<void> {
   let last: string | undefined;
@@ -53,7 +52,7 @@ async function settle(page: Page): Promise<void> {
   throw new Error(`The focus does not come to rest: ${last}`);
 }
 
-/** Puts the focus where it is on a page that was just opened: before everything. */
+/** Moves the focus to the start of the document, as on a newly opened page. */
 export async function blur(page: Page): Promise<void> {
   await settle(page);
   await page.evaluate(() => {
@@ -64,7 +63,7 @@ export async function blur(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Every element of the page that a pointer can work, in the order of the document. */
+/** Lists all interactive elements in document order. */
 export function listOperable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const selector =
@@ -80,12 +79,12 @@ async function readStop(page: Page): Promise<Stop | undefined> {
     const element = document.activeElement as HTMLElement | null;
     if (element === null || element === document.body) return undefined;
     const box = element.getBoundingClientRect();
-    // A list that is seen through is marked on what shows in its place.
+    // A transparent select shows its focus on the element that is drawn in its place.
     const shown = getComputedStyle(element).opacity === '0' ? element.nextElementSibling : element;
     const style = getComputedStyle(shown ?? element);
-    // Around a round corner is what lies behind it.
+    // Corners with a border radius show the background, so test points inside the curve.
     const round = (Number.parseFloat(style.borderTopLeftRadius) || 0) * (1 - Math.SQRT1_2);
-    // Words that go on in the next line have a box in each.
+    // Text that wraps has one box per line.
     const places = [...(shown ?? element).getClientRects()].flatMap(({ left, right, top, bottom }) => {
       const inset = 2 + Math.min(round, (right - left) / 4, (bottom - top) / 4);
       const ends = [left + inset, right - inset].flatMap((x) => [
@@ -94,7 +93,7 @@ async function readStop(page: Page): Promise<Stop | undefined> {
       ]);
       return [[(left + right) / 2, (top + bottom) / 2] as const, ...ends];
     });
-    // A field's own buttons stand inside its box.
+    // A field's own buttons overlap the field by design.
     const ownParts = '.affix-end, .affix-clear';
     const over = places
       .map(([x, y]) => document.elementFromPoint(x, y))

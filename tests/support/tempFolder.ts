@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 
-/** A folder with a space and an umlaut in its path, filled as told, gone when the test is over. */
+/**
+ * Creates a folder with the given files, and deletes it after the test. Its path contains a space and an accented
+ * letter.
+ */
 export function tempFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'livery tést-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,13 +21,10 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/**
- * A folder for a whole test file, gone after its last test. Call it at the top of the file; the path is there inside
- * tests.
- */
+/** Creates a folder for a whole test file, and deletes it after the last test. Call it at the top of the file. */
 export function keptFolder(): () => string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'livery tést-')));
-  // A disk that others keep busy may need minutes for thousands of files.
+  // On a busy disk, deleting thousands of files can take minutes.
   afterAll(() => rmSync(folder, { recursive: true, force: true }), 240_000);
   return () => folder;
 }

@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import type { BuildEvents, BuildOptions } from '#build/pipeline.ts';
 import { projectRoot } from '#build/sources.ts';
 
-/** A folder that a test may fill as it likes; gone after `dispose`. */
+/** A temporary tenants folder for a test. `dispose` deletes it. */
 export interface Workspace {
   readonly root: string;
   readonly tenants: string;
   readonly environments: string;
   readonly out: string;
-  /** Writes a carrier that is sound unless `provider` says otherwise. */
+  /** Writes a carrier that is valid unless `parts` says otherwise. */
   addTenant(code: string, parts?: TenantParts): void;
   write(path: string, content: string | Uint8Array): void;
   dispose(): void;
@@ -80,7 +80,7 @@ export function optionsFor(workspace: Workspace, overrides: Partial<BuildOptions
 
 export const silent: BuildEvents = { planned() {}, started() {}, finished() {} };
 
-/** Path below `folder` → content, for whole-tree comparisons. Livery's own work folder is left out. */
+/** Path below `folder` → content, for comparing whole trees. Skips the `.livery` work folder. */
 export function readTree(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   const visit = (path: string) => {

@@ -1,11 +1,11 @@
-/** The types of values by their numbers in a file. */
+/** Type numbers of the TIFF format. */
 const types = { byte: 1, ascii: 2, short: 3, long: 4, rational: 5, undefined: 7, srational: 10 } as const;
 const typeBytes = { byte: 1, ascii: 1, short: 2, long: 4, rational: 8, undefined: 1, srational: 8 } as const;
 
 export interface TiffEntry {
   readonly tag: number;
   readonly type: keyof typeof types;
-  /** Numerators and denominators in turn for fractions. */
+  /** For rationals: numerators and denominators alternate. */
   readonly value: string | readonly number[];
 }
 
@@ -13,7 +13,7 @@ export function entry(tag: number, type: TiffEntry['type'], value: TiffEntry['va
   return { tag, type, value };
 }
 
-/** A TIFF block as cameras write it into EXIF: written here by hand, so that no library is tested against itself. */
+/** Builds the TIFF block of EXIF data by hand, so that tests do not check a library against itself. */
 export function tiffBlock(blocks: {
   readonly ifd0?: readonly TiffEntry[];
   readonly exif?: readonly TiffEntry[];

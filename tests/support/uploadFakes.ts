@@ -14,7 +14,7 @@ export const anExposure: Exposure = {
 
 export const aTask = { id: 'task-5', type: 'VendorTask' } as const;
 
-/** The beginning of one, which is all that is looked at here. */
+/** The start of a JPEG. The upload code only reads the first bytes. */
 export const jpegBytes = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3];
 export const pngBytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9];
 
@@ -29,7 +29,7 @@ export function aFile({ name, type = 'image/png', bytes = pngBytes, lastModified
   return new File([Uint8Array.from(bytes)], name, { type, lastModified });
 }
 
-/** One upload under way; the test says how it ends. */
+/** A pending upload. The test decides how it ends. */
 export interface FakePost {
   readonly form: UploadForm;
   readonly watch: UploadWatch;
@@ -37,9 +37,9 @@ export interface FakePost {
 }
 
 export interface FakeRoomServices extends UploadRoomServices {
-  /** In the order in which they were made: `submit x.png`, `confirm 1`, `note …`, `task`. */
+  /** All calls in order, such as `post x.png` or `confirm 1`. */
   readonly calls: string[];
-  /** Uploads that wait for their end, where they do not end by themselves. */
+  /** Pending uploads, if `post` is not set. */
   readonly posts: FakePost[];
   readonly reports: string[];
   readonly clock: HeldClock;
@@ -50,7 +50,7 @@ export interface FakeAnswers {
   readonly submission?: (name: string) => Result<FileSubmission>;
   readonly confirm?: () => Promise<Result<void>> | Result<void>;
   readonly note?: () => Promise<Result<void>> | Result<void>;
-  /** How an upload ends by itself; without it each one waits. */
+  /** Returns the result of each upload. Without it, uploads stay pending until the test ends them. */
   readonly post?: (form: UploadForm) => UploadEnd;
   readonly photo?: (file: Blob) => Awaited<ReturnType<MakePhoto>>;
 }

@@ -12,7 +12,7 @@ export interface TriedForm {
 interface UploadWindow {
   start(form: TriedForm, origins: readonly string[]): void;
   leave(): void;
-  /** Undefined while it is under way. */
+  /** Undefined while the upload is running. */
   end: UploadEnd | undefined;
   shares: number[];
 }
@@ -35,7 +35,7 @@ const it = globalThis.livery = {
 
 let script: Promise<string> | undefined;
 
-/** The code that posts to storage, by itself, for a page that stands still in time until its test lets it pass. */
+/** Compiles only the storage upload code, for a page whose clock the test controls. */
 export function compileUploadPage(): Promise<string> {
   script ??= build({
     stdin: { contents: source, resolveDir: projectRoot, loader: 'ts' },

@@ -22,18 +22,18 @@ export const aContact: VendorContact = {
   ...{ phoneNumber: '2025550199', countryCode: '+1' },
 };
 
-/** What a link has brought that is another provider's than the page's. */
+/** A link that was issued by another provider than the page's. */
 const aLink: OpenedLink = {
   grant: { providerCode: 'harbourline', vendorId: aVendor.id, exposure: anExposure, assignment: null },
   ...{ vendor: aVendor, providerName: 'Harbourline', contactId: () => null, nameContact: () => undefined },
 };
 
 export interface UploadStageOptions extends FakeAnswers {
-  /** A link leads to the slim one. @default none */
+  /** Renders the slim wizard for this link. @default none */
   readonly link?: Partial<OpenedLink>;
 }
 
-/** The upload step at the end of a wizard in which everything has been told. */
+/** Renders the upload step of a wizard whose earlier steps are complete. */
 export async function mountUpload({ link, ...answers }: UploadStageOptions = {}) {
   const services = roomServices(answers);
   const page = aPage({ code: 'acme', name: 'Acme & Sons' });

@@ -3,9 +3,9 @@ import { sha256 } from '#build/hash.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 /**
- * What is wrong with what visitors can see of a target, at any moment: a page that is of none of the releases, that
- * asks for a file that is not there, or that says something else when it is compressed; a file whose content is not
- * what its name says; a pointer to a release that is not there.
+ * Lists the errors that visitors could see in a target at any moment: a page that belongs to no release, links to a
+ * missing file or differs from its compressed version; a file whose content does not match its hash; or a pointer to a
+ * missing release.
  */
 export function findVisibleFaults(
   files: ReadonlyMap<string, Uint8Array>,
@@ -32,7 +32,7 @@ export function findVisibleFaults(
 
 const opened = new WeakMap<Uint8Array, { plain: Uint8Array; plainHash: string }>();
 
-/** Thousands of states hold the same bytes. */
+/** Caches the results, because thousands of states contain the same bytes. */
 function open(key: string, bytes: Uint8Array): { plain: Uint8Array; plainHash: string } {
   const known = opened.get(bytes);
   if (known) return known;
@@ -64,7 +64,7 @@ function findPointerFaults(files: ReadonlyMap<string, Uint8Array>): string[] {
   });
 }
 
-/** All of a target but what differs between two runs of the same: times, and who it was. */
+/** Hashes everything in a target except the publish log, whose times and names differ between runs. */
 export function settledState(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
   const state: [string, string][] = [];
   for (const [key, bytes] of files) {

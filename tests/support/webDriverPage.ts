@@ -1,19 +1,24 @@
 import { type DrivenPage, reach, waitUntilSeen } from './drivenPage.ts';
 
-/** The commands of WebDriver that a walk takes, however they are carried. The libraries for it weigh more than they. */
+/**
+ * The WebDriver commands that the tests need, for any transport. A WebDriver library would be larger than this code.
+ */
 export interface WebDriver {
   resize(size: { readonly width: number; readonly height: number }): Promise<unknown>;
   open(url: string): Promise<unknown>;
   address(): Promise<string>;
   execute<T>(script: string, args: readonly unknown[]): Promise<T>;
-  /** @returns the one value of what stands for the element */
+  /** @returns the element reference, whose only property value is the element id */
   find(selector: string): Promise<object>;
   click(element: string): Promise<unknown>;
-  /** A path, where the element takes files. */
+  /** For a file input, `text` is a path. */
   sendKeys(element: string, text: string): Promise<unknown>;
 }
 
-/** @param driver of a session that has begun; a function, as tests begin it before the first of them */
+/**
+ * @param driver returns the driver of an open session. It is a function because the session opens before the first
+ * test.
+ */
 export function createWebDriverPage(driver: () => WebDriver): DrivenPage {
   const evaluate = <T>(body: string, ...given: readonly unknown[]) => driver().execute<T>(body, given);
   const find = async (selector: string) => Object.values(await driver().find(selector))[0] as string;

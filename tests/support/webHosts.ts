@@ -18,7 +18,7 @@ export interface WebHost {
   stop(): Promise<void>;
 }
 
-/** A real program over a web root, configured by what `livery hosts` writes. */
+/** Starts nginx or Caddy for a web root, with the configuration that `livery hosts` writes. */
 export async function startWebHost(name: HostName, root: string, release: Release): Promise<WebHost> {
   const program = findProgram(name, process.env);
   if (!program) throw new Error(`There is no ${name}. Install it with: ${installDeep[name]}`);
@@ -111,7 +111,7 @@ function untilReady(child: ChildProcess, ready: RegExp): Promise<void> {
 
 export interface HostAnswer {
   readonly status: number;
-  /** Names in lower case; of several headers of a name, the different values. */
+  /** Names in lower case. Different values of a repeated header are joined. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -122,7 +122,7 @@ export interface HostRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request line byte for byte: no client of Node's would let hostile ones out. */
+/** Sends the request line byte for byte, because Node.js HTTP clients reject or normalize hostile paths. */
 export function askHost(port: number, path: string, request: HostRequest = {}): Promise<HostAnswer> {
   const { method = 'GET', hostname = '127.0.0.1', headers = {} } = request;
   const lines = [
@@ -162,11 +162,11 @@ function joinChunks(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(end + 2, next), joinChunks(bytes.subarray(next + 2))]);
 }
 
-/** An answer as far as the rules say anything of it. */
+/** The part of a response that the hosting rules define. */
 export interface RuledAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Of the bytes sent; undefined where there is no file. */
+  /** SHA-256 of the body; undefined if the response has no file. */
   readonly body: string | undefined;
 }
 
@@ -179,7 +179,7 @@ export function ruledPart(answer: HostAnswer): RuledAnswer {
   const isFile = answer.status === 200 || answer.status === 404;
   return {
     status: answer.status,
-    // A redirect may have a line of text that we say nothing of.
+    // The rules do not define the body of a redirect, so ignore its content type.
     headers: Object.fromEntries(
       ruledNames
         .filter((name) => name in answer.headers && (isFile || name !== 'content-type'))
@@ -189,7 +189,7 @@ export function ruledPart(answer: HostAnswer): RuledAnswer {
   };
 }
 
-/** What `resolvePath` and `headersFor` say of a request over a web root. */
+/** The response that `resolvePath` and `headersFor` define for a request. */
 export function ruledAnswer(
   root: string,
   release: Release,

@@ -5,10 +5,7 @@ import { type DrivenPage, patience } from './drivenPage.ts';
 import { freePort } from './freePort.ts';
 import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
 
-/**
- * One window, for as long as the tests around it run, in WebKit: the engine of every browser on an iPhone, as WebKitGTK
- * has it.
- */
+/** Opens one WebKitGTK window for the surrounding tests. All iOS browsers use the WebKit engine. */
 export function sharedWebkit(): DrivenPage {
   const children: ChildProcess[] = [];
   let session: string | undefined;
@@ -39,8 +36,8 @@ function createDriver(session: string): WebDriver {
 }
 
 /**
- * @param children what has been started, also where the rest fails
- * @returns the address that its commands go to
+ * @param children collects the started processes, even if a later step fails
+ * @returns the base URL of the session's commands
  */
 async function openSession(children: ChildProcess[]): Promise<string> {
   const args = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
@@ -49,7 +46,7 @@ async function openSession(children: ChildProcess[]): Promise<string> {
   const port = await freePort();
   const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
     DISPLAY: `:${await firstLine(screen)}`,
-    // As root there is no sandbox to be had, and no graphics card on a screen that nobody looks at.
+    // The WebKit sandbox does not work as root, and the virtual screen has no GPU.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
