@@ -567,7 +567,7 @@ describe('pending save of the contact', () => {
   });
 });
 
-it("confirmation step uses the carrier's language", async () => {
+it("shows the confirmation step in the carrier's language", async () => {
   await mountStep(<ConfirmationStep />, {
     told,
     tenant: { locale: 'sr', localeCode: 'sr-RS' },
