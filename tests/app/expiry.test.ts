@@ -26,7 +26,7 @@ describe('session expiry', () => {
     expect([store.get(wantedAtom), store.get(expiredAtom)]).toEqual(['/4101/estimate', 'yes']);
   });
 
-  it('keeps the session if no user is signed in or a call fails for another reason [ERR-52]', () => {
+  it('ignores refused calls without a signed-in user and other failures [ERR-52]', () => {
     const { store, refuse, answered, reloads } = anExpiry();
     refuse();
     store.set(sessionAtom, { kind: 'resuming', token: 'kept' });

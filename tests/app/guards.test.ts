@@ -90,7 +90,7 @@ describe('route guard', () => {
     );
   });
 
-  it('redirects only to paths that are shown, so that redirects never form a chain', () => {
+  it('redirects only to paths that are shown without a further redirect', () => {
     for (const session of Object.values(sessions)) {
       for (const [path] of table) {
         const decision = decide(path, session, { notificationPreferences: true });

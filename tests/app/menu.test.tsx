@@ -101,7 +101,7 @@ describe('member menu', () => {
     expect(links('.bar-nav')).toEqual(items.filter(([words]) => words !== 'Notification Preferences'));
   });
 
-  it('appears on member screens and not on visitor screens [UI-03 CLM-39]', async () => {
+  it('shows the menu on member screens and not on visitor screens [UI-03 CLM-39]', async () => {
     await mountMember('/claims');
     expect(document.querySelectorAll('.bar-nav')).toHaveLength(1);
     for (const path of ['/tos', '/activate', '/login', '/nowhere']) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countPending, pendingAtom, watchCalls } from '#src/app/pending.ts';
 
 describe('pending request count', () => {
-  it('starts at zero and counts each request until it succeeds or fails [ENT-54 UI-11]', async () => {
+  it('starts the count at zero and counts each request until it succeeds or fails [ENT-54 UI-11]', async () => {
     const store = createStore();
     const held: { answer(): void; fail(): void }[] = [];
     const call = (word: string) =>
@@ -24,7 +24,7 @@ describe('pending request count', () => {
     expect(calls.name).toBe('not a call');
   });
 
-  it('never falls below zero [ENT-61]', () => {
+  it('never lets the request count fall below zero [ENT-61]', () => {
     const store = createStore();
     const count = countPending(store);
     count.ended();

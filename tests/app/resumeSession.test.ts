@@ -98,7 +98,7 @@ describe('resumed session', () => {
     });
   });
 
-  it('expires with a message if the token is refused', async () => {
+  it('expires the session with a message if the token is refused', async () => {
     expect(await begin().end(failure('unauthorised'))).toEqual([
       { kind: 'expired' },
       ['You were logged out. Please log in again.'],
@@ -109,7 +109,7 @@ describe('resumed session', () => {
     ['there is no such user', { kind: 'notFound', status: 404 }],
     ['the user may not come in', { kind: 'rejected', status: 403, code: 'user_not_authorized' }],
   ] as const)(
-    'expires with a message if the backend responds that %s [ROUTE-48] [trust T9]',
+    'expires the session with a message if the backend responds that %s [ROUTE-48] [trust T9]',
     async (_what, error) => {
       expect(await begin().end({ ok: false, error })).toEqual([
         { kind: 'expired' },
@@ -118,7 +118,7 @@ describe('resumed session', () => {
     },
   );
 
-  it('does not expire if an intermediate host rejects the call [ROUTE-48]', async () => {
+  it('does not expire the session if an intermediate host rejects the call [ROUTE-48]', async () => {
     const [session] = await begin().end({ ok: false, error: { kind: 'rejected', status: 403 } });
     expect(session).toEqual({ kind: 'signedOut' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findWizardStep, wizardSteps } from '#src/app/testPages/wizardStep.ts';
 
 describe('step of the dummy wizard', () => {
-  it('is one of ten steps [ROUTE-29]', () => expect(wizardSteps).toBe(10));
+  it('has ten steps [ROUTE-29]', () => expect(wizardSteps).toBe(10));
 
   it.each([
     [undefined, 3, undefined],

@@ -161,7 +161,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('1');
   });
 
-  it('is optional: Next continues without a contact [SUP-CONF-08]', async () => {
+  it('continues on Next without a contact, because the contact is optional [SUP-CONF-08]', async () => {
     const { state, calls } = await setUp();
     expect(text()).toContain('New contact');
     await press('Next');

@@ -399,7 +399,7 @@ describe('chosen shop', () => {
 });
 
 describe('shop remembered on the device', () => {
-  it('is stored only while its checkbox is checked', async () => {
+  it('stores the shop on the device only while the checkbox is checked', async () => {
     const device = memoryStorage();
     const { seek } = await mountShop({ services: { device } });
     await seek('bright');
@@ -427,7 +427,7 @@ describe('shop remembered on the device', () => {
     return device;
   };
 
-  it('is offered, loaded by its id when used, and passed to the next step [SUP-SHOP-11]', async () => {
+  it('offers the remembered shop, loads it by its id and passes it to the next step [SUP-SHOP-11]', async () => {
     const { state } = await mountShop({ services: { device: kept() } });
     expect(document.querySelector('.shop-last')?.textContent).toContain('Brightwater214 Harbor Street');
     await press(button('Use this shop'));
@@ -436,7 +436,7 @@ describe('shop remembered on the device', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('is removed on a button press, or when the shop no longer exists [ERR-34]', async () => {
+  it('removes the remembered shop on a button press, or when the shop no longer exists [ERR-34]', async () => {
     const device = kept();
     await mountShop({ services: { device } });
     await focus(button('Forget this shop'));
@@ -455,7 +455,7 @@ describe('shop remembered on the device', () => {
     ]);
   });
 
-  it('stays stored but is not chosen if the shop fails to load, with an alert [ERR-36 ERR-37 ERR-55]', async () => {
+  it('keeps the remembered shop stored but not chosen if it fails to load, with an alert [ERR-36 ERR-37 ERR-55]', async () => {
     const device = kept();
     const { state, warnings } = await mountShop({
       services: { device },
@@ -471,7 +471,7 @@ describe('shop remembered on the device', () => {
   });
 
   it.each(['', '{', '{"version":2}', '{"version":1,"id":""}', '[]', 'null'])(
-    'is not offered for the invalid stored value %j',
+    'offers no remembered shop for the invalid stored value %j',
     async (text) => {
       const device = memoryStorage();
       device.set('supplement-shop', text);

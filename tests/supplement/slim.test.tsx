@@ -188,7 +188,7 @@ describe('opened link', () => {
     expect(factsOf().at(-3)).toBe('Milo Reed');
   });
 
-  it('opens even if the names of the shop and the insurer fail to load [ERR-37]', async () => {
+  it('opens the link even if the names of the shop and the insurer fail to load [ERR-37]', async () => {
     const { warnings } = await setUp({
       backend: {
         loadVendor: async () => failed({ kind: 'notFound', status: 404 }),
@@ -327,7 +327,7 @@ describe('link that does not open', () => {
     ['no response', { kind: 'offline' }, 'We couldn’t check the link'],
     ['a server that is down', { kind: 'unavailable', status: 503 }, 'can’t check the link right now'],
     ['an answer with an unusable token', { kind: 'protocol' }, 'got a response we can’t use'],
-  ])('offers a retry after %s [SUP-SLIM-07]', async (_what, error, words) => {
+  ])('offers to open the link again after %s [SUP-SLIM-07]', async (_what, error, words) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({
       backend: { exchangeBypassToken: async () => answers.shift() ?? failed({ kind: 'protocol' }) },

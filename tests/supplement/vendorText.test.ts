@@ -44,13 +44,13 @@ describe('highlighted text', () => {
   });
 });
 
-describe('truncated shop text', () => {
+describe('truncation of shop text', () => {
   const shown = (text: string, most: number) => {
     const { parts, isCut } = truncateMarked([plain(text)], most);
     return [parts.map((part) => part.text).join(''), isCut];
   };
 
-  it('contains at most 25 characters of the name and 53 of the address [SUP-SHOP-04 SUP-SHOP-05 CONST-19]', () => {
+  it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04 SUP-SHOP-05 CONST-19]", () => {
     for (const most of [nameLength, addressLength]) {
       expect(shown('x'.repeat(most), most)).toEqual(['x'.repeat(most), false]);
       expect(shown('x'.repeat(most + 1), most)).toEqual([`${'x'.repeat(most - 1)}…`, true]);
@@ -58,7 +58,7 @@ describe('truncated shop text', () => {
     expect([nameLength, addressLength]).toEqual([25, 53]);
   });
 
-  it('keeps the highlights, which do not count as characters [SUP-SHOP-30]', () => {
+  it('keeps highlights, which do not count as characters [SUP-SHOP-30]', () => {
     const parts = [marked('Harbor'), plain(' Street '), marked('Collision')];
     expect(truncateMarked(parts, 23)).toEqual({ parts, isCut: false });
     expect(truncateMarked(parts, 20).parts).toEqual([
@@ -80,11 +80,11 @@ describe('truncated shop text', () => {
     ['\u0301\u0301ab', 2, '\u0301\u0301…'],
     ['a\nb\nc', 4, 'a\nb…'],
     ['\ud800\ud800\ud800', 2, '\ud800…'],
-  ])('is not cut within a visible character: %j', (text, most, expected) => {
+  ])('does not cut the text %j within a visible character', (text, most, expected) => {
     expect(shown(text, most)).toEqual([expected, true]);
   });
 
-  it('is unchanged if the text is short enough, whatever characters it contains', () => {
+  it('does not change a short text, whatever characters it contains', () => {
     for (const text of ['a\u200D', '\u200Da', 'ä\u{1F3FB}', '\u0301', '\ud83d', 'x\uE000y'])
       expect(truncateMarked([plain(text)], 3).isCut, text).toBe(false);
   });

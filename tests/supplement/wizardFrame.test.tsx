@@ -103,7 +103,7 @@ describe('wizard frame', () => {
 });
 
 describe('wizard error alert', () => {
-  it('shows the errors as a list below a heading and receives focus [SUP-WIZ-18]', async () => {
+  it('shows errors as a list below a heading and moves focus to the alert [SUP-WIZ-18]', async () => {
     const { dispatch } = await openFrame();
     expect(alert()).toBeNull();
     await dispatch(failed);
@@ -115,7 +115,7 @@ describe('wizard error alert', () => {
     expect(document.activeElement).toBe(alert());
   });
 
-  it('disappears eight seconds after the last error [SUP-WIZ-15 SUP-WIZ-19 CONST-08]', async () => {
+  it('hides the alert eight seconds after the last error [SUP-WIZ-15 SUP-WIZ-19 CONST-08]', async () => {
     const { dispatch, clock } = await openFrame();
     expect(flashMs).toBe(8000);
     await dispatch(failed);
@@ -129,7 +129,7 @@ describe('wizard error alert', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('prefixes the page title with "Error" while it is shown [ux 3]', async () => {
+  it('prefixes the page title with "Error" while the alert is shown [ux 3]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     expect(document.title).toBe('Error: VIN / Claim Number – Acme Mutual');
@@ -140,7 +140,7 @@ describe('wizard error alert', () => {
     expect(document.title).toBe('Shop Information – Acme Mutual');
   });
 
-  it('disappears when it is closed and when the step changes [SUP-WIZ-19]', async () => {
+  it('hides the alert when it is closed and when the step changes [SUP-WIZ-19]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     await press('Close message');
@@ -151,7 +151,7 @@ describe('wizard error alert', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('returns focus when it expires or is closed [UI-18 SUP-WIZ-19]', async () => {
+  it('returns focus when the alert expires or is closed [UI-18 SUP-WIZ-19]', async () => {
     const { dispatch, clock } = await openFrame();
     const field = byRole('textbox', 'Note');
     await focus(field);
@@ -165,7 +165,7 @@ describe('wizard error alert', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('does not move focus away from another element when it expires [UI-18]', async () => {
+  it('does not move focus away from another element when the alert expires [UI-18]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     await focus(byRole('textbox', 'Note'));
@@ -173,7 +173,7 @@ describe('wizard error alert', () => {
     expect(document.activeElement).toBe(byRole('textbox', 'Note'));
   });
 
-  it('is replaced by a success message', async () => {
+  it('replaces the error alert with a success message', async () => {
     const { dispatch } = await openFrame([failed]);
     await dispatch({ type: 'succeeded', message: 'Contact saved.' });
     expect(alert()).toBeNull();
@@ -218,7 +218,7 @@ describe('Cancel button of the wizard', () => {
 });
 
 describe('receipt in the wizard frame', () => {
-  it('hides the steps, the Cancel button and the side panel [SUP-WIZ-22]', async () => {
+  it('hides the steps, the Cancel button and the side panel after the submission [SUP-WIZ-22]', async () => {
     const { dispatch } = await openFrame([advanced, advanced, advanced]);
     await dispatch({ type: 'submitted' });
     expect(document.querySelector('.steps, aside')).toBeNull();
@@ -239,7 +239,7 @@ describe('lazily loaded step', () => {
     return { tries, loadLater };
   };
 
-  it('loads during the first step, and its heading receives focus when the step appears', async () => {
+  it('loads the later steps during the first step, and moves focus to the heading of a loaded step', async () => {
     const { tries, loadLater } = later();
     const { dispatch } = await mountStep(
       <WizardFrame>
@@ -254,7 +254,7 @@ describe('lazily loaded step', () => {
     expect(document.activeElement?.textContent).toBe('Step shop');
   });
 
-  it('offers a retry if loading fails, and keeps the entered data', async () => {
+  it('offers a retry if a step fails to load, and keeps the entered data', async () => {
     const { tries, loadLater } = later();
     const { dispatch, state, warnings } = await mountStep(
       <WizardFrame>
@@ -273,7 +273,7 @@ describe('lazily loaded step', () => {
     expect(warnings).toEqual(['supplement: code did not load']);
   });
 
-  it('shows an error after eight seconds of loading, and appears when its code arrives [UI-21]', async () => {
+  it('shows an error after eight seconds, and shows the step when its code arrives [UI-21]', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { tries, loadLater } = later();

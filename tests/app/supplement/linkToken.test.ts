@@ -63,20 +63,20 @@ describe('link token stored for the tab', () => {
     return createStorage({ code: 'supplements', reporting: silentReporting, open: () => area });
   };
 
-  it('survives a page reload without the token in the address [SUP-WIZ-21] [trust T7]', () => {
+  it('keeps the token through a page reload without the token in the address [SUP-WIZ-21] [trust T7]', () => {
     const tab = openTab();
     expect(keepLinkToken('full', 'canary', tab)).toBe('canary');
     expect(keepLinkToken('full', null, tab)).toBe('canary');
   });
 
-  it('is replaced by the token of a newer link', () => {
+  it('replaces the token with the token of a newer link', () => {
     const tab = openTab();
     keepLinkToken('full', 'old', tab);
     expect(keepLinkToken('full', 'new', tab)).toBe('new');
     expect(keepLinkToken('full', null, tab)).toBe('new');
   });
 
-  it('is stored separately for the full and the slim portal', () => {
+  it('stores the token separately for the full and the slim portal', () => {
     const tab = openTab();
     keepLinkToken('full', 'exposure', tab);
     expect(keepLinkToken('slim', null, tab)).toBeNull();

@@ -36,28 +36,28 @@ describe('CSV preview [SUP-UP-25]', () => {
     expect(parseCsv(text)).toEqual(rows);
   });
 
-  it('contains at most fifty rows and marks a longer file as truncated', async () => {
+  it('shows at most fifty rows of a CSV file and marks a longer file as truncated', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => `row ${at},x`).join('\n');
     const { rows, isCut } = await readCsv(blob(lines));
     expect([rows.length, isCut, rows.at(-1)]).toEqual([50, true, ['row 49', 'x']]);
     expect((await readCsv(blob('a,b\n\n,\n'))).rows).toEqual([['a', 'b']]);
   });
 
-  it('detects the encoding of the file', async () => {
+  it('detects the encoding of a CSV file', async () => {
     const first = async (of: Blob) => (await readCsv(of)).rows[0]?.[0];
     expect(await first(blob([0xef, 0xbb, 0xbf], 'č,x'))).toBe('č');
     expect(await first(blob([0xff, 0xfe, 0x0d, 0x01, 0x2c, 0, 0x78, 0]))).toBe('č');
     expect(await first(blob([0xe9, 0x2c, 0x78]))).toBe('é');
   });
 
-  it('drops an incomplete last line when the file is truncated', async () => {
+  it('drops an incomplete last line when a CSV file is truncated', async () => {
     const { rows, isCut } = await readCsv(blob(`a,b\n${'č'.repeat(40_000)},c`));
     expect([rows, isCut]).toEqual([[['a', 'b']], true]);
   });
 });
 
 describe('workbook preview [SUP-UP-27]', () => {
-  it('contains the first sheet with shared and inline strings in their columns', async () => {
+  it('shows the first sheet with shared and inline strings in their columns', async () => {
     expect(await readXlsx(blob(aWorkbook))).toEqual({
       rows: [
         ['Part', '', '412.8'],
@@ -67,7 +67,7 @@ describe('workbook preview [SUP-UP-27]', () => {
     });
   });
 
-  it('is not available for an old format, another format or a damaged file', async () => {
+  it('shows no preview for an old workbook, another format or a damaged file', async () => {
     expect(await readXlsx(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
     expect(await readXlsx(blob(zipOf({ 'word/document.xml': '' })))).toBeUndefined();
     await expect(
@@ -75,7 +75,7 @@ describe('workbook preview [SUP-UP-27]', () => {
     ).rejects.toThrow();
   });
 
-  it('contains at most fifty rows of a very large sheet', async () => {
+  it('shows at most fifty rows of a very large sheet', async () => {
     const endless = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
     const sheet = await readXlsx(blob(zipOf({ 'xl/worksheets/sheet1.xml': endless })));
     expect([sheet?.rows.length, sheet?.isCut]).toEqual([50, true]);
@@ -83,14 +83,14 @@ describe('workbook preview [SUP-UP-27]', () => {
 });
 
 describe('document preview [SUP-UP-26]', () => {
-  it('contains the paragraphs of a Word document', async () => {
+  it('shows the paragraphs of a Word document', async () => {
     expect(await readDocument(blob(aWordDocument))).toEqual({
       paragraphs: ['Rail & bracket\t2', 'Approve?'],
       isCut: false,
     });
   });
 
-  it('contains the paragraphs and table cells of an OpenDocument file', async () => {
+  it('shows the paragraphs and table cells of an OpenDocument file', async () => {
     const content =
       '<office:text><text:h>Title</text:h><text:p>One<text:s/><text:span>two</text:span></text:p>' +
       '<table:table-cell><text:p>Cell</text:p></table:table-cell><!-- <text:p>not this</text:p> --></office:text>';
@@ -110,22 +110,22 @@ describe('document preview [SUP-UP-26]', () => {
   });
 
   // Searching for the missing end at every occurrence would block the page for minutes.
-  it.each(['<!--', '<?'])('stops at an unclosed %s', async (begin) => {
+  it.each(['<!--', '<?'])('stops reading a document at an unclosed %s', async (begin) => {
     const [seen, hidden] = ['<w:p><w:t>Seen</w:t></w:p>', '<w:p><w:t>Hidden</w:t></w:p>'];
     const xml = seen + begin.repeat(400_000) + hidden;
     expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['Seen']);
   });
 
-  it('ignores elements named like built-in object properties', async () => {
+  it('ignores document elements named like built-in object properties', async () => {
     const xml = '<w:p><w:t>One</w:t><constructor/><toString/></w:p>';
     expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['One']);
   });
 
-  it('is not available for an old format', async () => {
+  it('shows no preview for an old document format', async () => {
     expect(await readDocument(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
   });
 
-  it('is truncated to sixty paragraphs', async () => {
+  it('truncates a long document to sixty paragraphs', async () => {
     const xml = `<w:document>${'<w:p><w:t>line</w:t></w:p>'.repeat(100)}`;
     const text = await readDocument(blob(zipOf({ 'word/document.xml': xml })));
     expect([text?.paragraphs.length, text?.isCut]).toEqual([60, true]);

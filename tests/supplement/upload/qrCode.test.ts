@@ -13,7 +13,7 @@ const room = [
 
 describe('QR code', () => {
   it.each(room.map((count, version) => [version, count] as const).slice(1))(
-    'encodes version %d with %d bytes and reads back as the same text',
+    'encodes a QR code of version %d with %d bytes that reads back as the same text',
     (version, count) => {
       const text = Array.from({ length: count }, (_, at) => String.fromCharCode(33 + ((at * 7) % 90))).join(
         '',
@@ -33,7 +33,7 @@ describe('QR code', () => {
     for (const text of ['', 'a', 'čćžšđ 写真 👩‍🔧']) expect(readQr(qrCodeOf(text) as Code)).toBe(text);
   });
 
-  it('does not change for a fixed link', () => {
+  it('creates the same QR code for the same link as before', () => {
     // An independent reader has decoded this code. The snapshot detects any change to it.
     const lines = (qrCodeOf('https://a.test/') as Code).map((row) =>
       row.map((isDark) => (isDark ? '#' : '.')).join(''),
@@ -69,7 +69,7 @@ describe('QR code', () => {
     `);
   });
 
-  it('contains the portal link with only the token of the exposure [SUP-WIZ-24 SEC-09] [trust T7]', () => {
+  it('encodes the portal link with only the token of the exposure [SUP-WIZ-24 SEC-09] [trust T7]', () => {
     const link = phoneLinkOf({ ...anExposure, token: 'a+b/c=&d' }, 'https://claims.test');
     expect(link).toBe('https://claims.test/app/supplements/create?token=a%2Bb%2Fc%3D%26d');
     expect(new URL(link).searchParams.get('token')).toBe('a+b/c=&d');

@@ -41,8 +41,8 @@ function open(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = is
 const named = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
 
-describe('added file', () => {
-  it('gets a local id with the prefix "new-" that is not sent [ENT-02 ENT-55]', async () => {
+describe('file upload', () => {
+  it('gives a file a local id with the prefix "new-" and never sends the id [ENT-02 ENT-55]', async () => {
     const { room, services, add } = open();
     await add(...named('a.png', 'b.png'));
     expect(room.getState().uploads.files.map(({ id }) => id)).toEqual(['new-1', 'new-2']);
@@ -51,7 +51,7 @@ describe('added file', () => {
     expect(JSON.stringify([sent, services.calls])).not.toMatch(/new-[12]/);
   });
 
-  it('is sent with a sanitized name and keeps its original name on the screen [API2-05]', async () => {
+  it('sends a file with a sanitized name and shows its original name [API2-05]', async () => {
     const { services, add, statuses } = open({ post: () => stored });
     await add(...named('../ra\u202egnp.png'));
     expect(services.calls).toContain('submit task-5 VendorTask ragnp.png');
@@ -59,7 +59,7 @@ describe('added file', () => {
     expect(statuses()).toEqual(['../ra\u202egnp.png COMPLETE']);
   });
 
-  it('stays in the list with its preview if it is removed after the upload', async () => {
+  it('keeps a file and its preview in the list if the file is removed after its bytes were stored', async () => {
     const { room, services, add, statuses } = open();
     await add(...named('a.png'));
     await services.posts[0]?.end(stored);
@@ -70,7 +70,7 @@ describe('added file', () => {
     expect(statuses(), 'nor is it sent twice').toEqual(['a.png COMPLETE']);
   });
 
-  it('is confirmed even if it is removed after its bytes were stored', async () => {
+  it('completes the confirmation of a file that is removed after its bytes were stored', async () => {
     let tell = (_: Result<void>) => {};
     const answer = () => new Promise<Result<void>>((resolve) => (tell = resolve));
     const { room, services, add, statuses } = open({ post: () => stored, confirm: answer });
@@ -88,7 +88,7 @@ describe('added file', () => {
     expect(services.calls.filter((call) => call.startsWith('confirm'))).toHaveLength(2);
   });
 
-  it('is uploaded automatically: task, submission, post and confirmation [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
+  it('uploads a file automatically: task, submission, post and confirmation [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
     const { services, add, statuses } = open();
     await add(...named('a.png'));
     expect(statuses()).toEqual(['a.png UPLOADING']);
@@ -98,7 +98,7 @@ describe('added file', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('is uploaded with at most three other files, and the next file follows when one ends [trust U9]', async () => {
+  it('uploads four files in parallel and starts the next when a file ends [trust U9]', async () => {
     const { services, add, statuses } = open();
     await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png'));
     expect(services.posts).toHaveLength(4);
@@ -115,7 +115,7 @@ describe('added file', () => {
     ]);
   });
 
-  it('is only confirmed again on a retry if its bytes are already stored [SUP-UP-15 API-GEN-20] [trust U5]', async () => {
+  it('repeats only the confirmation on a retry if the bytes are already stored [SUP-UP-15 API-GEN-20] [trust U5]', async () => {
     const answers: Result<void>[] = [{ ok: false, error: { kind: 'unavailable', status: 503 } }];
     const { room, services, add, statuses } = open({
       post: () => stored,
@@ -130,7 +130,7 @@ describe('added file', () => {
     expect(steps.filter((step) => step !== 'task')).toEqual(['submit', 'post', 'confirm', 'confirm']);
   });
 
-  it('is marked as failed and reported after an error, and uploaded again on a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
+  it('marks and reports a failed file, and uploads the file again on a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
     let isRefused = true;
     const { room, services, add, statuses } = open({
       post: () => (isRefused ? { kind: 'answered', status: 400 } : stored),
@@ -144,7 +144,7 @@ describe('added file', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('is marked as failed if its task cannot be loaded, and loads the task again on a retry [API2-07 ERR-43]', async () => {
+  it('marks a file as failed if its task cannot be loaded, and loads the task again on a retry [API2-07 ERR-43]', async () => {
     let isDown = true;
     const { room, services, add, statuses } = open({
       post: () => stored,
@@ -176,7 +176,7 @@ describe('added file', () => {
     });
   });
 
-  it('is aborted when it is removed, and the next file is uploaded', async () => {
+  it('aborts the upload of a removed file and starts the next file', async () => {
     const { room, services, add, statuses } = open();
     await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     room.remove('new-1');
@@ -187,7 +187,7 @@ describe('added file', () => {
     expect(services.reports).toEqual([]);
   });
 
-  it('is aborted when the upload session ends, without an error report [SUP-WIZ-20]', async () => {
+  it('aborts all uploads when the upload session ends, without an error report [SUP-WIZ-20]', async () => {
     const { services, leaving, add, statuses } = open();
     await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     leaving.abort();
@@ -198,7 +198,7 @@ describe('added file', () => {
     expect(services.reports).toEqual([]);
   });
 
-  it('is refused by name if its type is not accepted, while other files are uploaded [SUP-UP-20 SUP-UP-33]', async () => {
+  it('refuses files of other types by name and uploads the accepted files [SUP-UP-20 SUP-UP-33]', async () => {
     const { room, add, statuses } = open({ post: () => stored });
     await add(
       aFile({ name: 'a.png' }),
@@ -209,7 +209,7 @@ describe('added file', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('shows its progress in whole percents', async () => {
+  it('reports the upload progress in whole percents', async () => {
     const { room, services, add } = open();
     await add(...named('a.png'));
     services.posts[0]?.watch.onProgress(0.426);
@@ -217,10 +217,10 @@ describe('added file', () => {
   });
 });
 
-describe('duplicate file', () => {
+describe('duplicate files', () => {
   const png = (name: string, ...more: number[]) => aFile({ name, bytes: [...pngBytes, ...more] });
 
-  it('is kept once and counted if the name and the content are the same [SUP-UP-18 SUP-UP-34] [trust U10]', async () => {
+  it('keeps one of several files with the same name and content, and counts the duplicates [SUP-UP-18 SUP-UP-34] [trust U10]', async () => {
     const { room, add, statuses } = open({ post: () => stored });
     await add(png('a.png', 1), png('a.png', 1));
     await add(png('a.png', 1), png('b.png', 2));
@@ -229,13 +229,13 @@ describe('duplicate file', () => {
     expect(room.getState().uploads.files.map(({ isRepeated }) => isRepeated)).toEqual([true, false]);
   });
 
-  it('is not detected if the content or the name differs [SUP-UP-34] [trust U10]', async () => {
+  it('keeps files with the same length if their content or name differs [SUP-UP-34] [trust U10]', async () => {
     const { add, statuses } = open({ post: () => stored });
     await add(png('image.png', 1), png('image.png', 2), png('copy.png', 1));
     expect(statuses()).toEqual(['image.png COMPLETE', 'image.png COMPLETE', 'copy.png COMPLETE']);
   });
 
-  it('is uploaded again if the first upload failed', async () => {
+  it('uploads a duplicate of a file whose upload failed', async () => {
     let status = 400;
     const { add, statuses } = open({ post: () => ({ kind: 'answered', status }) });
     await add(png('a.png', 1));
@@ -245,7 +245,7 @@ describe('duplicate file', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('is detected by the modification time on a page without digests', async () => {
+  it('compares modification times of files on a page without digests', async () => {
     const isSame = createSameContent(undefined);
     const one = aFile({ name: 'a.png' });
     expect(await isSame(one, aFile({ name: 'a.png' }))).toBe(true);
@@ -337,8 +337,8 @@ describe('image upload', () => {
   });
 });
 
-describe('upload note', () => {
-  it("is trimmed and attached to the vendor's task [API2-15 API2-16 ENT-50]", async () => {
+describe('upload notes', () => {
+  it("trims a note and attaches it to the vendor's task [API2-15 API2-16 ENT-50]", async () => {
     const { room, services } = open();
     room.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await room.saveNote()).toBe(true);
@@ -346,7 +346,7 @@ describe('upload note', () => {
     expect(room.getState().notes).toMatchObject({ draft: '', saving: 'added' });
   });
 
-  it('is kept as a draft and reported if saving fails [SUP-UP-23]', async () => {
+  it('keeps a note as a draft and reports the failure if saving fails [SUP-UP-23]', async () => {
     const { room, services } = open({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     room.dispatch({ type: 'noteTyped', text: 'Rail' });
     expect(await room.saveNote()).toBe(false);
@@ -354,7 +354,7 @@ describe('upload note', () => {
     expect(services.reports).toEqual(['supplement: note not added']);
   });
 
-  it('is sent once for two presses, and not sent if it is blank [SUP-UP-21]', async () => {
+  it('sends a note once for two presses, and does not send a blank note [SUP-UP-21]', async () => {
     let answer: (value: typeof ok) => void = () => {};
     const { room, services } = open({ note: () => new Promise((resolve) => (answer = resolve)) });
     expect(await room.saveNote()).toBe(false);

@@ -214,7 +214,7 @@ describe('file list', () => {
   });
 });
 
-describe('failed file', () => {
+describe('failed files', () => {
   it('shows an alert icon and a retry button only for the failed file [SUP-UP-14 SUP-UP-16 ERR-43]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
@@ -226,7 +226,7 @@ describe('failed file', () => {
     expect(services.reports).toEqual(['supplement: file upload failed']);
   });
 
-  it('is named in the banner with other failed files until each file is retried [ERR-40 SUP-UP-17]', async () => {
+  it('names the failed files in the banner until each file is retried [ERR-40 SUP-UP-17]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await end(services, 0, 400);
@@ -241,7 +241,7 @@ describe('failed file', () => {
     expect(document.querySelector('.up-failed')).toBeNull();
   });
 
-  it('shows specific advice if the file is too large or the access to the claim has expired', async () => {
+  it('shows specific advice if a file is too large or the access to the claim has expired', async () => {
     let isOpen = true;
     const { services } = await mountUpload({
       assignment: () =>
@@ -263,7 +263,7 @@ describe('failed file', () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
-  it('is retried together with all other failed files [SUP-UP-15]', async () => {
+  it('retries all failed files with one button [SUP-UP-15]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await end(services, 0, 400);
@@ -273,7 +273,7 @@ describe('failed file', () => {
     expect(has('Retry all 2')).toBe(false);
   });
 
-  it('offers Remove instead of Retry if a retry cannot succeed [SUP-UP-15 SUP-UP-16]', async () => {
+  it('offers Remove instead of Retry for a file that fails every time [SUP-UP-15 SUP-UP-16]', async () => {
     const { services } = await mountUpload();
     await drop({ name: 'evil.png', bytes: [1, 2, 3] }, ...pngs('a.png'));
     expect(allByRole('button').map(nameOf)).not.toContain('Retry evil.png');
@@ -289,7 +289,7 @@ describe('failed file', () => {
     expect(document.activeElement?.textContent).toBe('Files');
   });
 
-  it('is removed together with other files that cannot succeed [SUP-UP-17]', async () => {
+  it('removes all files that fail every time with one button [SUP-UP-17]', async () => {
     await mountUpload();
     await drop({ name: 'evil.png', bytes: [1, 2, 3] }, { name: 'bad.png', bytes: [4] });
     await press(button('Remove all 2'));
@@ -297,7 +297,7 @@ describe('failed file', () => {
     expect(document.activeElement?.textContent).toBe('Choose photos');
   });
 
-  it('can be removed, unlike a file that was sent', async () => {
+  it('offers to remove a failed file, but not a sent file', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await end(services, 0, 204);
@@ -333,7 +333,7 @@ describe('failed file', () => {
     expect(document.activeElement, 'where Remove has gone by itself').toBe(rows()[0]);
   });
 
-  it('shows a message if the file contains no image [trust U11]', async () => {
+  it('shows a message if a failed file contains no image [trust U11]', async () => {
     await mountUpload({ post: () => stored });
     await drop({ name: 'evil.png', bytes: [...Buffer.from('<script>alert(1)</script>')] });
     expect(rows()[0]?.textContent).toContain('Cannot process image. Please choose a different image.');
@@ -341,7 +341,7 @@ describe('failed file', () => {
 });
 
 describe('file preview', () => {
-  it('appears when a file is added, and shows the file after it was sent [SUP-UP-04 SUP-UP-13 SUP-UP-28]', async () => {
+  it('shows the preview when a file is added, and the image after the file was sent [SUP-UP-04 SUP-UP-13 SUP-UP-28]', async () => {
     const { services } = await mountUpload();
     expect(document.querySelector('.up-preview')).toBeNull();
     await drop(...pngs('a.png'));
@@ -370,7 +370,7 @@ describe('file preview', () => {
     await eventually(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
   });
 
-  it('has a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
+  it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
     await mountUpload({ post: () => stored });
     await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
     expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Later files');
@@ -390,7 +390,7 @@ describe('file preview', () => {
     expect(text('.up-preview .num')).toBe('6 of 6');
   });
 
-  it('revokes every object URL on unmount', async () => {
+  it('revokes the object URLs of all previews on unmount', async () => {
     const { unmount } = await mountUpload({ post: () => stored });
     await drop(...pngs('1.png', '2.png', '3.png'));
     await act(settled);
@@ -449,7 +449,7 @@ describe('Next button of the upload step', () => {
     expect(state().isSubmitted).toBe(false);
   });
 
-  it('is unavailable during uploads and submits after they end [SUP-UP-06 SUP-UP-35]', async () => {
+  it('makes Next unavailable during uploads, and submits after they end [SUP-UP-06 SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');
@@ -461,7 +461,7 @@ describe('Next button of the upload step', () => {
     expect(state().isSubmitted).toBe(true);
   });
 
-  it('does not count a failed file [SUP-UP-35]', async () => {
+  it('does not count a failed file on Next [SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await end(services, 0, 400);
@@ -470,7 +470,7 @@ describe('Next button of the upload step', () => {
     expect(state().isSubmitted).toBe(false);
   });
 
-  it('asks the user to save or clear a typed note', async () => {
+  it('asks the user on Next to save or clear a typed note', async () => {
     await mountUpload({ post: () => stored });
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -513,7 +513,7 @@ describe('receipt', () => {
     return stage;
   }
 
-  it('replaces the cards and lists sent and unsent files [SUP-UP-08 SUP-UP-10]', async () => {
+  it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-08 SUP-UP-10]', async () => {
     await send();
     expect([text('h1'), document.title]).toEqual(['Supplement sent', 'Supplement sent – Acme & Sons']);
     expect(document.querySelector('.up-cols')).toBeNull();
@@ -530,7 +530,7 @@ describe('receipt', () => {
     );
   });
 
-  it('has one main button, which starts a new supplement at the first step [SUP-UP-08 SUP-UP-37]', async () => {
+  it('shows one main button, which starts a new supplement at the first step [SUP-UP-08 SUP-UP-37]', async () => {
     const { state } = await send();
     expect(document.querySelectorAll('.btn--main')).toHaveLength(1);
     await press(button('Start another supplement'));
@@ -557,7 +557,7 @@ describe('receipt', () => {
     },
   );
 
-  it('can be copied as text, or explains that copying is not available', async () => {
+  it('copies the receipt as text, or explains that copying is not available', async () => {
     const copied: string[] = [];
     const clipboard = { writeText: async (words: string) => void copied.push(words) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
@@ -572,7 +572,7 @@ describe('receipt', () => {
     expect(text('.up-receipt-actions p')).toContain('doesn’t let us copy');
   });
 
-  it('can be printed', async () => {
+  it('prints the receipt', async () => {
     const print = vi.fn();
     Object.assign(window, { print });
     await send();
@@ -594,7 +594,7 @@ describe('QR code dialog', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('is not available in a portal opened with a bypass token', async () => {
+  it('hides the QR code button in a portal opened with a bypass token', async () => {
     await mountUpload({ link: {} });
     expect(has('Show QR code')).toBe(false);
     expect(has('Next')).toBe(true);
