@@ -6,18 +6,18 @@ import { isPageOf } from '#src/app/pagePaths.ts';
 
 const at = (pathname: string, search = '', hash = '') => findOwnPath('acme', { pathname, search, hash });
 
-describe('the address of a bundle', () => {
+describe("path lookup of a client's bundle", () => {
   it.each([
     ['/app/acme', '/start'],
     ['/app/acme/', '/start'],
     ['/app/acme/start', '/start'],
     ['/app/acme/start/', '/start'],
     ['/app/acme/nowhere', '/nowhere'],
-  ])('%s is its own path %s [ROUTE-03]', (pathname, path) => {
+  ])('maps the address %s to the path %s [ROUTE-03]', (pathname, path) => {
     expect(at(pathname)).toBe(path);
   });
 
-  it('keeps query and fragment byte for byte [ROUTE-02]', () => {
+  it('keeps the query and the fragment byte for byte [ROUTE-02]', () => {
     expect(at('/app/acme/apps', '?c=%2F+%20&&', '#x?')).toBe('/activate?c=%2F+%20&&#x?');
     expect(at('/app/acme', '?utm=1')).toBe('/start?utm=1');
   });
@@ -34,11 +34,11 @@ describe('the address of a bundle', () => {
     '/APP/acme',
     '/',
     '',
-  ])('%j is not its own [PIPE-35] [trust T6]', (pathname) => {
+  ])('rejects the address %j, which does not belong to the client [PIPE-35] [trust T6]', (pathname) => {
     expect(at(pathname)).toBeUndefined();
   });
 
-  it('takes a page over only where it was prerendered for the path', () => {
+  it('matches a prerendered page only with the path that it was prerendered for', () => {
     expect(isPageOf('start', '/start')).toBe(true);
     expect(isPageOf('tos', '/tos')).toBe(true);
     expect(isPageOf('not-found', '/nowhere')).toBe(true);
@@ -49,21 +49,24 @@ describe('the address of a bundle', () => {
   });
 });
 
-describe('under another client code', () => {
+describe('not-found page for another client code', () => {
   it.each([
     ['en', '404 Page not Found'],
     ['sr', '404 Stranica nije pronađena'],
-  ] as const)('leaves nothing of the carrier in the %s document [PIPE-35]', (locale, title) => {
-    document.title = 'Start – Acme';
-    document.head.innerHTML =
-      '<title>Start – Acme</title><meta name="description" content="Acme"><link rel="icon" href="acme.svg">';
-    document.body.innerHTML = '<div id="root"><img alt="Acme"><h1>Welcome to Acme</h1></div>';
-    const root = document.getElementById('root');
-    if (!root) throw new Error('no root');
-    showLostPage(document, root, locale);
-    expect(document.title).toBe(title);
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.querySelector('h1')?.textContent).toBe(title);
-    expect(document.documentElement.outerHTML.toLowerCase()).not.toContain('acme');
-  });
+  ] as const)(
+    'removes everything of the carrier from the document and shows the not-found page in locale %s [PIPE-35]',
+    (locale, title) => {
+      document.title = 'Start – Acme';
+      document.head.innerHTML =
+        '<title>Start – Acme</title><meta name="description" content="Acme"><link rel="icon" href="acme.svg">';
+      document.body.innerHTML = '<div id="root"><img alt="Acme"><h1>Welcome to Acme</h1></div>';
+      const root = document.getElementById('root');
+      if (!root) throw new Error('no root');
+      showLostPage(document, root, locale);
+      expect(document.title).toBe(title);
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelector('h1')?.textContent).toBe(title);
+      expect(document.documentElement.outerHTML.toLowerCase()).not.toContain('acme');
+    },
+  );
 });

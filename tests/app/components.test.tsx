@@ -15,8 +15,8 @@ afterEach(() => {
 
 const press = (element: HTMLElement) => act(async () => element.click());
 
-describe('the components page', () => {
-  it('lists its sections, and every entry leads to the section of that name', async () => {
+describe('components page', () => {
+  it('lists its sections, and links each entry to the section with the same name', async () => {
     await mountPart(
       <TenantProvider value={aPage()}>
         <ComponentsScreen />
@@ -38,16 +38,16 @@ describe('the components page', () => {
     ['#818a92', '#ffffff'],
     ['#f5c94b', '#16140e'],
     ['#03f', '#fc0'],
-  ])('measures the contrast of %s and %s as the build does', (one, other) => {
+  ])('calculates the same contrast for %s and %s as the build', (one, other) => {
     const long = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
     expect(contrastOf(one, other)).toBeCloseTo(contrast(long(one), long(other)), 6);
   });
 
-  it('measures nothing where there is no colour', () => {
+  it('calculates no contrast for an empty color', () => {
     expect(contrastOf('', '#fff')).toBeUndefined();
   });
 
-  it('shows a save that fails, with what was typed, and then one that does not [UI-05 UI-19]', async () => {
+  it('shows a failed save with the typed text, then a successful save [UI-05 UI-19]', async () => {
     vi.useFakeTimers();
     await mountPart(<EditableCardsSample />);
     await press(byRole('checkbox'));

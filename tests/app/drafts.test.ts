@@ -13,8 +13,8 @@ import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/custom
 import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
-describe('a draft', () => {
-  it('is kept through a reload, and what stands in the field wins over it', async () => {
+describe('stored drafts', () => {
+  it('restores the activation draft after a reload unless the field already has text', async () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => sessionStorage });
     const first = createStore();
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(open().get('activation-draft')).toBeUndefined();
   });
 
-  it('of a code that waits, and its owner’s phone, is there on the next visit [COOK-07 ACT-12]', () => {
+  it("restores the pending activation code and the owner's phone on the next visit [COOK-07 ACT-12]", () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(open().get('activation-code')).toBeUndefined();
   });
 
-  it('of the phone and the country of a login is there on the next visit [COOK-04 ACCT-19]', () => {
+  it('restores the phone and the country of the last login on the next visit [COOK-04 ACCT-19]', () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect([second.get(savedPhoneAtom), second.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });
 
-  it('of the claims whose VIN is to be photographed is kept by their ids [VIN-24 COOK-09]', () => {
+  it('stores the ids of the claims that need a VIN photo [VIN-24 COOK-09]', () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(open().get('vin-required')).toBeUndefined();
   });
 
-  it('of an accepted disclaimer is a map of its assignment to true [COOK-08 CONST-26]', () => {
+  it('stores accepted disclaimers as a map from assignment id to true [COOK-08 CONST-26]', () => {
     const open = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();

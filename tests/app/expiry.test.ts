@@ -16,8 +16,8 @@ function anExpiry() {
   return { store, answered, refuse, reloads: () => reloads };
 }
 
-describe('a call that finds its token refused', () => {
-  it('ends the session and reloads once, however many calls find out [ERR-32] [trust U13]', () => {
+describe('session expiry', () => {
+  it('ends the session and reloads once when several calls are refused [ERR-32] [trust U13]', () => {
     const { store, refuse, reloads } = anExpiry();
     store.set(sessionAtom, { kind: 'signedIn', token: 'dead' });
     for (let call = 0; call < 4; call++) refuse();
@@ -26,7 +26,7 @@ describe('a call that finds its token refused', () => {
     expect([store.get(wantedAtom), store.get(expiredAtom)]).toEqual(['/4101/estimate', 'yes']);
   });
 
-  it('ends nothing where nobody is signed in, nor on any other failure [ERR-52]', () => {
+  it('ignores refused calls without a signed-in user and other failures [ERR-52]', () => {
     const { store, refuse, answered, reloads } = anExpiry();
     refuse();
     store.set(sessionAtom, { kind: 'resuming', token: 'kept' });

@@ -7,8 +7,8 @@ import { mountApp } from '../support/mountApp.tsx';
 
 const shown = () => [...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent);
 
-describe('what is said on every screen', () => {
-  it('goes with each response, also while others are awaited [UI-10]', async () => {
+describe('toast messages', () => {
+  it('removes the toasts whenever a request ends, even while other requests are pending [UI-10]', async () => {
     const { store } = await mountApp({ path: '/start' });
     const raise = (text: string) => act(async () => store.set(raiseAtom, { kind: 'INFO', text }));
     const wait = (count: number) => act(async () => store.set(pendingAtom, count));

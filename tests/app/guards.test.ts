@@ -47,18 +47,21 @@ const table: readonly [path: string, ids: string, Record<keyof typeof sessions, 
   ['', '', nobody],
 ];
 
-describe('an address', () => {
+describe('route guard', () => {
   it.each(
     table.flatMap(([path, ids, decisions]) =>
       (Object.keys(sessions) as (keyof typeof sessions)[]).map(
         (kind) => [path, kind, decisions[kind].kind, ids, decisions[kind]] as const,
       ),
     ),
-  )('%s with a session that is %s: %s %s', (path, kind, _what, _ids, decision) => {
-    expect(decide(path, sessions[kind], { notificationPreferences: true })).toEqual(decision);
-  });
+  )(
+    'resolves path "%s" for a session in state %s to the decision %s %s',
+    (path, kind, _what, _ids, decision) => {
+      expect(decide(path, sessions[kind], { notificationPreferences: true })).toEqual(decision);
+    },
+  );
 
-  it('of the preferences leads nowhere while the carrier has none of them [ROUTE-45]', () => {
+  it('hides the notification preferences if the carrier does not offer them [ROUTE-45]', () => {
     const offers = { notificationPreferences: false };
     for (const [kind, session] of Object.entries(sessions)) {
       expect([kind, decide('/notificationPreferences', session, offers)]).toEqual([
@@ -68,7 +71,7 @@ describe('an address', () => {
     }
   });
 
-  it('is one of a visitor’s eight, or of the members’: there are no other roles [SEC-02 SEC-03 SEC-07]', () => {
+  it('shows eight paths to visitors and the others to members, with no further roles [SEC-02 SEC-03 SEC-07]', () => {
     const open = (kind: keyof typeof sessions) =>
       table
         .map(([path]) => path)
@@ -87,7 +90,7 @@ describe('an address', () => {
     );
   });
 
-  it('leads to one that shows something, so that no redirect follows another', () => {
+  it('redirects only to paths that are shown without a further redirect', () => {
     for (const session of Object.values(sessions)) {
       for (const [path] of table) {
         const decision = decide(path, session, { notificationPreferences: true });

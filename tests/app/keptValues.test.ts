@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A member's page, with values that the phone has kept. */
+/** A signed-in page with persisted values. */
 function aPage(...ids: string[]) {
   const store = createStore();
   openSession(store, createStorage({ code: 'acme', reporting: silentReporting }));
@@ -33,8 +33,8 @@ function aPage(...ids: string[]) {
 
 const waitMs = 30_000;
 
-describe('values that a phone has kept', () => {
-  it('are asked for again until they have come, each once in half a minute', async () => {
+describe('persisted values', () => {
+  it('renews each requested value every 30 seconds until a new value arrives', async () => {
     const { values } = aPage('one', 'two');
     const renewals: string[] = [];
     expect(values.find('one', () => renewals.push('one'))?.value).toBe('what one was');
@@ -49,7 +49,7 @@ describe('values that a phone has kept', () => {
     expect(renewals).toHaveLength(4);
   });
 
-  it('are not asked for any more once they have been refused', async () => {
+  it('stops renewing a value after its request was refused, and keeps the value', async () => {
     const { values } = aPage('one');
     let count = 0;
     values.find('one', () => {
@@ -61,7 +61,7 @@ describe('values that a phone has kept', () => {
     expect(values.find('one', () => undefined)?.value, 'nor forgotten').toBe('what one was');
   });
 
-  it('are not asked for any more once their member has left, in the name of the next least of all [trust U18]', async () => {
+  it('stops renewing values after the user signs out, even when another user signs in [trust U18]', async () => {
     const { store, values, enter } = aPage('one');
     let count = 0;
     values.find('one', () => {
@@ -73,7 +73,7 @@ describe('values that a phone has kept', () => {
     expect(count).toBe(0);
   });
 
-  it('are removed with their session, and are not written again afterwards [trust T9]', () => {
+  it('removes the values when the session ends, and does not write them again [trust T9]', () => {
     const { store, values } = aPage('one');
     expect(kept()).toContain('what one was');
     store.set(sessionAtom, { kind: 'expired' });
@@ -82,7 +82,7 @@ describe('values that a phone has kept', () => {
     expect(kept()).toBeNull();
   });
 
-  it('are not written for a session that another tab has ended unheard [trust T9 U18]', () => {
+  it('does not write values for a session that another tab ended without an event [trust T9 U18]', () => {
     const { store, values } = aPage('one');
     localStorage.clear();
     values.keep('two', 'a late answer');
@@ -90,7 +90,7 @@ describe('values that a phone has kept', () => {
     expect(kept()).toBeNull();
   });
 
-  it('are not written over those of a user who has logged in in another tab [trust U18]', () => {
+  it('does not overwrite the values of a user who logged in in another tab [trust U18]', () => {
     const { store, values } = aPage('one');
     const others = JSON.stringify({ ...JSON.parse(kept() ?? ''), token: 'b' });
     localStorage.setItem('livery/acme/token', 'b');
@@ -101,7 +101,7 @@ describe('values that a phone has kept', () => {
     expect(kept()).toBe(others);
   });
 
-  it('are replaced when another user signs in on the same page [trust T9]', () => {
+  it('replaces the values when another user signs in on the same page [trust T9]', () => {
     const { store } = aPage('one');
     store.set(signInAtom, { token: 'b', user: aUser() });
     expect(JSON.parse(kept() ?? '')).toMatchObject({ token: 'b', values: {} });

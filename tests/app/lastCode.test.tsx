@@ -22,42 +22,45 @@ const noCarrier = [
 ] as const;
 const runScript = () => new Function(lastCodeScript)();
 
-describe('the client code that was used last', () => {
-  it('is kept for all carriers alike [COOK-05]', () => {
+describe('last used client code', () => {
+  it('stores one client code, shared by all carriers [COOK-05]', () => {
     keepLastCode('acme');
     keepLastCode('vidra');
     expect(Object.keys(localStorage)).toEqual(['livery/code']);
     expect(readLastCode()).toBe('vidra');
   });
 
-  it('is kept as soon as a carrier’s page has all its code [COOK-05]', () => {
-    // Its words and styles come over the network, and there is none.
+  it("stores the client code before the page's texts and styles are loaded [COOK-05]", () => {
+    // Rejects, because the texts and styles cannot be fetched in this test.
     void openExtras(aPage({ code: 'vidra' })).catch(() => undefined);
     expect(readLastCode()).toBe('vidra');
   });
 
-  it.each(hostile)('is nothing where %j stands in its place [trust T6]', (text) => {
+  it.each(hostile)('ignores the invalid stored code %j [trust T6]', (text) => {
     localStorage.setItem(lastCodeKey, text);
     expect(readLastCode()).toBeUndefined();
   });
 
-  it('is nothing, and breaks nothing, where storage is blocked [COOK-11]', () => {
+  it('reads no code and does not throw if storage is blocked [COOK-11]', () => {
     expect(() => keepLastCode('acme', blocked)).not.toThrow();
     expect(readLastCode(blocked)).toBeUndefined();
   });
 
-  it.each(noCarrier)('is offered on %s, to whoever has one [COOK-13]', (_name, render) => {
-    document.body.innerHTML = render('en').html;
-    runScript();
-    expect(find('#last').hidden).toBe(true);
-    keepLastCode('acme');
-    runScript();
-    expect(find('#last').hidden).toBe(false);
-    expect(find('#last a').getAttribute('href')).toBe('/app/acme');
-    expect(find('#last a').textContent).toBe('Back to the page you used last');
-  });
+  it.each(noCarrier)(
+    'shows a link to the last used carrier on %s only if a code is stored [COOK-13]',
+    (_name, render) => {
+      document.body.innerHTML = render('en').html;
+      runScript();
+      expect(find('#last').hidden).toBe(true);
+      keepLastCode('acme');
+      runScript();
+      expect(find('#last').hidden).toBe(false);
+      expect(find('#last a').getAttribute('href')).toBe('/app/acme');
+      expect(find('#last a').textContent).toBe('Back to the page you used last');
+    },
+  );
 
-  it.each(hostile)('makes no link of %j [trust T6]', (text) => {
+  it.each(hostile)('shows no link for the invalid stored code %j [trust T6]', (text) => {
     localStorage.setItem(lastCodeKey, text);
     document.body.innerHTML = renderLanding('en').html;
     runScript();

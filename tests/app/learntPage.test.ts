@@ -8,14 +8,14 @@ const data: FallbackData = {
   links: { art: '/art.svg', words: '', terms: { en: '/en.html', sr: '/sr.html' } },
 };
 
-describe('a page whose carrier is learnt', () => {
+describe('page built from a fetched provider', () => {
   it.each([
     [null, '/en.html'],
     ['en-IE', '/en.html'],
     ['sr', '/sr.html'],
     ['sr-Latn-RS', '/sr.html'],
     ['de-AT', '/en.html'],
-  ])('of the locale %j shows the terms %s [BRAND-24 BRAND-35]', (localeCode, terms) => {
+  ])('for the locale %j, links to the terms at %s [BRAND-24 BRAND-35]', (localeCode, terms) => {
     const made = makePage(aProvider({ localeCode }), data, 'https://claims.example');
     expect(made?.page.links.terms).toBe(terms);
   });

@@ -36,7 +36,7 @@ const personalTexts = [
   ...[vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom],
 ];
 
-/** Somebody signed in who has left everything that can be left. */
+/** A signed-in user with every kind of stored data. */
 function aMember(logOut: Backend['logOut'], more: Partial<LogOut> = {}) {
   const store = createStore();
   openSession(store, open('acme', localStorage));
@@ -76,14 +76,14 @@ beforeEach(() => {
 const left = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)];
 const allowed = [['livery/acme-auth/token', 'livery/acme/country', 'livery/acme/phone'], []];
 
-describe('a log-out', () => {
-  it('leaves the saved phone and country, and another carrier’s things, and nothing else [ACCT-46] [trust T9]', async () => {
+describe('log-out', () => {
+  it('keeps only the saved phone and country and the data of other carriers [ACCT-46] [trust T9]', async () => {
     const { store, leave } = aMember(async () => ({ ok: true, value: undefined }));
     await leave();
     expect(left()).toEqual(allowed);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['x', 'x']);
-    // The next user's page may be this very one.
+    // The next user may log in on the same page.
     expect(personalTexts.map((text) => store.get(text))).toEqual(personalTexts.map(() => ''));
     expect([store.get(currentClaimAtom), store.get(linkFailureAtom)]).toEqual([undefined, undefined]);
     expect([store.get(faqRatingsAtom).size, store.get(assignments.stateOf(allClaims))]).toEqual([
@@ -92,7 +92,7 @@ describe('a log-out', () => {
     ]);
   });
 
-  it('clears the device before the backend is called, so that a tab closed meanwhile stays logged out [ACCT-37] [trust T9]', async () => {
+  it('clears the device before it calls the backend, so that a tab closed during the call stays logged out [ACCT-37] [trust T9]', async () => {
     const seen: unknown[] = [];
     const { store, leave } = aMember(
       async () => {
@@ -109,10 +109,10 @@ describe('a log-out', () => {
     ]);
   });
 
-  it('forgets every text of its user, and what screens may keep one day [ACCT-46] [trust T9]', async () => {
+  it('clears every stored text of the user and unknown keys of the carrier [ACCT-46] [trust T9]', async () => {
     const { store, leave } = aMember(async () => ({ ok: true, value: undefined }));
     const { phone, country, ...visit } = visitTexts;
-    // Of the tab alone, and told at once: that a session has expired.
+    // `expired` is excluded: it is no user data, and the app clears it when it shows the message.
     const { expired, ...tab } = tabTexts;
     const texts = { ...visit, ...tab, ...waitingTexts, countryDraft: countryDraftAtom };
     for (const text of Object.values(texts)) store.set(text, 'x');
@@ -122,7 +122,7 @@ describe('a log-out', () => {
     expect(left()).toEqual(allowed);
   });
 
-  it('is one also where the backend refuses it [ACCT-36 ACCT-46]', async () => {
+  it('signs the user out on the device even if the backend refuses the call [ACCT-36 ACCT-46]', async () => {
     const { store, leave } = aMember(async () => ({
       ok: false,
       error: { kind: 'unauthorised', status: 401 },
@@ -131,11 +131,11 @@ describe('a log-out', () => {
     expect([store.get(sessionAtom), left()]).toEqual([{ kind: 'signedOut' }, allowed]);
   });
 
-  it('leaves alone what somebody has who has logged in meanwhile in another tab [trust U18]', async () => {
+  it('keeps the data of a user who logs in in another tab during the log-out [trust U18]', async () => {
     const { store, leave } = aMember(async () => {
       localStorage.setItem('livery/acme/token', 'token-2');
       localStorage.setItem('livery/acme/kept', 'what they have seen');
-      // As this tab hears of it.
+      // Simulates the storage event that signs this tab out.
       store.set(sessionAtom, { kind: 'signedOut' });
       return { ok: true, value: undefined };
     });
@@ -145,7 +145,7 @@ describe('a log-out', () => {
     expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
   });
 
-  it('leaves them their marks too, of which this tab may have heard already or not, and none of its own [trust U18]', async () => {
+  it("keeps newer marks of another tab's login, received or not, and removes the old user's marks [trust U18]", async () => {
     const marks = { vinRequired: vinRequiredAtom, cachedCode: cachedCodeAtom };
     const own = (name: string) => localStorage.getItem(`livery/acme/${name}`);
     const { store, leave } = aMember(async () => {
@@ -168,7 +168,7 @@ describe('a log-out', () => {
     expect([own('photo-times'), sessionStorage.length]).toEqual([null, 0]);
   });
 
-  it('forgets the photos of whoever asked for it, whoever has logged in meanwhile [trust T9 U18]', async () => {
+  it('deletes the photos of the user who logged out, even if another user has signed in [trust T9 U18]', async () => {
     const cleared: string[] = [];
     const photos = { clear: async (userId: string) => void cleared.push(userId) };
     const { store, leave } = aMember(
@@ -184,7 +184,7 @@ describe('a log-out', () => {
     expect(cleared).toEqual(['+1 2025550101']);
   });
 
-  it('ends no session as expired: what is being sent is stopped before the backend knows [ACCT-36] [trust T9]', async () => {
+  it('stops uploads before it calls the backend, so that the session does not end as expired [ACCT-36] [trust T9]', async () => {
     let isSending = true;
     const photos = {
       clear: async () => {
@@ -210,7 +210,7 @@ describe('a log-out', () => {
     expect([store.get(sessionAtom), reloads, left()]).toEqual([{ kind: 'signedOut' }, 0, allowed]);
   });
 
-  it('waits for no backend that does not answer [ACCT-46]', async () => {
+  it('finishes even if the backend does not respond [ACCT-46]', async () => {
     const { leave, losePatience } = aMember(
       (signal) =>
         new Promise((_, reject) => {
@@ -223,7 +223,7 @@ describe('a log-out', () => {
     expect(left()).toEqual(allowed);
   });
 
-  it('asks once, however often it is pressed [trust U12]', async () => {
+  it('calls the backend once, even if the button is pressed repeatedly [trust U12]', async () => {
     let asked = 0;
     const { leave } = aMember(async () => {
       asked += 1;

@@ -25,13 +25,13 @@ const items = [
   ['Terms & Conditions', '/app/acme/tos'],
 ];
 
-describe('the menu of a member', () => {
-  it('leads to all claims, to a new inspection, to FAQs and terms [CLM-24 CLM-25 CLM-27]', async () => {
+describe('member menu', () => {
+  it('links to all claims, a new inspection, the preferences, the FAQs and the terms [CLM-24 CLM-25 CLM-27]', async () => {
     await mountMember('/claims');
     expect(links('.bar-nav')).toEqual(items);
   });
 
-  it('is one for both variants, in the words of the other one, and ends with the log-out [CLM-30 CLM-37]', async () => {
+  it('shows the common labels and ends with "Log out" [CLM-30 CLM-37]', async () => {
     await mountMember('/tos');
     expect(links('.bar-nav').map(([words]) => words)).toEqual([
       'View All Claims',
@@ -44,7 +44,7 @@ describe('the menu of a member', () => {
   });
 
   it.each(['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'])(
-    'names the claim that /7/%s is about, and forgets another one [CLM-23]',
+    'names the claim that /7/%s shows, not the claim opened before [CLM-23]',
     async (screen) => {
       const shown = { id: '7', claim: aClaim(), currentStatusCode: 'writing_estimate' };
       for (const claimNumber of ['MM-7', null]) {
@@ -64,7 +64,7 @@ describe('the menu of a member', () => {
     },
   );
 
-  it('names the claim that was followed from the list, and none on the list [CLM-23]', async () => {
+  it('names no claim on the claims list, and names the claim that the user opens from it [CLM-23]', async () => {
     const loadAssignments = async () => ({
       ok: true as const,
       value: [anAssignment({ id: '7', claimNumber: 'MM-7', currentStatusCode: 'submit_vin' })],
@@ -82,26 +82,26 @@ describe('the menu of a member', () => {
     expect(find('.bar-nav .menu-claim').textContent).toBe('Claim MM-7');
   });
 
-  it('has a title where it is opened, and the same items inside [CLM-22]', async () => {
+  it('shows a title and the same links in the menu dialog [CLM-22]', async () => {
     await mountMember('/claims');
     await press(find('.menu-btn'));
     expect(find('dialog h2').textContent).toBe('Menu');
     expect(links('dialog nav')).toEqual(items);
   });
 
-  it('is closed by whoever goes back by the browser: it lay over the page that is left', async () => {
+  it('closes the menu dialog when the user goes back in the browser', async () => {
     await mountMember('/claims');
     await press(find('.menu-btn'));
     await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('has preferences only where the carrier has them [CLM-26 SEC-10]', async () => {
+  it('hides the preferences if the carrier does not offer them [CLM-26 SEC-10]', async () => {
     await mountMember('/claims', false);
     expect(links('.bar-nav')).toEqual(items.filter(([words]) => words !== 'Notification Preferences'));
   });
 
-  it('stands round members’ screens, and round none of a visitor’s [UI-03 CLM-39]', async () => {
+  it('shows the menu on member screens and not on visitor screens [UI-03 CLM-39]', async () => {
     await mountMember('/claims');
     expect(document.querySelectorAll('.bar-nav')).toHaveLength(1);
     for (const path of ['/tos', '/activate', '/login', '/nowhere']) {

@@ -16,13 +16,13 @@ import { mountApp } from '../support/mountApp.tsx';
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
 
-describe('a tab beside another', () => {
+describe('changes made in another tab', () => {
   it.each([
     ['activation-code', cachedCodeAtom],
     ['vin-required', vinRequiredAtom],
     ['estimate-accept', acceptedEstimatesAtom],
     ['photo-times', photoTimesAtom],
-  ])('goes on from what the other has kept, so that neither undoes it: %s', async (name, text) => {
+  ])('takes over the value that another tab stored for the same carrier: %s', async (name, text) => {
     const { store } = await mountApp({ path: '/claims', session: member, services });
     const hear = (newValue: string | null, code = 'acme') =>
       act(async () => {
@@ -36,7 +36,7 @@ describe('a tab beside another', () => {
     expect(store.get(text)).toBe('');
   });
 
-  it('says why it is signed out when all data of the site is cleared [PHO-36]', async () => {
+  it('explains why the user is signed out when all site data is cleared [PHO-36]', async () => {
     const { store } = await mountApp({ path: '/claims', session: member, services });
     await act(async () => {
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -45,7 +45,7 @@ describe('a tab beside another', () => {
     expect(document.querySelector('.toast')?.textContent).toContain('this site’s data was cleared');
   });
 
-  it('hears on its return by Back what the other has changed meanwhile, also where the browser tells nothing [trust U18]', async () => {
+  it('applies changes of another tab when the page returns from the back/forward cache [trust U18]', async () => {
     const key = (name: string) => `livery/acme/${name}`;
     localStorage.setItem(key('token'), 'token-1');
     onTestFinished(() => localStorage.clear());
@@ -68,7 +68,7 @@ describe('a tab beside another', () => {
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  it('takes nothing from whoever has logged in there since, however late it hears of them [trust U18]', async () => {
+  it('keeps the stored marks of a user who has logged in in another tab [trust U18]', async () => {
     onTestFinished(() => localStorage.clear());
     const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });
     const marks = 'livery/acme/vin-required';
@@ -90,14 +90,14 @@ describe('a tab beside another', () => {
   });
 });
 
-it('a page that stays after its session has expired holds nothing that was loaded for it [trust T9 U18]', async () => {
+it('clears the loaded claims from the page when the session expires [trust T9 U18]', async () => {
   const { store } = await mountApp({ path: '/claims', session: member, services });
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
   await act(async () => store.set(sessionAtom, { kind: 'expired' }));
   expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
 });
 
-it('nobody is told that the session of the one before has expired [trust U18]', async () => {
+it('does not show the next user that the previous session has expired [trust U18]', async () => {
   const { store } = await mountApp({ path: '/claims', session: member, services });
   store.set(expiredAtom, 'yes');
   await act(async () => store.set(sessionAtom, { kind: 'expired' }));
@@ -106,7 +106,7 @@ it('nobody is told that the session of the one before has expired [trust U18]', 
   expect(store.get(expiredAtom)).toBe('');
 });
 
-describe('a user who signs in while another is signed in on the same page', () => {
+describe('sign-in of another user on the same page', () => {
   const sam = aUser({ phone: '2025550101' });
   const kim = aUser({ phone: '2025550102' });
 
@@ -122,7 +122,7 @@ describe('a user who signs in while another is signed in on the same page', () =
     return store;
   }
 
-  it('finds none of the other’s claims, drafts and marks, and keeps the code that is being linked [trust T9 U18]', async () => {
+  it('clears the claims, drafts and marks of the previous user, and keeps the code being linked [trust T9 U18]', async () => {
     const store = await aPageOfSam();
     store.set(signInAtom, { token: 'token-2', user: kim });
     expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
@@ -134,7 +134,7 @@ describe('a user who signs in while another is signed in on the same page', () =
     expect(store.get(cachedCodeAtom)).toBe('x');
   });
 
-  it('keeps everything when it is the same user with a new token', async () => {
+  it('keeps all data when the same user signs in with a new token', async () => {
     const store = await aPageOfSam();
     store.set(signInAtom, { token: 'token-2', user: sam });
     expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');

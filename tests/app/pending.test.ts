@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { countPending, pendingAtom, watchCalls } from '#src/app/pending.ts';
 
-describe('requests under way', () => {
-  it('are none at first, and are counted until each has ended, however it ends [ENT-54 UI-11]', async () => {
+describe('pending request count', () => {
+  it('starts the count at zero and counts each request until it succeeds or fails [ENT-54 UI-11]', async () => {
     const store = createStore();
     const held: { answer(): void; fail(): void }[] = [];
     const call = (word: string) =>
@@ -24,7 +24,7 @@ describe('requests under way', () => {
     expect(calls.name).toBe('not a call');
   });
 
-  it('are never fewer than none [ENT-61]', () => {
+  it('never lets the request count fall below zero [ENT-61]', () => {
     const store = createStore();
     const count = countPending(store);
     count.ended();

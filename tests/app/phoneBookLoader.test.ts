@@ -5,8 +5,8 @@ import { heldClock, settle } from '../support/heldClock.ts';
 
 const book = { countries: [] } as unknown as PhoneBook;
 
-describe('the loader of the phone library', () => {
-  it('imports it once for all callers', async () => {
+describe('phone library loader', () => {
+  it('imports the library once for all callers', async () => {
     let imports = 0;
     const load = createPhoneBookLoader({
       importBook: async () => {
@@ -23,7 +23,7 @@ describe('the loader of the phone library', () => {
     expect(imports).toBe(1);
   });
 
-  it('imports it again after a failure', async () => {
+  it('imports the library again after a failure', async () => {
     const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), async () => book];
     const load = createPhoneBookLoader({
       importBook: () => (outcomes.shift() as () => Promise<PhoneBook>)(),
@@ -33,7 +33,7 @@ describe('the loader of the phone library', () => {
     expect(await load()).toEqual({ ok: true, value: book });
   });
 
-  it('stops waiting for an import that hangs, and takes it when it arrives after all', async () => {
+  it('stops waiting for an import that hangs, and uses the library when it arrives later', async () => {
     const clock = heldClock();
     let arrive: (arrived: PhoneBook) => void = () => undefined;
     const load = createPhoneBookLoader({

@@ -25,7 +25,7 @@ let mounted: Root | undefined;
 beforeEach(() => setCapabilities({}));
 afterEach(leave);
 
-/** A page left standing would follow the next test's address. */
+/** Unmounts the page, because a mounted page would react to the URL of the next test. */
 async function leave() {
   await act(async () => mounted?.unmount());
   mounted = undefined;
@@ -35,7 +35,7 @@ function prerender(page: PageName, data: PageData) {
   return renderPage(page, toPrerender(data), prerenderKeys);
 }
 
-/** Puts the prerendered page and its drawings into the document and takes it over. */
+/** Puts the prerendered page and its SVG symbols into the document and hydrates it. */
 async function hydrate(
   page: Exclude<PageName, 'index'>,
   data: PageData,
@@ -52,7 +52,7 @@ async function hydrate(
   const loadExtras = async () =>
     store.set(extrasAtom, {
       messages: allMessages(data.tenant.locale),
-      // Only after the taking over, or the page would be drawn anew.
+      // Rendered only after hydration, or the markup would not match.
       Around: () => <aside />,
       Menu,
       activation: activationSteps,
@@ -98,8 +98,8 @@ async function hydrate(
 }
 
 /**
- * As a slow phone does it: after each step of its own React lets the browser have its turn.
- * @param between called at each of them
+ * Simulates a slow phone: React yields to the browser after each unit of work.
+ * @param between called at each yield
  */
 function inSlices(between: () => void) {
   return async (take: () => void) => {
@@ -114,9 +114,9 @@ function inSlices(between: () => void) {
   };
 }
 
-describe('a prerendered page', () => {
+describe('prerendered page', () => {
   for (const locale of locales) {
-    it.each(drawn)(`%s is taken over as it stands (${locale})`, async (page) => {
+    it.each(drawn)(`hydrates the %s page without changing its markup (${locale})`, async (page) => {
       setCapabilities({ showsWebappFooter: locale === 'sr' });
       const data = aPage({ locale, iosLink: 'https://apps.example/i' });
       let before = '';
@@ -128,24 +128,27 @@ describe('a prerendered page', () => {
     });
   }
 
-  it.each(drawn)('%s holds no style attribute, no handler and no script [trust T2]', (page) => {
-    const { html } = prerender(page, aPage());
-    expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
-    expect(html).not.toMatch(/<script|javascript:/i);
-  });
+  it.each(drawn)(
+    'renders the %s page without style attributes, inline handlers and scripts [trust T2]',
+    (page) => {
+      const { html } = prerender(page, aPage());
+      expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
+      expect(html).not.toMatch(/<script|javascript:/i);
+    },
+  );
 
-  it('has buttons that are links to pages of the carrier [ACT-03 ACT-04]', () => {
+  it("renders the choices of the start page as links to the carrier's pages [ACT-03 ACT-04]", () => {
     document.body.innerHTML = prerender('start', aPage()).html;
     const links = [...document.querySelectorAll('.choice')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/app/acme/activate', '/app/acme/login']);
   });
 
-  it('keeps its submit off until the script is there [ACT-06]', () => {
+  it('disables the submit button until the script has loaded [ACT-06]', () => {
     document.body.innerHTML = prerender('activate', aPage()).html;
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true);
   });
 
-  it('takes over what was typed before', async () => {
+  it('keeps text typed before hydration and enables the submit button', async () => {
     await hydrate('activate', aPage(), () => setNatively(find<HTMLInputElement>('#code'), 'K7 P4'));
     expect(find<HTMLInputElement>('#code').value).toBe('K7P4');
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
@@ -162,22 +165,25 @@ describe('a prerendered page', () => {
     ['activate', '#code'],
     ['login', '#phone'],
     ['login', '#password'],
-  ] as const)('%s loses nothing of what is typed into %s while it is taken over', async (page, selector) => {
-    const field = () => find<HTMLInputElement>(selector);
-    for (let moment = 0, isOver = false; !isOver; moment++) {
-      let slices = 0;
-      const typeNow = () => {
-        if (slices++ === moment) typeIn(field(), `${field().value}7`);
-      };
-      const problems = await hydrate(page, aPage(), () => setNatively(field(), '55'), inSlices(typeNow));
-      expect(problems).toEqual([]);
-      isOver = slices <= moment;
-      expect(field().value, `typed in slice ${moment} of ${slices}`).toBe(isOver ? '55' : '557');
-      await leave();
-    }
-  });
+  ] as const)(
+    'hydrates the %s page without losing text typed into %s during hydration',
+    async (page, selector) => {
+      const field = () => find<HTMLInputElement>(selector);
+      for (let moment = 0, isOver = false; !isOver; moment++) {
+        let slices = 0;
+        const typeNow = () => {
+          if (slices++ === moment) typeIn(field(), `${field().value}7`);
+        };
+        const problems = await hydrate(page, aPage(), () => setNatively(field(), '55'), inSlices(typeNow));
+        expect(problems).toEqual([]);
+        isOver = slices <= moment;
+        expect(field().value, `typed in slice ${moment} of ${slices}`).toBe(isOver ? '55' : '557');
+        await leave();
+      }
+    },
+  );
 
-  it('has a title and a description as plain text, with the carrier’s name [BRAND-02]', () => {
+  it("has a plain-text title and description with the carrier's name [BRAND-02]", () => {
     expect(prerender('start', aPage())).toMatchObject({
       title: 'Start – Acme & Sons',
       description: expect.stringContaining('Acme & Sons'),
@@ -186,7 +192,7 @@ describe('a prerendered page', () => {
     expect(prerender('index', aPage())).toMatchObject({ html: '', title: 'Acme & Sons' });
   });
 
-  it('shows a hostile name as text only [trust T3]', () => {
+  it("renders markup in a carrier's name as text [trust T3]", () => {
     const name = '<img src=x onerror=alert(1)></a>{name}';
     for (const page of drawn) {
       document.body.innerHTML = prerender(page, aPage({ name })).html;
@@ -196,8 +202,8 @@ describe('a prerendered page', () => {
   });
 });
 
-describe('the shell page without script', () => {
-  it('shows the brand and links that work', () => {
+describe('shell page without JavaScript', () => {
+  it('shows the brand and working links', () => {
     document.body.innerHTML = renderNoscript(toPrerender(aPage()), prerenderKeys);
     expect(find('h1').textContent).toBe('Acme & Sons');
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -205,8 +211,8 @@ describe('the shell page without script', () => {
   });
 });
 
-describe('a page of no carrier', () => {
-  it('at the public root says what this is, without a name [ROUTE-26 ROUTE-42]', () => {
+describe('page without a carrier', () => {
+  it('shows a general heading and no brand on the landing page [ROUTE-26 ROUTE-42]', () => {
     const page = renderLanding('en');
     document.body.innerHTML = page.html;
     expect(find('h1').textContent).toBe('Vehicle claims');
@@ -217,7 +223,7 @@ describe('a page of no carrier', () => {
   it.each([
     ['en', '404 Page not Found'],
     ['sr', '404 Stranica nije pronađena'],
-  ] as const)('outside every carrier says not found (%s) [ROUTE-27]', (locale, title) => {
+  ] as const)('shows "not found" for unknown carriers (%s) [ROUTE-27]', (locale, title) => {
     const page = renderNotFound(locale);
     document.body.innerHTML = page.html;
     expect([find('h1').textContent, page.title]).toEqual([title, title]);

@@ -16,19 +16,19 @@ async function show(tenant: Partial<Tenant>, supportPhone?: string): Promise<voi
 const nameless = { phone: null, formattedPhone: null, carrierPhone: null };
 const call = () => document.querySelector('dialog a[href^="tel:"]');
 
-describe('the dialog of a browser that keeps nothing', () => {
-  it('names the environment’s number for a carrier without one [COOK-12 COOK-02]', async () => {
+describe('dialog for browsers with blocked storage', () => {
+  it("shows the environment's phone number if the carrier has no number [COOK-12 COOK-02]", async () => {
     await show(nameless, '+1 (202) 555-0100');
     expect(call()?.getAttribute('href')).toBe('tel:+12025550100');
     expect(call()?.textContent).toBe('Call +1 (202) 555-0100');
   });
 
-  it('names the carrier’s own number before it [COOK-12]', async () => {
+  it("prefers the carrier's phone number to the environment's number [COOK-12]", async () => {
     await show({}, '+1 (202) 555-0100');
     expect(call()?.getAttribute('href')).toBe('tel:+15550142200');
   });
 
-  it('loads the page anew by its button [COOK-03]', async () => {
+  it('reloads the page when its button is pressed [COOK-03]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await show({});
     await press(find('dialog .btn--main'));
@@ -36,7 +36,7 @@ describe('the dialog of a browser that keeps nothing', () => {
     reload.mockRestore();
   });
 
-  it('promises no call where there is no number at all', async () => {
+  it('shows no call link if no phone number is configured', async () => {
     await show(nameless);
     expect(call()).toBeNull();
     expect(find('dialog .btn--main').textContent).toBe("I've Enabled Cookies");

@@ -10,8 +10,8 @@ afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 const rest = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-describe('a rehearsal', () => {
-  it('draws its screen once the page has been at rest, has it laid out, and leaves no trace of it', async () => {
+describe('prerendering of the next screen', () => {
+  it('renders and lays out the screen after one idle second, then removes it without running effects', async () => {
     const seen: string[] = [];
     const laidOut: (string | null)[] = [];
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
@@ -42,7 +42,7 @@ describe('a rehearsal', () => {
     expect(document.querySelector('h1')).toBeNull();
   });
 
-  it('is not held once its place is gone', async () => {
+  it('does not render the screen after an unmount', async () => {
     let drawn = 0;
     const Screen = () => {
       drawn++;
@@ -59,8 +59,8 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('the start screen at rest', () => {
-  it('has the next one drawn, stays as it is, its title too, and leads on as before', async () => {
+describe('idle start screen', () => {
+  it('prerenders the next screen without changing the visible page, and still navigates to it', async () => {
     await mountApp({ path: '/start' });
     const before = [document.title, document.body.innerHTML];
     const made = vi.spyOn(document, 'createElement');

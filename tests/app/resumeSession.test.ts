@@ -36,15 +36,15 @@ function begin(memory: Memory = nobody) {
 
 const failure = (kind: BackendErrorKind): Result<User> => ({ ok: false, error: { kind } });
 
-describe('a session that is taken up again', () => {
-  it('is nobody’s until the user is there, and says nothing then [ROUTE-24 ACCT-39]', async () => {
+describe('resumed session', () => {
+  it('stays in the resuming state until the user is loaded, then signs the user in without a message [ROUTE-24 ACCT-39]', async () => {
     const { store, end } = begin();
     expect(store.get(sessionAtom).kind).toBe('resuming');
     expect(await end({ ok: true, value: user })).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'protocol', 'rateLimited'] as const)(
-    'counts as signed out, with an alert, when its user does not come: %s [ROUTE-48]',
+    'signs the user out with an alert if the user cannot be loaded: %s [ROUTE-48]',
     async (kind) => {
       expect(await begin().end(failure(kind))).toEqual([
         { kind: 'signedOut' },
@@ -59,7 +59,7 @@ describe('a session that is taken up again', () => {
   };
 
   it.each(['offline', 'timeout'] as const)(
-    'is let in with what its phone knows where nobody answers: %s [trust U6]',
+    'signs the user in from stored data if the backend does not respond: %s [trust U6]',
     async (kind) => {
       const { store, end } = begin(onPhone);
       expect(await end(failure(kind))).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
@@ -68,14 +68,14 @@ describe('a session that is taken up again', () => {
   );
 
   it.each(['unavailable', 'unauthorised', 'protocol'] as const)(
-    'is not let in so where somebody has answered: %s [ROUTE-48]',
+    'does not sign the user in from stored data if the backend responds with an error: %s [ROUTE-48]',
     async (kind) => {
       const [session] = await begin(onPhone).end(failure(kind));
       expect(session).not.toMatchObject({ kind: 'signedIn' });
     },
   );
 
-  it('is let in before a network that keeps them waiting, and put right by its answer [trust U8]', async () => {
+  it('signs the user in from stored data on a slow network, then applies the response [trust U8]', async () => {
     const { store, end, done } = begin({ ...onPhone, patience: async () => undefined });
     await done;
     expect([store.get(sessionAtom).kind, store.get(sessionUserAtom)]).toEqual(['signedIn', user]);
@@ -89,7 +89,7 @@ describe('a session that is taken up again', () => {
     expect(other.store.get(sessionUserAtom), 'not where somebody else is signed in by now').toEqual(user);
   });
 
-  it('counts as signed out where what its phone knows cannot be read [ROUTE-48]', async () => {
+  it('signs the user out if the stored data cannot be read [ROUTE-48]', async () => {
     const whoseIs = async () => {
       throw new Error('code did not load');
     };
@@ -98,7 +98,7 @@ describe('a session that is taken up again', () => {
     });
   });
 
-  it('has expired when its token is refused, and says so', async () => {
+  it('expires the session with a message if the token is refused', async () => {
     expect(await begin().end(failure('unauthorised'))).toEqual([
       { kind: 'expired' },
       ['You were logged out. Please log in again.'],
@@ -108,26 +108,29 @@ describe('a session that is taken up again', () => {
   it.each([
     ['there is no such user', { kind: 'notFound', status: 404 }],
     ['the user may not come in', { kind: 'rejected', status: 403, code: 'user_not_authorized' }],
-  ] as const)('has ended when the backend answers that %s [ROUTE-48] [trust T9]', async (_what, error) => {
-    expect(await begin().end({ ok: false, error })).toEqual([
-      { kind: 'expired' },
-      ['We couldn’t load your account. Please log in again.'],
-    ]);
-  });
+  ] as const)(
+    'expires the session with a message if the backend responds that %s [ROUTE-48] [trust T9]',
+    async (_what, error) => {
+      expect(await begin().end({ ok: false, error })).toEqual([
+        { kind: 'expired' },
+        ['We couldn’t load your account. Please log in again.'],
+      ]);
+    },
+  );
 
-  it('goes on when a host between the page and the backend refuses the call [ROUTE-48]', async () => {
+  it('does not expire the session if an intermediate host rejects the call [ROUTE-48]', async () => {
     const [session] = await begin().end({ ok: false, error: { kind: 'rejected', status: 403 } });
     expect(session).toEqual({ kind: 'signedOut' });
   });
 
-  it('says nothing of a failure after another tab has ended it', async () => {
+  it('shows no message for a failure after another tab has ended the session', async () => {
     const { store, end } = begin();
     store.set(sessionAtom, { kind: 'signedOut' });
     expect(await end(failure('unauthorised'))).toEqual([{ kind: 'signedOut' }, []]);
   });
 
   it.each(['unauthorised', 'unavailable'] as const)(
-    'ends nothing of whoever has logged in since: %s [trust U18]',
+    'keeps the session of a user who has logged in since the call began: %s [trust U18]',
     async (kind) => {
       const { store, end } = begin();
       store.set(sessionAtom, { kind: 'signedOut' });

@@ -28,7 +28,7 @@ const areas = () =>
     loadStyles: nothing,
   });
 
-/** An area whose code arrives, or does not, when the test says so. */
+/** An area whose code loads or fails when the test decides. */
 function heldArea() {
   const calls: { arrive(): void; fail(): void }[] = [];
   const area: Area = {
@@ -41,8 +41,8 @@ function heldArea() {
   return { area, calls };
 }
 
-describe('the screens', () => {
-  it('have what most visitors come for at once, and the others with their words', async () => {
+describe('screen loader', () => {
+  it('provides the start and activation screens synchronously, and loads the others with their texts', async () => {
     let asked = 0;
     const screens = createScreens(async () => {
       asked++;
@@ -63,7 +63,7 @@ describe('the screens', () => {
     expect(new Set([login, terms, screens.peek('/nowhere'), undefined]).size).toBe(4);
   });
 
-  it('are found by the pattern of their path', async () => {
+  it('finds a screen by its path pattern', async () => {
     const screens = createScreens(nothing, areas());
     await screens.load('/create/K7P4QX');
     expect(screens.peek('/create/K7P4QX')).toBe(screens.peek('/create/TRYabc'));
@@ -84,20 +84,20 @@ describe('the screens', () => {
     ['/7/photos-feedback', '[ROUTE-17]', PhotosFeedbackScreen],
     ['/claims', '[ROUTE-18]', ClaimsScreen],
     ['/faqs', '[ROUTE-19]', FaqsScreen],
-  ] as const)('at %s are the address’s own %s', async (path, _id, screen) => {
+  ] as const)('opens the matching screen for %s %s', async (path, _id, screen) => {
     const screens = createScreens(nothing, areas());
     await screens.load(path);
     expect(screens.peek(path)).toBe(screen);
   });
 
-  it('of the photos are the same with a mode and without [ROUTE-15 ROUTE-16]', async () => {
+  it('opens the same photo screen with and without a mode [ROUTE-15 ROUTE-16]', async () => {
     const screens = createScreens(nothing, areas());
     await screens.load('/7/photos');
     expect(screens.peek('/7/photos')?.name).toBe('Photos');
     expect(screens.peek('/7/photos/additional')).toBe(screens.peek('/7/photos'));
   });
 
-  it('are not found where nobody knows the path [ROUTE-21]', async () => {
+  it('opens the not-found screen for unknown paths [ROUTE-21]', async () => {
     const screens = createScreens(nothing, areas());
     await screens.load('/nowhere');
     for (const path of ['/constructor', '/404', '/start/more']) {
@@ -105,7 +105,7 @@ describe('the screens', () => {
     }
   });
 
-  it('load an area once, however often it is asked for', async () => {
+  it('loads an area once, even if it is requested repeatedly', async () => {
     const { area, calls } = heldArea();
     const screens = createScreens(nothing, [area]);
     expect(screens.peek('/claims')).toBeUndefined();
@@ -119,7 +119,7 @@ describe('the screens', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('try again what did not load', async () => {
+  it('loads an area again after a failure', async () => {
     const { area, calls } = heldArea();
     const screens = createScreens(nothing, [area]);
     const lost = screens.load('/claims');

@@ -20,9 +20,9 @@ function Fine() {
   return <h1 tabIndex={-1}>Fine</h1>;
 }
 
-describe('the app', () => {
+describe('app', () => {
   it.each(['/start', '/activate', '/login', '/tos', '/nowhere'])(
-    'has one heading and one main part on %s',
+    'renders one heading and one main element on %s',
     async (path) => {
       await mountApp({ path });
       expect(document.querySelectorAll('h1')).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the app', () => {
     },
   );
 
-  it('moves the focus to the heading and names the page on each change of route [trust A7]', async () => {
+  it('moves focus to the heading and updates the page title on each route change [trust A7]', async () => {
     await mountApp({ path: '/start' });
     expect(document.activeElement).toBe(document.body);
     await press(find('.choice--main'));
@@ -43,14 +43,14 @@ describe('the app', () => {
     expect(document.title).toBe('Start – Acme & Sons');
   });
 
-  it('draws the screen that Back leads to', async () => {
+  it('shows the previous screen after Back', async () => {
     const { location } = await mountApp({ path: '/start' });
     await press(find('.choice--main'));
     await act(async () => location.navigate('/app/acme/start'));
     expect(find('h1').textContent).toBe('Show us the damage');
   });
 
-  it('keeps the screen, and the claim it is about, until the one that Back leads to is loaded', async () => {
+  it('keeps the current screen and its claim until the screen that Back opens is loaded', async () => {
     const asked: string[] = [];
     const known = (path: string) => path.endsWith('/vin');
     const { location } = await mountApp({
@@ -72,7 +72,7 @@ describe('the app', () => {
     expect([find('h1').textContent, asked]).toEqual([before, ['7']]);
   });
 
-  it('shows the terms in a frame that may run nothing, and links to them [ROUTE-05 BRAND-24]', async () => {
+  it('shows the terms in a fully sandboxed frame with a link to them [ROUTE-05 BRAND-24]', async () => {
     await mountApp({ path: '/tos' });
     expect(find('iframe').getAttribute('src')).toBe('/app/acme/terms.html');
     expect(find('iframe').getAttribute('sandbox')).toBe('');
@@ -81,7 +81,7 @@ describe('the app', () => {
   });
 
   it.each(['/nowhere', '/start/more', '/claims/1/2/3', '/constructor'])(
-    'says that %s is not found, with a way on [ROUTE-21]',
+    'shows a not-found page with a link to the start page for %s [ROUTE-21]',
     async (path) => {
       await mountApp({ path });
       expect(find('h1').textContent).toBe('404 Page not Found');
@@ -93,7 +93,7 @@ describe('the app', () => {
     ['expired', 1],
     ['signedOut', 0],
   ] as const)(
-    'where nothing is found opens the page anew once the session is %s [ROUTE-22]',
+    'reloads an unknown path only if the session has expired (session: %s) [ROUTE-22]',
     async (kind, times) => {
       const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
       onTestFinished(() => reload.mockRestore());
@@ -103,7 +103,7 @@ describe('the app', () => {
     },
   );
 
-  it('holds nobody at the screen that a login led them back to', async () => {
+  it('opens the claims on Back from the screen that a login redirected to', async () => {
     const { location } = await mountApp({
       path: '/activate',
       session: member,
@@ -114,20 +114,20 @@ describe('the app', () => {
     expect(location.history.at(-1)).toBe('/app/acme/claims');
   });
 
-  it('names the carrier in its bar, and in its own language', async () => {
+  it("shows the carrier's name in the app bar and uses the carrier's language", async () => {
     await mountApp({ path: '/activate', tenant: { name: 'Vidra', locale: 'sr' } });
     expect(find('header img').getAttribute('alt')).toBe('Vidra');
     expect(find('h1').textContent).toBe('Unesite aktivacioni kod');
     expect(document.title).toBe('Aktivacioni kod – Vidra');
   });
 
-  it('has no bar on the start screen', async () => {
+  it('shows no app bar on the start screen', async () => {
     await mountApp({ path: '/start' });
     expect(document.querySelector('header')).toBeNull();
   });
 
-  it('shows words and a reload instead of a blank page when a screen fails [ERR-56]', async () => {
-    // React reports to the console what a boundary has caught, in development.
+  it('shows and reports an error instead of a blank page when a screen throws [ERR-56]', async () => {
+    // In development, React logs errors that an error boundary catches.
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const screens = { peek: () => Broken as ComponentType, load: () => undefined };
     const { warnings } = await mountApp({ path: '/start', screens });
@@ -140,7 +140,7 @@ describe('the app', () => {
   });
 });
 
-describe('when the code of a screen hangs', () => {
+describe('screen code that loads slowly', () => {
   const open = async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -167,27 +167,30 @@ describe('when the code of a screen hangs', () => {
   it.each([
     ['a login leads on', '/claims', ({ store }: App) => store.set(sessionAtom, member)],
     ['Back is pressed', '/activate', ({ location }: App) => location.navigate('/app/acme/activate')],
-  ])('offers a retry eight seconds after %s, and goes on once it comes [UI-21]', async (_how, path, go) => {
-    const app = await open();
-    await act(async () => go(app));
-    await app.pass(7999);
-    expect(document.querySelector('dialog')).toBeNull();
-    await app.pass(1);
-    expect(find('dialog a').textContent).toBe('Try again');
-    expect(app.warnings).toContain('app: code did not load');
-    await app.finish();
-    expect(document.querySelector('dialog')).toBeNull();
-    expect(app.location.history.at(-1)).toBe(`/app/acme${path}`);
-  });
+  ])(
+    'offers a retry eight seconds after %s, then opens the screen when its code arrives [UI-21]',
+    async (_how, path, go) => {
+      const app = await open();
+      await act(async () => go(app));
+      await app.pass(7999);
+      expect(document.querySelector('dialog')).toBeNull();
+      await app.pass(1);
+      expect(find('dialog a').textContent).toBe('Try again');
+      expect(app.warnings).toContain('app: code did not load');
+      await app.finish();
+      expect(document.querySelector('dialog')).toBeNull();
+      expect(app.location.history.at(-1)).toBe(`/app/acme${path}`);
+    },
+  );
 });
 
-describe('when the code of a screen does not load', () => {
+describe('screen code that fails to load', () => {
   const failing = {
     peek: (path: string) => (path === '/start' ? (Fine as ComponentType) : undefined),
     load: (path: string) => (path === '/start' ? undefined : Promise.reject(new Error('404'))),
   };
 
-  it('keeps the screen and offers a link that opens the page anew, once', async () => {
+  it('keeps the current screen and shows a dialog with "Try again" that the user can close', async () => {
     const { location, warnings } = await mountApp({ path: '/start', screens: failing });
     await act(async () => location.navigate('/app/acme/activate'));
     expect(find('h1').textContent).toBe('Fine');
@@ -199,7 +202,7 @@ describe('when the code of a screen does not load', () => {
     expect(find('h1').textContent).toBe('Fine');
   });
 
-  it('leads on from an empty page at the next press, where it was the way after a login', async () => {
+  it('opens the claims at the next tap if their code failed to load after a login', async () => {
     let isThere = false;
     const known = (path: string) => path === '/start' || path === '/login' || isThere;
     const screens = {

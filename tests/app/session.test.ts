@@ -7,7 +7,7 @@ import { silentReporting } from '#src/platform/reporting.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import { aSession } from '../support/aSession.ts';
 
-describe('the session of a page', () => {
+describe('page session', () => {
   let kept: Map<string, string>;
   const area = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
@@ -26,14 +26,14 @@ describe('the session of a page', () => {
     return { store, happen };
   }
 
-  it('is that of the token which was kept under the carrier’s key, and of no other [COOK-06 ACCT-38]', () => {
+  it('resumes only with a token stored for the same client code [COOK-06 ACCT-38]', () => {
     kept.set('livery/acme/token', 'a');
     expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
     expect(open('acme-auth').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     expect(open('acm').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  it('keeps the token of a login for the next page', () => {
+  it('stores the token of a login for the next page', () => {
     const { store } = open('acme');
     store.set(signInAtom, aSession({ token: 'a' }));
     expect(readToken(store)).toBe('a');
@@ -41,7 +41,7 @@ describe('the session of a page', () => {
     expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
   });
 
-  it('keeps a token whose user could merely not be fetched [ROUTE-48]', () => {
+  it('keeps the stored token if the user could not be fetched [ROUTE-48]', () => {
     kept.set('livery/acme/token', 'a');
     const { store, happen } = open('acme');
     happen({ type: 'userFailed' });
@@ -50,7 +50,7 @@ describe('the session of a page', () => {
   });
 
   it.each(['loggedOut', 'refused'] as const)(
-    'takes the dead token away when it was %s, so that the next page starts signed out [ROUTE-43]',
+    'removes the token after the event %s, so that the next page starts signed out [ROUTE-43]',
     (type) => {
       kept.set('livery/acme/token', 'a');
       const { store, happen } = open('acme');
@@ -62,7 +62,7 @@ describe('the session of a page', () => {
     },
   );
 
-  it('leaves alone what somebody else logged in with in another tab [trust U18]', () => {
+  it('keeps the token of a user who logged in in another tab [trust U18]', () => {
     kept.set('livery/acme/token', 'a');
     const { store, happen } = open('acme');
     kept.set('livery/acme/token', 'b');
@@ -72,8 +72,8 @@ describe('the session of a page', () => {
   });
 });
 
-describe('the data that a device keeps for a session', () => {
-  /** What stays after a session has ended: only what the next login needs. */
+describe('session data stored on the device', () => {
+  /** Keys that remain after a session ends, because the next login needs them. */
   const leftovers = ['activation-code', 'phone', 'vin-required'];
   const kept = new Map<string, string>();
   const area = () => ({
@@ -132,7 +132,7 @@ describe('the data that a device keeps for a session', () => {
     ],
   ];
 
-  it.each(endings)('is removed with its token when %s [trust T9]', (_way, end) => {
+  it.each(endings)('removes the data and the token when %s [trust T9]', (_way, end) => {
     end();
     expect(left()).toEqual(leftovers);
     expect(kept.get('livery/acme-auth/token')).toBe('other');
@@ -143,13 +143,13 @@ describe('the data that a device keeps for a session', () => {
     ['belongs to another token', dataOf('b')],
     ['is not readable', '{"token":'],
     ['is no object', 'null'],
-  ])('is removed at the next load when it %s [trust T9]', (_why, text) => {
+  ])('removes the data at the next load if it %s [trust T9]', (_why, text) => {
     write('kept', text);
     openPage();
     expect(left()).toEqual([...leftovers, 'token'].sort());
   });
 
-  it('is removed when another user signs in on the same page [trust T9]', () => {
+  it('removes the data when another user signs in on the same page [trust T9]', () => {
     const { store, happen } = openPage();
     happen('userLoaded');
     store.set(signInAtom, aSession({ token: 'b' }));
@@ -157,7 +157,7 @@ describe('the data that a device keeps for a session', () => {
     expect(kept.get('livery/acme/token')).toBe('b');
   });
 
-  it('is removed when somebody logs in after the session could not be resumed [trust T9]', () => {
+  it('removes the data when a user logs in after the session could not be resumed [trust T9]', () => {
     const { store, happen } = openPage();
     happen('userFailed');
     expect(kept.get('livery/acme/kept'), 'the next load may resume the session').toBe(dataOf('a'));
@@ -165,7 +165,7 @@ describe('the data that a device keeps for a session', () => {
     expect(left()).toEqual([...leftovers, 'token'].sort());
   });
 
-  it('is not brought back by a page that resumes a session which another tab has ended [trust U18]', () => {
+  it('does not restore the data when a page resumes a session that another tab has ended [trust U18]', () => {
     const { store, happen } = openPage();
     kept.delete('livery/acme/token');
     kept.delete('livery/acme/kept');
@@ -175,7 +175,7 @@ describe('the data that a device keeps for a session', () => {
   });
 
   it.each(['refused', 'loggedOut'] as const)(
-    'stays when it belongs to a user who has logged in in another tab and this tab’s session is %s [trust U18]',
+    "keeps the data of a user who logged in in another tab when this tab's session is %s [trust U18]",
     (type) => {
       const { happen } = openPage();
       happen('userLoaded');
@@ -186,7 +186,7 @@ describe('the data that a device keeps for a session', () => {
     },
   );
 
-  it('stays through a reload of a session that goes on', () => {
+  it('keeps the data through a reload of an active session', () => {
     openPage().happen('userLoaded');
     openPage().happen('userLoaded');
     expect(kept.get('livery/acme/kept')).toBe(dataOf('a'));

@@ -17,7 +17,7 @@ function aCounter() {
   return { view, sent, timers, hide: () => hide() };
 }
 
-it('counts each route by its own words, without ids, codes and query [OBS-01 OBS-12]', () => {
+it('counts page views by route pattern, without ids, codes and queries [OBS-01 OBS-12]', () => {
   const { view, sent, timers } = aCounter();
   for (const path of ['/start', '/4101/photos', '/create/AB12CD', '/no/such/place']) view(path);
   expect(timers).toHaveLength(1);
@@ -38,7 +38,7 @@ it('counts each route by its own words, without ids, codes and query [OBS-01 OBS
   ]);
 });
 
-it('loses none when the page is left, and sends none twice [OBS-01]', () => {
+it('sends page views when the page is hidden, and sends each page view once [OBS-01]', () => {
   const { view, sent, timers, hide } = aCounter();
   view('/start');
   hide();

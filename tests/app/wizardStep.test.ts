@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findWizardStep, wizardSteps } from '#src/app/testPages/wizardStep.ts';
 
-describe('the step of the dummy wizard', () => {
-  it('is one of ten [ROUTE-29]', () => expect(wizardSteps).toBe(10));
+describe('step of the dummy wizard', () => {
+  it('has ten steps [ROUTE-29]', () => expect(wizardSteps).toBe(10));
 
   it.each([
     [undefined, 3, undefined],
@@ -17,7 +17,10 @@ describe('the step of the dummy wizard', () => {
     ['1e1', 3, 3],
     ['', 3, 3],
     ['x', 1, 1],
-  ] as const)('for %j, with %i reached, is %j [ROUTE-29]', (wanted, reached, step) => {
-    expect(findWizardStep(wanted, reached)).toBe(step);
-  });
+  ] as const)(
+    'resolves requested step %j, with step %i reached, to step %j [ROUTE-29]',
+    (wanted, reached, step) => {
+      expect(findWizardStep(wanted, reached)).toBe(step);
+    },
+  );
 });

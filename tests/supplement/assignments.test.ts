@@ -18,7 +18,7 @@ const anAssignment = (id: string): VendorAssignment => ({
 const found = (id: string): Result<VendorAssignment> => ({ ok: true, value: anAssignment(id) });
 const failed = (kind: BackendErrorKind): Result<never> => ({ ok: false, error: { kind } });
 
-/** Answers in the order given; what is asked beyond them stays open. */
+/** Answers calls in the given order. Calls beyond the last answer stay pending. */
 function setUp({
   loads = [],
   creates = [],
@@ -49,14 +49,14 @@ function setUp({
   return { assignments, calls, open, find };
 }
 
-describe('finding', () => {
-  it('takes the one that the vendor has and makes none [SUP-CONF-06 API2-07]', async () => {
+describe('lookup of a vendor assignment', () => {
+  it('returns the existing assignment of the vendor and creates no other [SUP-CONF-06 API2-07]', async () => {
     const { find, calls } = setUp({ loads: [found('1')] });
     expect(await find()).toEqual(found('1'));
     expect(calls).toEqual([['load', '7']]);
   });
 
-  it('has one made where there is none, with the contact [SUP-CONF-06 API2-16]', async () => {
+  it('creates an assignment with the contact if the vendor has no assignment [SUP-CONF-06 API2-16]', async () => {
     const { find, calls } = setUp({ loads: [failed('notFound')], creates: [found('2')] });
     expect(await find({ contactId: '40' })).toEqual(found('2'));
     expect(calls).toEqual([
@@ -66,7 +66,7 @@ describe('finding', () => {
   });
 
   it.each(['offline', 'unauthorised', 'rejected', 'unavailable', 'protocol', 'timeout'] as const)(
-    'fails with %s and makes none [SUP-CONF-06]',
+    'fails with %s and creates no assignment [SUP-CONF-06]',
     async (kind) => {
       const { find, calls } = setUp({ loads: [failed(kind)] });
       expect(await find()).toEqual(failed(kind));
@@ -75,8 +75,8 @@ describe('finding', () => {
   );
 });
 
-describe('keeping', () => {
-  it('asks once per vendor, exposure and token [SUP-CONF-07]', async () => {
+describe('assignment cache', () => {
+  it('loads an assignment once per vendor, exposure and token [SUP-CONF-07]', async () => {
     const { find, calls } = setUp({ loads: [found('1'), found('2'), found('3'), found('4')] });
     await find();
     expect(await find()).toEqual(found('1'));
@@ -86,7 +86,7 @@ describe('keeping', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('shares the answer that is awaited [SUP-CONF-07]', async () => {
+  it('shares a pending request between callers [SUP-CONF-07]', async () => {
     const { find, calls, open } = setUp({});
     const both = [find(), find()];
     open[0]?.(found('1'));
@@ -94,7 +94,7 @@ describe('keeping', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('asks anew after a failure, of either call [SUP-CONF-07]', async () => {
+  it('repeats the request after a failed load or a failed creation [SUP-CONF-07]', async () => {
     const { find, calls } = setUp({
       loads: [failed('offline'), failed('notFound'), found('1')],
       creates: [failed('timeout')],
@@ -105,7 +105,7 @@ describe('keeping', () => {
     expect(calls.map((call) => (call as string[])[0])).toEqual(['load', 'load', 'create', 'load']);
   });
 
-  it('gives what was put there, and nothing once it is forgotten', async () => {
+  it('returns a stored assignment without a request until it is forgotten', async () => {
     const { assignments, find, calls } = setUp({ loads: [found('2')] });
     assignments.put(of, anAssignment('1'));
     expect(await find()).toEqual(found('1'));
@@ -114,7 +114,7 @@ describe('keeping', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('does not let a late failure throw out what was put there meanwhile', async () => {
+  it('keeps an assignment stored during a request that fails later', async () => {
     const { assignments, find, open } = setUp({});
     const late = find();
     assignments.put(of, anAssignment('1'));
@@ -124,8 +124,8 @@ describe('keeping', () => {
   });
 });
 
-describe('leaving', () => {
-  it('ends the wait of the one who leaves and of nobody else', async () => {
+describe('aborted assignment lookup', () => {
+  it('stops waiting for the caller that aborts, and still answers the other callers', async () => {
     const { find, open, calls } = setUp({});
     const leaving = new AbortController();
     const gone = find({}, leaving.signal);

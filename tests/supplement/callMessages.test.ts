@@ -11,7 +11,7 @@ const unusable =
 const sessionOver =
   'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.';
 
-describe('the messages of a failed call', () => {
+describe('messages of a failed call', () => {
   it.each<[string, BackendError, readonly string[]]>([
     ['no connection', { kind: 'offline' }, [unknown, noAnswer]],
     ['no response in time', { kind: 'timeout' }, [unknown, noAnswer]],
@@ -34,7 +34,7 @@ describe('the messages of a failed call', () => {
       { kind: 'rejected', status: 401, code: 'authentication_token_expired' },
       [sessionOver],
     ],
-  ])('say what happened: %s [ERR-36]', (_case, error, expected) => {
+  ])('shows the matching messages for %s [ERR-36]', (_case, error, expected) => {
     expect(callMessages(m, error, 'Not found.')).toEqual(expected);
   });
 });

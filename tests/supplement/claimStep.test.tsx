@@ -21,7 +21,7 @@ const number = () => byRole<HTMLInputElement>('textbox', 'Claim number');
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
 const press = (element: HTMLElement) => act(async () => element.click());
-/** As Enter in a field does, which no browser passes on to a button that is off. */
+/** Presses Enter in a field. Browsers do not submit a form while its submit button is disabled. */
 const enter = () =>
   act(async () => {
     const main = document.querySelector<HTMLButtonElement>('form [type=submit]');
@@ -57,8 +57,8 @@ async function search(text: string) {
   await enter();
 }
 
-describe('the step that finds the claim', () => {
-  it('has a field for the number and a button, which is off without one and says why [SUP-CLM-01 SUP-CLM-03 SUP-CLM-08]', async () => {
+describe('claim search step', () => {
+  it('disables the search button and explains why until a claim number is typed [SUP-CLM-01 SUP-CLM-03 SUP-CLM-08]', async () => {
     const { sent } = await mountClaim(async () => good([outback]));
     expect(button('Search').disabled).toBe(true);
     expect(descriptionOf(button('Search'))).toBe('Type the claim number first.');
@@ -70,7 +70,7 @@ describe('the step that finds the claim', () => {
     expect(number().maxLength).toBe(191);
   });
 
-  it('goes on with the only vehicle of a claim, whose token its calls then carry [SUP-CLM-04 SUP-WIZ-24]', async () => {
+  it('selects the only vehicle of a claim and sends its token with later calls [SUP-CLM-04 SUP-WIZ-24]', async () => {
     const { sent, state, services } = await mountClaim(async () => good([outback]));
     await search(' MM-48213 ');
     expect(sent).toEqual([{ claimNumber: 'MM-48213' }]);
@@ -83,7 +83,7 @@ describe('the step that finds the claim', () => {
     expect(services.session.current()).toEqual({ providerCode: 'acme', exposureToken: 'token-1' });
   });
 
-  it('ends a search that a bug of ours has broken off, says so, reports it and keeps the number', async () => {
+  it('shows and reports an exception during the search, and keeps the claim number', async () => {
     let tries = 0;
     const { state, warnings } = await mountClaim(async () => {
       tries += 1;
@@ -99,13 +99,13 @@ describe('the step that finds the claim', () => {
     expect(state().stepId).toBe('shop');
   });
 
-  it('goes by the number that was typed where the claim does not say its own', async () => {
+  it('keeps the typed claim number if the response contains no number', async () => {
     const { state } = await mountClaim(async () => good([anExposure({ claimNumber: null })]));
     await search('mm 48213');
     expect(state().claimNumber).toBe('mm 48213');
   });
 
-  it('lists several vehicles, and goes on with the one picked [SUP-CLM-02 SUP-CLM-05 SUP-CLM-11]', async () => {
+  it('lists several vehicles and continues with the selected vehicle [SUP-CLM-02 SUP-CLM-05 SUP-CLM-11]', async () => {
     const { state } = await mountClaim(async () => good([outback, niro]));
     expect(allByRole('combobox')).toEqual([]);
     await search('MM-48213');
@@ -135,7 +135,7 @@ describe('the step that finds the claim', () => {
     expect(allByRole('button').map(nameOf)).not.toContain('Copy VIN');
   });
 
-  it('has the vehicle of the link picked already [SUP-WIZ-24]', async () => {
+  it('preselects the vehicle of the link [SUP-WIZ-24]', async () => {
     const session = holdSession({ providerCode: 'acme', exposureToken: 'token-3' });
     await mountClaim(async () => good([outback, niro]), { services: { session } });
     await search('MM-48213');
@@ -143,7 +143,7 @@ describe('the step that finds the claim', () => {
     expect(button('Continue with this vehicle').disabled).toBe(false);
   });
 
-  it('picks by the link, whatever vehicle was chosen before [SUP-WIZ-24 SUP-WIZ-23]', async () => {
+  it('preselects the vehicle of the link even if another vehicle was chosen before [SUP-WIZ-24 SUP-WIZ-23]', async () => {
     const session = holdSession({ providerCode: 'acme', exposureToken: 'token-3' });
     session.set({ providerCode: 'acme', exposureToken: outback.token });
     await mountClaim(async () => good([outback, niro]), { services: { session } });
@@ -151,7 +151,7 @@ describe('the step that finds the claim', () => {
     expect(byRole<HTMLSelectElement>('combobox').value).toBe('3');
   });
 
-  it('locks the number while it searches, sends once, and is free again by Change [SUP-CLM-07 SUP-CLM-10]', async () => {
+  it('locks the number during a search, sends one request, and unlocks the number on Change [SUP-CLM-07 SUP-CLM-10]', async () => {
     const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { sent, state } = await mountClaim(call);
     await search('MM-48213');
@@ -172,7 +172,7 @@ describe('the step that finds the claim', () => {
     expect(state().stepId).toBe('claim');
   });
 
-  it('frees the number once vehicles are listed, and searches another claim [SUP-CLM-10]', async () => {
+  it('unlocks the number on Change after vehicles are listed, and searches another claim [SUP-CLM-10]', async () => {
     const { sent, state } = await mountClaim(async ({ claimNumber }) =>
       good(claimNumber === 'A' ? [outback, niro] : [niro]),
     );
@@ -184,7 +184,7 @@ describe('the step that finds the claim', () => {
     expect([sent.map(({ claimNumber }) => claimNumber), state().exposure]).toEqual([['A', 'B'], niro]);
   });
 
-  it('takes its message away with the next search, whatever comes of that [ERR-42]', async () => {
+  it('removes the error message when the next search starts [ERR-42]', async () => {
     const answers = [bad({ kind: 'unavailable', status: 503 }), good([outback, niro])];
     await mountClaim(async () => answers.shift() ?? good([]));
     await search('A');
@@ -193,7 +193,7 @@ describe('the step that finds the claim', () => {
     expect([alertText(), allByRole('combobox').length]).toEqual(['', 1]);
   });
 
-  it('clears the VIN on entry, and keeps the number for whoever comes back [SUP-CLM-06]', async () => {
+  it('clears the VIN when the step opens, and restores the claim number [SUP-CLM-06]', async () => {
     const told: SupplementEvent[] = [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback }];
     const { state } = await mountClaim(async () => good([]), { told });
     expect([state().vin, state().exposure, number().value]).toEqual(['', outback, 'MM-48213']);
@@ -203,7 +203,7 @@ describe('the step that finds the claim', () => {
     ['an answer without vehicles', good([])],
     ['404', bad({ kind: 'notFound', status: 404, display: 'nope' })],
   ])(
-    'says that nothing was found, at the field and in the alert: %s [SUP-CLM-09 ERR-33 ERR-42]',
+    'shows "not found" at the field and in the alert for %s [SUP-CLM-09 ERR-33 ERR-42]',
     async (_, answer) => {
       const { state, dispatch } = await mountClaim(async () => answer);
       await search('MM-1');
@@ -213,7 +213,7 @@ describe('the step that finds the claim', () => {
       expect([number().disabled, number().value, document.activeElement]).toEqual([false, 'MM-1', number()]);
       await dispatch({ type: 'errorCleared' });
       expect([alertText(), descriptionOf(number())]).toEqual(['', text]);
-      // The field still says so.
+      // The field still shows its error.
       expect(document.title).toBe('Error: VIN / Claim Number – Acme & Sons');
       await fill(number(), 'MM-12');
       expect(document.title).toBe('VIN / Claim Number – Acme & Sons');
@@ -236,7 +236,7 @@ describe('the step that finds the claim', () => {
     ],
     [{ kind: 'rejected', status: 422, display: 'Claim <b>closed</b>' }, ['Claim <b>closed</b>']],
   ] as const)(
-    'says what else went wrong, and keeps the number: %o [ERR-36 ERR-42]',
+    'shows other errors and keeps the claim number: %o [ERR-36 ERR-42]',
     async (error, messages) => {
       await mountClaim(async () => bad(error));
       await search('MM-48213');
@@ -247,7 +247,7 @@ describe('the step that finds the claim', () => {
     },
   );
 
-  it('shows the search that came last, whatever comes after it [trust U20]', async () => {
+  it('shows the result of the latest search and ignores responses to earlier searches [trust U20]', async () => {
     const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { state } = await mountClaim(call);
     await search('A');
@@ -258,7 +258,7 @@ describe('the step that finds the claim', () => {
     expect([state().error, byRole<HTMLSelectElement>('combobox').options.length]).toEqual([null, 3]);
   });
 
-  it('ends its search when it is left', async () => {
+  it('aborts the search when the step is left', async () => {
     const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { unmount } = await mountClaim(call);
     await search('A');
@@ -267,8 +267,8 @@ describe('the step that finds the claim', () => {
   });
 });
 
-describe('the proof that a person asks', () => {
-  it('goes along where it is wanted [API2-35]', async () => {
+describe('captcha of the claim search', () => {
+  it('sends the captcha token with the search [API2-35]', async () => {
     const { sent } = await mountClaim(async () => good([outback]), {
       services: { proveHuman: async () => 'proof-1' },
     });
@@ -276,7 +276,7 @@ describe('the proof that a person asks', () => {
     expect(sent).toEqual([{ claimNumber: 'MM-48213', captchaToken: 'proof-1' }]);
   });
 
-  it('is said to be missing where it is not ready yet, and nothing is sent [ERR-41] [trust T25]', async () => {
+  it('shows an error and sends no search if the captcha is not available [ERR-41] [trust T25]', async () => {
     const { sent, warnings } = await mountClaim(async () => good([outback]), {
       services: { proveHuman: () => Promise.reject(new Error('blocked')) },
     });
@@ -286,7 +286,7 @@ describe('the proof that a person asks', () => {
     expect(warnings).toEqual(['supplement: captcha not available']);
   });
 
-  it('is no message to anybody who does not wait for it any more', async () => {
+  it('shows no captcha error after the search is canceled', async () => {
     const { state } = await mountClaim(async () => good([outback]), {
       services: {
         proveHuman: (signal) =>

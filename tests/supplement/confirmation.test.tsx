@@ -41,7 +41,7 @@ const told: readonly SupplementEvent[] = [
   { type: 'advanced' },
 ];
 
-/** A shop whose contacts are stored as a backend would. */
+/** A shop whose contacts are stored as in a backend. */
 async function setUp({
   contacts = [] as readonly VendorContact[],
   events = told,
@@ -100,8 +100,8 @@ const danasForm: ContactForm = {
   ...{ phoneNumber: '5550107790', countryCode: '+1' },
 };
 
-describe('what was told', () => {
-  it('is shown below the number of the claim [SUP-CONF-01 SUP-CONF-02 SUP-CONF-03]', async () => {
+describe('summary on the confirmation step', () => {
+  it('shows the vehicle and the shop below the claim number [SUP-CONF-01 SUP-CONF-02 SUP-CONF-03]', async () => {
     await setUp();
     const card = document.querySelector('section.card');
     const title = document.getElementById(card?.getAttribute('aria-labelledby') ?? '');
@@ -117,7 +117,7 @@ describe('what was told', () => {
     expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3123417');
   });
 
-  it('has a dash for what is not known [SUP-CONF-10]', async () => {
+  it('shows a dash for each unknown value [SUP-CONF-10]', async () => {
     const nothing = { ...exposure, claimNumber: null, year: null, make: null, model: null, vin: null };
     const bare = { ...vendor, name: ' ', address: null, email: null, phone: null };
     await setUp({
@@ -134,13 +134,13 @@ describe('what was told', () => {
   it.each([
     ['Change vehicle', 'claim'],
     ['Change shop', 'shop'],
-  ] as const)('is changed where it was told: %s', async (name, stepId) => {
+  ] as const)('opens the matching step to change a value: %s', async (name, stepId) => {
     const { state } = await setUp();
     await press(name);
     expect(state().stepId).toBe(stepId);
   });
 
-  it('leads back and on [SUP-CONF-05]', async () => {
+  it('opens the previous step on Back and the upload step on Next [SUP-CONF-05]', async () => {
     const { state, dispatch } = await setUp();
     await press('Back');
     expect(state().stepId).toBe('shop');
@@ -150,8 +150,8 @@ describe('what was told', () => {
   });
 });
 
-describe('the point of contact', () => {
-  it('is open where nobody is chosen, and a closed card where somebody is [SUP-CONF-04]', async () => {
+describe('point of contact', () => {
+  it('shows the form if no contact is chosen, and a summary card otherwise [SUP-CONF-04]', async () => {
     await setUp({ contacts: [dana] });
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('');
     await setUp({ contacts: [dana], events: [...told, { type: 'contactChosen', contact: dana }] });
@@ -161,14 +161,14 @@ describe('the point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('1');
   });
 
-  it('keeps nobody from going on [SUP-CONF-08]', async () => {
+  it('continues on Next without a contact, because the contact is optional [SUP-CONF-08]', async () => {
     const { state, calls } = await setUp();
     expect(text()).toContain('New contact');
     await press('Next');
     expect([state().stepId, calls]).toEqual(['upload', [['contacts', '7']]]);
   });
 
-  it('has a form for somebody new, with the calling code of the home country [SUP-SHOP-20 ENT-42]', async () => {
+  it('shows an empty form for a new contact with the calling code of the home country [SUP-SHOP-20 ENT-42]', async () => {
     await setUp({ contacts: [dana] });
     expect(allByRole('textbox')).toEqual([]);
     await choose('new');
@@ -176,7 +176,7 @@ describe('the point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Country of the number').value).toBe('US');
   });
 
-  it('stores somebody new: on record first, then on the assignment [SUP-SHOP-23 SUP-SHOP-24 ENT-43]', async () => {
+  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 SUP-SHOP-24 ENT-43]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Save contact');
@@ -194,7 +194,7 @@ describe('the point of contact', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('stores somebody on record without making another [SUP-SHOP-23]', async () => {
+  it('adds an existing contact to the assignment without creating another contact [SUP-SHOP-23]', async () => {
     const { state, calls } = await setUp({ contacts: [dana, milo] });
     await choose('2');
     expect(factsOf()).toContain('milo@b.example');
@@ -203,7 +203,7 @@ describe('the point of contact', () => {
     expect(state().contact).toEqual(milo);
   });
 
-  it('goes with the assignment that has to be made for it [SUP-CONF-06]', async () => {
+  it('sends the contact with a newly created assignment [SUP-CONF-06]', async () => {
     const made: unknown[] = [];
     const { calls } = await setUp({
       contacts: [dana],
@@ -224,7 +224,7 @@ describe('the point of contact', () => {
     ]);
   });
 
-  it('is saved by Next too, which then goes on [SUP-CONF-08]', async () => {
+  it('saves the contact on Next, then opens the upload step [SUP-CONF-08]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Next');
@@ -232,7 +232,7 @@ describe('the point of contact', () => {
     expect(calls).toContainEqual(['assign', '5', '3']);
   });
 
-  it('says what is missing only once it is to be saved, and stops [SUP-SHOP-22 VAL-27]', async () => {
+  it('lists missing fields on Next, not while typing, and stays on the step [SUP-SHOP-22 VAL-27]', async () => {
     const { state, calls } = await setUp();
     await fill(byRole('textbox', 'Last name'), 'Whitlock');
     expect([alertText(), document.querySelector('[aria-invalid]')]).toEqual([null, null]);
@@ -250,7 +250,7 @@ describe('the point of contact', () => {
     expect(byRole<HTMLInputElement>('textbox', 'Email').maxLength).toBe(191);
   });
 
-  it('sends nothing while the phone library fails, and saves at the next press', async () => {
+  it('sends nothing while the phone library fails to load, and saves on the next press', async () => {
     let isDown = true;
     const { calls } = await setUp({
       services: {
@@ -266,7 +266,7 @@ describe('the point of contact', () => {
     expect(calls).toContainEqual(['create', '7', danasForm]);
   });
 
-  it('refuses a number with more digits than any country has', async () => {
+  it('rejects a phone number with more than 15 digits', async () => {
     const { calls } = await setUp();
     await fillDana();
     await fill(byRole('textbox', 'Phone number'), '2025550101202555010');
@@ -275,7 +275,7 @@ describe('the point of contact', () => {
     expect(alertText()).toContain('at most 15 digits');
   });
 
-  it('says that an email is none [VAL-33]', async () => {
+  it('rejects an invalid email address [VAL-33]', async () => {
     await setUp();
     await fillDana();
     await fill(byRole('textbox', 'Email'), 'dana@');
@@ -283,14 +283,14 @@ describe('the point of contact', () => {
     expect(alertText()).toContain('Please Enter a Valid Email');
   });
 
-  it('asks for a choice where none was made [VAL-23]', async () => {
+  it('requires a choice before the contact is saved [VAL-23]', async () => {
     const { calls } = await setUp({ contacts: [dana] });
     await press('Save contact');
     expect(alertText()).toContain('Choose a contact or add a new one.');
     expect(calls).toEqual([['contacts', '7']]);
   });
 
-  it('does not take somebody on record of whom too little is known [VAL-24 VAL-25]', async () => {
+  it('rejects an existing contact with a missing name or email address [VAL-24 VAL-25]', async () => {
     const { calls } = await setUp({ contacts: [{ ...dana, firstName: '', email: '' }] });
     await choose('1');
     await press('Save contact');
@@ -299,7 +299,7 @@ describe('the point of contact', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('hides what was wrong, and the form, for another choice [SUP-SHOP-21]', async () => {
+  it('hides the errors and the form when another contact is chosen [SUP-SHOP-21]', async () => {
     await setUp({ contacts: [dana] });
     await choose('new');
     await press('Save contact');
@@ -308,7 +308,7 @@ describe('the point of contact', () => {
     expect([alertText(), allByRole('textbox')]).toEqual([null, []]);
   });
 
-  it('goes back to who is stored when it is cancelled, without a form [SUP-SHOP-25]', async () => {
+  it('restores the stored contact and closes the form on Cancel [SUP-SHOP-25]', async () => {
     const { state } = await setUp({
       contacts: [dana, milo],
       events: [...told, { type: 'contactChosen', contact: dana }],
@@ -322,7 +322,7 @@ describe('the point of contact', () => {
     expect([state().contact, state().contactDraft]).toEqual([dana, null]);
   });
 
-  it('goes back to nobody, without the heading of the form [SUP-SHOP-25]', async () => {
+  it('shows no contact and no form heading after Cancel if no contact was stored [SUP-SHOP-25]', async () => {
     await setUp({ contacts: [dana] });
     await choose('new');
     await press('Cancel');
@@ -330,14 +330,14 @@ describe('the point of contact', () => {
     expect(text()).not.toContain('New contact');
   });
 
-  it('cannot be cancelled where the shop has nobody [SUP-SHOP-26]', async () => {
+  it('disables Cancel if the shop has no contacts [SUP-SHOP-26]', async () => {
     await setUp();
     expect(byRole<HTMLButtonElement>('button', 'Cancel').disabled).toBe(true);
     await setUp({ contacts: [dana] });
     expect(byRole<HTMLButtonElement>('button', 'Cancel').disabled).toBe(false);
   });
 
-  it('can be left out once something is wrong with it', async () => {
+  it('offers to continue without a contact after a failed validation', async () => {
     const { state } = await setUp();
     await fill(byRole('textbox', 'Last name'), 'Whitlock');
     await press('Next');
@@ -345,7 +345,7 @@ describe('the point of contact', () => {
     expect([state().stepId, state().contact, state().contactDraft]).toEqual(['upload', null, null]);
   });
 
-  it('is still there after a step back', async () => {
+  it('keeps the typed contact after a step back, and discards the draft for another shop', async () => {
     const { state, dispatch } = await setUp();
     await fillDana();
     await press('Back');
@@ -356,7 +356,7 @@ describe('the point of contact', () => {
     expect(state().contactDraft).toBeNull();
   });
 
-  it('tells two people of one name apart, and shows what others wrote as text [trust T21]', async () => {
+  it('distinguishes contacts with the same name, and renders markup in names as text [trust T21]', async () => {
     const hostile = { ...milo, firstName: '<img src=x onerror=alert(1)>' };
     await setUp({ contacts: [dana, { ...dana, id: '4', email: 'other@b.example' }, hostile] });
     expect([...document.querySelectorAll('option')].map((option) => option.textContent)).toEqual(
@@ -375,8 +375,8 @@ describe('the point of contact', () => {
   });
 });
 
-describe('when the contacts do not come', () => {
-  it('says so, offers another try, and takes somebody new all the same', async () => {
+describe('contact list', () => {
+  it('shows an error with a retry button if the contacts fail to load, and keeps a typed new contact', async () => {
     let isDown = true;
     const { warnings } = await setUp({
       backend: {
@@ -397,7 +397,7 @@ describe('when the contacts do not come', () => {
     expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
   });
 
-  it('takes the newest answer, whatever comes later [trust U20]', async () => {
+  it('keeps the latest response and ignores a late response to an earlier request [trust U20]', async () => {
     const list = heldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
     await setUp({ backend: { loadContacts: list.call } });
     expect(text()).toContain('Loading the shop’s contacts…');
@@ -414,7 +414,7 @@ describe('when the contacts do not come', () => {
     ]);
   });
 
-  it('is heard no more once the step is left', async () => {
+  it('aborts the request and reports no error after the step is left', async () => {
     const list = heldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
     const { warnings } = await setUp({ backend: { loadContacts: list.call } });
     await press('Next');
@@ -424,7 +424,7 @@ describe('when the contacts do not come', () => {
   });
 });
 
-describe('when the contact cannot be saved', () => {
+describe('failed save of the contact', () => {
   it.each<[string, BackendError, string]>([
     ['no response', { kind: 'offline' }, 'We couldn’t connect.'],
     ['a refusal in words', { kind: 'rejected', status: 422, display: 'Not <b>here</b>' }, 'Not <b>here</b>'],
@@ -440,7 +440,7 @@ describe('when the contact cannot be saved', () => {
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },
       'Please Enter a Valid Email',
     ],
-  ])('says so, and keeps what was typed: %s [ERR-38]', async (_what, error, words) => {
+  ])('shows an error and keeps the typed text: %s [ERR-38]', async (_what, error, words) => {
     const { state } = await setUp({ backend: { createContact: async () => failed(error) } });
     await fillDana();
     await press('Next');
@@ -451,7 +451,7 @@ describe('when the contact cannot be saved', () => {
     expect(document.querySelector('[role=alert] b')).toBeNull();
   });
 
-  it('marks the field that the server has refused', async () => {
+  it('marks the field that the server rejected', async () => {
     const field = { name: 'email', text: 'is taken' };
     await setUp({ backend: { createContact: async () => failed({ kind: 'rejected', status: 422, field }) } });
     await fillDana();
@@ -460,7 +460,7 @@ describe('when the contact cannot be saved', () => {
     expect(document.getElementById('contact-email-error')?.textContent).toBe('is taken');
   });
 
-  it('puts nobody on record twice where only the second half has failed [SUP-SHOP-23]', async () => {
+  it('does not create the contact again if only the assignment failed [SUP-SHOP-23]', async () => {
     const answers = [failed({ kind: 'offline' }), ok(undefined)];
     const { state, calls } = await setUp({
       backend: { assignContact: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
@@ -475,7 +475,7 @@ describe('when the contact cannot be saved', () => {
     expect(calls.filter((call) => (call as string[])[0] === 'create')).toHaveLength(1);
   });
 
-  it('asks whether a contact is on record before making it again, where no response came', async () => {
+  it('looks for the contact before it creates the contact again after a timeout', async () => {
     const created: ContactForm[] = [];
     let isAnswered = false;
     const { state } = await setUp({
@@ -494,7 +494,7 @@ describe('when the contact cannot be saved', () => {
     expect([created.length, state().contact?.id]).toEqual([1, '3']);
   });
 
-  it('says that the assignment failed, and finds it on the next try [SUP-CONF-07]', async () => {
+  it('shows an error if the assignment fails to load, and loads it again on the next try [SUP-CONF-07]', async () => {
     const answers = [failed({ kind: 'unavailable', status: 503 }), ok(assignment)];
     const { state } = await setUp({
       contacts: [dana],
@@ -507,7 +507,7 @@ describe('when the contact cannot be saved', () => {
     expect(state().stepId).toBe('upload');
   });
 
-  it('asks for the assignment anew where it is gone', async () => {
+  it('loads the assignment again if the assignment no longer exists', async () => {
     const answers = [failed({ kind: 'notFound', status: 404 }), ok(undefined)];
     const { calls, state } = await setUp({
       contacts: [dana],
@@ -521,10 +521,10 @@ describe('when the contact cannot be saved', () => {
   });
 });
 
-describe('while the contact is saved', () => {
+describe('pending save of the contact', () => {
   const create = () => heldCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
 
-  it('takes no second press, of Save or of Next', async () => {
+  it('ignores further presses of Save and Next', async () => {
     const held = create();
     const { state } = await setUp({ backend: { createContact: held.call } });
     await fillDana();
@@ -539,7 +539,7 @@ describe('while the contact is saved', () => {
     expect([held.open.length, state().contact?.id]).toEqual([1, '3']);
   });
 
-  it('is heard no more once the step is left', async () => {
+  it('aborts the request when the wizard is reset, and ignores the response', async () => {
     const held = create();
     const { state, dispatch } = await setUp({ backend: { createContact: held.call } });
     await fillDana();
@@ -550,7 +550,7 @@ describe('while the contact is saved', () => {
     expect([state().contact, state().contactDraft]).toEqual([null, null]);
   });
 
-  it('is not put on record twice where the step was left before the answer came', async () => {
+  it('does not create a contact twice if the step was left before the response', async () => {
     const held = create();
     const onRecord: VendorContact[] = [];
     const { state, dispatch } = await setUp({
@@ -558,7 +558,7 @@ describe('while the contact is saved', () => {
     });
     await fillDana();
     await press('Save contact');
-    // It has arrived, and nobody has waited to hear so.
+    // The server stored the contact, but the response was not awaited.
     onRecord.push({ ...danasForm, id: '3' });
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
     await dispatch({ type: 'advanced' });
@@ -567,7 +567,7 @@ describe('while the contact is saved', () => {
   });
 });
 
-it('is in Serbian where the carrier is', async () => {
+it("shows the confirmation step in the carrier's language", async () => {
   await mountStep(<ConfirmationStep />, {
     told,
     tenant: { locale: 'sr', localeCode: 'sr-RS' },

@@ -77,8 +77,8 @@ async function mountShop({ services, backend, told = [] }: Given = {}) {
   return { ...mounted, asked, pass, seek };
 }
 
-describe('the search for a shop', () => {
-  it('has Back and Next, two fields, and shows nothing before a question [SUP-SHOP-02 UI-15]', async () => {
+describe('shop search', () => {
+  it('shows Back, Next and two fields, and no results before a search [SUP-SHOP-02 UI-15]', async () => {
     const { asked, pass, state, dispatch } = await mountShop();
     await pass(10_000);
     expect([rows(), asked]).toEqual([[], []]);
@@ -89,7 +89,7 @@ describe('the search for a shop', () => {
     expect([nameOf(field('Shop name')), nameOf(field('City or ZIP code'))]).toHaveLength(2);
   });
 
-  it('searches once the typing rests, or at once by the button [SUP-SHOP-09]', async () => {
+  it('searches after a pause in typing, or immediately on the Search button [SUP-SHOP-09]', async () => {
     const { asked, pass } = await mountShop();
     await fill(field('Shop name'), 'br');
     await pass(searchPauseMs - 1);
@@ -105,7 +105,7 @@ describe('the search for a shop', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows name and address within their lengths, marked, whole in the tooltip [SUP-SHOP-04 SUP-SHOP-05 SUP-SHOP-30]', async () => {
+  it('shortens and highlights names and addresses, with the full text in the tooltip [SUP-SHOP-04 SUP-SHOP-05 SUP-SHOP-30]', async () => {
     const address = '3300 Commerce Park Drive, Building C, South Portland, ME 04106';
     const { seek } = await mountShop({
       services: {
@@ -118,26 +118,26 @@ describe('the search for a shop', () => {
     ]);
     const [name, place] = [...document.querySelectorAll('tbody bdi')] as HTMLElement[];
     expect([name?.title, place?.title]).toEqual(['Brightwater Collision Center', address]);
-    // Who hears it gets it whole, and once.
+    // Screen readers get the full text once.
     expect(button('Brightwater Collision Center').textContent).toContain('…');
     expect(textWithout('[aria-hidden=true]', place as HTMLElement)).toBe(address);
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
-  it('shows five of many a page, says over five, and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
+  it('shows five shops per page, says "over five" and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
     const hits = ['1', '2', '3', '4', '5'].map((id) =>
       aHit({ id, name: [{ text: `Shop ${id}`, isMarked: false }] }),
     );
     const { asked, seek } = await mountShop({
       services: {
         searchVendors: async ({ page }) =>
-          // Beyond the last page the index answers with the first.
+          // Beyond its last page, the search index returns the first page.
           ok(aVendorPage(hits, { page: page > 2 ? 1 : page, pageCount: 3, hitCount: 23 })),
       },
     });
     await seek('shop');
     expect(rows()).toHaveLength(5);
-    // No more pages than the index gives.
+    // The total is limited to the pages that the index can return.
     expect(count()).toBe('Over five results. Showing 1 to 5 of 15.');
     await press(button('Next page'));
     expect(count()).toBe('Over five results. Showing 6 to 10 of 15.');
@@ -146,7 +146,7 @@ describe('the search for a shop', () => {
     expect(count()).toBe('Over five results. Showing 1 to 5 of 15.');
   });
 
-  it('says how many there are where they are few, or none', async () => {
+  it('shows the number of results if there are few or none', async () => {
     let hits = [aHit()];
     const { seek } = await mountShop({
       services: { searchVendors: async () => ok(aVendorPage(hits)) },
@@ -158,7 +158,7 @@ describe('the search for a shop', () => {
     expect([count(), rows()]).toEqual(['No shops found. Try fewer letters, or add the shop below.', []]);
   });
 
-  it('shows the answer to the last question, in whatever order they come [trust U20]', async () => {
+  it('shows the results of the latest search, whatever the order of the responses [trust U20]', async () => {
     const { call, open } = heldCall<VendorPage, [VendorQuery, AbortSignal]>();
     const { seek } = await mountShop({ services: { searchVendors: call } });
     await seek('a');
@@ -172,7 +172,7 @@ describe('the search for a shop', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('asks where the person is only by a press, and then tells how far each shop is [SUP-SHOP-06 SUP-SHOP-28]', async () => {
+  it('requests the location only on a button press, then shows distances [SUP-SHOP-06 SUP-SHOP-28]', async () => {
     const places: number[] = [];
     const { asked, seek, pass } = await mountShop({
       services: {
@@ -198,7 +198,7 @@ describe('the search for a shop', () => {
     expect(count()).toContain('Nearest first.');
   });
 
-  it('seeks far away again by the same button, which keeps the focus', async () => {
+  it('searches everywhere again on the same button, which keeps focus', async () => {
     const { asked, seek, pass } = await mountShop({
       services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
@@ -211,7 +211,7 @@ describe('the search for a shop', () => {
     expect(asked.at(-1)).toEqual({ text: 'bright', area: '', near: null, page: 1 });
   });
 
-  it('finds what is near without a word being typed', async () => {
+  it('finds nearby shops without typed text', async () => {
     const { asked, pass } = await mountShop({
       services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
@@ -223,7 +223,7 @@ describe('the search for a shop', () => {
   it.each([
     ['is not told', async (): Promise<Place | null> => null],
     ['cannot be told', async () => Promise.reject(new Error('denied'))],
-  ])('goes on without a place that %s [SUP-SHOP-28]', async (_, findPlace) => {
+  ])('searches without the location if it %s [SUP-SHOP-28]', async (_, findPlace) => {
     const { seek } = await mountShop({ services: { findPlace } });
     await press(button('Shops near me'));
     expect(document.querySelector('.near')?.textContent).toContain('couldn’t get your location');
@@ -231,7 +231,7 @@ describe('the search for a shop', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says where it is not available, and a shop can still be added [SUP-SHOP-27]', async () => {
+  it('explains that the search is not available, and still offers to add a shop [SUP-SHOP-27]', async () => {
     await mountShop({ services: { searchVendors: null } });
     expect(allByRole('search')).toEqual([]);
     expect(document.body.textContent).toContain('Search isn’t available here');
@@ -239,7 +239,7 @@ describe('the search for a shop', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Add a shop');
   });
 
-  it('says where it does not answer, tries again, and a shop can still be added [SUP-SHOP-27]', async () => {
+  it('shows an error with a retry button if the search fails, and still offers to add a shop [SUP-SHOP-27]', async () => {
     let isDown = true;
     const { seek, warnings } = await mountShop({
       services: {
@@ -260,7 +260,7 @@ describe('the search for a shop', () => {
     expect(document.activeElement).toBe(field('Shop name'));
   });
 
-  it('shows what others wrote as text, whatever it is [trust T21]', async () => {
+  it('renders markup in names and addresses as text [trust T21]', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     const { seek } = await mountShop({
       services: {
@@ -283,8 +283,8 @@ describe('the search for a shop', () => {
   });
 });
 
-describe('the shop that is chosen', () => {
-  it('is fetched, shown in full, marked in its row, and gone on with [SUP-SHOP-11 UI-14]', async () => {
+describe('chosen shop', () => {
+  it('loads the chosen shop, shows its details, marks its row and continues on Next [SUP-SHOP-11 UI-14]', async () => {
     const fetched: string[] = [];
     const { seek, state } = await mountShop({
       backend: {
@@ -305,7 +305,7 @@ describe('the shop that is chosen', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('is asked for by Next where there is none, in the alert that has its own heading [SUP-SHOP-12 SUP-SHOP-32 ERR-39]', async () => {
+  it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 SUP-SHOP-32 ERR-39]', async () => {
     const { state, seek } = await mountShop();
     await press(button('Next'));
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
@@ -315,7 +315,7 @@ describe('the shop that is chosen', () => {
     expect(alertLines()).toEqual([]);
   });
 
-  it('is waited for where Next is quicker than its answer', async () => {
+  it('waits for the shop to load if Next is pressed before', async () => {
     const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
     const { seek, state } = await mountShop({ backend: { loadVendor: call } });
     await seek('bright');
@@ -326,7 +326,7 @@ describe('the shop that is chosen', () => {
     expect([state().stepId, state().vendor]).toEqual(['confirmation', aVendor()]);
   });
 
-  it('is the last one that was pressed [trust U20]', async () => {
+  it('uses the shop that was pressed last [trust U20]', async () => {
     const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
     const hits = ['1', '2'].map((id) => aHit({ id, name: [{ text: `Shop ${id}`, isMarked: false }] }));
     const { seek, state } = await mountShop({
@@ -345,7 +345,7 @@ describe('the shop that is chosen', () => {
     ['is not on record any more', { kind: 'notFound', status: 404 }],
     ['cannot be had', { kind: 'unavailable', status: 500 }],
   ] as const)(
-    'stays chosen as the search shows it where its record %s, and nobody is troubled [ERR-55 ERR-37]',
+    'keeps the shop from the search results, without an alert, if its record %s [ERR-55 ERR-37]',
     async (_, error) => {
       const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
       const { seek, state, warnings } = await mountShop({ backend: { loadVendor: call } });
@@ -365,7 +365,7 @@ describe('the shop that is chosen', () => {
     },
   );
 
-  it('is gone on with as the search shows it where Next was quicker than the failure [ERR-55]', async () => {
+  it('continues with the shop from the search results if loading fails after Next [ERR-55]', async () => {
     const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
     const { seek, state } = await mountShop({ backend: { loadVendor: call } });
     await seek('bright');
@@ -375,7 +375,7 @@ describe('the shop that is chosen', () => {
     expect([state().stepId, state().vendor?.id, alertLines()]).toEqual(['confirmation', '7', []]);
   });
 
-  it('is still there for whoever comes back, with search and page', async () => {
+  it('restores the search and the chosen shop when the user returns', async () => {
     const { seek, asked, state, dispatch } = await mountShop();
     await seek('bright');
     await press(button('Brightwater Collision Center'));
@@ -389,7 +389,7 @@ describe('the shop that is chosen', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is gone with a reset, and so is the search [SUP-WIZ-20]', async () => {
+  it('clears the search when the wizard is reset [SUP-WIZ-20]', async () => {
     const { seek, dispatch } = await mountShop();
     await seek('bright');
     await dispatch({ type: 'resetConfirmed' });
@@ -398,8 +398,8 @@ describe('the shop that is chosen', () => {
   });
 });
 
-describe('the shop that this device remembers', () => {
-  it('is kept only where that was asked for, and forgotten by the same box', async () => {
+describe('shop remembered on the device', () => {
+  it('stores the shop on the device only while the checkbox is checked', async () => {
     const device = memoryStorage();
     const { seek } = await mountShop({ services: { device } });
     await seek('bright');
@@ -427,7 +427,7 @@ describe('the shop that this device remembers', () => {
     return device;
   };
 
-  it('is offered, fetched by its id once it is used, and gone on with [SUP-SHOP-11]', async () => {
+  it('offers the remembered shop, loads it by its id and passes it to the next step [SUP-SHOP-11]', async () => {
     const { state } = await mountShop({ services: { device: kept() } });
     expect(document.querySelector('.shop-last')?.textContent).toContain('Brightwater214 Harbor Street');
     await press(button('Use this shop'));
@@ -436,7 +436,7 @@ describe('the shop that this device remembers', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('is forgotten by a press, and where it is not on record any more [ERR-34]', async () => {
+  it('removes the remembered shop on a button press, or when the shop no longer exists [ERR-34]', async () => {
     const device = kept();
     await mountShop({ services: { device } });
     await focus(button('Forget this shop'));
@@ -455,7 +455,7 @@ describe('the shop that this device remembers', () => {
     ]);
   });
 
-  it('that cannot be had is not chosen, which the banner says, and stays remembered [ERR-36 ERR-37 ERR-55]', async () => {
+  it('keeps the remembered shop stored but not chosen if it fails to load, with an alert [ERR-36 ERR-37 ERR-55]', async () => {
     const device = kept();
     const { state, warnings } = await mountShop({
       services: { device },
@@ -471,7 +471,7 @@ describe('the shop that this device remembers', () => {
   });
 
   it.each(['', '{', '{"version":2}', '{"version":1,"id":""}', '[]', 'null'])(
-    'is nobody where something else stands in its place: %j',
+    'offers no remembered shop for the invalid stored value %j',
     async (text) => {
       const device = memoryStorage();
       device.set('supplement-shop', text);

@@ -101,8 +101,8 @@ async function fillAll() {
 
 const save = () => press(button('Save and continue'));
 
-describe('the form of a new shop', () => {
-  it('has its own heading and title, and asks for name, address, email and phone [SUP-SHOP-15 UI-02]', async () => {
+describe('new shop form', () => {
+  it('shows a heading and a title, and fields for name, address, email and phone [SUP-SHOP-15 UI-02]', async () => {
     await mountForm();
     expect([heading(), document.activeElement?.tagName]).toEqual(['Add a shop', 'H1']);
     expect(document.title).toBe('Add a shop – Acme & Sons');
@@ -113,7 +113,7 @@ describe('the form of a new shop', () => {
     expect([byId('name').maxLength, byId('email').maxLength]).toEqual([191, 191]);
   });
 
-  it('goes back to the search before it goes back a step [SUP-SHOP-33]', async () => {
+  it('returns to the search on Back and keeps the typed text [SUP-SHOP-33]', async () => {
     const { state } = await mountForm();
     await fill(byId('name'), 'Tidewater');
     await press(button('Back'));
@@ -130,7 +130,7 @@ describe('the form of a new shop', () => {
     expect(state().stepId).toBe('claim');
   });
 
-  it('saves, chooses the shop and goes on [SUP-SHOP-14 SUP-SHOP-31]', async () => {
+  it('saves the shop, chooses it and opens the next step [SUP-SHOP-14 SUP-SHOP-31]', async () => {
     const { created, state } = await mountForm();
     await fillAll();
     await save();
@@ -146,7 +146,7 @@ describe('the form of a new shop', () => {
     expect([state().stepId, state().vendor?.id]).toEqual(['confirmation', '99']);
   });
 
-  it('sends a number with the code of its country', async () => {
+  it('sends the phone number with the calling code of its country', async () => {
     const { created } = await mountForm();
     await fillAll();
     await fill(document.querySelector('.country select') as HTMLElement, 'RS');
@@ -155,7 +155,7 @@ describe('the form of a new shop', () => {
     expect(created[0]).toMatchObject({ phone: '641234567', phoneCountryCode: '+381' });
   });
 
-  it('sends nothing while the phone library fails, and saves at the next press [SUP-SHOP-31]', async () => {
+  it('sends nothing while the phone library fails to load, and saves on the next press [SUP-SHOP-31]', async () => {
     let isDown = true;
     const { created } = await mountForm({
       services: {
@@ -173,7 +173,7 @@ describe('the form of a new shop', () => {
     expect(created[0]).toMatchObject({ phone: '5550104471', phoneCountryCode: '+1' });
   });
 
-  it('waits for a phone library that is late', async () => {
+  it('waits for a phone library that loads slowly', async () => {
     let arrive: (book: { ok: true; value: typeof fewPhones }) => void = () => undefined;
     const loading = new Promise<{ ok: true; value: typeof fewPhones }>((resolve) => (arrive = resolve));
     const { created } = await mountForm({ services: { loadPhoneBook: () => loading } });
@@ -185,7 +185,7 @@ describe('the form of a new shop', () => {
     expect(created[0]).toMatchObject({ phone: '3125550177', phoneCountryCode: '+1' });
   });
 
-  it('refuses a number with more digits than any country has', async () => {
+  it('rejects a phone number with more than 15 digits', async () => {
     const { created } = await mountForm();
     await fillAll();
     await fill(byId('phone'), '2025550101202555010');
@@ -194,7 +194,7 @@ describe('the form of a new shop', () => {
     expect(errorOf('phone')).toContain('at most 15 digits');
   });
 
-  it('selects the phone country of its carrier first [BRAND-17]', async () => {
+  it('preselects the phone country of the carrier [BRAND-17]', async () => {
     const { created } = await mountForm({ tenant: { phoneCountry: { code: 'GB', callingCode: '44' } } });
     await fillAll();
     await fill(byId('phone'), '07700 900177');
@@ -202,7 +202,7 @@ describe('the form of a new shop', () => {
     expect(created[0]).toMatchObject({ phone: '7700900177', phoneCountryCode: '+44' });
   });
 
-  it('says everything that is wrong, in the banner and at the fields, and only once it is tried [SUP-SHOP-13 ERR-48 VAL-32]', async () => {
+  it('lists all errors in the banner and at the fields, but only after a save attempt [SUP-SHOP-13 ERR-48 VAL-32]', async () => {
     const { created, state } = await mountForm();
     await fill(byId('email'), 'office@tidewater');
     expect([alertLines(), errorOf('email')]).toEqual([[], '']);
@@ -227,7 +227,7 @@ describe('the form of a new shop', () => {
   });
 
   it.each(['Back', 'Back to search'])(
-    'takes its errors away from the search: %s [SUP-SHOP-33 ERR-39]',
+    'hides its errors when the user returns to the search: %s [SUP-SHOP-33 ERR-39]',
     async (name) => {
       await mountForm();
       await save();
@@ -250,7 +250,7 @@ describe('the form of a new shop', () => {
     expect([heading(), alertLines(), document.title]).toEqual(['Add a shop', [], 'Add a shop – Acme & Sons']);
   });
 
-  it('links every line of its error list to the field [SUP-SHOP-13]', async () => {
+  it('links every line of the error list to its field [SUP-SHOP-13]', async () => {
     await mountForm();
     await save();
     const links = [...document.querySelectorAll<HTMLElement>('[role=alert] li a')];
@@ -265,7 +265,7 @@ describe('the form of a new shop', () => {
     );
   });
 
-  it('is locked with both buttons while it is saved, and sent once [SUP-SHOP-31]', async () => {
+  it('disables the form and its buttons during a save, and sends one request [SUP-SHOP-31]', async () => {
     const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
     const { created, state } = await mountForm({ backend: { createVendor: call } });
     await fillAll();
@@ -282,7 +282,7 @@ describe('the form of a new shop', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('comes back with everything kept after a bug of ours, which is reported', async () => {
+  it('keeps the typed text after an exception during a save, and reports the exception', async () => {
     let tries = 0;
     const { state, warnings } = await mountForm({
       backend: {
@@ -318,7 +318,7 @@ describe('the form of a new shop', () => {
       ],
     ],
   ] as const)(
-    'comes back with everything kept where saving failed: %o [SUP-SHOP-31 ERR-35 ERR-36]',
+    'keeps the typed text after a failed save: %o [SUP-SHOP-31 ERR-35 ERR-36]',
     async (error, lines) => {
       let isDown = true;
       const { state } = await mountForm({
@@ -341,7 +341,7 @@ describe('the form of a new shop', () => {
     },
   );
 
-  it('shows what the server did not take at its field, until that is another [ERR-37]', async () => {
+  it('shows a server error at its field until the field changes [ERR-37]', async () => {
     const { dispatch } = await mountForm({
       backend: {
         createVendor: async () =>
@@ -365,7 +365,7 @@ describe('the form of a new shop', () => {
     expect([errorOf('postalCode'), document.title]).toEqual(['', 'Add a shop – Acme & Sons']);
   });
 
-  it('keeps what the server did not take while the phone number is only formatted [ERR-37]', async () => {
+  it('keeps a server error when the phone number is only reformatted [ERR-37]', async () => {
     await mountForm({
       backend: {
         createVendor: async () =>
@@ -382,7 +382,7 @@ describe('the form of a new shop', () => {
     expect(errorOf('phone')).toBe('');
   });
 
-  it('drops the answer of a saving that was left', async () => {
+  it('aborts a save when the step is left, and ignores the response', async () => {
     const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
     const { state, dispatch } = await mountForm({ backend: { createVendor: call } });
     await fillAll();
@@ -399,7 +399,7 @@ describe('the form of a new shop', () => {
     ]);
   });
 
-  it('has the device remember the new shop where that is asked for', async () => {
+  it('remembers the new shop on the device if its checkbox is checked', async () => {
     const device = memoryStorage();
     await mountForm({ services: { device } });
     await fillAll();
@@ -409,7 +409,7 @@ describe('the form of a new shop', () => {
     expect(JSON.parse(device.get('supplement-shop') ?? '{}')).toMatchObject({ id: '99' });
   });
 
-  it('speaks Serbian', async () => {
+  it("uses the carrier's language", async () => {
     await mountForm({ tenant: { locale: 'sr', localeCode: 'sr-RS' } });
     expect(heading()).toBe('Dodajte servis');
     await press(button('Unesite adresu ručno'));
@@ -418,8 +418,8 @@ describe('the form of a new shop', () => {
   });
 });
 
-describe('the address of a new shop', () => {
-  it('is looked up from the third letter on, once the typing rests [SUP-SHOP-16 CONST-17]', async () => {
+describe('address of a new shop', () => {
+  it('looks up addresses from the third character on, after a pause in typing [SUP-SHOP-16 CONST-17]', async () => {
     const asked: string[] = [];
     await mountForm({
       backend: {
@@ -443,7 +443,7 @@ describe('the address of a new shop', () => {
     expect(asked.at(-1), 'three are enough').toBe('elm');
   });
 
-  it('is filled in from the suggestion that is chosen, by keys too [SUP-SHOP-18 ENT-39]', async () => {
+  it('fills in the address of the suggestion chosen with the keyboard [SUP-SHOP-18 ENT-39]', async () => {
     const found: AddressSuggestion[] = [];
     await mountForm({
       backend: {
@@ -472,14 +472,14 @@ describe('the address of a new shop', () => {
     expect(shown('address2')).toBe('Unit 4');
   });
 
-  it('is reset where the search is cleared [SUP-SHOP-17]', async () => {
+  it('clears the address fields when the address search is cleared [SUP-SHOP-17]', async () => {
     await mountForm();
     await chooseAddress();
     await press(button('Clear the address'));
     expect(['address', 'address1', 'city', 'region', 'country'].map(shown)).toEqual(['', '', '', '', 'us']);
   });
 
-  it('is suggested by the last question, in whatever order answers come [trust U20]', async () => {
+  it('shows the suggestions of the latest search, whatever the order of the responses [trust U20]', async () => {
     const { call, open } = heldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
     await mountForm({ backend: { suggestAddresses: call } });
     await seekAddress('18 wha');
@@ -489,7 +489,7 @@ describe('the address of a new shop', () => {
     expect(options().map(({ textContent }) => textContent)).toEqual([suggestions[1]?.displayName]);
   });
 
-  it('is that of the last choice, in whatever order answers come [trust U20]', async () => {
+  it('fills in the suggestion chosen last, whatever the order of the responses [trust U20]', async () => {
     const { call, open } = heldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
     await mountForm({ backend: { findAddress: call } });
     await chooseAddress(0);
@@ -501,7 +501,7 @@ describe('the address of a new shop', () => {
     expect(open[0]?.args[1].aborted).toBe(true);
   });
 
-  it('says where suggestions fail, or are none, and can be typed by hand [ERR-44]', async () => {
+  it('explains failed or empty suggestions, and accepts an address typed manually [ERR-44]', async () => {
     let answer: Result<readonly AddressSuggestion[]> = bad({ kind: 'offline' });
     const { created } = await mountForm({ backend: { suggestAddresses: async () => answer } });
     await seekAddress('18 whar');
@@ -521,7 +521,7 @@ describe('the address of a new shop', () => {
     expect(created[0]?.address).toEqual({ ...wharf, postalCode: '' });
   });
 
-  it('says where the chosen one cannot be fetched, and opens the fields [ERR-44]', async () => {
+  it('opens the address fields with an error if the chosen address cannot be loaded [ERR-44]', async () => {
     const { warnings } = await mountForm({
       backend: { findAddress: async () => bad({ kind: 'unavailable', status: 500 }) },
     });
@@ -534,7 +534,7 @@ describe('the address of a new shop', () => {
     ]);
   });
 
-  it('has the regions of its country to choose from, or a line for others [SUP-SHOP-19]', async () => {
+  it('offers the regions of the chosen country, or a text field for other countries [SUP-SHOP-19]', async () => {
     await mountForm();
     await press(button('Enter the address manually'));
     const regions = () => [...byId<HTMLSelectElement>('region').options].map(({ text }) => text);
@@ -551,7 +551,7 @@ describe('the address of a new shop', () => {
     expect(byId('region').maxLength).toBe(191);
   });
 
-  it('keeps a region that our list lacks', async () => {
+  it('keeps a region that is not in the list', async () => {
     await mountForm({ backend: { findAddress: async () => ok({ ...wharf, region: 'Palau' }) } });
     await chooseAddress();
     expect(shown('region')).toBe('Palau');

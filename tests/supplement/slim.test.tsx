@@ -33,7 +33,7 @@ const vendor = { id: '7', name: 'Brightwater', address: null, email: null, phone
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const failed = (error: BackendError): Result<never> => ({ ok: false, error });
 
-/** Stands for the frame: the step, and the wizard's way to it. */
+/** Stand-in for the wizard frame: shows the current step with its navigation. */
 function Steps() {
   const { state, dispatch } = useSupplement();
   return (
@@ -83,8 +83,8 @@ const alertText = () => document.querySelector('[role=alert]')?.textContent ?? n
 const factsOf = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
 const stepsShown = () => document.querySelector<HTMLElement>('[data-steps]')?.dataset.steps;
 
-describe('a link that cannot be asked about by a fault of the page', () => {
-  it('says so, and can be tried again', async () => {
+describe('link whose exchange throws', () => {
+  it('shows an error with a retry button that opens the link', async () => {
     let isBroken = true;
     await setUp({
       backend: {
@@ -101,8 +101,8 @@ describe('a link that cannot be asked about by a fault of the page', () => {
   });
 });
 
-describe('a link that opens', () => {
-  it('leads to two steps, the first of which has no way back [SUP-SLIM-01]', async () => {
+describe('opened link', () => {
+  it('shows two steps without a way back from the first step [SUP-SLIM-01]', async () => {
     await setUp();
     expect(stepsShown()).toBe('confirmation,upload');
     const names = allByRole('button').map(nameOf);
@@ -115,7 +115,7 @@ describe('a link that opens', () => {
     expect(text()).toContain('upload');
   });
 
-  it('shows the vehicle, the insurer and who can be asked [SUP-SLIM-05 SUP-SLIM-03]', async () => {
+  it('shows the vehicle, the insurer, the shop and the contact field [SUP-SLIM-05 SUP-SLIM-03]', async () => {
     await setUp();
     expect(factsOf().slice(0, 4)).toEqual([
       '2021 Subaru Outback',
@@ -127,13 +127,13 @@ describe('a link that opens', () => {
     expect(byRole('combobox', 'Contact')).toBeTruthy();
   });
 
-  it('is exchanged once, and its calls are for its provider with its token [SUP-SLIM-04 SUP-SLIM-08]', async () => {
+  it('exchanges the link token once and uses its provider and exposure token for later calls [SUP-SLIM-04 SUP-SLIM-08]', async () => {
     const { services, calls } = await setUp();
     expect(calls).toEqual([`exchange ${token}`, 'vendor 7', 'provider harbourline']);
     expect(services.session.current()).toEqual({ providerCode: 'harbourline', exposureToken: 'token-81' });
   });
 
-  it('is asked about without the token of an earlier one', async () => {
+  it('exchanges the link token without the exposure token of a previous session', async () => {
     const session = holdSession({ providerCode: 'other', exposureToken: 'dead' });
     const asked: unknown[] = [];
     await setUp({
@@ -148,7 +148,7 @@ describe('a link that opens', () => {
     expect(asked).toEqual([{ providerCode: 'acme', exposureToken: null }]);
   });
 
-  it('needs no call for the name of the page’s own insurer', async () => {
+  it("shows the name of the page's own insurer without a call", async () => {
     const { calls } = await setUp({
       backend: { exchangeBypassToken: async () => ok({ ...grant, providerCode: 'acme' }) },
     });
@@ -156,20 +156,20 @@ describe('a link that opens', () => {
     expect(factsOf()[2]).toBe('Acme & Sons');
   });
 
-  it('brings its assignment along, which nobody has to ask for [SUP-SLIM-06]', async () => {
+  it('stores the assignment of the link for later lookups [SUP-SLIM-06]', async () => {
     const { services } = await setUp();
     const of = { vendorId: '7', exposure: grant.exposure, contactId: null };
     expect(await services.assignments.find(of, new AbortController().signal)).toEqual(ok(grant.assignment));
   });
 
-  it('knows the contact of its assignment [SUP-SLIM-09]', async () => {
+  it('shows the contact of the assignment [SUP-SLIM-09]', async () => {
     const assignment = { id: '5', contactId: '1', task: { id: '9', type: 'VendorTask' } };
     await setUp({ backend: { exchangeBypassToken: async () => ok({ ...grant, assignment }) } });
     expect(factsOf().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
     expect(allByRole('combobox')).toEqual([]);
   });
 
-  it('knows who was named instead, after a reset and after a reload of the tab [SUP-SLIM-09]', async () => {
+  it('keeps a newly chosen contact after a reset and after a reload of the tab [SUP-SLIM-09]', async () => {
     const milo: VendorContact = { ...dana, id: '2', firstName: 'Milo', lastName: 'Reed' };
     const assignment = { id: '5', contactId: '1', task: { id: '9', type: 'VendorTask' } };
     const backend: Partial<SupplementBackend> = {
@@ -188,7 +188,7 @@ describe('a link that opens', () => {
     expect(factsOf().at(-3)).toBe('Milo Reed');
   });
 
-  it('opens although neither shop nor insurer say their names [ERR-37]', async () => {
+  it('opens the link even if the names of the shop and the insurer fail to load [ERR-37]', async () => {
     const { warnings } = await setUp({
       backend: {
         loadVendor: async () => failed({ kind: 'notFound', status: 404 }),
@@ -203,7 +203,7 @@ describe('a link that opens', () => {
     expect(alertText()).toBeNull();
   });
 
-  it('stands on its first step again after a reset, with all that it told', async () => {
+  it('returns to the first step on a reset and keeps the data of the link', async () => {
     await setUp();
     await press('Next');
     await press('Reset');
@@ -211,7 +211,7 @@ describe('a link that opens', () => {
   });
 });
 
-it('has the focus on the heading of its first step after a reset [trust A7]', async () => {
+it('moves focus to the heading of the first step after a reset of the slim portal [trust A7]', async () => {
   const steps = (
     <WizardFrame>
       <Steps />
@@ -223,7 +223,7 @@ it('has the focus on the heading of its first step after a reset [trust A7]', as
   expect(document.activeElement?.localName).toBe('h1');
 });
 
-it('has the focus on the heading of its first step after another try has opened the link [UI-18]', async () => {
+it('moves focus to the heading of the first step after a retry has opened the link [UI-18]', async () => {
   const answers: Result<BypassGrant>[] = [failed({ kind: 'offline' }), ok(grant)];
   const steps = (
     <WizardFrame>
@@ -240,8 +240,8 @@ it('has the focus on the heading of its first step after another try has opened 
   expect(document.activeElement).toBe(document.querySelector('h1'));
 });
 
-describe('a reload of the tab', () => {
-  it('goes on with what the token was exchanged for [SUP-SLIM-07]', async () => {
+describe('reload of a tab with an opened link', () => {
+  it('restores the data of the exchanged token without another exchange [SUP-SLIM-07]', async () => {
     const { tab } = await setUp();
     const again = await setUp({
       tab,
@@ -257,7 +257,7 @@ describe('a reload of the tab', () => {
     expect(calls[0]).toBe('exchange another');
   });
 
-  it('says that the link is over once what it was exchanged for is', async () => {
+  it('shows that the link has expired when the stored exposure token is refused', async () => {
     const { tab } = await setUp();
     const dead = { loadVendor: async () => failed({ kind: 'unauthorised', status: 401 }) };
     const { calls } = await setUp({ tab, backend: dead });
@@ -269,12 +269,15 @@ describe('a reload of the tab', () => {
   });
 });
 
-describe('a link that does not open', () => {
-  it.each([null, '', ' '])('says that part of it is missing: %j [SUP-SLIM-07]', async (link) => {
-    const { calls } = await setUp({ link });
-    expect(alertText()).toContain('Part of the link is missing.');
-    expect([calls, stepsShown(), allByRole('button')]).toEqual([[], undefined, []]);
-  });
+describe('link that does not open', () => {
+  it.each([null, '', ' '])(
+    'shows that part of the link is missing for the token %j [SUP-SLIM-07]',
+    async (link) => {
+      const { calls } = await setUp({ link });
+      expect(alertText()).toContain('Part of the link is missing.');
+      expect([calls, stepsShown(), allByRole('button')]).toEqual([[], undefined, []]);
+    },
+  );
 
   it.each<[string, BackendError, string]>([
     ['unknown', { kind: 'notFound', status: 404 }, 'We don’t recognize this link.'],
@@ -282,7 +285,7 @@ describe('a link that does not open', () => {
     ['used', { kind: 'conflict', status: 409 }, 'has expired or was already used'],
     ['another provider’s', { kind: 'rejected', status: 403 }, 'has expired or was already used'],
   ])(
-    'says why, offers no steps and no second try: %s [SUP-SLIM-02 SUP-SLIM-07]',
+    'explains the error without steps and without a retry: %s [SUP-SLIM-02 SUP-SLIM-07]',
     async (_what, error, words) => {
       const { warnings } = await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
       expect(alertText()).toContain(words);
@@ -303,14 +306,17 @@ describe('a link that does not open', () => {
       },
     ],
     ['a refusal', { kind: 'rejected', status: 403, display: 'Please login again.' }],
-  ])('does not ask for a login when the link has expired: %s [SUP-SLIM-07]', async (_case, error) => {
-    await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
-    expect([...document.querySelectorAll('[role=alert] p')].map((part) => part.textContent)).toEqual([
-      'This link has expired or was already used. Each link opens once, in one browser. Ask the insurer for a new one.',
-    ]);
-  });
+  ])(
+    'shows that the link has expired and does not ask for a login: %s [SUP-SLIM-07]',
+    async (_case, error) => {
+      await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
+      expect([...document.querySelectorAll('[role=alert] p')].map((part) => part.textContent)).toEqual([
+        'This link has expired or was already used. Each link opens once, in one browser. Ask the insurer for a new one.',
+      ]);
+    },
+  );
 
-  it('repeats what the server says, as text [trust T21]', async () => {
+  it("renders the server's message as text [trust T21]", async () => {
     const error: BackendError = { kind: 'rejected', status: 422, display: 'Ask <b>Dana</b>' };
     await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
     expect(alertText()).toContain('Ask <b>Dana</b>');
@@ -321,7 +327,7 @@ describe('a link that does not open', () => {
     ['no response', { kind: 'offline' }, 'We couldn’t check the link'],
     ['a server that is down', { kind: 'unavailable', status: 503 }, 'can’t check the link right now'],
     ['an answer with an unusable token', { kind: 'protocol' }, 'got a response we can’t use'],
-  ])('can be tried again after %s [SUP-SLIM-07]', async (_what, error, words) => {
+  ])('offers to open the link again after %s [SUP-SLIM-07]', async (_what, error, words) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({
       backend: { exchangeBypassToken: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
@@ -332,7 +338,7 @@ describe('a link that does not open', () => {
   });
 });
 
-it('says that the link is being opened', async () => {
+it('shows a busy status while the link is being opened', async () => {
   await setUp({ backend: { exchangeBypassToken: () => new Promise(() => undefined) } });
   expect(document.querySelector('[role=status]')?.textContent).toBe('Opening your link…');
   expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');

@@ -8,7 +8,7 @@ const marked = (text: string) => ({ text, isMarked: true });
 const read = (text: string) =>
   readHighlight(text.replaceAll('[', '\uE000').replaceAll(']', '\uE001'), text.replace(/[[\]]/g, ''));
 
-describe('a highlighted text', () => {
+describe('highlighted text', () => {
   it.each([
     ['Harbor Auto', [plain('Harbor Auto')]],
     ['[Harbor] Auto', [marked('Harbor'), plain(' Auto')]],
@@ -18,7 +18,7 @@ describe('a highlighted text', () => {
     ['[Bay', [marked('Bay')]],
     ['Bay]', [plain('Bay')]],
     ['[a[b]c]', [marked('a'), marked('b'), plain('c')]],
-  ])('%j is read by its marks [SUP-SHOP-08]', (text, expected) => {
+  ])('finds the highlighted parts of %j [SUP-SHOP-08]', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -29,12 +29,11 @@ describe('a highlighted text', () => {
     '',
     '\uE000Ba\uE001',
     '<img src=x onerror=alert(1)>',
-  ])(
-    'that says something else than the plain one does not count: %j [SUP-SHOP-08] [trust T21]',
-    (highlighted) => expect(readHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
+  ])('ignores a highlight that differs from the plain text: %j [SUP-SHOP-08] [trust T21]', (highlighted) =>
+    expect(readHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
   );
 
-  it('stays text whatever it holds, and is none where there is none [trust T21]', () => {
+  it('keeps markup as text, and returns plain text without a highlight [trust T21]', () => {
     const hostile = '<script>alert(1)</script>&lt;b&gt;';
     expect(readHighlight(`\uE000<script>\uE001alert(1)</script>&lt;b&gt;`, hostile)).toEqual([
       marked('<script>'),
@@ -45,13 +44,13 @@ describe('a highlighted text', () => {
   });
 });
 
-describe('a shop in the list', () => {
+describe('truncation of shop text', () => {
   const shown = (text: string, most: number) => {
     const { parts, isCut } = truncateMarked([plain(text)], most);
     return [parts.map((part) => part.text).join(''), isCut];
   };
 
-  it('has 25 visible characters of its name, and 53 of its address [SUP-SHOP-04 SUP-SHOP-05 CONST-19]', () => {
+  it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04 SUP-SHOP-05 CONST-19]", () => {
     for (const most of [nameLength, addressLength]) {
       expect(shown('x'.repeat(most), most)).toEqual(['x'.repeat(most), false]);
       expect(shown('x'.repeat(most + 1), most)).toEqual([`${'x'.repeat(most - 1)}…`, true]);
@@ -59,7 +58,7 @@ describe('a shop in the list', () => {
     expect([nameLength, addressLength]).toEqual([25, 53]);
   });
 
-  it('keeps its marks, which do not count [SUP-SHOP-30]', () => {
+  it('keeps highlights, which do not count as characters [SUP-SHOP-30]', () => {
     const parts = [marked('Harbor'), plain(' Street '), marked('Collision')];
     expect(truncateMarked(parts, 23)).toEqual({ parts, isCut: false });
     expect(truncateMarked(parts, 20).parts).toEqual([
@@ -81,21 +80,21 @@ describe('a shop in the list', () => {
     ['\u0301\u0301ab', 2, '\u0301\u0301…'],
     ['a\nb\nc', 4, 'a\nb…'],
     ['\ud800\ud800\ud800', 2, '\ud800…'],
-  ])('is not cut within what is seen as one character: %j', (text, most, expected) => {
+  ])('does not cut the text %j within a visible character', (text, most, expected) => {
     expect(shown(text, most)).toEqual([expected, true]);
   });
 
-  it('is the same text where nothing is cut, whatever is in it', () => {
+  it('does not change a short text, whatever characters it contains', () => {
     for (const text of ['a\u200D', '\u200Da', 'ä\u{1F3FB}', '\u0301', '\ud83d', 'x\uE000y'])
       expect(truncateMarked([plain(text)], 3).isCut, text).toBe(false);
   });
 });
 
-describe('the way to a shop', () => {
+describe('distance to a shop', () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
   it.each([
-    // A degree of a great circle is 2π × 6378137 m ÷ 360.
+    // One degree of a great circle is 2π × 6378137 m ÷ 360.
     [at(0, 0), at(0, 1), 69.170722],
     [at(0, 0), at(1, 0), 69.170722],
     [at(10, 179.5), at(10, -179.5), 68.119897],
@@ -103,10 +102,13 @@ describe('the way to a shop', () => {
     [at(0, 0), at(0, 180), 12450.7299],
     [at(90, 0), at(-90, 77), 12450.7299],
     [at(43.6, -70.2), at(43.6, -70.2), 0],
-  ])('from %j to %j is %d miles [SUP-SHOP-07 SUP-SHOP-29 CONST-23]', (a, b, miles) => {
-    expect(distanceMiles(a, b)).toBeCloseTo(miles, 2);
-    expect(distanceMiles(b, a)).toBeCloseTo(miles, 2);
-  });
+  ])(
+    'calculates the distance from %j to %j as %d miles [SUP-SHOP-07 SUP-SHOP-29 CONST-23]',
+    (a, b, miles) => {
+      expect(distanceMiles(a, b)).toBeCloseTo(miles, 2);
+      expect(distanceMiles(b, a)).toBeCloseTo(miles, 2);
+    },
+  );
 
   it.each([
     [0.75, '0.8'],
@@ -116,5 +118,7 @@ describe('the way to a shop', () => {
     [null, '–'],
     [Number.NaN, '–'],
     [Number.POSITIVE_INFINITY, '–'],
-  ])('of %j miles reads %j [SUP-SHOP-06]', (miles, text) => expect(milesText(miles)).toBe(text));
+  ])('shows a distance of %j miles as %j [SUP-SHOP-06]', (miles, text) =>
+    expect(milesText(miles)).toBe(text),
+  );
 });

@@ -18,8 +18,8 @@ async function mountVin(clipboard: { writeText(text: string): Promise<void> } | 
 const press = () => act(async () => byRole('button', 'Copy VIN').click());
 const announced = () => byRole('status').textContent;
 
-describe('the VIN of a vehicle', () => {
-  it('is shown in full and copied without breaks [SUP-CONF-02]', async () => {
+describe('VIN with a copy button', () => {
+  it('shows the full VIN and copies it without line breaks [SUP-CONF-02]', async () => {
     const copied: string[] = [];
     await mountVin({ writeText: async (text) => void copied.push(text) });
     expect(document.querySelector('bdi')?.textContent).toBe(vin);
@@ -28,7 +28,7 @@ describe('the VIN of a vehicle', () => {
     expect([copied, announced()]).toEqual([[vin], 'VIN copied.']);
   });
 
-  it('is announced again after a second copy [SUP-CONF-02]', async () => {
+  it('announces each copy [SUP-CONF-02]', async () => {
     const finish: (() => void)[] = [];
     await mountVin({ writeText: () => new Promise((resolve) => finish.push(resolve)) });
     await press();
@@ -44,7 +44,7 @@ describe('the VIN of a vehicle', () => {
     ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
     ['has no clipboard', undefined],
   ])(
-    'is selected instead, and the reason is announced, when the browser %s [SUP-CONF-02]',
+    'selects the VIN and announces the reason when the browser %s [SUP-CONF-02]',
     async (_case, clipboard) => {
       await mountVin(clipboard);
       await press();

@@ -13,7 +13,7 @@ import { heldClock } from '../support/heldClock.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { mountStep } from '../support/mountPortal.tsx';
 
-/** A step that holds something of its own. */
+/** A step with local state. */
 function AStep() {
   const { stepId } = useSupplement().state;
   useStepTitle();
@@ -46,8 +46,8 @@ const failed: SupplementEvent = {
   messages: [{ text: 'No such shop.' }, { text: 'No such street.' }],
 };
 
-describe('the frame of the wizard', () => {
-  it('lists its steps: complete ones lead back, those ahead are no way at all [SUP-WIZ-05 SUP-WIZ-25]', async () => {
+describe('wizard frame', () => {
+  it('lists the steps with buttons for complete steps only [SUP-WIZ-05 SUP-WIZ-25]', async () => {
     const { state } = await openFrame([advanced, advanced]);
     expect(stepTexts()).toEqual([
       'Done, back to: VIN / Claim Number',
@@ -62,7 +62,7 @@ describe('the frame of the wizard', () => {
     expect(state().stepId).toBe('shop');
   });
 
-  it('names the step and the provider in the title, and moves the focus to the heading of the next step', async () => {
+  it('shows the step and the provider in the title, and moves focus to the heading of the next step', async () => {
     const { dispatch } = await openFrame();
     expect(document.title).toBe('VIN / Claim Number – Acme Mutual');
     expect(document.activeElement?.localName).not.toBe('h1');
@@ -71,7 +71,7 @@ describe('the frame of the wizard', () => {
     expect(document.activeElement?.textContent).toBe('Step shop');
   });
 
-  it('does not let the browser leave for files that are dropped where none are taken', async () => {
+  it('prevents the browser from opening dropped files on steps that accept no files', async () => {
     const { unmount } = await openFrame();
     const drag = (kind: string, types: readonly string[]) => {
       const event = new Event(kind, { bubbles: true, cancelable: true });
@@ -86,7 +86,7 @@ describe('the frame of the wizard', () => {
     expect(drag('drop', ['Files'])).toEqual([false, 'copy']);
   });
 
-  it('shows beside the step what is known so far [SUP-CONF-02]', async () => {
+  it('shows the known claim, vehicle and shop beside the step [SUP-CONF-02]', async () => {
     const { dispatch } = await openFrame();
     const facts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);
     expect(facts()).toEqual([]);
@@ -102,8 +102,8 @@ describe('the frame of the wizard', () => {
   });
 });
 
-describe('what went wrong', () => {
-  it('stands under a heading as a list, and is read out [SUP-WIZ-18]', async () => {
+describe('wizard error alert', () => {
+  it('shows errors as a list below a heading and moves focus to the alert [SUP-WIZ-18]', async () => {
     const { dispatch } = await openFrame();
     expect(alert()).toBeNull();
     await dispatch(failed);
@@ -115,7 +115,7 @@ describe('what went wrong', () => {
     expect(document.activeElement).toBe(alert());
   });
 
-  it('goes after eight seconds, counted from the last telling [SUP-WIZ-15 SUP-WIZ-19 CONST-08]', async () => {
+  it('hides the alert eight seconds after the last error [SUP-WIZ-15 SUP-WIZ-19 CONST-08]', async () => {
     const { dispatch, clock } = await openFrame();
     expect(flashMs).toBe(8000);
     await dispatch(failed);
@@ -129,7 +129,7 @@ describe('what went wrong', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('stands first in the title for as long as it is shown [ux 3]', async () => {
+  it('prefixes the page title with "Error" while the alert is shown [ux 3]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     expect(document.title).toBe('Error: VIN / Claim Number – Acme Mutual');
@@ -140,7 +140,7 @@ describe('what went wrong', () => {
     expect(document.title).toBe('Shop Information – Acme Mutual');
   });
 
-  it('goes when it is closed, and with the next step [SUP-WIZ-19]', async () => {
+  it('hides the alert when it is closed and when the step changes [SUP-WIZ-19]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     await press('Close message');
@@ -151,7 +151,7 @@ describe('what went wrong', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('gives the focus back when it expires or is closed [UI-18 SUP-WIZ-19]', async () => {
+  it('returns focus when the alert expires or is closed [UI-18 SUP-WIZ-19]', async () => {
     const { dispatch, clock } = await openFrame();
     const field = byRole('textbox', 'Note');
     await focus(field);
@@ -165,7 +165,7 @@ describe('what went wrong', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('does not take the focus from another element when it expires [UI-18]', async () => {
+  it('does not move focus away from another element when the alert expires [UI-18]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     await focus(byRole('textbox', 'Note'));
@@ -173,7 +173,7 @@ describe('what went wrong', () => {
     expect(document.activeElement).toBe(byRole('textbox', 'Note'));
   });
 
-  it('gives way to what went well', async () => {
+  it('replaces the error alert with a success message', async () => {
     const { dispatch } = await openFrame([failed]);
     await dispatch({ type: 'succeeded', message: 'Contact saved.' });
     expect(alert()).toBeNull();
@@ -181,8 +181,8 @@ describe('what went wrong', () => {
   });
 });
 
-describe('Cancel', () => {
-  it('asks first, without steps and without what was said before [SUP-WIZ-10 SUP-WIZ-13 SUP-WIZ-17]', async () => {
+describe('Cancel button of the wizard', () => {
+  it('asks for confirmation and hides the steps and the alert [SUP-WIZ-10 SUP-WIZ-13 SUP-WIZ-17]', async () => {
     await openFrame([advanced, failed]);
     expect(dialog()).toBeNull();
     await press('Cancel');
@@ -191,7 +191,7 @@ describe('Cancel', () => {
     expect(alert()).toBeNull();
   });
 
-  it('keeps everything where it is declined [SUP-WIZ-10]', async () => {
+  it('keeps the step and the typed text if the user declines [SUP-WIZ-10]', async () => {
     const { state } = await openFrame([advanced]);
     await fill(byRole('textbox', 'Note'), 'half a note');
     await press('Cancel');
@@ -202,7 +202,7 @@ describe('Cancel', () => {
     expect(byRole<HTMLInputElement>('textbox', 'Note').value).toBe('half a note');
   });
 
-  it('starts anew where it is confirmed: the first step, and nothing of what was typed [SUP-WIZ-11 SUP-WIZ-20]', async () => {
+  it('resets the wizard to an empty first step if the user confirms [SUP-WIZ-11 SUP-WIZ-20]', async () => {
     const { state } = await openFrame([
       { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
       advanced,
@@ -217,8 +217,8 @@ describe('Cancel', () => {
   });
 });
 
-describe('the receipt', () => {
-  it('stands alone: no steps, no Cancel, nothing beside it [SUP-WIZ-22]', async () => {
+describe('receipt in the wizard frame', () => {
+  it('hides the steps, the Cancel button and the side panel after the submission [SUP-WIZ-22]', async () => {
     const { dispatch } = await openFrame([advanced, advanced, advanced]);
     await dispatch({ type: 'submitted' });
     expect(document.querySelector('.steps, aside')).toBeNull();
@@ -226,7 +226,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('a step whose code comes late', () => {
+describe('lazily loaded step', () => {
   const later = () => {
     const tries: { done(screens: StepScreens): Promise<void>; fail(): Promise<void> }[] = [];
     const loadLater = () =>
@@ -239,7 +239,7 @@ describe('a step whose code comes late', () => {
     return { tries, loadLater };
   };
 
-  it('is fetched while the first one is filled in, and its heading takes the focus once it is there', async () => {
+  it('loads the later steps during the first step, and moves focus to the heading of a loaded step', async () => {
     const { tries, loadLater } = later();
     const { dispatch } = await mountStep(
       <WizardFrame>
@@ -254,7 +254,7 @@ describe('a step whose code comes late', () => {
     expect(document.activeElement?.textContent).toBe('Step shop');
   });
 
-  it('can be tried again where it did not come, with what was told still there', async () => {
+  it('offers a retry if a step fails to load, and keeps the entered data', async () => {
     const { tries, loadLater } = later();
     const { dispatch, state, warnings } = await mountStep(
       <WizardFrame>
@@ -273,7 +273,7 @@ describe('a step whose code comes late', () => {
     expect(warnings).toEqual(['supplement: code did not load']);
   });
 
-  it('says after eight seconds that it hangs, and is shown when it comes after all [UI-21]', async () => {
+  it('shows an error after eight seconds, and shows the step when its code arrives [UI-21]', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { tries, loadLater } = later();

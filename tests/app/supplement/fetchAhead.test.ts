@@ -23,14 +23,14 @@ function open(isOnlineAtFirst: boolean) {
   return { asked, warnings, turnOnline };
 }
 
-describe('code that presses will need', () => {
-  it('is fetched once the page stands; what does not come is reported and stops nothing', async () => {
+describe('prefetched code', () => {
+  it('requests every module when the page opens, and reports a failed one without stopping the others', async () => {
     const { asked, warnings } = open(true);
     await Promise.resolve();
     expect([asked, warnings]).toEqual([['captcha', 'search'], ['supplement: code did not load']]);
   });
 
-  it('is not asked for in a dead spot, but once there is a network again', () => {
+  it('requests no module while offline, and requests each module once when the network is back', () => {
     const { asked, turnOnline } = open(false);
     expect(asked).toEqual([]);
     turnOnline();

@@ -15,7 +15,6 @@ const data: UnknownSupplementData = {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => document.body.replaceChildren());
 
-/** The page of a provider. */
 async function open(load: () => Promise<Result<never>>) {
   const root = document.createElement('div');
   document.body.append(root);
@@ -36,7 +35,7 @@ async function open(load: () => Promise<Result<never>>) {
   return root;
 }
 
-/** How often a backend that fails so is asked, a press on the button included. */
+/** Returns how often a failing backend is called, including one press on the retry button. */
 async function learn(kind: BackendErrorKind) {
   let asked = 0;
   const root = await open(async () => {
@@ -48,18 +47,18 @@ async function learn(kind: BackendErrorKind) {
   return asked;
 }
 
-describe('the portal of a provider that is asked who it is', () => {
+describe('provider lookup of the supplement portal', () => {
   it.each(['timeout', 'stalled', 'rateLimited', 'protocol', 'conflict'] as const)(
-    'can be asked again where nobody has said that there is none: %s [SUP-WIZ-27]',
+    'offers a retry after the error %s [SUP-WIZ-27]',
     async (kind) => expect(await learn(kind)).toBe(2),
   );
 
   it.each(['offline', 'unavailable'] as const)(
-    'is asked twice at each try where that may help: %s [API-GEN-20]',
+    'repeats each lookup once automatically after the error %s [API-GEN-20]',
     async (kind) => expect(await learn(kind)).toBe(4),
   );
 
-  it('shows the bar of its page while it is asked again, and gives the focus back [BRAND-28]', async () => {
+  it('shows the progress bar during a retry, then moves focus back to the button [BRAND-28]', async () => {
     const held: ((result: Result<never>) => void)[] = [];
     const root = await open(() => new Promise((resolve) => held.push(resolve)));
     const fail = () => act(async () => held.shift()?.({ ok: false, error: { kind: 'timeout' } }));
@@ -72,7 +71,7 @@ describe('the portal of a provider that is asked who it is', () => {
   });
 
   it.each(['notFound', 'rejected', 'unauthorised'] as const)(
-    'is not found where there is none: %s [SUP-WIZ-27]',
+    'offers no retry after the error %s [SUP-WIZ-27]',
     async (kind) => expect(await learn(kind)).toBe(1),
   );
 });

@@ -3,7 +3,7 @@ import { keepLinkToken, takeLinkToken } from '#src/app/supplement/linkToken.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
-/** An address bar that remembers what it was told. */
+/** A location and a history that records each replaced state. */
 function aWindow(address: string) {
   const url = new URL(address, 'https://portal.example');
   const replaced: { state: unknown; address: string }[] = [];
@@ -22,7 +22,7 @@ const take = (address: string) => {
   return { token: takeLinkToken(location, history), address: replaced.map((entry) => entry.address) };
 };
 
-describe('the token of a link', () => {
+describe('link token in the address', () => {
   it.each([
     ['/app/supplements/create?token=canary', 'canary', '/app/supplements/create'],
     [
@@ -36,23 +36,23 @@ describe('the token of a link', () => {
     ['/x?tok%65n=canary', 'canary', '/x'],
     ['/x?token', null, '/x'],
     ['/x?token=', null, '/x'],
-  ])('leaves %s at once, and nothing else does [ROUTE-37] [trust T7]', (from, token, to) => {
+  ])('removes only the token from the address %s [ROUTE-37] [trust T7]', (from, token, to) => {
     expect(take(from)).toEqual({ token, address: [to] });
   });
 
   it.each(['/x', '/x?', '/x?a=1', '/x?tokens=a', '/x?Token=a', '/x#token=a'])(
-    'is none in %s, whose address is left alone',
+    'finds no token in %s and keeps the address',
     (address) => expect(take(address)).toEqual({ token: null, address: [] }),
   );
 
-  it('leaves the entry of the history what it held', () => {
+  it('keeps the history state when the token is removed', () => {
     const { location, history, replaced } = aWindow('/x?token=a');
     takeLinkToken(location, history);
     expect(replaced).toEqual([{ state: { kept: true }, address: '/x' }]);
   });
 });
 
-describe('the token of a tab', () => {
+describe('link token stored for the tab', () => {
   const openTab = () => {
     const kept = new Map<string, string>();
     const area = {
@@ -63,20 +63,20 @@ describe('the token of a tab', () => {
     return createStorage({ code: 'supplements', reporting: silentReporting, open: () => area });
   };
 
-  it('survives a reload of the page, whose address has it no more [SUP-WIZ-21] [trust T7]', () => {
+  it('keeps the token through a page reload without the token in the address [SUP-WIZ-21] [trust T7]', () => {
     const tab = openTab();
     expect(keepLinkToken('full', 'canary', tab)).toBe('canary');
     expect(keepLinkToken('full', null, tab)).toBe('canary');
   });
 
-  it('gives way to that of a newer link', () => {
+  it('replaces the token with the token of a newer link', () => {
     const tab = openTab();
     keepLinkToken('full', 'old', tab);
     expect(keepLinkToken('full', 'new', tab)).toBe('new');
     expect(keepLinkToken('full', null, tab)).toBe('new');
   });
 
-  it('is another one in the slim portal: the one opens an exposure, the other is spent for one', () => {
+  it('stores the token separately for the full and the slim portal', () => {
     const tab = openTab();
     keepLinkToken('full', 'exposure', tab);
     expect(keepLinkToken('slim', null, tab)).toBeNull();

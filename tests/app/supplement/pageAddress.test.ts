@@ -8,7 +8,7 @@ const anyHost = 'claims.example';
 const create = '/app/supplements/create';
 const details = '/app/vendor_assignments/details';
 
-describe('a page of the portal', () => {
+describe('portal page address', () => {
   it.each([
     [full, anyHost, create, true],
     [full, anyHost, `${create}/`, true],
@@ -18,9 +18,12 @@ describe('a page of the portal', () => {
     [slim, anyHost, details, true],
     [slim, anyHost, create, false],
     [slim, anyHost, '/app/supplements/details.html', true],
-  ])('%o on %s at %s: %s [ROUTE-32 ROUTE-41]', (page, hostname, pathname, expected) => {
-    expect(isOwnAddress(page, { hostname, pathname })).toBe(expected);
-  });
+  ])(
+    'decides whether the portal %o owns host %s with path %s: %s [ROUTE-32 ROUTE-41]',
+    (page, hostname, pathname, expected) => {
+      expect(isOwnAddress(page, { hostname, pathname })).toBe(expected);
+    },
+  );
 
   it.each([
     ['repairs.tarnside.example', create, true],
@@ -29,7 +32,10 @@ describe('a page of the portal', () => {
     ['repairs.tarnside.example.evil.example', create, false],
     ['sub.repairs.tarnside.example', create, false],
     ['claims.example', '/app/supplements/insurer.html', false],
-  ])('of one insurer on %s at %s: %s [ROUTE-35 ROUTE-46]', (hostname, pathname, expected) => {
-    expect(isOwnAddress(insurer, { hostname, pathname })).toBe(expected);
-  });
+  ])(
+    "decides whether one insurer's portal owns host %s with path %s: %s [ROUTE-35 ROUTE-46]",
+    (hostname, pathname, expected) => {
+      expect(isOwnAddress(insurer, { hostname, pathname })).toBe(expected);
+    },
+  );
 });

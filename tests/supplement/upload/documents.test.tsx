@@ -18,7 +18,7 @@ async function drop(...files: readonly FakeFile[]) {
   });
 }
 
-/** Code and a file's text come beside the page. */
+/** Waits for lazily loaded code and for the text of a file. */
 const eventually = (look: () => void) =>
   vi.waitFor(
     async () => {
@@ -42,10 +42,10 @@ afterEach(() => {
   setCapabilities({});
 });
 
-describe('a carrier that takes documents', () => {
+describe('document upload', () => {
   beforeEach(() => setCapabilities({ supplementAcceptsDocuments: true }));
 
-  it('offers them where files are chosen, takes them, and still no program [SUP-UP-32]', async () => {
+  it('accepts documents and rejects programs [SUP-UP-32]', async () => {
     await mountUpload({ post: () => stored });
     expect(accept()).toEqual(expect.arrayContaining(['.pdf', '.xlsx', '.odt', '.csv', '.mp4', '.jpg']));
     await drop(bill, clip, { name: 'virus.exe', type: '' }, { name: 'a.png', bytes: pngBytes });
@@ -54,7 +54,7 @@ describe('a carrier that takes documents', () => {
     expect(document.querySelector('.up-failed')?.textContent).toContain('virus.exe');
   });
 
-  it('shows a video itself, and nothing of it plays by itself [SUP-UP-30]', async () => {
+  it('previews a video with controls and without autoplay [SUP-UP-30]', async () => {
     await mountUpload({ post: () => stored });
     await drop(clip);
     const video = stage()?.querySelector('video');
@@ -69,13 +69,13 @@ describe('a carrier that takes documents', () => {
     [order, 'PartPriceRail5'],
     [{ name: 'parts.xlsx', type: '', bytes: [...aWorkbook] }, 'Frame rail'],
     [{ name: 'letter.docx', type: '', bytes: [...aWordDocument] }, 'Rail & bracket'],
-  ])('shows the beginning of $name as text [SUP-UP-25 SUP-UP-26 SUP-UP-27]', async (file, words) => {
+  ])('previews the beginning of $name as text [SUP-UP-25 SUP-UP-26 SUP-UP-27]', async (file, words) => {
     await mountUpload({ post: () => stored });
     await drop(file);
     await eventually(() => expect(stage()?.querySelector('.up-text')?.textContent).toContain(words));
   });
 
-  it('shows the icon of a PDF, which is opened nowhere [SUP-UP-29] [trust T15]', async () => {
+  it('shows an icon for a PDF and does not embed the PDF [SUP-UP-29] [trust T15]', async () => {
     await mountUpload({ post: () => stored });
     await drop(bill);
     expect(stage()?.querySelector('img')?.getAttribute('src')).toBe('/icons/pdf-icon.png');
@@ -83,7 +83,7 @@ describe('a carrier that takes documents', () => {
   });
 });
 
-it('documents are named and not taken by any other carrier [SUP-UP-32 SUP-UP-20]', async () => {
+it('rejects documents by name if the carrier does not accept documents [SUP-UP-32 SUP-UP-20]', async () => {
   await mountUpload({ post: () => stored });
   expect(accept().filter((type) => /pdf|mp4|csv|doc/.test(type))).toEqual([]);
   await drop(bill, clip, order);

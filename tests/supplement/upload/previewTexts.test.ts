@@ -7,7 +7,7 @@ import { aWordDocument, aWorkbook, zipOf } from '../../support/supplementPages.t
 const blob = (...parts: readonly (string | readonly number[] | Buffer)[]) =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part))));
 
-describe('a csv [SUP-UP-25]', () => {
+describe('CSV preview [SUP-UP-25]', () => {
   it.each([
     [
       'a,b\n1,2',
@@ -32,32 +32,32 @@ describe('a csv [SUP-UP-25]', () => {
     ],
     ['"a,b";c', [['a,b', 'c']]],
     ['', []],
-  ])('is read as %j', (text, rows) => {
+  ])('parses %j into rows', (text, rows) => {
     expect(parseCsv(text)).toEqual(rows);
   });
 
-  it('is shown as far as fifty rows, and says that there is more', async () => {
+  it('shows at most fifty rows of a CSV file and marks a longer file as truncated', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => `row ${at},x`).join('\n');
     const { rows, isCut } = await readCsv(blob(lines));
     expect([rows.length, isCut, rows.at(-1)]).toEqual([50, true, ['row 49', 'x']]);
     expect((await readCsv(blob('a,b\n\n,\n'))).rows).toEqual([['a', 'b']]);
   });
 
-  it('is read in the encoding that it shows signs of', async () => {
+  it('detects the encoding of a CSV file', async () => {
     const first = async (of: Blob) => (await readCsv(of)).rows[0]?.[0];
     expect(await first(blob([0xef, 0xbb, 0xbf], 'č,x'))).toBe('č');
     expect(await first(blob([0xff, 0xfe, 0x0d, 0x01, 0x2c, 0, 0x78, 0]))).toBe('č');
     expect(await first(blob([0xe9, 0x2c, 0x78]))).toBe('é');
   });
 
-  it('may be cut within a sign, and loses its last line then', async () => {
+  it('drops an incomplete last line when a CSV file is truncated', async () => {
     const { rows, isCut } = await readCsv(blob(`a,b\n${'č'.repeat(40_000)},c`));
     expect([rows, isCut]).toEqual([[['a', 'b']], true]);
   });
 });
 
-describe('a workbook [SUP-UP-27]', () => {
-  it('shows its first sheet as text, with shared and own texts in their columns', async () => {
+describe('workbook preview [SUP-UP-27]', () => {
+  it('shows the first sheet with shared and inline strings in their columns', async () => {
     expect(await readXlsx(blob(aWorkbook))).toEqual({
       rows: [
         ['Part', '', '412.8'],
@@ -67,7 +67,7 @@ describe('a workbook [SUP-UP-27]', () => {
     });
   });
 
-  it('of the older kind, or broken, is shown by its icon', async () => {
+  it('shows no preview for an old workbook, another format or a damaged file', async () => {
     expect(await readXlsx(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
     expect(await readXlsx(blob(zipOf({ 'word/document.xml': '' })))).toBeUndefined();
     await expect(
@@ -75,22 +75,22 @@ describe('a workbook [SUP-UP-27]', () => {
     ).rejects.toThrow();
   });
 
-  it('is unpacked no further than it is shown, however much is in it', async () => {
+  it('shows at most fifty rows of a very large sheet', async () => {
     const endless = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
     const sheet = await readXlsx(blob(zipOf({ 'xl/worksheets/sheet1.xml': endless })));
     expect([sheet?.rows.length, sheet?.isCut]).toEqual([50, true]);
   });
 });
 
-describe('a document [SUP-UP-26]', () => {
-  it('of Word is shown as its paragraphs', async () => {
+describe('document preview [SUP-UP-26]', () => {
+  it('shows the paragraphs of a Word document', async () => {
     expect(await readDocument(blob(aWordDocument))).toEqual({
       paragraphs: ['Rail & bracket\t2', 'Approve?'],
       isCut: false,
     });
   });
 
-  it('of OpenDocument too, its tables among them', async () => {
+  it('shows the paragraphs and table cells of an OpenDocument file', async () => {
     const content =
       '<office:text><text:h>Title</text:h><text:p>One<text:s/><text:span>two</text:span></text:p>' +
       '<table:table-cell><text:p>Cell</text:p></table:table-cell><!-- <text:p>not this</text:p> --></office:text>';
@@ -101,7 +101,7 @@ describe('a document [SUP-UP-26]', () => {
     ]);
   });
 
-  it('grows by no entity of its own', async () => {
+  it('does not expand XML entities defined in the document', async () => {
     const xml =
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document><w:p><w:t>&b;&#65;&#x110000;</w:t></w:p>';
     expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual([
@@ -109,23 +109,23 @@ describe('a document [SUP-UP-26]', () => {
     ]);
   });
 
-  // Looked for anew at each beginning, these would keep the page from anything else for minutes.
-  it.each(['<!--', '<?'])('that never ends what %s begins is read as far as that', async (begin) => {
+  // Searching for the missing end at every occurrence would block the page for minutes.
+  it.each(['<!--', '<?'])('stops reading a document at an unclosed %s', async (begin) => {
     const [seen, hidden] = ['<w:p><w:t>Seen</w:t></w:p>', '<w:p><w:t>Hidden</w:t></w:p>'];
     const xml = seen + begin.repeat(400_000) + hidden;
     expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['Seen']);
   });
 
-  it('has no element that means what every object has', async () => {
+  it('ignores document elements named like built-in object properties', async () => {
     const xml = '<w:p><w:t>One</w:t><constructor/><toString/></w:p>';
     expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['One']);
   });
 
-  it('of the older kind is shown by its icon', async () => {
+  it('shows no preview for an old document format', async () => {
     expect(await readDocument(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
   });
 
-  it('that is long is cut', async () => {
+  it('truncates a long document to sixty paragraphs', async () => {
     const xml = `<w:document>${'<w:p><w:t>line</w:t></w:p>'.repeat(100)}`;
     const text = await readDocument(blob(zipOf({ 'word/document.xml': xml })));
     expect([text?.paragraphs.length, text?.isCut]).toEqual([60, true]);

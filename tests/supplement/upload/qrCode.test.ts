@@ -6,14 +6,14 @@ import { anExposure } from '../../support/uploadFakes.ts';
 
 type Code = NonNullable<ReturnType<typeof qrCodeOf>>;
 
-/** Bytes that the level M has room for, from the standard's table. */
+/** Capacity in bytes of each version at error correction level M, from the QR code standard. */
 const room = [
   0, 14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666,
 ];
 
-describe('the code for a phone', () => {
+describe('QR code', () => {
   it.each(room.map((count, version) => [version, count] as const).slice(1))(
-    'of version %d holds %d bytes, and is read back as what it was made of',
+    'encodes a QR code of version %d with %d bytes that reads back as the same text',
     (version, count) => {
       const text = Array.from({ length: count }, (_, at) => String.fromCharCode(33 + ((at * 7) % 90))).join(
         '',
@@ -24,17 +24,17 @@ describe('the code for a phone', () => {
     },
   );
 
-  it('takes one byte too many into the next size', () => {
+  it('uses the next version for one byte too many, and fails beyond the largest version', () => {
     expect(qrCodeOf('x'.repeat(15))).toHaveLength(25);
     expect(qrCodeOf('x'.repeat(667))).toBeUndefined();
   });
 
-  it('holds any signs', () => {
+  it('encodes empty, ASCII and Unicode text', () => {
     for (const text of ['', 'a', 'čćžšđ 写真 👩‍🔧']) expect(readQr(qrCodeOf(text) as Code)).toBe(text);
   });
 
-  it('stays the same, module for module', () => {
-    // A reader of other make has read this one; it stands here so that nothing in it changes unseen.
+  it('creates the same QR code for the same link as before', () => {
+    // An independent reader has decoded this code. The snapshot detects any change to it.
     const lines = (qrCodeOf('https://a.test/') as Code).map((row) =>
       row.map((isDark) => (isDark ? '#' : '.')).join(''),
     );
@@ -69,7 +69,7 @@ describe('the code for a phone', () => {
     `);
   });
 
-  it('holds the link with the token of this exposure and of nothing else [SUP-WIZ-24 SEC-09] [trust T7]', () => {
+  it('encodes the portal link with only the token of the exposure [SUP-WIZ-24 SEC-09] [trust T7]', () => {
     const link = phoneLinkOf({ ...anExposure, token: 'a+b/c=&d' }, 'https://claims.test');
     expect(link).toBe('https://claims.test/app/supplements/create?token=a%2Bb%2Fc%3D%26d');
     expect(new URL(link).searchParams.get('token')).toBe('a+b/c=&d');

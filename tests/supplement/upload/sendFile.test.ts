@@ -20,7 +20,7 @@ interface Script {
   readonly confirms?: readonly Result<void>[];
 }
 
-/** Plays the answers in their order, the last one for ever, and lets all pauses pass. */
+/** Plays the given responses in order, repeats the last one, and skips all pauses. */
 async function send({ submissions, posts = [stored], confirms = [ok], ...script }: Script) {
   const left = { submissions: [...(submissions ?? [])], posts: [...posts], confirms: [...confirms] };
   const take = <T>(answers: T[]) => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
@@ -42,18 +42,18 @@ async function send({ submissions, posts = [stored], confirms = [ok], ...script 
   return { end: await sending, steps: services.calls.map((call) => call.split(' ')[0]).join(' ') };
 }
 
-describe('sending a file', () => {
-  it('takes three calls [SUP-UP-19 API2-05 API2-06]', async () => {
+describe('file transfer', () => {
+  it('submits, posts and confirms a file in three calls [SUP-UP-19 API2-05 API2-06]', async () => {
     expect(await send({})).toEqual({ end: ok, steps: 'submit post confirm' });
   });
 
-  it('sends the bytes again where the storage is silent, into the same form', async () => {
+  it('posts the file again with the same form if the storage does not respond', async () => {
     const { end, steps } = await send({ posts: [{ kind: 'stalled' }, { kind: 'offline' }, stored] });
     expect(steps).toBe('submit post post post confirm');
     expect(end).toEqual(ok);
   });
 
-  it('asks once for a new form where the old one is dead', async () => {
+  it('requests a new form once if the storage rejects the old form', async () => {
     const dead: UploadEnd = { kind: 'answered', status: 403 };
     expect((await send({ posts: [dead, stored] })).steps).toBe('submit post submit post confirm');
     const { end, steps } = await send({ posts: [dead] });
@@ -65,7 +65,7 @@ describe('sending a file', () => {
     ['500', failed(500, 'unavailable')],
     ['nothing', failed()],
   ])(
-    'asks once for a form when the backend answers %s: writes are not repeated [API-GEN-20]',
+    'requests a form once and does not retry when the backend answers %s [API-GEN-20]',
     async (_what, refused) => {
       const { end, steps } = await send({ submissions: [refused] });
       expect(steps).toBe('submit');
@@ -77,7 +77,7 @@ describe('sending a file', () => {
     ['503', failed(503, 'unavailable')],
     ['nothing', failed()],
   ])(
-    'confirms once when the backend answers %s, and the next sending only confirms again [API-GEN-20] [trust U5]',
+    'confirms once when the backend answers %s, and the next transfer only confirms again [API-GEN-20] [trust U5]',
     async (_what, unheard) => {
       const { end, steps } = await send({ confirms: [unheard] });
       expect(steps).toBe('submit post confirm');
@@ -87,7 +87,7 @@ describe('sending a file', () => {
     },
   );
 
-  it('takes a conflict as success only when the first confirmation may have arrived', async () => {
+  it('treats a conflict as success only if an earlier confirmation had no response', async () => {
     const stored = async (confirm: Result<void>) =>
       ((await send({ confirms: [confirm] })).end as { stored?: StoredFile }).stored as StoredFile;
     const conflict = failed(409, 'conflict');
@@ -97,25 +97,25 @@ describe('sending a file', () => {
     expect((await send({ confirms: [conflict] })).end).toMatchObject({ ok: false });
   });
 
-  it('begins again after a confirmation that was refused for good', async () => {
+  it('starts from the beginning after a confirmation was rejected', async () => {
     const { end } = await send({ confirms: [failed(404, 'rejected')] });
     expect(end).not.toHaveProperty('stored');
   });
 
-  it('gives up after five retries, and at once where the answer is no', async () => {
+  it('gives up after five retries, and does not retry a rejected file', async () => {
     const { end, steps } = await send({ posts: [{ kind: 'offline' }] });
     expect(steps.split(' ').filter((step) => step === 'post')).toHaveLength(6);
     expect(end).toEqual({ ok: false, error: { kind: 'offline' } });
     expect((await send({ posts: [{ kind: 'answered', status: 413 }] })).steps).toBe('submit post');
   });
 
-  it('sends nothing to what is no storage of this environment [trust T17]', async () => {
+  it('does not retry a storage address that is not allowed [trust T17]', async () => {
     const { end, steps } = await send({ posts: [{ kind: 'forbidden' }] });
     expect(end).toMatchObject({ ok: false, error: { kind: 'protocol' } });
     expect(steps).toBe('submit post');
   });
 
-  it('stops at once when it is called off in a pause', async () => {
+  it('stops immediately when it is aborted during a pause', async () => {
     const services = roomServices({ post: () => ({ kind: 'offline' }) });
     const leaving = new AbortController();
     const sending = sendFile(

@@ -41,8 +41,8 @@ function open(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = is
 const named = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
 
-describe('a file that is added', () => {
-  it('has an id of its own making that begins with new- and is sent nowhere [ENT-02 ENT-55]', async () => {
+describe('file upload', () => {
+  it('gives a file a local id with the prefix "new-" and never sends the id [ENT-02 ENT-55]', async () => {
     const { room, services, add } = open();
     await add(...named('a.png', 'b.png'));
     expect(room.getState().uploads.files.map(({ id }) => id)).toEqual(['new-1', 'new-2']);
@@ -51,7 +51,7 @@ describe('a file that is added', () => {
     expect(JSON.stringify([sent, services.calls])).not.toMatch(/new-[12]/);
   });
 
-  it('is sent under a clean name and keeps its own name on the screen [API2-05]', async () => {
+  it('sends a file with a sanitized name and shows its original name [API2-05]', async () => {
     const { services, add, statuses } = open({ post: () => stored });
     await add(...named('../ra\u202egnp.png'));
     expect(services.calls).toContain('submit task-5 VendorTask ragnp.png');
@@ -59,7 +59,7 @@ describe('a file that is added', () => {
     expect(statuses()).toEqual(['../ra\u202egnp.png COMPLETE']);
   });
 
-  it('stays with what it looks like where taking it out comes too late', async () => {
+  it('keeps a file and its preview in the list if the file is removed after its bytes were stored', async () => {
     const { room, services, add, statuses } = open();
     await add(...named('a.png'));
     await services.posts[0]?.end(stored);
@@ -70,7 +70,7 @@ describe('a file that is added', () => {
     expect(statuses(), 'nor is it sent twice').toEqual(['a.png COMPLETE']);
   });
 
-  it('is told to the adjuster to the end where taking it out comes after its bytes have arrived', async () => {
+  it('completes the confirmation of a file that is removed after its bytes were stored', async () => {
     let tell = (_: Result<void>) => {};
     const answer = () => new Promise<Result<void>>((resolve) => (tell = resolve));
     const { room, services, add, statuses } = open({ post: () => stored, confirm: answer });
@@ -88,7 +88,7 @@ describe('a file that is added', () => {
     expect(services.calls.filter((call) => call.startsWith('confirm'))).toHaveLength(2);
   });
 
-  it('goes by itself: task, submission, bytes, word of it [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
+  it('uploads a file automatically: task, submission, post and confirmation [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
     const { services, add, statuses } = open();
     await add(...named('a.png'));
     expect(statuses()).toEqual(['a.png UPLOADING']);
@@ -98,7 +98,7 @@ describe('a file that is added', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('goes beside three others, and the next when one of them has ended [trust U9]', async () => {
+  it('uploads four files in parallel and starts the next when a file ends [trust U9]', async () => {
     const { services, add, statuses } = open();
     await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png'));
     expect(services.posts).toHaveLength(4);
@@ -115,7 +115,7 @@ describe('a file that is added', () => {
     ]);
   });
 
-  it('is only confirmed again by a retry when its bytes are stored already [SUP-UP-15 API-GEN-20] [trust U5]', async () => {
+  it('repeats only the confirmation on a retry if the bytes are already stored [SUP-UP-15 API-GEN-20] [trust U5]', async () => {
     const answers: Result<void>[] = [{ ok: false, error: { kind: 'unavailable', status: 503 } }];
     const { room, services, add, statuses } = open({
       post: () => stored,
@@ -130,7 +130,7 @@ describe('a file that is added', () => {
     expect(steps.filter((step) => step !== 'task')).toEqual(['submit', 'post', 'confirm', 'confirm']);
   });
 
-  it('is in error and reported where it fails, and goes again with a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
+  it('marks and reports a failed file, and uploads the file again on a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
     let isRefused = true;
     const { room, services, add, statuses } = open({
       post: () => (isRefused ? { kind: 'answered', status: 400 } : stored),
@@ -144,7 +144,7 @@ describe('a file that is added', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('is in error where its task is not found, and the task is asked for anew [API2-07 ERR-43]', async () => {
+  it('marks a file as failed if its task cannot be loaded, and loads the task again on a retry [API2-07 ERR-43]', async () => {
     let isDown = true;
     const { room, services, add, statuses } = open({
       post: () => stored,
@@ -165,7 +165,7 @@ describe('a file that is added', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('is told in the words of the server where it has some', async () => {
+  it("keeps the server's message for a rejected submission", async () => {
     const { room, add } = open({
       submission: () => ({ ok: false, error: { kind: 'rejected', status: 422, display: 'Too many files' } }),
     });
@@ -176,7 +176,7 @@ describe('a file that is added', () => {
     });
   });
 
-  it('is called off when it is taken out, and the next goes', async () => {
+  it('aborts the upload of a removed file and starts the next file', async () => {
     const { room, services, add, statuses } = open();
     await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     room.remove('new-1');
@@ -187,7 +187,7 @@ describe('a file that is added', () => {
     expect(services.reports).toEqual([]);
   });
 
-  it('ends with its visit, without a word [SUP-WIZ-20]', async () => {
+  it('aborts all uploads when the upload session ends, without an error report [SUP-WIZ-20]', async () => {
     const { services, leaving, add, statuses } = open();
     await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     leaving.abort();
@@ -198,7 +198,7 @@ describe('a file that is added', () => {
     expect(services.reports).toEqual([]);
   });
 
-  it('of another kind is refused by name, and the others go [SUP-UP-20 SUP-UP-33]', async () => {
+  it('refuses files of other types by name and uploads the accepted files [SUP-UP-20 SUP-UP-33]', async () => {
     const { room, add, statuses } = open({ post: () => stored });
     await add(
       aFile({ name: 'a.png' }),
@@ -209,7 +209,7 @@ describe('a file that is added', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('tells how far it is, in whole per cent', async () => {
+  it('reports the upload progress in whole percents', async () => {
     const { room, services, add } = open();
     await add(...named('a.png'));
     services.posts[0]?.watch.onProgress(0.426);
@@ -217,10 +217,10 @@ describe('a file that is added', () => {
   });
 });
 
-describe('a file that was there already', () => {
+describe('duplicate files', () => {
   const png = (name: string, ...more: number[]) => aFile({ name, bytes: [...pngBytes, ...more] });
 
-  it('by name and content is kept once, and counted [SUP-UP-18 SUP-UP-34] [trust U10]', async () => {
+  it('keeps one of several files with the same name and content, and counts the duplicates [SUP-UP-18 SUP-UP-34] [trust U10]', async () => {
     const { room, add, statuses } = open({ post: () => stored });
     await add(png('a.png', 1), png('a.png', 1));
     await add(png('a.png', 1), png('b.png', 2));
@@ -229,13 +229,13 @@ describe('a file that was there already', () => {
     expect(room.getState().uploads.files.map(({ isRepeated }) => isRepeated)).toEqual([true, false]);
   });
 
-  it('is another one with other content of the same length, or under another name [SUP-UP-34] [trust U10]', async () => {
+  it('keeps files with the same length if their content or name differs [SUP-UP-34] [trust U10]', async () => {
     const { add, statuses } = open({ post: () => stored });
     await add(png('image.png', 1), png('image.png', 2), png('copy.png', 1));
     expect(statuses()).toEqual(['image.png COMPLETE', 'image.png COMPLETE', 'copy.png COMPLETE']);
   });
 
-  it('is tried again where it did not arrive', async () => {
+  it('uploads a duplicate of a file whose upload failed', async () => {
     let status = 400;
     const { add, statuses } = open({ post: () => ({ kind: 'answered', status }) });
     await add(png('a.png', 1));
@@ -245,7 +245,7 @@ describe('a file that was there already', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('goes by the time of its last change on a page that has no digest', async () => {
+  it('compares modification times of files on a page without digests', async () => {
     const isSame = createSameContent(undefined);
     const one = aFile({ name: 'a.png' });
     expect(await isSame(one, aFile({ name: 'a.png' }))).toBe(true);
@@ -253,8 +253,8 @@ describe('a file that was there already', () => {
   });
 });
 
-describe('an image', () => {
-  it('that is a JPEG goes small and upright, whatever it is called [SUP-UP-12]', async () => {
+describe('image upload', () => {
+  it('processes a JPEG by its content, even if the file extension is different [SUP-UP-12]', async () => {
     const { room, services, add } = open();
     await add(aFile({ name: 'a.png', bytes: jpegBytes }));
     expect(services.calls).toContain('photo');
@@ -262,7 +262,7 @@ describe('an image', () => {
     expect(room.previewOf('new-1')).toBe(services.posts[0]?.form.bytes);
   });
 
-  it('that is made smaller has the size of what is sent, also on the receipt [SUP-UP-03]', async () => {
+  it('shows the size of the processed image in the list and on the receipt [SUP-UP-03]', async () => {
     const { room, add } = open({ post: () => stored });
     await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: [...jpegBytes, ...Array(900).fill(1)] }));
     const { uploads, notes } = room.getState();
@@ -270,7 +270,7 @@ describe('an image', () => {
     expect(receiptOf(uploads, notes).files.map(({ sizeBytes }) => sizeBytes)).toEqual([jpegBytes.length]);
   });
 
-  it('of any other kind goes as it is', async () => {
+  it('sends other image types unchanged', async () => {
     const { services, add } = open();
     const svg = aFile({ name: 'a.svg', type: 'image/svg+xml', bytes: [...Buffer.from('<svg/>')] });
     await add(svg);
@@ -282,7 +282,7 @@ describe('an image', () => {
     ['empty', []],
     ['a page of HTML', [...Buffer.from('<!doctype html><script>')]],
   ])(
-    'in name alone, %s, is told at its row, reported and not sent [SUP-UP-14] [trust U11]',
+    'rejects and reports an image file with invalid content (%s), and sends other files [SUP-UP-14] [trust U11]',
     async (_, bytes) => {
       const { room, services, add } = open();
       await add(aFile({ name: 'evil.png', bytes }), aFile({ name: 'good.png' }));
@@ -296,7 +296,7 @@ describe('an image', () => {
     },
   );
 
-  it('a document without a byte is told to be empty, and not sent [trust U11]', async () => {
+  it('rejects an empty document and does not send the document [trust U11]', async () => {
     const { room, services, add } = open({}, () => true);
     await add(aFile({ name: 'list.pdf', type: 'application/pdf', bytes: [] }));
     expect(room.getState().uploads.files[0]?.status).toEqual({ kind: 'ERROR', failure: { code: 'empty' } });
@@ -304,7 +304,7 @@ describe('an image', () => {
   });
 
   it.each(['unreadable', 'withheld'] as const)(
-    'that this browser finds %s is told at its row, and reported [OBS-08] [trust U11]',
+    'marks and reports a photo that is %s for the browser [OBS-08] [trust U11]',
     async (kind) => {
       const { room, services, add } = open({ photo: () => ({ kind }) });
       await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
@@ -313,7 +313,7 @@ describe('an image', () => {
     },
   );
 
-  it('whose maker did not come in a dead spot is no bad picture, and goes by a retry [trust U11]', async () => {
+  it('marks a photo as offline if the photo processor cannot load, and sends the photo on a retry [trust U11]', async () => {
     let isDown = true;
     const { room, services, add } = open({
       photo: () =>
@@ -327,7 +327,7 @@ describe('an image', () => {
     expect(services.calls).toContain('post a.jpg');
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('processes a photo once, even if the photo is sent again', async () => {
     const { room, services, add } = open({ post: () => ({ kind: 'answered', status: 400 }) });
     await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: jpegBytes }));
     room.retry(['new-1']);
@@ -337,8 +337,8 @@ describe('an image', () => {
   });
 });
 
-describe('a note', () => {
-  it('is attached to the task of the vendor, trimmed [API2-15 API2-16 ENT-50]', async () => {
+describe('upload notes', () => {
+  it("trims a note and attaches it to the vendor's task [API2-15 API2-16 ENT-50]", async () => {
     const { room, services } = open();
     room.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await room.saveNote()).toBe(true);
@@ -346,7 +346,7 @@ describe('a note', () => {
     expect(room.getState().notes).toMatchObject({ draft: '', saving: 'added' });
   });
 
-  it('that is not added is kept and reported [SUP-UP-23]', async () => {
+  it('keeps a note as a draft and reports the failure if saving fails [SUP-UP-23]', async () => {
     const { room, services } = open({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     room.dispatch({ type: 'noteTyped', text: 'Rail' });
     expect(await room.saveNote()).toBe(false);
@@ -354,7 +354,7 @@ describe('a note', () => {
     expect(services.reports).toEqual(['supplement: note not added']);
   });
 
-  it('is not sent twice by two presses, nor when it is blank [SUP-UP-21]', async () => {
+  it('sends a note once for two presses, and does not send a blank note [SUP-UP-21]', async () => {
     let answer: (value: typeof ok) => void = () => {};
     const { room, services } = open({ note: () => new Promise((resolve) => (answer = resolve)) });
     expect(await room.saveNote()).toBe(false);

@@ -25,7 +25,7 @@ const press = (element: HTMLElement) =>
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const has = (name: string) => allByRole('button').some(({ textContent }) => textContent === name);
 
-/** For what is done beside the page: code that loads, a digest that is made. */
+/** Waits for asynchronous work, such as lazily loaded code or a file digest. */
 const eventually = <T,>(look: () => T): Promise<T> =>
   vi.waitFor(
     async () => {
@@ -35,7 +35,7 @@ const eventually = <T,>(look: () => T): Promise<T> =>
     { timeout: 20_000 },
   );
 
-/** An event of the page with files in it, as a drop or a paste has. */
+/** Dispatches a page event with files, like a drop or a paste. */
 async function bring(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[]): Promise<Event> {
   const data = { files, types: ['Files'] };
   const event = new Event(kind, { bubbles: true, cancelable: true });
@@ -67,8 +67,8 @@ afterEach(() => {
   urls.clear();
 });
 
-describe('files', () => {
-  it('are taken where they are dropped, and the browser does not leave for them [SUP-UP-01]', async () => {
+describe('file list', () => {
+  it('accepts dropped files and prevents the browser from opening them [SUP-UP-01]', async () => {
     const { services } = await mountUpload();
     const event = await drop(...pngs('a.png'));
     expect(event.defaultPrevented).toBe(true);
@@ -76,7 +76,7 @@ describe('files', () => {
     expect(services.calls).toContain('post a.png');
   });
 
-  it('are taken where they are pasted or chosen, several at once [SUP-UP-01 SUP-WIZ-04]', async () => {
+  it('accepts several pasted or chosen files [SUP-UP-01 SUP-WIZ-04]', async () => {
     await mountUpload({ post: () => stored });
     await bring('paste', pngs('a.png', 'b.png').map(aFile));
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
@@ -91,7 +91,7 @@ describe('files', () => {
     expect(rows().map((row) => row.querySelector('p')?.title)).toEqual(['a.png', 'b.png', 'c.png']);
   });
 
-  it('are not taken where text is pasted into the note, and a picture of it comes along', async () => {
+  it('ignores an image that is pasted into the note together with text', async () => {
     await mountUpload();
     const note = document.querySelector('textarea') as HTMLElement;
     const paste = async (types: readonly string[]) => {
@@ -107,7 +107,7 @@ describe('files', () => {
     expect([await paste(['Files']), rows().length], 'a picture alone is one').toEqual([true, 1]);
   });
 
-  it('light the panel up while they are held over it', async () => {
+  it('highlights the drop panel while files are dragged over the page', async () => {
     await mountUpload();
     await bring('dragenter', []);
     expect(document.querySelector('.drop')?.className).toContain('is-over');
@@ -115,7 +115,7 @@ describe('files', () => {
     expect(document.querySelector('.drop')?.className).not.toContain('is-over');
   });
 
-  it('have a bar for all of them and words for each [SUP-UP-03 SUP-UP-11]', async () => {
+  it('shows an overall progress bar and the status of each file [SUP-UP-03 SUP-UP-11]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     expect(text('.up-list-head span')).toBe('0 of 2 sent');
@@ -128,17 +128,17 @@ describe('files', () => {
     expect(rows()[0]?.textContent).toMatch(/Sent \d/);
   });
 
-  it('that were there already are kept once and told of [SUP-UP-18] [trust U10]', async () => {
+  it('keeps a duplicate file once and shows a message [SUP-UP-18] [trust U10]', async () => {
     await mountUpload({ post: () => stored });
     await drop(...pngs('a.png'));
     await drop(...pngs('a.png'));
-    // The browser makes digests in a thread of its own.
+    // The browser calculates digests on another thread.
     await eventually(() => expect(rows()[0]?.textContent).toContain('Duplicate, kept once'));
     expect(rows()).toHaveLength(1);
     expect(document.body.textContent).toContain('1 file was already added. We kept one copy.');
   });
 
-  it('of another kind are named in the alert, and the others go [SUP-UP-33]', async () => {
+  it('names files of other types in an alert and sends the accepted files [SUP-UP-33]', async () => {
     await mountUpload({ post: () => stored });
     await drop({ name: 'virus\u202egpj.exe', type: '' }, ...pngs('a.png'));
     const alert = document.querySelector('.up-failed');
@@ -155,7 +155,7 @@ describe('files', () => {
     ]);
   });
 
-  it('of iPhones are told what they have to be saved as', async () => {
+  it('asks the user to save .heic photos as JPEG', async () => {
     await mountUpload();
     await drop({ name: 'IMG_0001.HEIC', type: 'image/heic' });
     expect(text('.up-failed')).toContain('IMG_0001.HEIC. Please save .heic photos as JPEG');
@@ -163,7 +163,7 @@ describe('files', () => {
     expect(text('.up-failed')).toMatch(/as JPEG first\.$/);
   });
 
-  it('stay, and go on, behind another step [SUP-UP-12]', async () => {
+  it('continues uploads while another step is open [SUP-UP-12]', async () => {
     const { services, dispatch } = await mountUpload();
     await drop(...pngs('a.png'));
     await dispatch({ type: 'retreated' });
@@ -173,7 +173,7 @@ describe('files', () => {
     expect(text('.up-list-head span')).toBe('1 of 1 sent');
   });
 
-  it('end as soon as another vehicle is chosen, behind whatever step [SUP-WIZ-03]', async () => {
+  it('aborts uploads when another vehicle is chosen, even from another step [SUP-WIZ-03]', async () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await dispatch({ type: 'retreated' });
@@ -185,7 +185,7 @@ describe('files', () => {
     expect(rows()).toHaveLength(0);
   });
 
-  it('are told of where another choice would leave them behind, until it is made [SUP-WIZ-03]', async () => {
+  it('warns on earlier steps that another choice discards unsent files and notes [SUP-WIZ-03]', async () => {
     const { dispatch } = await mountUpload({ post: () => stored });
     const told = () => text('main > [role=status]');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
@@ -202,7 +202,7 @@ describe('files', () => {
     expect(told()).toBe('');
   });
 
-  it('end with a reset, and are gone with their notes [SUP-WIZ-20 SUP-UP-37]', async () => {
+  it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-20 SUP-UP-37]', async () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -214,8 +214,8 @@ describe('files', () => {
   });
 });
 
-describe('a file that failed', () => {
-  it('shows an alert icon and a way to retry, and only it does [SUP-UP-14 SUP-UP-16 ERR-43]', async () => {
+describe('failed files', () => {
+  it('shows an alert icon and a retry button only for the failed file [SUP-UP-14 SUP-UP-16 ERR-43]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await end(services, 0, 400);
@@ -226,7 +226,7 @@ describe('a file that failed', () => {
     expect(services.reports).toEqual(['supplement: file upload failed']);
   });
 
-  it('is named below the banner, with the others in error, until each was tried again [ERR-40 SUP-UP-17]', async () => {
+  it('names the failed files in the banner until each file is retried [ERR-40 SUP-UP-17]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await end(services, 0, 400);
@@ -241,7 +241,7 @@ describe('a file that failed', () => {
     expect(document.querySelector('.up-failed')).toBeNull();
   });
 
-  it('says what helps where it is too large, or where the claim is not open any more', async () => {
+  it('shows specific advice if a file is too large or the access to the claim has expired', async () => {
     let isOpen = true;
     const { services } = await mountUpload({
       assignment: () =>
@@ -263,7 +263,7 @@ describe('a file that failed', () => {
     expect(document.title).toMatch(/^Error: /);
   });
 
-  it('can be tried again with all others [SUP-UP-15]', async () => {
+  it('retries all failed files with one button [SUP-UP-15]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await end(services, 0, 400);
@@ -273,7 +273,7 @@ describe('a file that failed', () => {
     expect(has('Retry all 2')).toBe(false);
   });
 
-  it('is offered to be removed, not sent again, when it fails every time [SUP-UP-15 SUP-UP-16]', async () => {
+  it('offers Remove instead of Retry for a file that fails every time [SUP-UP-15 SUP-UP-16]', async () => {
     const { services } = await mountUpload();
     await drop({ name: 'evil.png', bytes: [1, 2, 3] }, ...pngs('a.png'));
     expect(allByRole('button').map(nameOf)).not.toContain('Retry evil.png');
@@ -289,7 +289,7 @@ describe('a file that failed', () => {
     expect(document.activeElement?.textContent).toBe('Files');
   });
 
-  it('are removed together by the alert when all of them fail every time [SUP-UP-17]', async () => {
+  it('removes all files that fail every time with one button [SUP-UP-17]', async () => {
     await mountUpload();
     await drop({ name: 'evil.png', bytes: [1, 2, 3] }, { name: 'bad.png', bytes: [4] });
     await press(button('Remove all 2'));
@@ -297,7 +297,7 @@ describe('a file that failed', () => {
     expect(document.activeElement?.textContent).toBe('Choose photos');
   });
 
-  it('can be taken out; one that arrived cannot', async () => {
+  it('offers to remove a failed file, but not a sent file', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await end(services, 0, 204);
@@ -307,7 +307,7 @@ describe('a file that failed', () => {
     expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Remove a.png');
   });
 
-  it('leaves the focus at its place, whatever button goes with a press', async () => {
+  it('keeps focus nearby when the pressed button disappears', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png', 'c.png'));
     for (const at of [0, 1, 2]) await end(services, at, 400);
@@ -333,15 +333,15 @@ describe('a file that failed', () => {
     expect(document.activeElement, 'where Remove has gone by itself').toBe(rows()[0]);
   });
 
-  it('that holds no image says that it cannot be processed [trust U11]', async () => {
+  it('shows a message if a failed file contains no image [trust U11]', async () => {
     await mountUpload({ post: () => stored });
     await drop({ name: 'evil.png', bytes: [...Buffer.from('<script>alert(1)</script>')] });
     expect(rows()[0]?.textContent).toContain('Cannot process image. Please choose a different image.');
   });
 });
 
-describe('the preview', () => {
-  it('is there only when files are, and shows what has arrived [SUP-UP-04 SUP-UP-13 SUP-UP-28]', async () => {
+describe('file preview', () => {
+  it('shows the preview when a file is added, and the image after the file was sent [SUP-UP-04 SUP-UP-13 SUP-UP-28]', async () => {
     const { services } = await mountUpload();
     expect(document.querySelector('.up-preview')).toBeNull();
     await drop(...pngs('a.png'));
@@ -352,7 +352,7 @@ describe('the preview', () => {
     expect(text('.up-stage figcaption')).toContain('a.png');
   });
 
-  it('puts the icon of any file in the place of a picture that is not drawn [SUP-UP-31 CONST-28]', async () => {
+  it('shows a generic icon if the image cannot be displayed [SUP-UP-31 CONST-28]', async () => {
     await mountUpload({ post: () => stored });
     await drop({ name: 'a.tiff', type: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] });
     await act(settled);
@@ -362,7 +362,7 @@ describe('the preview', () => {
     expect(document.querySelector('.up-stage img')?.getAttribute('src')).toBe('/icons/generic-file-icon.png');
   });
 
-  it('says of a file that cannot be shown no word of its kind', async () => {
+  it('shows a general message for a document that cannot be displayed', async () => {
     setCapabilities({ supplementAcceptsDocuments: true });
     onTestFinished(() => setCapabilities({}));
     await mountUpload({ post: () => stored });
@@ -370,7 +370,7 @@ describe('the preview', () => {
     await eventually(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
   });
 
-  it('has a strip of five that shifts by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
+  it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
     await mountUpload({ post: () => stored });
     await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
     expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Later files');
@@ -390,7 +390,7 @@ describe('the preview', () => {
     expect(text('.up-preview .num')).toBe('6 of 6');
   });
 
-  it('lets go of every address that it has made', async () => {
+  it('revokes the object URLs of all previews on unmount', async () => {
     const { unmount } = await mountUpload({ post: () => stored });
     await drop(...pngs('1.png', '2.png', '3.png'));
     await act(settled);
@@ -400,10 +400,10 @@ describe('the preview', () => {
   });
 });
 
-describe('the note', () => {
+describe('note field', () => {
   const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
-  it('can be saved only when there is something in it [SUP-UP-05 SUP-UP-21]', async () => {
+  it('enables saving only if the note contains text [SUP-UP-05 SUP-UP-21]', async () => {
     await mountUpload();
     expect(button('Save note').disabled).toBe(true);
     await fill(area(), '  ');
@@ -412,7 +412,7 @@ describe('the note', () => {
     expect(button('Save note').disabled).toBe(false);
   });
 
-  it('says that it was added, clears its field, and takes away what was missing [SUP-UP-22]', async () => {
+  it('confirms a saved note, clears the field and clears the missing-input error [SUP-UP-22]', async () => {
     const { services, state } = await mountUpload();
     await press(button('Next'));
     expect(state().error).not.toBeNull();
@@ -426,7 +426,7 @@ describe('the note', () => {
     expect(document.activeElement).toBe(area());
   });
 
-  it('says that it was not, and keeps its text [SUP-UP-23]', async () => {
+  it('shows an error and keeps the text if saving fails [SUP-UP-23]', async () => {
     await mountUpload({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     await fill(area(), 'Rail');
     await press(button('Save note'));
@@ -436,10 +436,10 @@ describe('the note', () => {
   });
 });
 
-describe('Next', () => {
+describe('Next button of the upload step', () => {
   const errors = () => text('.stage-errors');
 
-  it('says what is missing where it is pressed too early [VAL-28 SUP-UP-07 SUP-UP-36]', async () => {
+  it('explains what is missing if no file or note was added [VAL-28 SUP-UP-07 SUP-UP-36]', async () => {
     const { state } = await mountUpload();
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');
     expect(button('Next').disabled).toBe(false);
@@ -449,7 +449,7 @@ describe('Next', () => {
     expect(state().isSubmitted).toBe(false);
   });
 
-  it('waits while files are under way, and goes on when they have arrived [SUP-UP-06 SUP-UP-35]', async () => {
+  it('makes Next unavailable during uploads, and submits after they end [SUP-UP-06 SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');
@@ -461,7 +461,7 @@ describe('Next', () => {
     expect(state().isSubmitted).toBe(true);
   });
 
-  it('does not count a file in error [SUP-UP-35]', async () => {
+  it('does not count a failed file on Next [SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await end(services, 0, 400);
@@ -470,7 +470,7 @@ describe('Next', () => {
     expect(state().isSubmitted).toBe(false);
   });
 
-  it('does not drop a note that was typed and not saved', async () => {
+  it('asks the user on Next to save or clear a typed note', async () => {
     await mountUpload({ post: () => stored });
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -478,7 +478,7 @@ describe('Next', () => {
     expect(errors()).toBe('Save your note first, or clear it.');
   });
 
-  it('asks before the page goes only while files are under way, whatever step is on show', async () => {
+  it('asks for confirmation before the page is closed only during uploads, on every step', async () => {
     const { services, dispatch, unmount } = await mountUpload();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -500,7 +500,7 @@ describe('Next', () => {
   });
 });
 
-describe('the receipt', () => {
+describe('receipt', () => {
   async function send(link?: UploadStageOptions['link']) {
     const stage = await mountUpload({
       ...(link && { link }),
@@ -513,7 +513,7 @@ describe('the receipt', () => {
     return stage;
   }
 
-  it('stands in the place of the cards, with what was sent and what was not [SUP-UP-08 SUP-UP-10]', async () => {
+  it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-08 SUP-UP-10]', async () => {
     await send();
     expect([text('h1'), document.title]).toEqual(['Supplement sent', 'Supplement sent – Acme & Sons']);
     expect(document.querySelector('.up-cols')).toBeNull();
@@ -530,26 +530,26 @@ describe('the receipt', () => {
     );
   });
 
-  it('has one main button, which starts a new supplement at its first step [SUP-UP-08 SUP-UP-37]', async () => {
+  it('shows one main button, which starts a new supplement at the first step [SUP-UP-08 SUP-UP-37]', async () => {
     const { state } = await send();
     expect(document.querySelectorAll('.btn--main')).toHaveLength(1);
     await press(button('Start another supplement'));
     expect(state()).toMatchObject({ stepId: 'claim', isSubmitted: false, vendor: null, exposure: null });
   });
 
-  it('leads to all claims [SUP-UP-09 SUP-UP-38]', async () => {
+  it('links to all claims [SUP-UP-09 SUP-UP-38]', async () => {
     await send();
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/acme/claims');
   });
 
-  it('names the insurer of the link that led here, and leads to its claims [SUP-SLIM-08 SUP-UP-09]', async () => {
+  it('names the insurer of the opened link and links to its claims [SUP-SLIM-08 SUP-UP-09]', async () => {
     await send({});
     expect(text('.up-receipt-lead')).toContain('The adjuster at Harbourline has everything below');
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');
   });
 
   it.each(['..', '/evil.test', 'a/b', 'a?b', 'a#b', '%2e%2e', ''])(
-    'leads to no address that is made of a code like %j [trust T6]',
+    "links to the page's own carrier for the invalid provider code %j [trust T6]",
     async (providerCode) => {
       const exposure = anExposure;
       await send({ grant: { providerCode, vendorId: '7', exposure, assignment: null }, providerName: null });
@@ -557,7 +557,7 @@ describe('the receipt', () => {
     },
   );
 
-  it('can be copied as text, or says that it cannot', async () => {
+  it('copies the receipt as text, or explains that copying is not available', async () => {
     const copied: string[] = [];
     const clipboard = { writeText: async (words: string) => void copied.push(words) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
@@ -572,7 +572,7 @@ describe('the receipt', () => {
     expect(text('.up-receipt-actions p')).toContain('doesn’t let us copy');
   });
 
-  it('can be printed', async () => {
+  it('prints the receipt', async () => {
     const print = vi.fn();
     Object.assign(window, { print });
     await send();
@@ -581,20 +581,20 @@ describe('the receipt', () => {
   });
 });
 
-describe('the way to a phone', () => {
-  it('shows the code in a dialog that says what it gives access to', async () => {
+describe('QR code dialog', () => {
+  it('shows the QR code and explains that the code gives access to the claim', async () => {
     await mountUpload();
     await press(button('Show QR code'));
     const picture = await eventually(() => byRole('img', 'QR code of the link to this claim'));
     expect(picture.querySelectorAll('path')).toHaveLength(2);
     expect(text('dialog')).toContain('This code gives access to the claim.');
-    // In words it would stay on a screenshot and in whoever reads over a shoulder.
+    // Visible text could be read on a screenshot or over the user's shoulder.
     expect(document.body.textContent).not.toContain('token-81');
     await press(button('Close'));
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('is not there where a bypass token led here', async () => {
+  it('hides the QR code button in a portal opened with a bypass token', async () => {
     await mountUpload({ link: {} });
     expect(has('Show QR code')).toBe(false);
     expect(has('Next')).toBe(true);
