@@ -6,7 +6,7 @@ import {
   tidyActivationCode,
 } from '#src/domain/activationCode.ts';
 
-describe('an activation code', () => {
+describe('activation code', () => {
   it.each([
     ['K7P4QX', undefined],
     ['k7p4qx', undefined],
@@ -21,11 +21,11 @@ describe('an activation code', () => {
     ['K7P4Qé', 'format'],
     ['K7P4QX\n', 'format'],
     ['٣٤٥٦٧٨', 'format'],
-  ])('%j is %s [VAL-01 ACT-01 ACT-25]', (code, problem) => {
+  ])('checks the activation code %j: %s [VAL-01 ACT-01 ACT-25]', (code, problem) => {
     expect(findActivationCodeProblem(code)).toBe(problem);
   });
 
-  it('gives its field the same length and pattern as the rule [VAL-01 CONST-01]', () => {
+  it('gives the input field the same length and pattern as the validation rule [VAL-01 CONST-01]', () => {
     const field = new RegExp(`^(?:${activationCodePattern})$`, 'v');
     for (const code of ['K7P4QX', '______', 'K7P4Q', 'K7P4QXY', 'K7P-4Q', 'ŠĐČĆŽŠ']) {
       expect(field.test(code)).toBe(findActivationCodeProblem(code) === undefined);
@@ -39,7 +39,7 @@ describe('an activation code', () => {
     ['\u200bK7P4QX\ufeff', 'K7P4QX'],
     ['k7P4qx', 'k7P4qx'],
     ['K7P-4QX', 'K7P-4QX'],
-  ])('loses the spaces of %j and nothing else [ACT-25]', (text, code) => {
+  ])('removes only spaces and invisible characters from %j [ACT-25]', (text, code) => {
     expect(tidyActivationCode(text)).toBe(code);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
 
-describe('an activation code', () => {
-  it('leads to a new account, or to the password of the one that exists [ACT-09 ACT-10 ACT-11]', () => {
+describe('activation steps', () => {
+  it('continues with a new account, or with the password of an existing account [ACT-09 ACT-10 ACT-11]', () => {
     expect([stepAfterLookUp(false), stepAfterLookUp(true)]).toEqual(['create', 'existingAccount']);
   });
 
@@ -15,7 +15,10 @@ describe('an activation code', () => {
     ['unavailable', false],
     ['unauthorised', false],
     ['protocol', false],
-  ])('that failed as %s is refused: %s [ACT-24]', (kind, refused) => {
-    expect(isCodeRefused({ kind })).toBe(refused);
-  });
+  ])(
+    'decides whether a lookup error of kind %s refuses the activation code: %s [ACT-24]',
+    (kind, refused) => {
+      expect(isCodeRefused({ kind })).toBe(refused);
+    },
+  );
 });

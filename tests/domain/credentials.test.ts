@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { phoneDigits } from '#src/domain/credentials.ts';
 import { canLogIn } from '#src/domain/password.ts';
 
-describe('credentials', () => {
+describe('login credentials', () => {
   it.each([
     ['+1 (555) 014-2200', '15550142200'],
     ['011/555-01-42', '0115550142'],
     ['call me', ''],
-  ])('send of %j the digits only [VAL-07]', (typed, digits) => {
+  ])('sends only the digits of the phone number %j [VAL-07]', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits);
   });
 
@@ -17,7 +17,7 @@ describe('credentials', () => {
     ['', '123456', false],
     ['15550142200', '12345', false],
     ['15550142200', '', false],
-  ])('with phone %j and password %j may be sent: %s [VAL-06 VAL-08 CONST-04]', (phone, password, may) => {
+  ])('allows a login with phone %j and password %j: %s [VAL-06 VAL-08 CONST-04]', (phone, password, may) => {
     expect(canLogIn({ phone, password })).toBe(may);
   });
 });

@@ -16,8 +16,8 @@ const opened: Event = { type: 'editStarted', card: 'vehicle', values: { vin: 'A'
 const typed: Event = { type: 'valuesChanged', values: { vin: 'AB' } };
 const sent: Event = { type: 'saveStarted', attemptId: '1' };
 
-describe('cards that are edited in place', () => {
-  it('are read, edited, saved and read again [UI-05 UI-06]', () => {
+describe('editable cards', () => {
+  it('switches a card from view to edit, to saving and back to view [UI-05 UI-06]', () => {
     expect(play()).toEqual({ mode: 'view' });
     expect(play(opened, typed)).toEqual({ mode: 'edit', card: 'vehicle', values: { vin: 'AB' } });
     expect(play(opened, typed, sent)).toEqual({
@@ -29,7 +29,7 @@ describe('cards that are edited in place', () => {
     expect(play(opened, typed, sent, { type: 'saveSucceeded', attemptId: '1' })).toEqual({ mode: 'view' });
   });
 
-  it('open one at a time: the others are locked until it is saved or cancelled [UI-05]', () => {
+  it('locks the other cards until the open card is saved or canceled [UI-05]', () => {
     const state = play(opened);
     expect(reduceEditableCards(state, { type: 'editStarted', card: 'shop', values: { vin: '' } })).toBe(
       state,
@@ -39,7 +39,7 @@ describe('cards that are edited in place', () => {
     expect(['vehicle', 'shop'].map((card) => modeOf(play(), card))).toEqual(['view', 'view']);
   });
 
-  it('return to editing with the values and the failure when a save fails [UI-19]', () => {
+  it('returns to editing with the typed values and the failure when a save fails [UI-19]', () => {
     const failed = play(opened, typed, sent, { type: 'saveFailed', attemptId: '1', failure: 'offline' });
     expect(failed).toEqual({
       mode: 'edit',
@@ -55,7 +55,7 @@ describe('cards that are edited in place', () => {
     });
   });
 
-  it('forget what was typed when editing is cancelled', () => {
+  it('discards the typed values when editing is canceled', () => {
     expect(play(opened, typed, { type: 'editCancelled' })).toEqual({ mode: 'view' });
   });
 
@@ -71,7 +71,7 @@ describe('cards that are edited in place', () => {
     ['typing while saving', [opened, sent], typed],
     ['an answer after the card was left', [], { type: 'saveSucceeded', attemptId: '1' }],
     ['a save of nothing', [], sent],
-  ])('stay the same object after %s', (_what, before, event) => {
+  ])('returns the same state object after %s', (_what, before, event) => {
     const state = play(...before);
     expect(reduceEditableCards(state, event)).toBe(state);
   });

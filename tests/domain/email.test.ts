@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isEmail } from '#src/domain/email.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-/** 63 characters: the most that one label of a domain has. */
+/** 63 characters, the maximum length of a domain label. */
 const label = `${alphabet}${alphabet}abcdefghikl`;
 
-/** From the test suite of isemail (Dominic Sayers) where an address says nothing else. */
-describe('an email address', () => {
+/** Most addresses come from the isemail test suite by Dominic Sayers. */
+describe('email address', () => {
   it.each([
     'test@iana.org',
     'test@nominet.org.uk',
@@ -22,7 +22,7 @@ describe('an email address', () => {
     'xn--test@iana.org',
     'test@test.com',
     'test@nic.no',
-  ])('is valid: %s [VAL-13]', (text) => {
+  ])('accepts the email address %s [VAL-13]', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('an email address', () => {
     "o'hara+claims@mail.co.uk",
     'jelena.petrović@pošta.рф',
     'sam_lee@mail.xn--p1ai',
-  ])('of a name that others write in another way is valid: %s', (text) => {
+  ])('accepts the internationalized or less common email address %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('an email address', () => {
     'test@ia\u200bna.org',
     'test\u202e@iana.org',
     'test@iana_icann.org',
-  ])('is invalid: %j [VAL-13]', (text) => {
+  ])('rejects the email address %j [VAL-13]', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

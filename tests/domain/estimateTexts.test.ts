@@ -6,28 +6,28 @@ import { photoTimeOf, readPhotoTimes, withPhotoTime } from '#src/domain/photoTim
 import { receiptPhotosOf } from '#src/domain/receipt.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
-describe('the accepted disclaimers', () => {
-  it('are kept by assignment, each once [EST-12 COOK-08]', () => {
+describe('accepted disclaimers', () => {
+  it('stores each accepted disclaimer once, by assignment id [EST-12 COOK-08]', () => {
     const text = withAccepted(withAccepted(withAccepted('', '7'), '41'), '7');
     expect(JSON.parse(text)).toEqual({ 7: true, 41: true });
     expect(['7', '41', '4'].map((id) => readAccepted(text).has(id))).toEqual([true, true, false]);
   });
 
   it.each(['', 'x', '7', 'null', '["7"]', '{"7":"true"}', '{"7":false}'])(
-    'are none where %j was kept [COOK-10]',
+    'reads no accepted disclaimer from the stored text %j [COOK-10]',
     (text) => {
       expect([...readAccepted(text)]).toEqual([]);
       expect(JSON.parse(withAccepted(text, '8'))).toEqual({ 8: true });
     },
   );
 
-  it('take an id for an id, whatever objects inherit [trust T12]', () => {
+  it('does not confuse assignment ids with inherited object properties [trust T12]', () => {
     expect(readAccepted('{}').has('constructor')).toBe(false);
     expect(readAccepted(withAccepted('', '__proto__')).has('__proto__')).toBe(true);
   });
 });
 
-describe('the address of a document', () => {
+describe('document URL', () => {
   it.each([
     ['https://x.example/a.pdf?b=c', 'https:', 'https://x.example/a.pdf?b=c'],
     ['http://127.0.0.1:4174/a.pdf', 'http:', 'http://127.0.0.1:4174/a.pdf'],
@@ -41,13 +41,16 @@ describe('the address of a document', () => {
     ['//evil.example/a.pdf', 'https:', undefined],
     [`https://x.example/${'a'.repeat(2100)}`, 'https:', undefined],
     [null, 'https:', undefined],
-  ])('%j on a page of %s is %j [trust T4]', (address, pageProtocol, expected) => {
-    expect(documentUrl(address, pageProtocol)).toBe(expected);
-  });
+  ])(
+    'resolves the document URL %j on a page with protocol %s to %j [trust T4]',
+    (address, pageProtocol, expected) => {
+      expect(documentUrl(address, pageProtocol)).toBe(expected);
+    },
+  );
 });
 
-describe('the times of photos', () => {
-  it('are kept by assignment, set and prompt; a retake counts', () => {
+describe('photo times', () => {
+  it('stores photo times by assignment, set and prompt, and a retake replaces the time', () => {
     let text = '';
     const note = (assignmentId: string, setId: string, promptId: string, atMs: number) => {
       text = withPhotoTime(text, { assignmentId, setId, promptId }, atMs);
@@ -64,12 +67,12 @@ describe('the times of photos', () => {
     expect([timeOf('7', '2', '11'), timeOf('8', '2', '11')]).toEqual([5, undefined]);
   });
 
-  it('are still read where an older release has kept them without the set', () => {
+  it('reads photo times of an older release, which stored no set id', () => {
     const times = readPhotoTimes('[["7",[["11",4]]]]').get('7') ?? new Map();
     expect(['1', null].map((setId) => photoTimeOf(times, { setId, promptId: '11' }))).toEqual([4, 4]);
   });
 
-  it('are kept of the last twenty claims', () => {
+  it('keeps photo times only for the last twenty claims', () => {
     let text = '';
     for (let id = 1; id <= 22; id++)
       text = withPhotoTime(text, { assignmentId: String(id), setId: '1', promptId: '1' }, id);
@@ -78,14 +81,14 @@ describe('the times of photos', () => {
   });
 
   it.each(['', 'x', 'null', '7', '{"7":{}}', '[["7",[["11","1"]]]]', '[7,["8"]]'])(
-    'say nothing where %j was kept [COOK-10]',
+    'reads no photo times from the stored text %j [COOK-10]',
     (text) => {
       expect([...readPhotoTimes(text).values()].flatMap((its) => [...its])).toEqual([]);
     },
   );
 });
 
-it('a receipt lists what has arrived: as it was asked for, then what was added, each with the best time known', () => {
+it('lists requested photos, then additional photos on a receipt, each with its best known time', () => {
   const assignment = anAssignment({
     vinPhotoSet: aPhotoSet([aPrompt({ id: '1', title: 'VIN', photo: aPhoto({ submittedUrl: 's1' }) })]),
     photoSets: [

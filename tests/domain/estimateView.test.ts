@@ -9,7 +9,7 @@ const withPdf = anEstimate({ pdfUrl: 'https://x.example/1.pdf' });
 const withoutPdf = anEstimate();
 const seen = (estimate: Estimate | null): Claim => aClaim({ canViewEstimate: true, estimate });
 
-describe('what is shown of an estimate', () => {
+describe('estimate view', () => {
   it.each([
     ['the disclaimer before a document', 'ready', seen(withPdf), false, 'disclaimer'],
     ['the estimate once that is accepted', 'ready', seen(withPdf), true, 'preview'],
@@ -22,7 +22,7 @@ describe('what is shown of an estimate', () => {
     ['nothing while the VIN is awaited', 'submitVin', seen(withPdf), true, 'nothing'],
     ['nothing while photos are awaited', 'photosNeeded', seen(withPdf), true, 'nothing'],
     ['the status at any other', 'of tomorrow', aClaim(), false, 'status'],
-  ])('is %s [EST-02 EST-03 EST-08]', (_, status, claim, isAccepted, view) => {
+  ])('shows %s [EST-02 EST-03 EST-08]', (_, status, claim, isAccepted, view) => {
     expect(viewEstimate({ claim }, status, isAccepted)).toBe(view);
   });
 
@@ -37,13 +37,10 @@ describe('what is shown of an estimate', () => {
       { currentStatusCode: 'estimate_complete', claim: aClaim({ estimate: withPdf }) },
       'disclaimer',
     ],
-  ] as const)(
-    'follows from an %s with %j as its flavour has it [EST-01 EST-05 EST-06]',
-    (source, given, view) => {
-      const assignment = anAssignment({ source, ...given });
-      expect(viewEstimate(assignment, humanStatusOf(assignment, false), false)).toBe(view);
-    },
-  );
+  ] as const)('chooses the estimate view for an %s with %j [EST-01 EST-05 EST-06]', (source, given, view) => {
+    const assignment = anAssignment({ source, ...given });
+    expect(viewEstimate(assignment, humanStatusOf(assignment, false), false)).toBe(view);
+  });
 
   it.each([
     ['ready', aClaim(), true],
@@ -51,9 +48,12 @@ describe('what is shown of an estimate', () => {
     ['inProgress', seen(null), true],
     ['inProgress', aClaim(), false],
     ['photosNeeded', null, false],
-  ] as const)('may be its amount at %s [EST-09]', (status, claim, isViewable) => {
-    expect(isEstimateViewable({ claim }, status)).toBe(isViewable);
-  });
+  ] as const)(
+    'checks whether the estimate can be viewed in status %s [EST-09]',
+    (status, claim, isViewable) => {
+      expect(isEstimateViewable({ claim }, status)).toBe(isViewable);
+    },
+  );
 });
 
 it.each([
@@ -61,6 +61,9 @@ it.each([
   [true, null, true],
   [true, aClaim({ ratings: someRatings({ npsSubmitted: true }) }), false],
   [false, aClaim(), false],
-])('the survey is due with npsAfterPhotos %j, case %# [EST-17]', (npsAfterPhotos, claim, isDue) => {
-  expect(isSurveyDue({ claim }, { npsAfterPhotos })).toBe(isDue);
-});
+])(
+  'decides whether the NPS survey is due with npsAfterPhotos %j, case %# [EST-17]',
+  (npsAfterPhotos, claim, isDue) => {
+    expect(isSurveyDue({ claim }, { npsAfterPhotos })).toBe(isDue);
+  },
+);

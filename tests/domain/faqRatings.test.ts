@@ -18,7 +18,7 @@ const pressed = (faqId: string, isUseful: boolean): FaqEvent => ({
 const answered: FaqEvent = { type: 'callAnswered', ratings: [] };
 const failed: FaqEvent = { type: 'callFailed' };
 
-/** Begins the next call, as the runner does. */
+/** Starts the next call, as the caller of the reducer does. */
 function begin(state: FaqRatings): FaqRatings {
   const call = nextFaqCall(state);
   if (!call) throw new Error('There is nothing to tell.');
@@ -26,8 +26,8 @@ function begin(state: FaqRatings): FaqRatings {
 }
 const tell = (state: FaqRatings, event: FaqEvent = answered) => reduceFaqRatings(begin(state), event);
 
-describe('the ratings of questions', () => {
-  it('are initialised once for each question, when it is first opened [FAQ-09]', () => {
+describe('FAQ ratings', () => {
+  it('starts a rating once per question, when the question is first opened [FAQ-09]', () => {
     const state = play(opened('1'), opened('1'));
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['1'] });
     const running = begin(state);
@@ -37,7 +37,7 @@ describe('the ratings of questions', () => {
     expect(nextFaqCall(told)).toBeUndefined();
   });
 
-  it('are initialised before they are updated, also where nothing was opened [FAQ-04]', () => {
+  it('starts a rating before updating it, even if the question was never opened [FAQ-04]', () => {
     const state = play(pressed('1', true));
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['1'] });
     expect(nextFaqCall(tell(state))).toEqual({
@@ -46,7 +46,7 @@ describe('the ratings of questions', () => {
     });
   });
 
-  it('wait while a call is pending, and are then told in one [FAQ-06]', () => {
+  it('waits while a call is pending, then combines the waiting starts into one call [FAQ-06]', () => {
     let state = begin(play(opened('1')));
     for (const event of [opened('2'), opened('3'), pressed('2', false)])
       state = reduceFaqRatings(state, event);
@@ -57,14 +57,14 @@ describe('the ratings of questions', () => {
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['2', '3'] });
   });
 
-  it('make one update of the same answer pressed twice, before and while it is told [FAQ-06]', () => {
+  it('sends one update if the same answer is pressed twice, before or during the call [FAQ-06]', () => {
     const state = tell(play(opened('1'), pressed('1', true), pressed('1', true)));
     const running = begin(state);
     expect(reduceFaqRatings(running, pressed('1', true))).toBe(running);
     expect(nextFaqCall(reduceFaqRatings(running, answered))).toBeUndefined();
   });
 
-  it('can change: the last press is told last [FAQ-09]', () => {
+  it('sends the last pressed answer last [FAQ-09]', () => {
     const running = begin(tell(play(opened('1'), pressed('1', true))));
     const changed = reduceFaqRatings(running, pressed('1', false));
     expect(shownAnswer(changed, '1', null)).toBe(false);
@@ -73,7 +73,7 @@ describe('the ratings of questions', () => {
     expect(shownAnswer(tell(after), '1', null)).toBe(false);
   });
 
-  it('show the press at once, then what the backend says, else what was loaded [FAQ-05]', () => {
+  it('shows the pressed answer first, then the backend answer, then the loaded answer [FAQ-05]', () => {
     const state = tell(play(opened('1')), {
       type: 'callAnswered',
       ratings: [{ faqId: '1', isUseful: false }],
@@ -89,7 +89,7 @@ describe('the ratings of questions', () => {
     expect([shownAnswer(known, '1', null), isOnItsWay(known, '1')]).toEqual([true, false]);
   });
 
-  it('give an answer back that was not taken, and tell it anew once it is pressed again', () => {
+  it('reverts an answer that failed to save and sends it again when it is pressed again', () => {
     const state = tell(play(opened('1'), pressed('1', true)));
     const lost = tell(state, failed);
     expect([lost.failed, shownAnswer(lost, '1', null)]).toEqual([['1'], null]);
@@ -99,7 +99,7 @@ describe('the ratings of questions', () => {
     expect(nextFaqCall(again)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: true }] });
   });
 
-  it('say nothing of an opening that was not told, and try it with the answer', () => {
+  it('hides the error of a failed start and retries the start with the next answer', () => {
     const lost = tell(play(opened('1')), failed);
     expect([lost.failed, nextFaqCall(lost)]).toEqual([[], undefined]);
     expect(nextFaqCall(reduceFaqRatings(lost, pressed('1', false)))).toEqual({
@@ -110,7 +110,7 @@ describe('the ratings of questions', () => {
     expect([both.failed, both.wanted]).toEqual([['1'], []]);
   });
 
-  it('go on with a new press where the one before was lost', () => {
+  it('sends a newer answer even if the call before it failed', () => {
     const running = begin(tell(play(pressed('1', true))));
     const after = reduceFaqRatings(reduceFaqRatings(running, pressed('1', false)), failed);
     expect([after.failed, nextFaqCall(after)]).toEqual([
@@ -119,7 +119,7 @@ describe('the ratings of questions', () => {
     ]);
   });
 
-  it('hear no response that nobody waits for', () => {
+  it('ignores a response if no call is pending', () => {
     for (const event of [answered, failed]) expect(reduceFaqRatings(noFaqRatings, event)).toBe(noFaqRatings);
   });
 });

@@ -6,6 +6,6 @@ it.each([
   ['3811155501', '(381) 115-5501'],
   ['381115550142', '381115550142'],
   ['', ''],
-])('the digits %s are grouped as %s [CONST-21]', (digits, shown) => {
+])('groups the phone digits %s as %s [CONST-21]', (digits, shown) => {
   expect(groupPhone(digits)).toBe(shown);
 });

@@ -11,7 +11,7 @@ import { anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/a
 const incomplete = aPhotoSet([aPrompt()]);
 const complete = aPhotoSet([aPrompt({ photo: aPhoto() })]);
 
-describe('the status of an assignment', () => {
+describe('assignment status', () => {
   const expected: Partial<Record<(typeof knownStatusCodes)[number], HumanStatus>> = {
     submit_vin: 'submitVin',
     submit_photos: 'photosNeeded',
@@ -19,10 +19,13 @@ describe('the status of an assignment', () => {
     canceled: 'ready',
   };
 
-  it.each(knownStatusCodes)('with all photos there follows the code %s [CLM-10 CLM-11 CLM-18]', (code) => {
-    const assignment = anAssignment({ currentStatusCode: code, photoSets: [complete] });
-    expect(humanStatusOf(assignment, false)).toBe(expected[code] ?? 'inProgress');
-  });
+  it.each(knownStatusCodes)(
+    'follows the status code %s if all photos were sent [CLM-10 CLM-11 CLM-18]',
+    (code) => {
+      const assignment = anAssignment({ currentStatusCode: code, photoSets: [complete] });
+      expect(humanStatusOf(assignment, false)).toBe(expected[code] ?? 'inProgress');
+    },
+  );
 
   it.each([
     ['submit_vin', 'submitVin'],
@@ -32,32 +35,32 @@ describe('the status of an assignment', () => {
     ['writing_estimate', 'photosNeeded'],
     ['something_new', 'photosNeeded'],
     [null, 'photosNeeded'],
-  ])('with a photo missing and the code %s is %s [CLM-12]', (code, status) => {
+  ])('maps status code %s with a missing photo to %s [CLM-12]', (code, status) => {
     const assignment = anAssignment({ currentStatusCode: code, photoSets: [complete, incomplete] });
     expect(humanStatusOf(assignment, false)).toBe(status);
   });
 
-  it('is in progress for codes that are not known [CLM-13]', () => {
+  it('is in progress for an unknown or missing status code [CLM-13]', () => {
     expect(humanStatusOf(anAssignment({ currentStatusCode: 'something_new' }), false)).toBe('inProgress');
     expect(humanStatusOf(anAssignment(), false)).toBe('inProgress');
   });
 
-  it('counts the VIN photo only where it is required [ENT-10]', () => {
+  it('counts the VIN photo only if it is required [ENT-10]', () => {
     const assignment = anAssignment({ vinPhotoSet: incomplete, photoSets: [complete] });
     expect(humanStatusOf(assignment, false)).toBe('inProgress');
     expect(humanStatusOf(assignment, true)).toBe('photosNeeded');
   });
 });
 
-it('a cancelled claim is ready, with or without an estimate, and leads to it [CLM-40]', () => {
+it('marks a canceled claim as ready and links to its estimate, with or without photos [CLM-40]', () => {
   for (const photoSets of [[complete], [incomplete]]) {
     const status = humanStatusOf(anAssignment({ currentStatusCode: 'canceled', photoSets }), false);
     expect([status, humanStatusFaces[status].target]).toEqual(['ready', 'estimate']);
   }
 });
 
-describe('the status of an exposure', () => {
-  it('is in progress where nothing is asked for any more [CLM-17]', () => {
+describe('exposure status', () => {
+  it('is in progress if the exposure needs no VIN and no photos [CLM-17]', () => {
     for (const facts of [{ licensePlate: 'BG 123' }, { vehicle: aVehicle({ vin: '1' }) }])
       for (const photoSets of [[], [complete]])
         expect(humanStatusOf(anAssignment({ source: 'exposure', photoSets, ...facts }), false)).toBe(
@@ -75,13 +78,16 @@ describe('the status of an exposure', () => {
     ['photosNeeded', { claim: empty, licensePlate: 'BG 123', photoSets: [incomplete] }],
     ['photosNeeded', { claim: empty, vehicle: aVehicle({ vin: '1' }), photoSets: [complete, incomplete] }],
     ['inProgress', { claim: empty, licensePlate: 'BG 123', photoSets: [complete] }],
-  ] as const)('is %s by what is there, whatever code comes along [CLM-14 CLM-15 CLM-16]', (status, facts) => {
-    const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...facts });
-    expect(humanStatusOf(exposure, false)).toBe(status);
-  });
+  ] as const)(
+    'is %s depending on the exposure data, not on the status code [CLM-14 CLM-15 CLM-16]',
+    (status, facts) => {
+      const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...facts });
+      expect(humanStatusOf(exposure, false)).toBe(status);
+    },
+  );
 });
 
-it('has a key of its words, a tone and a way on for each status [ENT-24]', () => {
+it('maps each claim status to a label key, a tone and a target screen [ENT-24]', () => {
   expect(humanStatusFaces).toEqual({
     submitVin: { label: 'submit_vin', tone: 'needsYou', target: 'vin' },
     photosNeeded: { label: 'photos_needed', tone: 'needsYou', target: 'photos' },
@@ -90,7 +96,7 @@ it('has a key of its words, a tone and a way on for each status [ENT-24]', () =>
   });
 });
 
-it('leads each status to its screen [CLM-19 CLM-20 CLM-21]', () => {
+it('links each claim status to its screen [CLM-19 CLM-20 CLM-21]', () => {
   const targets = Object.entries(humanStatusFaces).map(([status, { target }]) => [status, target]);
   expect(Object.fromEntries(targets)).toEqual({
     submitVin: 'vin',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isJpegFile, jpegAccept } from '#src/domain/jpegFile.ts';
 
-describe('a chosen file', () => {
+describe('photo file type', () => {
   it.each([
     ['front.jpg', 'image/jpeg', true],
     ['front', 'image/jpeg', true],
@@ -14,11 +14,11 @@ describe('a chosen file', () => {
     ['front.jpg.exe', '', false],
     ['jpg', '', false],
     ['', '', false],
-  ])('%s of type "%s": is a JPEG %s [PHO-23 PHO-50]', (name, type, isJpeg) => {
+  ])('checks %s of type "%s" for a JPEG file: %s [PHO-23 PHO-50]', (name, type, isJpeg) => {
     expect(isJpegFile({ name, type })).toBe(isJpeg);
   });
 
-  it('may be chosen by type and by both endings', () => {
+  it('accepts the JPEG MIME type and both JPEG file extensions in the file picker', () => {
     expect(jpegAccept.split(',')).toEqual(['image/jpeg', '.jpg', '.jpeg']);
   });
 });

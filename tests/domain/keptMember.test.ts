@@ -9,18 +9,18 @@ const user = {
 };
 const member: KeptMember = { token: 'a', user, values: { one: { atMs: 1, value: { x: [1] } } } };
 
-describe('what a phone keeps of its member', () => {
-  it('comes back whole to the same session, and to no other', () => {
+describe('persisted member data', () => {
+  it('restores persisted member data only for the same session token', () => {
     expect(readKeptMember(writeKeptMember(member), 'a')).toMatchObject(member);
     expect(readKeptMember(writeKeptMember(member), 'b')).toBeUndefined();
   });
 
   it.each(['', '{', 'null', '{"version":1,"token":"a"}', '{"version":2,"token":"a","user":{},"values":{}}'])(
-    'is nothing where it cannot be read: %s',
+    'returns undefined for unreadable persisted member data: %s',
     (text) => expect(readKeptMember(text, 'a')).toBeUndefined(),
   );
 
-  it('is bounded: what was kept first makes room', () => {
+  it('keeps twelve persisted values and drops the oldest first', () => {
     let grown = member;
     for (let index = 0; index < 20; index += 1)
       grown = withKeptValue(grown, `n${index}`, { atMs: index, value: 0 });
@@ -39,15 +39,15 @@ const full = anAssignment({
   faqs: [{ id: '1', title: 'q', description: 'a', links: [{ text: 't', url: 'u' }], isUseful: null }],
 });
 
-describe('an assignment on a phone', () => {
-  it('comes back as it was', () => {
+describe('persisted assignment', () => {
+  it('restores a persisted assignment unchanged', () => {
     const kept: unknown = JSON.parse(JSON.stringify(full));
     expect(readKeptAssignment(kept)).toEqual(full);
     expect(readKeptAssignments([kept])).toEqual([full]);
     expect(readKeptAssignment(null)).toBeNull();
   });
 
-  it('is not read where a release has kept it that knew less of it', () => {
+  it('rejects a persisted assignment of an older release that lacks a field', () => {
     for (const field of Object.keys(full)) {
       const { [field as 'id']: _, ...less } = full;
       expect([field, readKeptAssignment(less)]).toEqual([field, undefined]);
@@ -55,7 +55,7 @@ describe('an assignment on a phone', () => {
     expect(readKeptAssignments([full, {}])).toBeUndefined();
   });
 
-  it('asks for no photo that was sent since, and again for one that is asked for anew [PHO-38]', () => {
+  it('marks a prompt as sent only if its photo was sent after the assignment was loaded [PHO-38]', () => {
     const times = new Map([
       ['9', 2000],
       ['11', 1000],
@@ -67,7 +67,7 @@ describe('an assignment on a phone', () => {
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
 
-  it('still asks for what two sets want where it was sent for one of them', () => {
+  it('still requests a photo for one set if it was sent for another set with the same prompt', () => {
     const twice = anAssignment({
       photoSets: ['1', '2'].map((id) => aPhotoSet([aPrompt({ id: '11' })], { id })),
     });

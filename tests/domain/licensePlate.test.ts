@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlate, normalizePlate, tidyPlatePart } from '#src/domain/licensePlate.ts';
 
-describe('a licence plate', () => {
+describe('license plate', () => {
   it.each([
     ['AB', false],
     ['  AB ', false],
@@ -16,16 +16,19 @@ describe('a licence plate', () => {
     ['---', false],
     ['БГ 123-АВ', true],
     ['WÜ·A 1', true],
-  ])('%j can be one: %j, of 3 to 12 signs [VIN-32 VAL-05 CONST-03]', (typed, answer) => {
-    expect(isPlate(typed)).toBe(answer);
-  });
+  ])(
+    'checks %j as a license plate: %j, with 3 to 12 characters [VIN-32 VAL-05 CONST-03]',
+    (typed, answer) => {
+      expect(isPlate(typed)).toBe(answer);
+    },
+  );
 
-  it('is sent in capitals, with single spaces', () => {
+  it('normalizes a license plate to uppercase with single spaces', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
     expect(normalizePlate('bg\u200b\t123\u202e\u0000')).toBe('BG 123');
   });
 
-  it('takes no blanks in that it does not have', () => {
+  it('removes leading spaces and repeated spaces from typed license plate text', () => {
     expect([tidyPlatePart(' BG \u00a0123', 0), tidyPlatePart(' 123  AB', 2)]).toEqual(['BG 123', ' 123 AB']);
   });
 });

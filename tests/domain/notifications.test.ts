@@ -18,8 +18,8 @@ const raised = (id: string, atMs: number): NotificationEvent => ({
 });
 const shown = (id: string, leftMs: number) => ({ id, kind: 'INFO', text: id, leftMs });
 
-describe('the notification stack', () => {
-  it('holds each kind for 8,000 ms, oldest first [UI-09 UI-10 CONST-08]', () => {
+describe('notification stack', () => {
+  it('shows each kind of notification for 8,000 ms, oldest first [UI-09 UI-10 CONST-08]', () => {
     const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
     const all = play(
       ...kinds.map((kind, index) => ({ type: 'raised' as const, id: kind, kind, text: kind, atMs: index })),
@@ -28,7 +28,7 @@ describe('the notification stack', () => {
     expect(flashMs).toBe(8000);
   });
 
-  it('lets each go when its own time is over', () => {
+  it('removes each notification when its own time is over', () => {
     const script = [raised('a', 1000), raised('b', 4000)];
     expect(play(...script, { type: 'timePassed', atMs: 8999 })).toEqual({
       shown: [shown('a', 1), shown('b', 3001)],
@@ -43,7 +43,7 @@ describe('the notification stack', () => {
     expect(play(...script, { type: 'timePassed', atMs: 12000 }).shown).toEqual([]);
   });
 
-  it('is cleared by every response, and then shows what that one said [UI-10]', () => {
+  it('removes older notifications on every response, then shows the new notification [UI-10]', () => {
     const state = play(
       raised('a', 0),
       raised('b', 10),
@@ -53,7 +53,7 @@ describe('the notification stack', () => {
     expect(state).toEqual({ shown: [shown('c', 8000)], heldBy: [], countedToMs: 20 });
   });
 
-  it('does not count the time in which the pointer or the focus is in it', () => {
+  it('pauses the countdown while the pointer or the focus is inside the stack', () => {
     const held = play(
       raised('a', 0),
       { type: 'held', by: 'pointer', atMs: 3000 },
@@ -67,7 +67,7 @@ describe('the notification stack', () => {
     expect(reduceNotifications(free, { type: 'timePassed', atMs: 100_000 }).shown).toEqual([]);
   });
 
-  it('forgets who held it once it is empty, as nobody can let go of what is gone', () => {
+  it('resets the pause when the stack becomes empty, because no leave event follows', () => {
     const state = play(
       raised('a', 0),
       { type: 'held', by: 'pointer', atMs: 10 },
@@ -78,7 +78,7 @@ describe('the notification stack', () => {
     expect(state).toEqual({ shown: [shown('b', 7000)], heldBy: [], countedToMs: 1030 });
   });
 
-  it('closes one and keeps the others', () => {
+  it('closes one notification and keeps the others', () => {
     const state = play(raised('a', 0), raised('b', 0), { type: 'closed', id: 'a', atMs: 5 });
     expect(state).toEqual({ shown: [shown('b', 7995)], heldBy: [], countedToMs: 5 });
   });
@@ -89,11 +89,11 @@ describe('the notification stack', () => {
     ['a focus that was never there', play(raised('a', 9)), { type: 'released', by: 'focus', atMs: 9 }],
     ['a response with nothing to clear', noNotifications, { type: 'responseArrived', atMs: 9 }],
     ['a second press on what is closed', play(raised('a', 9)), { type: 'closed', id: 'b', atMs: 9 }],
-  ])('is the same object after %s', (_what, state, event) => {
+  ])('returns the same state object after %s', (_what, state, event) => {
     expect(reduceNotifications(state, event)).toBe(state);
   });
 
-  it('says when to look again, and not while it is held', () => {
+  it('returns the time of the next expiry, and none while the stack is paused', () => {
     const two = play(raised('a', 0), raised('b', 4000));
     expect(nextEndMs(two)).toBe(4000);
     expect(nextEndMs(reduceNotifications(two, { type: 'held', by: 'focus', atMs: 4000 }))).toBeUndefined();

@@ -46,7 +46,7 @@ const events = {
 type StepName = keyof typeof steps;
 type EventName = keyof typeof events;
 
-/** What each event does at each step of a ready flow; whatever is not here does nothing. */
+/** The result of each event at each step of a ready flow. Events that are not listed change nothing. */
 const moves: Partial<Record<StepName, Partial<Record<EventName, Partial<OpenPhotoFlow> | PhotoFlow>>>> = {
   overview: { continued: { step: steps.takePhoto } },
   takePhoto: { 'photoTaken of the prompt': { step: steps.reviewPhoto } },
@@ -70,50 +70,59 @@ const table = (Object.keys(steps) as StepName[]).flatMap((step) =>
   (Object.keys(events) as EventName[]).map((event) => [step, event] as const),
 );
 
-describe('the flow of photos', () => {
-  it.each(table)('at %s, after %s [PHO-01 PHO-29 PHO-35]', (step, event) => {
-    const before = open(steps[step]);
-    const after = reducePhotoFlow(before, events[event]);
-    const move = moves[step]?.[event];
-    if (!move) expect(after).toBe(before);
-    else if (move.status === 'left') expect(after).toEqual(move);
-    else expect(after).toEqual({ ...before, ...move });
-  });
+describe('photo flow', () => {
+  it.each(table)(
+    'follows the transition table at step %s after event %s [PHO-01 PHO-29 PHO-35]',
+    (step, event) => {
+      const before = open(steps[step]);
+      const after = reducePhotoFlow(before, events[event]);
+      const move = moves[step]?.[event];
+      if (!move) expect(after).toBe(before);
+      else if (move.status === 'left') expect(after).toEqual(move);
+      else expect(after).toEqual({ ...before, ...move });
+    },
+  );
 
-  it.each(table)('begins nothing while a photo is on its way: %s, %s [PHO-30]', (step, event) => {
-    const before = open(steps[step], '..|..', { status: 'uploading' });
-    const after = reducePhotoFlow(before, events[event]);
-    const ends = event === 'uploadStopped' || (event === 'photoSettled' && step === 'reviewPhoto');
-    expect(after === before).toBe(!ends);
-    if (ends) expect(after.status).toBe('ready');
-  });
+  it.each(table)(
+    'ignores events that do not end an upload while a photo is uploading: %s, %s [PHO-30]',
+    (step, event) => {
+      const before = open(steps[step], '..|..', { status: 'uploading' });
+      const after = reducePhotoFlow(before, events[event]);
+      const ends = event === 'uploadStopped' || (event === 'photoSettled' && step === 'reviewPhoto');
+      expect(after === before).toBe(!ends);
+      if (ends) expect(after.status).toBe('ready');
+    },
+  );
 
-  it.each(Object.keys(events) as EventName[])('that is not open is left alone by %s [PHO-02]', (event) => {
-    const closed: PhotoFlow[] = [
-      initialPhotoFlow,
-      { status: 'assignmentError' },
-      { status: 'left', to: 'claims' },
-    ];
-    for (const flow of closed) expect(reducePhotoFlow(flow, events[event])).toBe(flow);
-  });
+  it.each(Object.keys(events) as EventName[])(
+    'ignores the event %s if the photo flow is not open [PHO-02]',
+    (event) => {
+      const closed: PhotoFlow[] = [
+        initialPhotoFlow,
+        { status: 'assignmentError' },
+        { status: 'left', to: 'claims' },
+      ];
+      for (const flow of closed) expect(reducePhotoFlow(flow, events[event])).toBe(flow);
+    },
+  );
 
-  it('stays at the review when the upload is stopped or fails [PHO-45]', () => {
+  it('stays at the photo review when the upload is stopped or fails [PHO-45]', () => {
     const before = open(steps.reviewPhoto, '..', { status: 'uploading' });
     expect(reducePhotoFlow(before, { type: 'uploadStopped' })).toEqual({ ...before, status: 'ready' });
   });
 
-  it('goes on from the overview to a photo that was taken before', () => {
+  it('continues from the overview to the review of a photo that was already taken', () => {
     const before = open(steps.overview, '..', { taken: [at(0, 0)] });
     expect(reducePhotoFlow(before, { type: 'continued' })).toMatchObject({ step: steps.reviewPhoto });
   });
 
-  it('goes to the vehicle where a photo cannot be sent for want of a claim [PHO-44]', () => {
+  it('redirects to the vehicle screen if a photo cannot be sent without a claim [PHO-44]', () => {
     const before = open({ kind: 'reviewPhoto', at: null }, '..', { isAdditional: true, hasClaim: false });
     expect(reducePhotoFlow(before, { type: 'uploadStarted' })).toEqual({ status: 'left', to: 'vehicle' });
   });
 });
 
-describe('after a photo', () => {
+describe('next step after a photo', () => {
   const settle = (place: OpenPhotoFlow['step'], marks: string, isAdditional = false) => {
     const flow = open(place, marks, { isAdditional });
     const after = reducePhotoFlow(flow, { type: 'photoSettled' });
@@ -121,7 +130,7 @@ describe('after a photo', () => {
   };
   const reviewed = (set: number, prompt: number): PhotoStep => ({ kind: 'reviewPhoto', at: at(set, prompt) });
 
-  it('of a set with more prompts comes the next one [PHO-32]', () => {
+  it('continues with the next missing prompt of the set [PHO-32]', () => {
     expect(settle(reviewed(0, 0), '...')).toEqual({
       step: { kind: 'takePhoto', at: at(0, 1) },
       refreshes: false,
@@ -129,33 +138,33 @@ describe('after a photo', () => {
     expect(settle(reviewed(0, 0), '.x.')).toMatchObject({ step: { kind: 'takePhoto', at: at(0, 2) } });
   });
 
-  it('skips what is on its way: a dead spot asks for no photo twice', () => {
+  it('skips prompts whose photo is waiting to be uploaded', () => {
     expect(settle(reviewed(0, 0), '.q.')).toMatchObject({ step: { kind: 'takePhoto', at: at(0, 2) } });
   });
 
-  it('that ends a set comes the next set [PHO-33]', () => {
+  it('continues with the next set after the last photo of a set [PHO-33]', () => {
     expect(settle(reviewed(0, 1), 'x.|..')).toEqual({
       step: { kind: 'nextPhotoSet', set: 1 },
       refreshes: false,
     });
   });
 
-  it('that was the last comes the review of all, from a fresh answer [PHO-34]', () => {
+  it('opens the review of all photos and refreshes the assignment after the last photo [PHO-34]', () => {
     expect(settle(reviewed(1, 0), 'xx|.')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
   });
 
-  it('that nobody asked for comes what it was added from, from a fresh answer [PHO-31]', () => {
+  it('returns to the previous step and refreshes the assignment after an additional photo [PHO-31]', () => {
     const added: PhotoStep = { kind: 'reviewPhoto', at: null };
     expect(settle(added, 'xx')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
     expect(settle(added, '..', true)).toEqual({ step: { kind: 'takeAdditionalPhotos' }, refreshes: true });
   });
 
-  it('asks for nothing anew elsewhere', () => {
+  it('does not refresh the assignment at the overview step', () => {
     expect(refreshesAfterPhoto(open(steps.overview))).toBe(false);
   });
 });
 
-describe('an assignment', () => {
+describe('loading the assignment of a photo flow', () => {
   const load = (
     overrides: Partial<Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>> = {},
     marks = '..',
@@ -170,28 +179,28 @@ describe('an assignment', () => {
     });
   const additional = { plan: aPlan('..'), isAdditional: true, taken: [] };
 
-  it('opens the flow, ready, at the step of the rule [PHO-02 PHO-06]', () => {
+  it('opens the flow as ready at the resolved step [PHO-02 PHO-06]', () => {
     expect(load()).toMatchObject({ status: 'ready', step: { kind: 'overview' } });
     expect(load({}, 'xx')).toMatchObject({ status: 'ready', step: { kind: 'reviewAllPhotos' } });
   });
 
-  it('without a claim leads to the vehicle [PHO-05]', () => {
+  it('redirects to the vehicle screen if the assignment has no claim [PHO-05]', () => {
     expect(load({ hasClaim: false })).toEqual({ status: 'left', to: 'vehicle' });
   });
 
-  it('takes additional photos even before it has a claim [PHO-04 PHO-44]', () => {
+  it('allows additional photos before the assignment has a claim [PHO-04 PHO-44]', () => {
     expect(load({ ground: additional, hasClaim: false })).toMatchObject({
       step: { kind: 'takeAdditionalPhotos' },
     });
   });
 
-  it('brings a photo back that was taken, on arrival alone', () => {
+  it('returns to a photo that was already taken, but only on arrival', () => {
     const ground = { plan: aPlan('..'), isAdditional: false, taken: [at(0, 1)] };
     expect(load({ ground })).toMatchObject({ step: { kind: 'reviewPhoto', at: at(0, 1) } });
     expect(load({ ground, isArrival: false })).toMatchObject({ step: { kind: 'overview' } });
   });
 
-  it('that is missing leads to the claims; one that does not load is an error [PHO-03 PHO-43]', () => {
+  it('redirects to the claims if the assignment is missing and shows an error if it fails to load [PHO-03 PHO-43]', () => {
     expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentMissed' })).toEqual({
       status: 'left',
       to: 'claims',

@@ -11,22 +11,22 @@ import {
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aPlan, nothingKnown } from '../support/photoPlans.ts';
 
-describe('a plan of photos', () => {
-  it('asks for every prompt without a photo, and for no other [PHO-39]', () => {
+describe('photo plan', () => {
+  it('requests exactly the prompts without a photo [PHO-39]', () => {
     const set = aPhotoSet([aPrompt({ id: 'a' }), aPrompt({ id: 'b', photo: aPhoto() })], { id: 's' });
     const plan = planPhotos([set], nothingKnown);
     expect(plan.sets[0]?.prompts.map(({ answer }) => answer)).toEqual(['missing', 'sent']);
     expect(plan).toMatchObject({ total: 2, sentCount: 1, inHandCount: 0 });
   });
 
-  it('asks for nothing that is on its way, or was sent since', () => {
+  it('requests no photo that is queued or was already sent', () => {
     const set = aPhotoSet([aPrompt({ id: 'a' }), aPrompt({ id: 'b' }), aPrompt({ id: 'c' })], { id: 's' });
     const plan = planPhotos([set], { inHand: new Set(['s/a']), sent: new Set(['s/b']) });
     expect(plan.sets[0]?.prompts.map(({ answer }) => answer)).toEqual(['inHand', 'sent', 'missing']);
     expect(firstMissing(plan)).toEqual({ set: 0, prompt: 2 });
   });
 
-  it('tells the same prompt of two sets apart', () => {
+  it('distinguishes prompts with the same id in two sets', () => {
     const sets = [
       aPhotoSet([aPrompt({ id: 'a' })], { id: '1' }),
       aPhotoSet([aPrompt({ id: 'a' })], { id: '2' }),
@@ -40,7 +40,7 @@ describe('a plan of photos', () => {
     expect(placeOf(plan, { setId: '3', promptId: 'a' })).toBeUndefined();
   });
 
-  it('leaves out sets that ask for nothing, and numbers on through the others', () => {
+  it('omits empty sets and numbers the prompts of the other sets continuously', () => {
     const plan = planPhotos(
       [aPhotoSet([]), aPhotoSet([aPrompt()]), aPhotoSet([aPrompt(), aPrompt()])],
       nothingKnown,
@@ -54,7 +54,7 @@ describe('a plan of photos', () => {
     ['x.|xx', ['current', 'pending']],
     ['xx|xx', ['complete', 'complete']],
     ['qq|x.', ['complete', 'current']],
-  ])('of %s has sets that are %j [PHO-10]', (marks, states) => {
+  ])('calculates the set states of the plan %s: %j [PHO-10]', (marks, states) => {
     expect(aPlan(marks).sets.map(({ state }) => state)).toEqual(states);
   });
 
@@ -67,10 +67,13 @@ describe('a plan of photos', () => {
     ['.x|x.', 1, 1, [0, 0]],
     ['xq|.x', 1, 0, undefined],
     ['xx|.q', 1, 0, undefined],
-  ])('of %s goes on after set %i, prompt %i with %j [PHO-32 PHO-33]', (marks, set, prompt, next) => {
-    const found = nextMissing(aPlan(marks), { set, prompt });
-    expect(found && [found.set, found.prompt]).toEqual(next);
-  });
+  ])(
+    'finds the next missing prompt of the plan %s after set %i, prompt %i: %j [PHO-32 PHO-33]',
+    (marks, set, prompt, next) => {
+      const found = nextMissing(aPlan(marks), { set, prompt });
+      expect(found && [found.set, found.prompt]).toEqual(next);
+    },
+  );
 
   it('finds the first missing prompt of one set', () => {
     expect(firstMissingIn(aPlan('x.|..'), 1)).toEqual({ set: 1, prompt: 0 });
@@ -83,7 +86,7 @@ describe('a plan of photos', () => {
     [6, 2],
     [8, 3],
     [20, 8],
-  ])('says of %i photos that they take about %i minutes', (count, minutes) => {
+  ])('estimates that %i photos take about %i minutes', (count, minutes) => {
     expect(minutesFor(count)).toBe(minutes);
   });
 });

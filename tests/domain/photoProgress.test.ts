@@ -5,7 +5,7 @@ import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 const sent = aPrompt({ photo: aPhoto() });
 const missing = aPrompt();
 
-it('counts what is sent, set by set, and leaves out sets that ask for nothing', () => {
+it('counts the sent photos of each set and omits empty sets', () => {
   const sets = [aPhotoSet([sent, sent, missing]), aPhotoSet([]), aPhotoSet([missing])];
   expect(photoProgressOf(sets)).toEqual({
     sentCount: 2,
@@ -14,6 +14,6 @@ it('counts what is sent, set by set, and leaves out sets that ask for nothing', 
   });
 });
 
-it('of nothing is nothing', () => {
+it('returns zero progress for an empty plan', () => {
   expect(photoProgressOf([])).toEqual({ sentCount: 0, totalCount: 0, sets: [] });
 });

@@ -23,7 +23,7 @@ const take = (set: number, prompt: number): PhotoStep => ({ kind: 'takePhoto', a
 const review = (set: number, prompt: number): PhotoStep => ({ kind: 'reviewPhoto', at: at(set, prompt) });
 const reviewExtra: PhotoStep = { kind: 'reviewPhoto', at: null };
 
-describe('the step in the address', () => {
+describe('photo step in the query string', () => {
   it.each<[PhotoStep, string]>([
     [overview, ''],
     [extra, ''],
@@ -32,7 +32,7 @@ describe('the step in the address', () => {
     [reviewExtra, 'step=review'],
     [{ kind: 'nextPhotoSet', set: 1 }, 'step=next&set=2'],
     [all, 'step=all'],
-  ])('of %o is %s, and leads back to it [PHO-01]', (step, query) => {
+  ])('writes the step %o as "%s" and reads the same step back [PHO-01]', (step, query) => {
     expect(writeStep(step)).toBe(query);
     if (query !== '') expect(readStep(Object.fromEntries(new URLSearchParams(query)))).toEqual(step);
   });
@@ -48,12 +48,12 @@ describe('the step in the address', () => {
     { step: 'next' },
     { step: 'next', set: '99999999999' },
     { step: '__proto__' },
-  ])('is none where it reads %o', (query) => {
+  ])('reads no step from the invalid query %o', (query) => {
     expect(readStep(query)).toBeUndefined();
   });
 });
 
-describe('the step that is shown', () => {
+describe('resolved photo step', () => {
   it.each<[string, PhotoStep | undefined, string, Partial<PhotoGround>, PhotoStep]>([
     ['begins with the overview', undefined, '..|..', {}, overview],
     ['is the review of all where nothing is missing', undefined, 'xx|xq', {}, all],
@@ -90,7 +90,7 @@ describe('the step that is shown', () => {
       { isAdditional: true, taken: [at(0, 0)] },
       extra,
     ],
-  ])('%s [PHO-04 PHO-06 PHO-52]', (_, asked, marks, overrides, shown) => {
+  ])('the resolved step %s [PHO-04 PHO-06 PHO-52]', (_, asked, marks, overrides, shown) => {
     expect(resolveStep(asked, ground(marks, overrides))).toEqual(shown);
   });
 
@@ -112,7 +112,7 @@ describe('the step that is shown', () => {
       extra,
     ],
     ['the overview without any', undefined, {}, overview],
-  ])('shows whoever comes back %s [trust U6]', (_, asked, overrides, shown) => {
+  ])('shows a returning user %s [trust U6]', (_, asked, overrides, shown) => {
     expect(arriveAtStep(asked, ground('..', overrides))).toEqual(shown);
   });
 });

@@ -10,13 +10,13 @@ import {
 } from '#src/domain/photosFeedback.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 
-describe('the rating of the photos', () => {
-  it('is bad, meh or good, told as 1, 2 or 3 [VAL-30 CONST-13]', () => {
+describe('photo process rating', () => {
+  it('maps the ratings bad, meh and good to 1, 2 and 3 [VAL-30 CONST-13]', () => {
     expect(photosRatingNames).toEqual(['bad', 'meh', 'good']);
     expect(photosRatings).toEqual({ bad: 1, meh: 2, good: 3 });
   });
 
-  it('is read from the address, where it is one of them', () => {
+  it('reads the rating from the query string only if the value is valid', () => {
     expect(['good', 'great', 'constructor', undefined].map(readPhotosRating)).toEqual([
       'good',
       undefined,
@@ -25,7 +25,7 @@ describe('the rating of the photos', () => {
     ]);
   });
 
-  it('goes from the overview, 1, to rated, 2 [PFB-07]', () => {
+  it('changes the rating status from overview (1) to rated (2) [PFB-07]', () => {
     expect(ratingStatus).toEqual({ overview: 1, rated: 2 });
     expect([ratingStatusOf(undefined), ratingStatusOf('bad')]).toEqual([1, 2]);
   });
@@ -37,7 +37,7 @@ describe('the rating of the photos', () => {
     ['skip', anAssignment({ claim: aClaim(), photosRating: 1 })],
     ['skip', anAssignment({ claim: aClaim({ ratings: someRatings({ photos: 3 }) }) })],
     ['skip', anAssignment({ claim: aClaim(), photosRating: 2, isFeedbackEnabled: false })],
-  ])('%s: as the assignment has it, case %# [PFB-02 PFB-06]', (view, assignment) => {
+  ])('shows the view "%s" for the assignment of case %# [PFB-02 PFB-06]', (view, assignment) => {
     expect(viewFeedback(assignment)).toBe(view);
   });
 
@@ -45,7 +45,7 @@ describe('the rating of the photos', () => {
     [true, false, 'survey'],
     [true, true, 'estimate'],
     [false, false, 'estimate'],
-  ])('with npsAfterPhotos %j and the NPS sent %j leads to the %s [PFB-12]', (npsAfterPhotos, sent, step) => {
+  ])('with npsAfterPhotos %j and NPS sent %j, continues to the %s [PFB-12]', (npsAfterPhotos, sent, step) => {
     const claim = aClaim({ ratings: someRatings({ npsSubmitted: sent }) });
     expect(stepAfterFeedback(anAssignment({ claim }), { npsAfterPhotos })).toBe(step);
   });

@@ -6,13 +6,13 @@ const sources = {
   origins: ['https://photos.example', 'https://api.example'],
 };
 
-describe('the address of a picture from a reply', () => {
+describe('picture URL from an API response', () => {
   it.each([
     ['https://photos.example/1.jpg', 'https://photos.example/1.jpg'],
     ['https://PHOTOS.example:443/1.jpg?X-Amz=1', 'https://photos.example/1.jpg?X-Amz=1'],
     ['/files/1.jpg', 'https://claims.example/files/1.jpg'],
     ['//api.example/1.jpg', 'https://api.example/1.jpg'],
-  ])('is shown from the page and the hosts it knows: %s [trust T4]', (address, shown) => {
+  ])('allows URLs of the page and of configured origins: %s [trust T4]', (address, shown) => {
     expect(pictureUrl(address, sources)).toBe(shown);
   });
 
@@ -32,7 +32,7 @@ describe('the address of a picture from a reply', () => {
     'javascript:alert(1)',
     `https://photos.example/${'x'.repeat(2048)}`,
     'https://',
-  ])('is not shown from anywhere else: %s [trust T4]', (address) => {
+  ])('rejects URLs of any other origin or scheme: %s [trust T4]', (address) => {
     expect(pictureUrl(address, sources)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { findEmailProblem, isEmail } from '#src/domain/email.ts';
 import { findPreferencesProblem, phoneEnd, storedPreferences } from '#src/domain/preferences.ts';
 import { aUser } from '../support/aSession.ts';
 
-describe('an e-mail address', () => {
+describe('required email address', () => {
   it.each([
     ['sam@customers.example', true],
     ['sam+claims@mail.customers.example', true],
@@ -15,11 +15,11 @@ describe('an e-mail address', () => {
     ['sam@a@b.example', false],
     [`${'a'.repeat(250)}@b.example`, false],
     ['', false],
-  ])('%s is one: %s [VAL-13]', (text, isOne) => {
+  ])('checks whether %s is an email address: %s [VAL-13]', (text, isOne) => {
     expect(isEmail(text)).toBe(isOne);
   });
 
-  it('that has to be there is missing or wrong, and blanks round it are neither [VAL-10 VAL-11]', () => {
+  it('reports an empty or invalid email address and ignores spaces around it [VAL-10 VAL-11]', () => {
     expect(['  ', 'nope', ' sam@customers.example '].map(findEmailProblem)).toEqual([
       'empty',
       'invalid',
@@ -29,7 +29,7 @@ describe('an e-mail address', () => {
 });
 
 describe('notification preferences', () => {
-  it('start from what is stored; what is not there is off and empty [NOT-06 NOT-08]', () => {
+  it('start with the stored values, and missing values are off or empty [NOT-06 NOT-08]', () => {
     expect(storedPreferences(aUser())).toEqual({ sendTextMessage: false, sendEmail: false, email: '' });
     const user = aUser({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
     expect(storedPreferences(user)).toEqual({
@@ -39,7 +39,7 @@ describe('notification preferences', () => {
     });
   });
 
-  it('look at the address only where one is asked for [NOT-03 VAL-11]', () => {
+  it('validate the email address only if email notifications are on [NOT-03 VAL-11]', () => {
     const base = { sendTextMessage: false, email: 'nope' };
     expect(findPreferencesProblem({ ...base, sendEmail: false })).toBeUndefined();
     expect(findPreferencesProblem({ ...base, sendEmail: true })).toBe('invalid');
@@ -50,7 +50,7 @@ describe('notification preferences', () => {
     ['+1 (202) 555-0104', '••• 0104'],
     ['555014', undefined],
     [null, undefined],
-  ])('show of the phone %s no more than %s', (phone, shown) => {
+  ])('show the phone number %s as %s', (phone, shown) => {
     expect(phoneEnd(phone)).toBe(shown);
   });
 });

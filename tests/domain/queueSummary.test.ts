@@ -7,7 +7,7 @@ const going: SummedPhoto = { ...saved, activity: { kind: 'sending', share: 0.409
 const refused: SummedPhoto = { ...saved, needsAttention: true };
 const queued: SummedPhoto = { ...saved, activity: { kind: 'queued' } };
 
-describe('the photos of a queue in one word', () => {
+describe('photo queue summary', () => {
   it.each<[string, SummedPhoto[], number, QueueSummary]>([
     ['none', [], 0, { kind: 'empty' }],
     ['all gone', [], 3, { kind: 'sent', sentCount: 3 }],
@@ -17,12 +17,12 @@ describe('the photos of a queue in one word', () => {
     ['one that only the page holds', [saved, unsafe], 0, { kind: 'unsafe', savedCount: 2 }],
     ['one that was refused', [refused, unsafe], 0, { kind: 'attention', savedCount: 2 }],
     ['one on its way', [refused, going, saved], 0, { kind: 'sending', percent: 40, savedCount: 3 }],
-  ])('are, with %s, told so', (_name, photos, sentCount, summary) => {
+  ])('summarizes a queue with these photos: %s', (_name, photos, sentCount, summary) => {
     expect(sumUp(photos, sentCount)).toEqual(summary);
   });
 });
 
-describe('the progress beside the photos', () => {
+describe('assignment of the progress display', () => {
   it.each([
     ['4102', [], '4102'],
     ['4102', ['4102', '4102'], '4102'],
@@ -31,7 +31,10 @@ describe('the progress beside the photos', () => {
     ['4104', ['4104', '4102'], undefined],
     [undefined, ['4104', '4102'], undefined],
     [undefined, [], undefined],
-  ])('on the screen of %s, with photos of %j, is that of %s', (onScreen, ofPhotos, told) => {
-    expect(assignmentTold(onScreen, ofPhotos)).toBe(told);
-  });
+  ])(
+    'on the screen of assignment %s, with photos of %j, shows the progress of %s',
+    (onScreen, ofPhotos, told) => {
+      expect(assignmentTold(onScreen, ofPhotos)).toBe(told);
+    },
+  );
 });

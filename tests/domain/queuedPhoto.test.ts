@@ -19,8 +19,8 @@ const taken = aQueuedPhoto({ stage: { kind: 'taken' } });
 const waiting = aQueuedPhoto();
 const inStorage = stored(waiting, '900');
 
-describe('a kept photo', () => {
-  it('is read back as it was kept, in every stage', () => {
+describe('persisted queued photo', () => {
+  it('restores a queued photo unchanged in every stage', () => {
     for (const photo of [taken, waiting, inStorage]) {
       const { id, ...meta } = photo;
       expect(readQueuedPhoto(id, structuredClone(meta))).toEqual(photo);
@@ -36,11 +36,11 @@ describe('a kept photo', () => {
     ['no time', { ...waiting, takenAtMs: 'today' }],
     ['an unknown stage', { ...waiting, stage: { kind: 'lost' } }],
     ['a stage without its submission', { ...waiting, stage: { kind: 'stored' } }],
-  ])('that is %s is none', (_name, meta) => {
+  ])('rejects a stored record with %s', (_name, meta) => {
     expect(readQueuedPhoto('photo-1', meta)).toBeUndefined();
   });
 
-  it('is confirmed, and withdrawn as long as the storage does not have it [PHO-12]', () => {
+  it('confirms a photo, and withdraws the confirmation until the photo is in storage [PHO-12]', () => {
     expect(confirmed(taken).stage).toEqual({ kind: 'waiting' });
     expect(confirmed(inStorage)).toBe(inStorage);
     expect(withdrawn(confirmed(taken)).stage).toEqual({ kind: 'taken' });
@@ -48,7 +48,7 @@ describe('a kept photo', () => {
     expect(withdrawn(taken)).toBe(taken);
   });
 
-  it('is newer than its record from before any change, also after a withdrawal', () => {
+  it('counts a photo as newer after each change, including a withdrawal', () => {
     const history = [taken, confirmed(taken)];
     history.push(withdrawn(history[1] as typeof taken));
     history.push(stored(confirmed(history[2] as typeof taken), '900'));
@@ -57,7 +57,7 @@ describe('a kept photo', () => {
     expect(newer).toEqual(history.map((_, i) => history.map((__, j) => i > j)));
   });
 
-  it('is read from a release that stored no revision', () => {
+  it('reads a photo of an older release, which stored no revision', () => {
     const { id, revision, wasMissing, isExpiryAnnounced, ...meta } = waiting;
     const unknown = { revision: 0, wasMissing: false, isExpiryAnnounced: false };
     expect(readQueuedPhoto(id, meta)).toEqual({ ...waiting, ...unknown });
@@ -70,12 +70,12 @@ describe('a kept photo', () => {
     ['another assignment', aTarget({ assignmentId: '8' }), taken, false],
     ['no prompt', aTarget({ promptId: null }), { ...taken, target: aTarget({ promptId: null }) }, false],
     ['one that was given free', aTarget(), waiting, false],
-  ])('gives way to another for %s: %o', (_name, fresh, old, isReplaced) => {
+  ])('checks whether a new photo replaces the old photo, case "%s": %o', (_name, fresh, old, isReplaced) => {
     expect(replaces(fresh, old)).toBe(isReplaced);
   });
 });
 
-describe('the backend', () => {
+describe('photo acknowledgment', () => {
   const url = 'https://photos.example/1.jpg';
   const byPrompt = aPhoto({ id: null, promptId: '11', processedUrl: url });
   const byId = aPhoto({ id: '900', submittedUrl: url });
@@ -118,13 +118,16 @@ describe('the backend', () => {
     ],
     ['names none', anAssignment(), inStorage, false, false],
     ['could not know of it', anAssignment({ userPhotos: [byId] }), waiting, false, false],
-  ])('that %s has been told of a photo', (_name, assignment, photo, isTold, hasAnswer) => {
-    expect([isAcknowledged(assignment, photo), isAnswered(assignment, photo)]).toEqual([isTold, hasAnswer]);
-  });
+  ])(
+    'decides whether a photo is acknowledged if the backend %s',
+    (_name, assignment, photo, isTold, hasAnswer) => {
+      expect([isAcknowledged(assignment, photo), isAnswered(assignment, photo)]).toEqual([isTold, hasAnswer]);
+    },
+  );
 });
 
-describe('a user', () => {
-  it('is told from another by the phone, else by name or address [trust U18]', () => {
+describe('user id', () => {
+  it('identifies a user by phone, then by username, then by email address [trust U18]', () => {
     expect(userIdOf(aUser({ phone: '2025550104' }))).toBe('+1 2025550104');
     expect(userIdOf(aUser({ phone: '2025550104', phoneCountryCode: '+381' }))).toBe('+381 2025550104');
     expect(userIdOf(aUser({ phone: null, username: 'sam', email: 'a@b.example' }))).toBe('sam');

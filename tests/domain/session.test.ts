@@ -29,23 +29,26 @@ const ignored: readonly [string, Session, SessionEvent][] = [
   ['a token of another tab while signed out', signedOut, { type: 'tokenChanged', token: 'b' }],
 ];
 
-describe('a session', () => {
-  it('is nobody’s at first [ACCT-35]', () => {
+describe('session', () => {
+  it('is signed out initially [ACCT-35]', () => {
     expect(createStore().get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  it.each([signedOut, expired])('is whose login it was, with their user, after %o [ACCT-35]', (before) => {
-    const store = createStore();
-    store.set(sessionAtom, before);
-    store.set(signInAtom, aSession({ token: 'a' }));
-    expect([store.get(sessionAtom), store.get(sessionUserAtom)]).toEqual([signedIn, aSession().user]);
-  });
+  it.each([signedOut, expired])(
+    'stores the new token and user when a user signs in after %o [ACCT-35]',
+    (before) => {
+      const store = createStore();
+      store.set(sessionAtom, before);
+      store.set(signInAtom, aSession({ token: 'a' }));
+      expect([store.get(sessionAtom), store.get(sessionUserAtom)]).toEqual([signedIn, aSession().user]);
+    },
+  );
 
-  it.each(changes)('after %s', (_what, before, event, after) => {
+  it.each(changes)('changes the session after %s', (_what, before, event, after) => {
     expect(reduceSession(before, event)).toEqual(after);
   });
 
-  it.each(ignored)('is the same after %s', (_what, before, event) => {
+  it.each(ignored)('returns the same session object after %s', (_what, before, event) => {
     expect(reduceSession(before, event)).toBe(before);
   });
 });

@@ -4,29 +4,29 @@ import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
 const status = (code: string) => ({ code, title: code, description: '' });
 const all = ['submit_vin', 'submit_photos', 'photos_received', 'appraiser_assigned', 'estimate_complete'];
 
-/** The codes, with a tick before each that is complete. */
+/** The status codes, with a check mark before each complete step. */
 const listed = (codes: readonly string[], currentStatusCode: string | null) => {
   const { steps, currentIndex } = statusChecklistOf({ statuses: codes.map(status), currentStatusCode });
   return steps.map(({ code }, index) => `${index <= currentIndex ? '✓' : '-'} ${code}`);
 };
 
-describe('the checklist of a claim', () => {
+describe('claim status checklist', () => {
   it.each([
     ['photos_received', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     ['appraiser_assigned', ['✓ photos_received', '✓ appraiser_assigned', '- estimate_complete']],
     ['estimate_complete', ['✓ photos_received', '✓ appraiser_assigned', '✓ estimate_complete']],
-    // Not in the list, before its beginning, and none at all.
+    // Statuses that are not in the list, precede its first step, or are missing.
     ['waiting_for_parts', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     ['submit_photos', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     [null, ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
-  ])('begins with the photos and is complete up to %s [EST-18 EST-19 EST-32]', (current, expected) => {
+  ])('starts with the photos step and is complete up to %s [EST-18 EST-19 EST-32]', (current, expected) => {
     expect(listed(all, current)).toEqual(expected);
   });
 
   it.each([
     [[], null, ['✓ photos_received']],
     [['submit_vin', 'writing_estimate'], 'writing_estimate', ['✓ photos_received', '✓ writing_estimate']],
-  ])('has the photos first also where the list %j lacks them [EST-18]', (codes, current, expected) => {
+  ])('adds the photos step first if the list %j lacks it [EST-18]', (codes, current, expected) => {
     expect(listed(codes, current)).toEqual(expected);
   });
 });
