@@ -33,7 +33,7 @@ const vendor = { id: '7', name: 'Brightwater', address: null, email: null, phone
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const failed = (error: BackendError): Result<never> => ({ ok: false, error });
 
-/** Stand-in for the wizard frame: shows the current step with its navigation. */
+/** Stand-in for the wizard frame: shows the current step and a Reset button. */
 function Steps() {
   const { state, dispatch } = useSupplement();
   return (
