@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 
 const pages = [
-  'README.md',
+  ...readdirSync(projectRoot).filter((name) => name.endsWith('.md')),
   ...readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -24,31 +24,53 @@ function anchorsOf(page: string): string[] {
 const requirementId = /[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+/;
 const idList = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source})*)\\]['"\`]`, 'g');
 
-/** Requirement ids in brackets at the end of test titles, each with a file that names it. */
-function readTestedIds(): Map<string, string> {
+const threatId = /[ABTU]\d{1,2}\b/;
+/** Ids of threats and faults follow the word `trust`, or are alone in brackets at the end of a title. */
+const threatList = new RegExp(
+  `\\btrust (${threatId.source}(?: ${threatId.source})*)|\\[(${threatId.source}(?: ${threatId.source})*)\\]['"\`]`,
+  'g',
+);
+
+/** Ids in the titles of all tests, including those in test support, each with a file that names it. */
+function readTestedIds(pattern: RegExp): Map<string, string> {
   const ids = new Map<string, string>();
   for (const name of readdirSync(join(projectRoot, 'tests'), { recursive: true, encoding: 'utf8' })) {
-    if (!/\.test\.tsx?$/.test(name)) continue;
-    for (const [, list = ''] of read(join('tests', name)).matchAll(idList)) {
-      for (const id of list.split(' ')) ids.set(id, name);
+    if (!/\.tsx?$/.test(name)) continue;
+    for (const [, ...lists] of read(join('tests', name)).matchAll(pattern)) {
+      for (const id of lists.flatMap((list) => list?.split(' ') ?? [])) ids.set(id, name);
     }
   }
   return ids;
 }
 
+/** Ids in the first column of a page's tables. */
+function readDefinedIds(page: string, pattern: RegExp): string[] {
+  const firstColumn = new RegExp(`^\\| (${pattern.source}) \\|`, 'gm');
+  return [...read(page).matchAll(firstColumn)].map(([, id = '']) => id);
+}
+
+const repeated = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
+
 describe('the documentation', () => {
   it('defines each requirement id exactly once', () => {
-    const ids = [...read('docs/requirements.md').matchAll(/^\| ([A-Z0-9-]+-\d+) \|/gm)].map(([, id]) => id);
+    const ids = readDefinedIds('docs/requirements.md', requirementId);
     expect(ids.length).toBeGreaterThan(900);
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(repeated(ids)).toEqual([]);
   });
 
   it('defines every requirement id that a test title names', () => {
-    const requirements = read('docs/requirements.md');
-    const tested = readTestedIds();
+    const defined = readDefinedIds('docs/requirements.md', requirementId);
+    const tested = readTestedIds(idList);
     expect(tested.size).toBeGreaterThan(500);
-    const unknown = [...tested].filter(([id]) => !requirements.includes(`\n| ${id} |`));
-    expect(unknown).toEqual([]);
+    expect([...tested].filter(([id]) => !defined.includes(id))).toEqual([]);
+  });
+
+  it('defines each threat and fault that a test title names exactly once', () => {
+    const defined = readDefinedIds('docs/threats-and-faults.md', threatId);
+    const tested = readTestedIds(threatList);
+    expect(repeated(defined)).toEqual([]);
+    expect(tested.size).toBeGreaterThan(60);
+    expect([...tested].filter(([id]) => !defined.includes(id))).toEqual([]);
   });
 
   it('links only to files and headings that exist', () => {

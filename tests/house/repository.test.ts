@@ -81,7 +81,8 @@ describe('the repository', () => {
   });
 
   it('names in its documentation only commands and options that exist', async () => {
-    const pages = ['README.md', ...readdirSync(join(projectRoot, 'docs')).map((name) => `docs/${name}`)];
+    const docs = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' });
+    const pages = [...readdirSync(projectRoot), ...docs.map((name) => join('docs', name))];
     const text = pages
       .filter((page) => page.endsWith('.md'))
       .map(read)
