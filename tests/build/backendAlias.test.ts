@@ -5,7 +5,7 @@ import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { publicKeys } from '../support/aTenant.ts';
 
-/** By flavour: a path that occurs only in its adapter. */
+/** By flavor: a path that occurs only in its adapter. */
 const marks: Record<Flavour, string> = {
   standard: '/api/v4/customer_users',
   vice: '/customer/v1/customer_users',

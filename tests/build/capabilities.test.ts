@@ -83,7 +83,7 @@ const features: readonly GatedFeature[] = [
 
 const cases = features.flatMap((feature) =>
   flavours.flatMap((flavour) => {
-    // A flavour can force a capability to one value.
+    // A flavor can force a capability to one value.
     const forced = forcedCapabilities[flavour][capabilityNames[feature.capability]];
     return (forced === undefined ? [true, false] : [forced]).map((on) => ({ ...feature, flavour, on }));
   }),
@@ -94,7 +94,7 @@ const codeOf = ({ capability, flavour, on }: (typeof cases)[number]) =>
 const verbOf = ({ on, shownWhen }: GatedFeature & { on: boolean }) =>
   on === shownWhen ? 'contains' : 'omits';
 const titleOf = ({ canary, capability, on, rows }: GatedFeature & { on: boolean }, flavour?: string) =>
-  `${canary} feature if ${capability} is ${on ? 'on' : 'off'}${flavour ? `, on ${flavour}` : ''} ${rows}`;
+  `${canary} feature if ${capability} is ${on ? 'on' : 'off'}${flavour ? ` (${flavour} backend)` : ''} ${rows}`;
 
 /** Names of the files whose decoded text contains the marker of a feature. */
 function holders(files: ReadonlyMap<string, string>, canary: string): string[] {
@@ -165,7 +165,7 @@ describe('compiled code', () => {
     expect(found.length > 0).toBe(on === shownWhen);
   });
 
-  it('contains every feature if capabilities are read at run time, so the tests above can fail', async () => {
+  it('contains every feature if capabilities are read at run time (control for the tests above)', async () => {
     const scripts = await compile(runtimeCapabilityDefines());
     for (const { canary } of features) expect(holders(scripts, canary), canary).not.toEqual([]);
   });

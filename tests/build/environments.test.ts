@@ -221,7 +221,7 @@ describe('environment definition', () => {
     expect(exit).toBe(3);
   });
 
-  it('causes a usage error that lists the existing names if it does not exist [PIPE-20]', () => {
+  it('is reported as a usage error with the existing names if it does not exist [PIPE-20]', () => {
     const environments = read(aFile({ one: anEnvironment(), two: anEnvironment() }));
     for (const name of ['three', 'constructor', '__proto__', '']) {
       let told: unknown;

@@ -101,7 +101,7 @@ describe('provider data in a bundle', () => {
     expect(dataOf('bare').tenant.phoneCountry).toEqual({ code: 'US', callingCode: '1' });
   });
 
-  it('uses English unless livery.locale is set, for any locale code [BRAND-21 BRAND-31]', () => {
+  it('uses English unless livery.locale is set, even if the provider has another locale code [BRAND-21 BRAND-31]', () => {
     expect(dataOf('bare').tenant).toMatchObject({ locale: 'en', localeCode: 'en-US' });
     expect(dataOf('full').tenant).toMatchObject({ locale: 'en', localeCode: 'de-AT' });
     expect(dataOf('serbian').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr-Latn-RS' });
@@ -123,7 +123,7 @@ describe('provider data in a bundle', () => {
 });
 
 describe('footer of the first screen', () => {
-  it('appears with the capability, with the provider field, and for the two configured codes only [BRAND-18 BRAND-29 BRAND-30]', () => {
+  it('appears only with the capability, with the provider field or for the two configured codes [BRAND-18 BRAND-29 BRAND-30]', () => {
     expect(
       ['by-capability', 'by-entity', 'configured-one', 'configured-two'].map((code) => hasFooter(code)),
     ).toEqual([true, true, true, true]);
@@ -159,7 +159,7 @@ describe('capabilities', () => {
     expect([vice.usesVinVerification, vice.enablesNotificationPreferences]).toEqual([false, false]);
   });
 
-  it('take the value for the environment before the general value', () => {
+  it('have the value for the environment if it differs from the general value', () => {
     const layers = [{ hide_call_for_help: true, uses_faq_feedback: true }, { hide_call_for_help: false }];
     expect(resolveCapabilities('vice', layers, noFooter)).toMatchObject({
       hideCallForHelp: false,

@@ -41,7 +41,7 @@ describe.each([
 });
 
 describe('file of the byte cache', () => {
-  it('is removed from the folder while in use', () => {
+  it('is deleted from the folder but stays open', () => {
     openShelf().keep(Buffer.from('words'));
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('file of the byte cache', () => {
     expect(() => openShelf()).not.toThrow();
   });
 
-  it('is the only place of the stored bytes, which cannot be read after it is closed', () => {
+  it('holds the stored bytes outside of memory, so they cannot be read after it is closed', () => {
     const { keep, close } = openShelf();
     const take = keep(Buffer.from('words'));
     close();

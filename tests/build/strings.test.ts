@@ -20,7 +20,7 @@ describe('check of an invalid strings.json', () => {
     `);
   });
 
-  it('reports an unknown placeholder and suggests to remove it [PIPE-13]', async () => {
+  it('reports an unknown placeholder and suggests removing it [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.title', 'Show {foo} the damage')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.title: has {foo}, which nothing fills in. Remove it: these words take no placeholder.",
@@ -61,7 +61,7 @@ describe('check of an invalid strings.json', () => {
     `);
   });
 
-  it('warns about a retired key and about an unknown key with another number [PIPE-13]', async () => {
+  it('warns about a retired key and about an unknown numbered key [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'legacy.banner', 'x')).toMatchInlineSnapshot(`
       [
         "warning acme/strings.json:3 legacy.banner: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",

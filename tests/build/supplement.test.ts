@@ -188,7 +188,7 @@ describe('portal and customer bundles', () => {
   const portalMarks = ['/customer/v2/vendors', 'sup-aside', 'sup-cols', 'What the adjuster needs'];
   const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'sheet-body'];
 
-  it('contain no code of each other [PIPE-18 PIPE-19 SEC-06]', () => {
+  it('do not contain the code of the other area [PIPE-18 PIPE-19 SEC-06]', () => {
     const release = readWorld();
     const { supplement } = release;
     if (!supplement) throw new Error('There is no portal.');

@@ -183,7 +183,7 @@ describe('shipped carriers', () => {
 describe('logos for a dark background', () => {
   const dark = shipped.filter(({ provider }) => provider.livery?.dark_logos);
 
-  it('exist for some carriers only', () => {
+  it('exist for some carriers but not for all', () => {
     expect(valuesOf(({ provider }) => provider.livery?.dark_logos)).toEqual(bothWays);
   });
 
