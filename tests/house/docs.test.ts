@@ -11,7 +11,7 @@ const pages = [
 ];
 const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
-/** The ids of GitHub's anchors for the headings of a page. */
+/** Anchor ids that GitHub generates for the headings of a page. */
 function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -24,7 +24,7 @@ function anchorsOf(page: string): string[] {
 const requirementId = /[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+/;
 const idList = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source})*)\\]['"\`]`, 'g');
 
-/** Requirement ids in brackets at the end of test titles, each with a file that names it. */
+/** Requirement ids in brackets at the end of test titles, each with a file that contains it. */
 function readTestedIds(): Map<string, string> {
   const ids = new Map<string, string>();
   for (const name of readdirSync(join(projectRoot, 'tests'), { recursive: true, encoding: 'utf8' })) {
@@ -36,14 +36,14 @@ function readTestedIds(): Map<string, string> {
   return ids;
 }
 
-describe('the documentation', () => {
+describe('documentation', () => {
   it('defines each requirement id exactly once', () => {
     const ids = [...read('docs/requirements.md').matchAll(/^\| ([A-Z0-9-]+-\d+) \|/gm)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(900);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it('defines every requirement id that a test title names', () => {
+  it('defines every requirement id that occurs in a test title', () => {
     const requirements = read('docs/requirements.md');
     const tested = readTestedIds();
     expect(tested.size).toBeGreaterThan(500);
@@ -65,7 +65,7 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('names only source files and folders that exist', () => {
+  it('mentions only source files and folders that exist', () => {
     const named = pages.flatMap((page) =>
       [...read(page).matchAll(/`((?:build|scripts|src|tests|public|docs)\/[\w./-]*)`/g)].map(
         ([, path = '']) => `${page}: ${path}`,
@@ -75,7 +75,7 @@ describe('the documentation', () => {
     expect(named.filter((line) => !existsSync(join(projectRoot, line.split(': ')[1] ?? '')))).toEqual([]);
   });
 
-  it('keeps the README to 150 lines', () => {
+  it('has a README of at most 150 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(151);
   });
 });
