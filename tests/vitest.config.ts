@@ -7,7 +7,7 @@ import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
-/** The names that esbuild replaces in a bundle, from the same table; the sample carrier has every default. */
+/** The constants that esbuild replaces in a bundle, from the same table. The sample carrier uses all defaults. */
 const publicKeys = [...flattenCatalogue(publicBase).keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
 const restKeys = [...flattenCatalogue(en).keys()].filter((key) => !publicKeys.includes(key));
@@ -24,9 +24,9 @@ const define = {
   __PUBLIC_KEYS__,
 };
 
-/** Newer Nodes have a storage of their own, which would stand in the place of the one that a test's page has. */
+/** Newer Node versions define web storage, which would replace the storage of happy-dom in component tests. */
 const noStorage = '--no-experimental-webstorage';
-/** Most of what a test makes is gone at once: with room for it, the collector takes a twentieth less of the whole. */
+/** Most objects in tests are short-lived, so more space for new objects saves 5% of the total time (measured). */
 const roomForTheYoung = '--max-semi-space-size=64';
 const execArgv = [
   ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []),
@@ -37,8 +37,9 @@ const shared = { pool: 'forks', environment: 'node', execArgv } as const;
 const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**
- * Rooms whose tests leave nothing behind: one process runs their files one after the other. Starting anew for each took
- * two fifths of their time. Not those that mount whole features: what one has loaded is there too early for the next.
+ * Folders whose tests have no side effects, so one process runs all their files. A new process for each file took 40% of
+ * their time. Folders that mount complete features are not included, because their tests depend on which modules are
+ * already loaded.
  */
 const plainRooms = '{app,backend,difference,domain,gallery,i18n,navigation,platform,tenant,ui}';
 
@@ -47,10 +48,10 @@ export default defineConfig({
   define,
   test: {
     maxWorkers: 2,
-    // A snapshot that is not there is a failure on every machine, as a changed one is; -u writes both.
+    // A missing snapshot fails on every machine, as a changed one does. `-u` writes both.
     update: 'none',
     setupFiles: ['tests/support/offline.ts'],
-    // Not for the deep tests, which lay down fleets and measure disks.
+    // The deep tests write large fleets and measure disks, so they do not use the memory folder.
     ...(!isDeep && { globalSetup: ['tests/support/memoryFolder.ts'] }),
     projects: [
       {
@@ -77,8 +78,8 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
-          // Two browsers on two cores: while one waits for its page the other has them. Each file has a browser of its
-          // own, and what it shares with the next is only what it has loaded.
+          // Two browsers on two cores, because a browser often waits for its page. Each file starts its own browser, and
+          // files share only loaded modules.
           maxWorkers: 2,
           isolate: false,
           testTimeout: 60_000,

@@ -2,9 +2,9 @@ import type { lookup } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { createPublicLookup, isLoopbackHost, isPublicAddress } from '#build/pull/addresses.ts';
 
-describe('an address', () => {
+describe('address check', () => {
   it.each(['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1111', '2a00:1450:4001::1'])(
-    'is public: %s',
+    'accepts %s as a public address',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -42,11 +42,11 @@ describe('an address', () => {
       'localhost',
       '',
     ],
-  ])('is not public: %s', (address) => {
+  ])('rejects %j as a public address', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it('is this machine only by its own names', () => {
+  it('recognizes loopback names and addresses, and rejects longer names that start with one', () => {
     expect(['localhost', '127.0.0.1', '127.1.2.3', '[::1]'].every(isLoopbackHost)).toBe(true);
     expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'evil.test'].some(isLoopbackHost)).toBe(
       false,
@@ -54,8 +54,8 @@ describe('an address', () => {
   });
 });
 
-describe('a look-up of a public host', () => {
-  /** Resolves any name to what it is told, and counts. */
+describe('DNS lookup of a public host', () => {
+  /** Resolves every name to the given addresses, and records the requested names. */
   const resolver = (...answers: string[]) => {
     const asked: string[] = [];
     const resolve = ((name: string, _: object, done: (error: null, found: object[]) => void) => {
@@ -72,7 +72,7 @@ describe('a look-up of a public host', () => {
       createPublicLookup(resolve)('cdn.example', { all }, (error, address) => done(error?.code ?? address));
     });
 
-  it('gives the very address that was checked, asking once', async () => {
+  it('resolves the name once and returns the addresses that it checked', async () => {
     const { asked, resolve } = resolver('8.8.8.8', '2606:4700::1111');
     expect(await look(resolve, false)).toBe('8.8.8.8');
     expect(asked).toEqual(['cdn.example']);
@@ -83,7 +83,7 @@ describe('a look-up of a public host', () => {
   });
 
   it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [[]]])(
-    'refuses a name that leads to %j',
+    'rejects a name that resolves to %j',
     async (answers) => {
       expect(await look(resolver(...answers).resolve, true)).toBe('ENOTPUBLIC');
     },

@@ -5,15 +5,15 @@ import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { publicKeys } from '../support/aTenant.ts';
 
-/** Stands in one flavour's adapter and nowhere else. */
+/** By flavor: a path that occurs only in its adapter. */
 const marks: Record<Flavour, string> = {
   standard: '/api/v4/customer_users',
   vice: '/customer/v1/customer_users',
 };
-/** Stands in every schema of valibot. */
+/** Occurs in every valibot schema. */
 const valibot = '~standard';
 
-describe.each(flavours)('the code of a %s variant', (flavour) => {
+describe.each(flavours)('compiled code of a %s variant', (flavour) => {
   const other: Flavour = flavour === 'standard' ? 'vice' : 'standard';
   let code: CompiledCode;
   beforeAll(async () => {
@@ -23,18 +23,18 @@ describe.each(flavours)('the code of a %s variant', (flavour) => {
   const holders = (mark: string) =>
     [...code.scripts].filter(([, text]) => text.includes(mark)).map(([name]) => name);
 
-  it('holds its own adapter and not the other [API-GEN-10 API-GEN-12]', () => {
+  it('contains the adapter of its flavor in one file, and not the other adapter [API-GEN-10 API-GEN-12]', () => {
     expect(holders(marks[flavour])).toHaveLength(1);
     expect(holders(marks[other])).toEqual([]);
   });
 
-  it('gives its files in the order of their names, whatever folder they were compiled in', () => {
+  it('lists its scripts in alphabetical order', () => {
     const names = [...code.scripts.keys()];
     expect(names.length).toBeGreaterThan(5);
     expect(names).toEqual([...names].sort());
   });
 
-  it('leaves adapter and schemas to the first call: no first screen waits for them', () => {
+  it('loads the adapter and the schemas lazily, outside the entry and its static imports', () => {
     const first = [code.entry, ...code.entryImports];
     for (const mark of [marks[flavour], valibot]) {
       expect(holders(mark), mark).not.toEqual([]);
@@ -42,7 +42,7 @@ describe.each(flavours)('the code of a %s variant', (flavour) => {
     }
   });
 
-  it('asks browsers to compile all of the first screen’s scripts as they come in, and of no others', () => {
+  it('marks only the entry and its static imports for eager compilation', () => {
     const first = [code.entry, ...code.entryImports];
     const hint = '//# allFunctionsCalledOnLoad\n';
     const hinted = [...code.scripts].filter(([, text]) => text.startsWith(hint)).map(([name]) => name);

@@ -3,7 +3,7 @@ import { checkContrast, deriveTokens, renderBrandStyle } from '#build/page/brand
 import { contrast, toOklch } from '#build/page/colour.ts';
 import { publishedTokens } from './fixtures/publishedTokens.ts';
 
-/** Every hue at several depths, greys, the two of the specification, and the corners of the sRGB cube. */
+/** Many hues in light and dark shades, grays, the two colors of the specification, and the corners of the sRGB cube. */
 const shippedColours = [
   ...[
     '#11395B',
@@ -80,37 +80,40 @@ const hostileColours = [
   ],
 ];
 
-describe('the tokens of a brand', () => {
-  it.each(Object.entries(publishedTokens))('are the published ones for %s', (brand, published) => {
+describe('brand tokens', () => {
+  it.each(Object.entries(publishedTokens))('match the published tokens for %s', (brand, published) => {
     expect(deriveTokens(brand, 'light')).toEqual(published);
   });
 
-  it('do not depend on the letter case in which the colour is written', () => {
+  it('ignore the letter case of the brand color', () => {
     expect(deriveTokens('#f5c94b', 'dark')).toEqual(deriveTokens('#F5C94B', 'dark'));
   });
 
-  it.each(hostileColours)('refuse %j, which is not #rrggbb [T13]', (text) => {
+  it.each(hostileColours)('reject %j, which does not have the form #rrggbb [T13]', (text) => {
     expect(() => deriveTokens(text, 'light')).toThrow(/is not of the form #rrggbb/);
     expect(() => renderBrandStyle(text, { darkLogos: true })).toThrow(/is not of the form #rrggbb/);
     expect(() => checkContrast(text)).toThrow(/is not of the form #rrggbb/);
   });
 
-  it('keep a red brand away from the look of an error', () => {
+  it('have a pale soft tint for a red brand, so that it does not look like an error', () => {
     const chromaOf = (colour: string) => toOklch(deriveTokens(colour, 'light')['brand-soft']).chroma;
     expect(chromaOf('#C8102E')).toBeLessThan(chromaOf('#6a1b9a') / 2);
   });
 });
 
-describe('contrast', () => {
-  it.each(shippedColours)('holds for every pair of %s, light and dark [A8]', (brand) => {
-    const { pairs, nearest } = checkContrast(brand);
-    expect(pairs.filter((pair) => pair.ratio < pair.needed)).toEqual([]);
-    expect(pairs.map((pair) => pair.needed)).toContain(4.5);
-    expect(new Set(pairs.map((pair) => pair.scheme))).toEqual(new Set(['light', 'dark']));
-    expect(nearest).toBeUndefined();
-  });
+describe('contrast check', () => {
+  it.each(shippedColours)(
+    'passes for every color pair of %s, in the light and the dark scheme [A8]',
+    (brand) => {
+      const { pairs, nearest } = checkContrast(brand);
+      expect(pairs.filter((pair) => pair.ratio < pair.needed)).toEqual([]);
+      expect(pairs.map((pair) => pair.needed)).toContain(4.5);
+      expect(new Set(pairs.map((pair) => pair.scheme))).toEqual(new Set(['light', 'dark']));
+      expect(nearest).toBeUndefined();
+    },
+  );
 
-  it('is measured on the colours that are shipped', () => {
+  it('measures the colors that are shipped', () => {
     const tokens = deriveTokens('#33a0c6', 'light');
     const pressed = checkContrast('#33a0c6').pairs.find(
       (pair) => pair.scheme === 'light' && pair.ground === 'brand-solid-press',
@@ -121,7 +124,7 @@ describe('contrast', () => {
   });
 
   it.each(['#777777', '#7a7a7a', '#d9452c', '#0a7fd9', '#c0568f', '#558b2f'])(
-    'of the mid tone %s is too low, and the named colour of the same hue passes [A8]',
+    'fails for the mid tone %s and suggests a similar color that passes [A8]',
     (brand) => {
       const { pairs, nearest = 'none' } = checkContrast(brand);
       expect(pairs.filter((pair) => pair.ratio < pair.needed).map((pair) => pair.text)).toContain('on-brand');
@@ -132,20 +135,20 @@ describe('contrast', () => {
     },
   );
 
-  it('of #777777 is mended by the smallest move, one step darker [A8]', () => {
+  it('suggests #767676, one step darker, for #777777 [A8]', () => {
     expect(checkContrast('#777777').nearest).toBe('#767676');
   });
 });
 
-describe('the style of a carrier', () => {
-  it('says every light token once, in short hex, and nothing of the dark ones', () => {
+describe('carrier style sheet', () => {
+  it('contains each light token once, in short hex, and no dark scheme without dark logos', () => {
     const style = renderBrandStyle('#11395B', { darkLogos: false });
     expect(style).toMatch(/^:root\{--surface:#fff;(--[a-z0-9-]+:#([0-9a-f]{3}|[0-9a-f]{6});?)+\}$/);
     expect(style.match(/--/g)).toHaveLength(Object.keys(publishedTokens['#11395B']).length);
     expect(style.length).toBeLessThanOrEqual(700);
   });
 
-  it('adds what differs in the dark, status colours included, where the logos allow it', () => {
+  it('adds the colors that differ in the dark scheme, including status colors, with dark logos', () => {
     const style = renderBrandStyle('#11395B', { darkLogos: true });
     const dark = style.split('@media (prefers-color-scheme:dark)')[1];
     expect(dark).toMatch(/^\{:root\{color-scheme:dark;--surface:#191c1f;.*--danger:#ff9c92;.*\}\}$/);

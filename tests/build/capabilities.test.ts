@@ -16,17 +16,17 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 
 interface GatedFeature {
   readonly capability: CapabilityKey;
-  /** Stands in the feature's own code and nowhere else, so its bytes tell whether the feature is there. */
+  /** A marker that occurs only in the feature's code, so it shows whether a bundle contains the feature. */
   readonly canary: string;
-  /** The value of the capability with which the feature is in the bundle. */
+  /** The capability value that includes the feature in the bundle. */
   readonly shownWhen: boolean;
-  /** A page that shows the feature before any script has run; none where it comes with a later script. */
+  /** The page whose HTML contains the feature before scripts run. Undefined if a script adds the feature. */
   readonly page?: string;
-  /** Ids of the rows that say so. */
+  /** Requirement ids. */
   readonly rows: string;
 }
 
-/** Every feature that a capability takes away. One that is added to the app without a row here fails the last test. */
+/** All features that depend on a capability. The last test fails if the code reads a capability without a row here. */
 const features: readonly GatedFeature[] = [
   {
     capability: 'shows_webapp_footer',
@@ -83,7 +83,7 @@ const features: readonly GatedFeature[] = [
 
 const cases = features.flatMap((feature) =>
   flavours.flatMap((flavour) => {
-    // What a flavour forces cannot be off.
+    // A flavor can force a capability to one value.
     const forced = forcedCapabilities[flavour][capabilityNames[feature.capability]];
     return (forced === undefined ? [true, false] : [forced]).map((on) => ({ ...feature, flavour, on }));
   }),
@@ -91,10 +91,12 @@ const cases = features.flatMap((feature) =>
 const codeOf = ({ capability, flavour, on }: (typeof cases)[number]) =>
   `${capability.replaceAll('_', '-')}-${flavour}-${on ? 'on' : 'off'}`;
 
-const titleOf = ({ canary, capability, on, rows }: GatedFeature & { on: boolean }) =>
-  `${canary} with ${capability} ${on ? 'on' : 'off'} ${rows}`;
+const verbOf = ({ on, shownWhen }: GatedFeature & { on: boolean }) =>
+  on === shownWhen ? 'contains' : 'omits';
+const titleOf = ({ canary, capability, on, rows }: GatedFeature & { on: boolean }, flavour?: string) =>
+  `${canary} feature if ${capability} is ${on ? 'on' : 'off'}${flavour ? ` (${flavour} backend)` : ''} ${rows}`;
 
-/** Names of the files whose text, as it comes out of its encoding, holds the marker of a feature. */
+/** Names of the files whose decoded text contains the marker of a feature. */
 function holders(files: ReadonlyMap<string, string>, canary: string): string[] {
   const quote = '["\'`]';
   const marker = new RegExp(`data-feature${quote}?[:=]\\s*${quote}${canary}${quote}`);
@@ -102,7 +104,7 @@ function holders(files: ReadonlyMap<string, string>, canary: string): string[] {
 }
 
 let workspace: Workspace;
-/** Code → every file of the carrier's bundle, its own folder and the assets of its variant. */
+/** Carrier code → files of its bundle: the carrier folder and the assets of its variant. */
 const bundles = new Map<string, Map<string, string>>();
 
 beforeAll(async () => {
@@ -119,27 +121,25 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => workspace.dispose());
 
-describe('the emitted bundle of a carrier', () => {
-  it.each(
-    cases.map(
-      (row) =>
-        [row.flavour, row.on === row.shownWhen ? 'holds' : 'does not hold', titleOf(row), row] as const,
-    ),
-  )('%s: %s the %s', (_flavour, _verb, _title, row) => {
-    const files = bundles.get(codeOf(row)) as Map<string, string>;
-    const found = holders(files, row.canary);
-    if (row.on !== row.shownWhen) expect(found).toEqual([]);
-    else {
-      for (const ending of ['', '.br', '.gz']) {
-        if (row.page !== undefined) expect(found, ending).toContain(row.page + ending);
-        expect(
-          found.filter((name) => name.startsWith('assets/') && name.endsWith(`.js${ending}`)),
-        ).not.toEqual([]);
+describe('carrier bundle', () => {
+  it.each(cases.map((row) => [verbOf(row), titleOf(row, row.flavour), row] as const))(
+    '%s the %s',
+    (_verb, _title, row) => {
+      const files = bundles.get(codeOf(row)) as Map<string, string>;
+      const found = holders(files, row.canary);
+      if (row.on !== row.shownWhen) expect(found).toEqual([]);
+      else {
+        for (const ending of ['', '.br', '.gz']) {
+          if (row.page !== undefined) expect(found, ending).toContain(row.page + ending);
+          expect(
+            found.filter((name) => name.startsWith('assets/') && name.endsWith(`.js${ending}`)),
+          ).not.toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('is read whole: pages and scripts, each as it is, from gzip and from brotli', () => {
+  it('contains pages and scripts that decode correctly, raw and from Brotli and gzip', () => {
     for (const [code, files] of bundles) {
       for (const ending of ['', '.br', '.gz']) {
         expect(files.get(`start.html${ending}`), code).toMatch(/^<!doctype html>/);
@@ -156,20 +156,22 @@ describe('compiled code', () => {
     (await compileBrowser({ key: 'sample', kind: 'standard', capabilities }, keys)).scripts;
 
   it.each(
-    features.flatMap((row) => [true, false].map((on) => [titleOf({ ...row, on }), { ...row, on }] as const)),
-  )('holds, only where it is shown, the %s', async (_title, { capability, canary, on, shownWhen }) => {
+    features.flatMap((row) =>
+      [true, false].map((on) => [verbOf({ ...row, on }), titleOf({ ...row, on }), { ...row, on }] as const),
+    ),
+  )('%s the %s', async (_verb, _title, { capability, canary, on, shownWhen }) => {
     const capabilities = { ...defaultCapabilities, [capabilityNames[capability]]: on };
     const found = holders(await compile(capabilityDefines(capabilities)), canary);
     expect(found.length > 0).toBe(on === shownWhen);
   });
 
-  it('keeps every feature where capabilities are read at run time, so that the proofs above can fail', async () => {
+  it('contains every feature if capabilities are read at run time (control for the tests above)', async () => {
     const scripts = await compile(runtimeCapabilityDefines());
     for (const { canary } of features) expect(holders(scripts, canary), canary).not.toEqual([]);
   });
 
   it.each(flavours)(
-    'of %s reads no capability that has no row in the table of gated features',
+    'reads, for the %s backend, exactly the capabilities in the table of gated features',
     async (flavour) => {
       const rows = features.map(({ capability }) => capabilityNames[capability]);
       expect((await readCode(flavour)).capabilities).toEqual([...new Set(rows)].sort());

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeEntry } from '#build/compile/chunkPlugins.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** An entry with two areas; what it shares with the one, with the other and with both are different modules. */
+/** An entry with two lazy areas. It shares one module with the first, one with the second, and one with both. */
 const app = {
   'entry.js': `import { both } from './both.js'; import { one } from './one.js'; import { other } from './other.js';
     globalThis.entry = [both, one, other]; globalThis.go = [() => import('./first.js'), () => import('./second.js')];`,
@@ -35,7 +35,7 @@ async function bundle(
   return { metafile, texts: outputFiles.map(({ text }) => text) };
 }
 
-/** Names of the modules in each file that has any, by file. */
+/** Names of the modules in each output file, without files that contain no modules. */
 function modulesOf({ outputs }: Metafile): string[][] {
   return Object.values(outputs)
     .map(({ inputs }) => Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0))
@@ -43,8 +43,8 @@ function modulesOf({ outputs }: Metafile): string[][] {
     .map((paths) => paths.sort());
 }
 
-describe('an entry that is kept whole', () => {
-  it('is one file with all it needs, and each area a file of its own', async () => {
+describe('single-file entry plugin', () => {
+  it('bundles the entry with its modules into one file, and each area into another file', async () => {
     const { metafile } = await bundle(true);
     expect(modulesOf(metafile).sort()).toEqual([
       ['both.js', 'entry.js', 'one.js', 'other.js'],
@@ -53,22 +53,22 @@ describe('an entry that is kept whole', () => {
     ]);
   });
 
-  it('is the same where the compiler asks about what is loaded by import() alone', async () => {
+  it('produces the same files if it is given the list of dynamic imports', async () => {
     const { metafile } = await bundle(true, ['./first.js', './second.js']);
     expect(modulesOf(metafile).sort()).toEqual(modulesOf((await bundle(true)).metafile).sort());
   });
 
-  it('ends the compile by name where something else is loaded by import(), too', async () => {
+  it('fails the compile on a dynamic import that is not in the list, and names it', async () => {
     await expect(bundle(true, ['./first.js'])).rejects.toThrow(
       'Nobody knew that ./second.js is loaded by import().',
     );
   });
 
-  it('would fall into a file per set of areas otherwise, which is what this is for', async () => {
+  it('is necessary, because esbuild writes six files without it', async () => {
     expect(modulesOf((await bundle(false)).metafile)).toHaveLength(6);
   });
 
-  it('hands an area what it exports, and says what is wrong with one that is not there', async () => {
+  it('keeps the exports of an area, and reports an area that does not exist', async () => {
     const { texts } = await bundle(true);
     expect(texts.filter((text) => /export \{[^}]*\bfirst\b/.test(text))).toHaveLength(1);
     const folder = tempFolder({ 'entry.js': `globalThis.go = () => import('./nowhere.js');` });

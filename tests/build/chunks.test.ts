@@ -3,7 +3,7 @@ import { nameChunks, type RawChunk } from '#build/compile/chunks.ts';
 
 const chunk = (name: string, text: string, ...imports: string[]): RawChunk => ({ name, text, imports });
 
-/** The same three files as a compiler names them in one folder, and in another. */
+/** The same three chunks for any names from the compiler. */
 function family(a: string, b: string, c: string): RawChunk[] {
   return [
     chunk(a, `import"./${b}";import("./${c}");A`, b, c),
@@ -12,15 +12,15 @@ function family(a: string, b: string, c: string): RawChunk[] {
   ];
 }
 
-describe('naming chunks', () => {
-  it('gives the same names and bytes whatever the compiler called them [PIPE-38]', () => {
+describe('chunk naming', () => {
+  it('produces the same names and bytes for any names from the compiler [PIPE-38]', () => {
     const here = nameChunks(family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js'));
     const there = nameChunks(family('main-ZZZZZZZZ.js', 'chunk-YYYYYYYY.js', 'chunk-XXXXXXXX.js'));
     expect([...there.values()]).toEqual([...here.values()]);
     expect(here.get('chunk-BBBBBBBB.js')?.name).toMatch(/^[0-9a-f]{16}\.js$/);
   });
 
-  it('writes the final names into those that import them', () => {
+  it('writes the final names into the importing chunks', () => {
     const named = nameChunks(family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js'));
     const main = named.get('main-AAAAAAAA.js')?.text;
     expect(main).toBe(
@@ -28,7 +28,7 @@ describe('naming chunks', () => {
     );
   });
 
-  it('renames a chunk and all that import it when its content changes', () => {
+  it('renames a chunk and all chunks that import it when its content changes', () => {
     const [a, b, c] = family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js') as [
       RawChunk,
       RawChunk,
@@ -40,7 +40,7 @@ describe('naming chunks', () => {
       expect(after.get(name)?.name).not.toBe(before.get(name)?.name);
   });
 
-  it('hashes chunks that import each other as one group, in any order of arrival', () => {
+  it('hashes chunks that import each other as one group, in any input order', () => {
     const cycle = (x: string, y: string) => [
       chunk(x, `import("./${y}");X`, y),
       chunk(y, `import("./${x}");Y`, x),

@@ -26,14 +26,14 @@ function open(options: Partial<CompileCacheOptions> = {}) {
   return { ask, compiles: () => compiles };
 }
 
-describe('the compile cache', () => {
-  it('compiles once for all that ask at the same time', async () => {
+describe('compile cache', () => {
+  it('compiles once for concurrent requests', async () => {
     const { ask, compiles } = open({ folder: null });
     expect(await Promise.all([ask(), ask()])).toEqual([compiled, compiled]);
     expect(compiles()).toBe(1);
   });
 
-  it('gives a later process the same value, maps and all', async () => {
+  it('returns the same value, including maps, to a later process', async () => {
     await open().ask();
     const later = open();
     expect(await later.ask()).toEqual(compiled);
@@ -44,14 +44,14 @@ describe('the compile cache', () => {
     ['other sources', () => open({ sources: 'two' }).ask],
     ['another name', () => () => open().ask('prerender')],
     ['other inputs', () => () => open().ask('browser', ['vice'])],
-  ])('knows nothing of %s', async (_, asker) => {
+  ])('creates a new entry for %s', async (_, asker) => {
     await open().ask();
     const before = readdirSync(folder).length;
     await asker()();
     expect(readdirSync(folder)).toHaveLength(before + 1);
   });
 
-  it('compiles anew where an entry is torn or was changed', async () => {
+  it('recompiles if an entry is truncated or changed', async () => {
     await open().ask();
     const [name] = readdirSync(folder) as [string];
     const path = join(folder, name);
@@ -64,26 +64,26 @@ describe('the compile cache', () => {
     }
   });
 
-  it('keeps nothing that was compiled while the sources changed', async () => {
+  it('does not cache a result if the sources changed during the compile', async () => {
     await open({ areSame: () => false }).ask();
     const later = open();
     await later.ask();
     expect(later.compiles()).toBe(1);
   });
 
-  it('does without a folder that cannot be written', async () => {
+  it('works without a cache if its folder cannot be written', async () => {
     writeFileSync(folder, '');
     expect(await open({ folder: join(folder, 'below-a-file') }).ask()).toEqual(compiled);
   });
 
-  it('asks again after a compile that failed', async () => {
+  it('compiles again after a failed compile', async () => {
     const cache = openCompileCache({ folder: null, sources: 'one', areSame: () => true });
     const fail = () => Promise.reject(new Error('no'));
     await expect(cache('browser', 1, fail)).rejects.toThrow('no');
     await expect(cache('browser', 1, async () => 'yes')).resolves.toBe('yes');
   });
 
-  it('lets the oldest entries go', async () => {
+  it('evicts the oldest entries and keeps 512', async () => {
     mkdirSync(folder);
     for (let index = 0; index < 520; index++) {
       writeFileSync(join(folder, `old${index}`), '');
@@ -96,7 +96,7 @@ describe('the compile cache', () => {
     expect(left).toContain('old519');
   });
 
-  it('lies beside the installed libraries, or where LIVERY_CACHE says', () => {
+  it('uses the LIVERY_CACHE folder, or node_modules/.cache/livery by default', () => {
     expect(defaultCacheFolder({})).toMatch(/node_modules[/\\]\.cache[/\\]livery$/);
     expect(defaultCacheFolder({ LIVERY_CACHE: '/elsewhere' })).toBe('/elsewhere');
   });

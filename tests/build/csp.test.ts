@@ -12,8 +12,8 @@ const environment = {
 } as unknown as Environment;
 const inline = { scripts: ['let a'], styles: ['b{}'] };
 
-describe('the policy of a page', () => {
-  it('allows what the page needs, each by name or hash, and nothing else [trust T2]', () => {
+describe('content security policy of a page', () => {
+  it('allows only the sources that the page needs, by origin or by hash [trust T2]', () => {
     expect(renderPolicy(environment, inline).split(';')).toEqual([
       "default-src 'none'",
       `script-src 'self' '${integrity('let a')}'`,
@@ -30,7 +30,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('names no origin where the environment has none', () => {
+  it('lists no origins if the environment has none', () => {
     const none = {
       api: null,
       storage: [],

@@ -43,7 +43,7 @@ function read(content: unknown) {
   return readEnvironments(file);
 }
 
-/** The error of a file that is refused. */
+/** Returns the error of a file that is rejected. */
 function refusalOf(content: unknown): BuildError {
   try {
     read(content);
@@ -64,18 +64,18 @@ const namesOf = (environmentClass: string) =>
     .filter(([, environment]) => environment.class === environmentClass)
     .map(([name]) => name);
 
-describe('the shipped environments', () => {
-  it('count exactly six as production [CONST-27]', () => {
+describe('shipped environments', () => {
+  it('include exactly six of class production [CONST-27]', () => {
     const six = ['uat', 'production-us', 'production-zurich', 'uat-zurich', 'production', 'production-eu'];
     expect(new Set(namesOf('production'))).toEqual(new Set(six));
   });
 
-  it('serve the slim portal in exactly five [ROUTE-34]', () => {
+  it('include exactly five that serve the slim portal [ROUTE-34]', () => {
     const five = ['integration', 'qa1', 'qa2', 'development', 'release'];
     expect(new Set(namesOf('portal'))).toEqual(new Set(five));
   });
 
-  it('hold the default one, production-us [PIPE-24]', () => {
+  it('include production-us, which is the default [PIPE-24]', () => {
     expect(defaultEnvironmentName).toBe('production-us');
     expect(selectEnvironment(shipped, defaultEnvironmentName)).toMatchObject({
       name: 'production-us',
@@ -83,7 +83,7 @@ describe('the shipped environments', () => {
     });
   });
 
-  it('name the two footer codes and the supplement code, and no source file does [BRAND-30]', () => {
+  it('define the two footer codes and the supplement code, which no source file contains [BRAND-30]', () => {
     const codes = [...shipped.footer_provider_codes, shipped.supplement_provider_code];
     expect(new Set(codes).size).toBe(3);
     const sources = ['src', 'build', 'scripts'].flatMap((top) => listSources(top));
@@ -92,7 +92,7 @@ describe('the shipped environments', () => {
     expect(sources.length).toBeGreaterThan(30);
   });
 
-  it('send everything of development to the page’s own origin', () => {
+  it('configure no external origins in development', () => {
     expect(selectEnvironment(shipped, 'development')).toMatchObject({
       api: null,
       storage: [],
@@ -103,19 +103,19 @@ describe('the shipped environments', () => {
     });
   });
 
-  it('point to no host that could exist', () => {
+  it('use only hosts in the reserved domain .example', () => {
     const hosts = readFileSync(shippedFile, 'utf8').match(/https:\/\/[^"]+/g) ?? [];
     expect(hosts.filter((host) => !/\.example(\/\d+)?$/.test(host))).toEqual([]);
     expect(hosts.length).toBeGreaterThan(10);
   });
 });
 
-describe('an environment', () => {
-  it('that names no flavour takes vice [PIPE-25]', () => {
+describe('environment definition', () => {
+  it('defaults to the vice flavor [PIPE-25]', () => {
     expect(read(aFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
   });
 
-  it('that names no captcha’s origin takes that of its maker, or its own where it says null [API2-23]', () => {
+  it('defaults to the Google origin for the captcha, and accepts null for the page origin [API2-23]', () => {
     const originOf = (given: Record<string, unknown>) =>
       read(aFile({ mine: anEnvironment(given) })).environments.mine?.captcha_origin;
     expect([originOf({}), originOf({ captcha_origin: null })]).toEqual(['https://www.google.com', null]);
@@ -126,7 +126,7 @@ describe('an environment', () => {
     'https://api.livery.example:8443',
     'http://127.0.0.1:4173',
     'http://localhost:8080',
-  ])('of class other may point to %s', (origin) => {
+  ])('accepts the API origin %s in class other', (origin) => {
     expect(read(aFile({ mine: anEnvironment({ api: origin }) })).environments.mine?.api).toBe(origin);
   });
 
@@ -151,7 +151,7 @@ describe('an environment', () => {
       'https://a',
     ],
     ...['http://localhost.a.example:80', 'wss://a.example', 'https://a.example"', 'https://a.example\\b'],
-  ])('that points to %j is refused by the name of its field [T13]', (origin) => {
+  ])('rejects the origin %j in any field, and names the field [T13]', (origin) => {
     const places = {
       api: origin,
       storage: [origin],
@@ -167,7 +167,7 @@ describe('an environment', () => {
     }
   });
 
-  it('of class production may not point to this machine', () => {
+  it('rejects loopback origins in class production', () => {
     const local = 'http://localhost:8080';
     const { message } = refusalOf(
       aFile({
@@ -182,12 +182,12 @@ describe('an environment', () => {
     ['production-us', 'other', 'must be production'],
     ['uat', 'portal', 'must be production'],
     ['qa1', 'production', 'must be portal'],
-  ])('named %s may not be of class %s [CONST-27 ROUTE-34]', (name, environmentClass, reason) => {
+  ])('rejects the name %s with the class %s [CONST-27 ROUTE-34]', (name, environmentClass, reason) => {
     const { message } = refusalOf(aFile({ [name]: anEnvironment({ class: environmentClass }) }));
     expect(message).toContain(`environments.${name}.class: ${reason}`);
   });
 
-  it('of another name may not serve the slim portal [ROUTE-34]', () => {
+  it('rejects the class portal for a name outside the list of portal environments [ROUTE-34]', () => {
     expect(refusalOf(aFile({ mine: anEnvironment({ class: 'portal' }) })).message).toContain(
       'may be portal only',
     );
@@ -210,18 +210,18 @@ describe('an environment', () => {
     ['support_phone', 'call us'],
     ['support_phone', '+1"><b>'],
     ['clas', 'other'],
-  ])('with %s %j is refused', (field, value) => {
+  ])('rejects the field %s with the value %j', (field, value) => {
     const { message } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));
     expect(message).toContain(`environments.mine.${field}`);
   });
 
-  it('is refused under a name that every object has, with its line', () => {
+  it('rejects the name "constructor" and reports its line', () => {
     const { message, exit } = refusalOf(aFile({ mine: anEnvironment(), constructor: anEnvironment() }));
     expect(message).toMatch(/environments\.json:\d+ environments\.constructor: is a reserved name\.$/);
     expect(exit).toBe(3);
   });
 
-  it('that does not exist is a mistake in usage, told with those that do [PIPE-20]', () => {
+  it('is reported as a usage error with the existing names if it does not exist [PIPE-20]', () => {
     const environments = read(aFile({ one: anEnvironment(), two: anEnvironment() }));
     for (const name of ['three', 'constructor', '__proto__', '']) {
       let told: unknown;
@@ -235,8 +235,8 @@ describe('an environment', () => {
   });
 });
 
-describe('the file of environments', () => {
-  it('is told of all that is wrong at once, each with its line', () => {
+describe('environments file', () => {
+  it('reports all errors together, each with its line', () => {
     const { message, exit } = refusalOf(
       aFile({ mine: anEnvironment({ api: 'ftp://x', typo: 1 }) }, { supplement_provider_code: 'NO' }),
     );
@@ -248,7 +248,7 @@ describe('the file of environments', () => {
     expect(exit).toBe(3);
   });
 
-  it('names the field that is missing', () => {
+  it('reports the name of a missing field', () => {
     const { api: _api, ...rest } = anEnvironment();
     expect(refusalOf(aFile({ mine: rest })).message).toContain('environments.mine.api: is missing.');
   });
@@ -256,22 +256,22 @@ describe('the file of environments', () => {
   it.each([
     ['not JSON', '{', /is not JSON/],
     ['a list', '[]', /footer_provider_codes: is missing/],
-    ['a word', '"production"', /environments\.json:1 should be Object, not "production"/],
-    ['a key twice', '{"environments":{},"environments":{}}', /stands twice/],
-  ])('is refused where it is %s', (_what, content, reason) => {
+    ['a string', '"production"', /environments\.json:1 should be Object, not "production"/],
+    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /stands twice/],
+  ])('fails to load if it is %s', (_what, content, reason) => {
     expect(refusalOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
   });
 
-  it('is asked for where it is absent', () => {
+  it('fails to load if it does not exist', () => {
     expect(() => readEnvironments(join(folder, 'absent.json'))).toThrow(/cannot be read/);
   });
 });
 
-describe('how the API is called', () => {
+describe('API call settings', () => {
   const calls = (given: object) =>
     aFile({ 'production-us': anEnvironment({ class: 'production', calls: given }) });
 
-  it('may have a base path, a header, credentials and a lookup of its own [API1-25 API-GEN-16 API2-33]', () => {
+  it('accept a base path, a provider header, credentials and an exposure lookup path [API1-25 API-GEN-16 API2-33]', () => {
     const given = { base_path: '/claims-api/v9.1', provider_header: 'X-Carrier', credentials: 'include' };
     const lookup = { exposure_lookup_path: '/customer/v2/find_exposures' };
     expect(read(calls(lookup)).environments['production-us']?.calls).toEqual(lookup);
@@ -293,16 +293,16 @@ describe('how the API is called', () => {
     { provider_header: 'X-Carrier:\nY' },
     { credentials: 'omit' },
     { timeout: 1 },
-  ])('is refused as %j', (given) => {
+  ])('reject %j', (given) => {
     expect(refusalOf(calls(given)).message).toContain(`calls.${Object.keys(given)[0]}`);
   });
 });
 
-describe('the name under which the makers know an environment', () => {
+describe('environment label in error reports', () => {
   it.each([
     ['production', 'production-us'],
     ['production-us', 'production-us'],
     ['production-eu', 'production-eu'],
     ['qa1', 'qa1'],
-  ])('of %s is %s [OBS-03 OBS-11]', (name, label) => expect(environmentLabel(name)).toBe(label));
+  ])('maps %s to %s [OBS-03 OBS-11]', (name, label) => expect(environmentLabel(name)).toBe(label));
 });

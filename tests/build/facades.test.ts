@@ -18,8 +18,8 @@ const user = {
 };
 const isEmpty = (name: string) => name.startsWith('area-');
 
-describe('a chunk without code of its own', () => {
-  it('goes, and what it gave is given by the chunk with the code, which is loaded in its place', () => {
+describe('chunk that only re-exports another chunk', () => {
+  it('is removed, and the chunk with the code takes over its exports and its importers', () => {
     const { chunks, moved } = foldFacades([code, facade, user], isEmpty, []);
     expect(moved).toEqual(new Map([['area-FACE0000.js', 'chunk-CODE0000.js']]));
     const [first, second] = chunks;
@@ -33,27 +33,27 @@ describe('a chunk without code of its own', () => {
   });
 
   it.each([
-    ['loads what nobody else would', { imports: [...facade.imports, 'chunk-MORE0000.js'] }],
-    ['runs something', { text: `${facade.text}start();` }],
+    ['imports an additional chunk', { imports: [...facade.imports, 'chunk-MORE0000.js'] }],
+    ['runs code', { text: `${facade.text}start();` }],
     [
-      'gives what two chunks have',
+      're-exports from two chunks',
       {
         text: 'import{x as q}from"./chunk-CODE0000.js";import{load as l}from"./main-MAIN0000.js";export{q as a,l as b};',
       },
     ],
-  ])('stays where it %s', (_what, change) => {
+  ])('is kept if it %s', (_what, change) => {
     const own = { ...facade, ...change };
     const { chunks, moved } = foldFacades([code, own, user], isEmpty, []);
     expect(moved.size).toBe(0);
     expect(chunks).toEqual([code, own, user]);
   });
 
-  it('goes where what it loads besides has run long before', () => {
+  it('is removed if its additional imports run before any import()', () => {
     const own = { ...facade, imports: [...facade.imports, 'vendor-REACT000.js'] };
     expect(foldFacades([code, own, user], isEmpty, ['vendor-REACT000.js']).moved.size).toBe(1);
   });
 
-  it('stays where it has code', () => {
+  it('is kept if it contains code', () => {
     expect(foldFacades([code, facade, user], () => false, []).chunks).toEqual([code, facade, user]);
   });
 });

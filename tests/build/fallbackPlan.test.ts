@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planFallbacks } from '#build/fallbackPlan.ts';
 import { resolvePath } from '#build/headers.ts';
 
-describe('which fallback page a code gets', () => {
+describe('fallback page plan', () => {
   const { pages, table } = planFallbacks(
     {
       flavour: 'vice',
@@ -16,7 +16,7 @@ describe('which fallback page a code gets', () => {
     ['pelham', 'drina'],
   );
 
-  it('is the environment’s flavour in English, unless more is said for it [PIPE-35 BRAND-31 BRAND-18]', () => {
+  it('selects the environment flavor in English, unless the environment has settings for the code [PIPE-35 BRAND-31 BRAND-18]', () => {
     expect(table).toEqual({
       page: '/app/_vice/index.html',
       codes: {
@@ -28,14 +28,14 @@ describe('which fallback page a code gets', () => {
     });
   });
 
-  it('is a page that is built', () => {
+  it('includes every page that the host table refers to', () => {
     const built = pages.map(({ flavour, file }) => `/app/_${flavour}/${file}`);
     expect(built).toEqual(expect.arrayContaining([table.page, ...Object.values(table.codes)]));
     expect(new Set(built).size).toBe(built.length);
     expect(pages).toContainEqual({ flavour: 'vice', locale: 'sr', footer: true, file: 'sr.footer.html' });
   });
 
-  it('has an English page of each flavour to fall back on, whatever the environment names', () => {
+  it('includes an English page for each flavor, even if the environment lists no codes', () => {
     for (const flavour of ['standard', 'vice'] as const) {
       const plan = planFallbacks({ flavour, codes: {} }, []);
       expect(plan.table).toEqual({ page: `/app/_${flavour}/index.html`, codes: {} });
@@ -46,7 +46,7 @@ describe('which fallback page a code gets', () => {
     }
   });
 
-  it('tells hosts to include subdomains in HSTS only where the environment says so', () => {
+  it('includes subdomains in HSTS only if the environment enables it', () => {
     const environment = { flavour: 'vice', codes: {} } as const;
     const tableOf = (hsts_include_subdomains: boolean) =>
       planFallbacks({ ...environment, hsts_include_subdomains }, []).table;
@@ -58,10 +58,10 @@ describe('which fallback page a code gets', () => {
     ['drina', '/app/_vice/sr.footer.html'],
     ['foxglove', '/app/_standard/index.html'],
     ['anybody', '/app/_vice/index.html'],
-    // No name that objects inherit is a code of the table.
+    // Names of inherited object properties must not match the table.
     ['tostring', '/app/_vice/index.html'],
     ['valueof', '/app/_vice/index.html'],
-  ])('leads hosts from %s to %s, after its own bundle [PIPE-35]', (code, page) => {
+  ])('makes hosts try the bundle of %s first and then %s [PIPE-35]', (code, page) => {
     for (const path of ['', '/start', '/claims']) {
       const resolution = resolvePath(`/app/${code}${path}`, table);
       const tries = resolution.kind === 'files' ? resolution.tries.map(({ file }) => file) : [];

@@ -15,7 +15,7 @@ const build = (codes?: readonly string[]) =>
   buildCarriers(optionsFor(workspace, codes ? { codes } : {}), silent);
 const folders = ['_standard', '_vice'] as const;
 
-/** Every file of the fallback bundles, and of the code that they load, as it comes out of its encoding. */
+/** Path → decoded text of each file of the fallback bundles and of the code that they load. */
 function readFallbacks(): Map<string, string> {
   const release = readRelease(site('release.json'));
   const paths = folders.flatMap((folder) => {
@@ -49,8 +49,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => workspace.dispose());
 
-describe('the fallback bundles', () => {
-  it('are there for both flavours, with every page that hosts are told of [PIPE-17 PIPE-35]', () => {
+describe('fallback bundles', () => {
+  it('exist for both flavors, with every page of the host table [PIPE-17 PIPE-35]', () => {
     const release = readRelease(site('release.json'));
     expect(Object.keys(release?.fallbacks ?? {})).toEqual([...folders]);
     const named = [release?.fallback.page ?? '', ...Object.values(release?.fallback.codes ?? {})];
@@ -59,7 +59,7 @@ describe('the fallback bundles', () => {
     for (const folder of folders) expect(existsSync(site('app', folder, 'index.html'))).toBe(true);
   });
 
-  it('hold nothing of any carrier, nor the code of one [PIPE-35 SEC-15]', () => {
+  it('contain no carrier data and no carrier codes [PIPE-35 SEC-15]', () => {
     const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     const codes = [
       ...environments.footer_provider_codes,
@@ -79,14 +79,14 @@ describe('the fallback bundles', () => {
     expect(readFileSync(site('app/acmecode/start.html'), 'utf8')).toMatch(foreign);
   });
 
-  it('take the generic colour, and show a bar and nothing else before they know better [BRAND-19 BRAND-28]', () => {
+  it('use the generic color and show only a progress bar until the provider is loaded [BRAND-19 BRAND-28]', () => {
     for (const folder of folders) {
       const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
       expect(page).toMatch(/--brand-solid:#11395b/i);
       const root = /<div id="root">(.*?)<\/div><noscript>/s.exec(page)?.[1] ?? '';
       expect(root).toBe('<div class="waiting" role="progressbar" aria-label="Loading"></div>');
       expect(page).not.toContain('style=');
-      // The call's code comes with the entry, not one round trip after it.
+      // Preloads the code of the provider call with the entry, which saves a round trip.
       const release = readRelease(site('release.json'));
       const scripts = Object.keys(release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {});
       const calls = scripts.filter(
@@ -98,7 +98,7 @@ describe('the fallback bundles', () => {
     }
   });
 
-  it('speak the language that the environment has for a code [BRAND-31]', () => {
+  it('use the language that the environment defines for a code [BRAND-31]', () => {
     const page = readFileSync(site('app/_vice/sr.html'), 'utf8');
     expect(page).toContain('<html lang="sr"');
     expect(page).toContain('aria-label="Učitavanje"');
@@ -107,7 +107,7 @@ describe('the fallback bundles', () => {
     expect(readData('_vice/index.footer.html')).toMatchObject({ locale: 'en', footer: true });
   });
 
-  it('read every capability at run time, and each flavour’s calls alone', () => {
+  it('read capabilities at run time and contain only the API paths of their flavor', () => {
     const files = [...readFallbacks()];
     const codeOf = (folder: string) => {
       const release = readRelease(site('release.json'));
@@ -127,7 +127,7 @@ describe('the fallback bundles', () => {
     expect(codeOf('_vice')).not.toContain('/api/v4/providers');
   });
 
-  it('leave a baked bundle without the code that fetches a provider on arrival [PIPE-16]', () => {
+  it('do not add the code that fetches a provider to a carrier bundle [PIPE-16]', () => {
     const release = readRelease(site('release.json'));
     const baked = release?.variants[release.carriers.acmecode?.variant ?? '']?.assets ?? {};
     const entry = /<script type="module" src="\/app\/assets\/([^"]+)"/.exec(
@@ -142,8 +142,8 @@ describe('the fallback bundles', () => {
   });
 });
 
-describe('a build', () => {
-  it('of single carriers leaves the fallback bundles as they are, and makes none where there are none', async () => {
+describe('build of fallback bundles', () => {
+  it('does not change or create fallback bundles if only single carriers are built', async () => {
     const before = readTree(site('app/_vice'));
     const table = readRelease(site('release.json'))?.fallback;
     writeFileSync(join(workspace.tenants, 'acmecode/strings.json'), '{"start.title":"Other"}');
@@ -164,7 +164,7 @@ describe('a build', () => {
       expect(existsSync(join(elsewhere, environmentName, 'app', folder))).toBe(false);
   });
 
-  it('leaves sound fallback bundles alone, and mends one that was damaged', async () => {
+  it('leaves intact fallback bundles unchanged and repairs a damaged one', async () => {
     await build();
     const page = site('app/_vice/index.html');
     const { mtimeMs, ino } = statSync(page);
@@ -177,7 +177,7 @@ describe('a build', () => {
     expect(readTree(site('app/_vice'))).toEqual(sound);
   });
 
-  it('makes them anew when the environment says something else of a code', async () => {
+  it('rebuilds fallback bundles if the environment changes the settings of a code', async () => {
     const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     environments.environments[environmentName].codes.drina = { flavour: 'standard', locale: 'sr' };
     writeFileSync(workspace.environments, JSON.stringify(environments));

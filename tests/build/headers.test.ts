@@ -15,17 +15,17 @@ const files = (path: string, table?: HostTable, hostname?: string) => {
   return resolution.tries.map((t) => `${t.status} ${t.file}`);
 };
 
-describe('the path rules', () => {
-  it.each(['/', '/app', '/app/'])('answer %s with the landing page [ROUTE-26 ROUTE-42]', (path) => {
+describe('path rules', () => {
+  it.each(['/', '/app', '/app/'])('serve the landing page for %s [ROUTE-26 ROUTE-42]', (path) => {
     expect(files(path)).toEqual(['200 /index.html', '404 /404.html']);
   });
 
-  it.each(['/app/acme', '/app/acme/'])('answer %s with the start page of that carrier [ROUTE-03]', (path) => {
+  it.each(['/app/acme', '/app/acme/'])('serve the start page of the carrier for %s [ROUTE-03]', (path) => {
     expect(files(path)[0]).toBe('200 /app/acme/start.html');
   });
 
   it.each(['start', 'activate', 'login', 'tos'])(
-    'answer /%s with its own flat page [ROUTE-01 ROUTE-04 ROUTE-05]',
+    'serve the static page of /%s, with and without a trailing slash [ROUTE-01 ROUTE-04 ROUTE-05]',
     (page) => {
       expect(files(`/app/acme/${page}`)[0]).toBe(`200 /app/acme/${page}.html`);
       expect(files(`/app/acme/${page}/`)[0]).toBe(`200 /app/acme/${page}.html`);
@@ -33,7 +33,7 @@ describe('the path rules', () => {
   );
 
   it.each(['/app/acme/apps', '/app/acme/apps/'])(
-    'redirect %s inside the client area [ROUTE-02 ROUTE-38]',
+    'redirect %s to the activate page of the same carrier [ROUTE-02 ROUTE-38]',
     (path) => {
       expect(resolvePath(path)).toEqual({
         kind: 'redirect',
@@ -52,7 +52,7 @@ describe('the path rules', () => {
     'claims/',
     'no-such-screen',
     'create/ABC%20',
-  ])('leave /%s to the app of that carrier [ROUTE-01 ROUTE-21]', (route) => {
+  ])('serve the app page of the carrier, or else the fallback page, for /%s [ROUTE-01 ROUTE-21]', (route) => {
     expect(files(`/app/acme/${route}`)).toEqual([
       '200 /app/acme/index.html',
       '200 /app/_vice/index.html',
@@ -60,19 +60,19 @@ describe('the path rules', () => {
     ]);
   });
 
-  it('send a code without a bundle to the fallback bundle, else to not-found [PIPE-35]', () => {
+  it('serve the fallback page, or else the not-found page, for a code without a bundle [PIPE-35]', () => {
     expect(files('/app/nobody/start').slice(-2)).toEqual(['200 /app/_vice/index.html', '404 /404.html']);
   });
 
   it.each(['/app/acme/claims/x.js', '/app/acme/42/photo.png', '/app/acme/a.b/', '/app/acme/logo.svg%3f'])(
-    'never answer %s, which looks like a file, with the app [PIPE-22]',
+    'never serve the app for %s, which looks like a file [PIPE-22]',
     (path) => {
       expect(files(path).filter((line) => line.startsWith('200') && line.endsWith('.html'))).toEqual([]);
       expect(files(path).slice(-2)).toEqual(['404 /app/acme/not-found.html', '404 /404.html']);
     },
   );
 
-  it('answer an asset with itself or with the plain not-found page [PIPE-23]', () => {
+  it('serve an asset, or the generic not-found page if it does not exist [PIPE-23]', () => {
     expect(files('/app/assets/0123456789abcdef.js')).toEqual([
       '200 /app/assets/0123456789abcdef.js',
       '404 /404.html',
@@ -82,7 +82,7 @@ describe('the path rules', () => {
     expect(files('/app/assets/claims')).toEqual(['404 /404.html']);
   });
 
-  it('answer files beside app, and the files of a fallback bundle', () => {
+  it('serve files outside the app folder and the files of a fallback bundle', () => {
     expect(files('/release.json')[0]).toBe('200 /release.json');
     expect(files('/app/_vice/strings.0123456789abcdef.json')[0]).toBe(
       '200 /app/_vice/strings.0123456789abcdef.json',
@@ -91,7 +91,7 @@ describe('the path rules', () => {
     expect(files('/app/_other/index.html')).toEqual(['404 /404.html']);
   });
 
-  it('keep compressed siblings, hidden files and every other place unreachable', () => {
+  it('return not-found for compressed siblings, hidden files and unknown paths', () => {
     for (const path of [
       '/app/acme/start.html.br',
       '/index.html.gz',
@@ -104,7 +104,7 @@ describe('the path rules', () => {
     }
   });
 
-  it('refuse codes that no folder may have, before any file is named [PIPE-36]', () => {
+  it('return not-found for invalid carrier codes without trying a carrier file [PIPE-36]', () => {
     for (const code of [
       'ACME',
       'con',
@@ -123,7 +123,7 @@ describe('the path rules', () => {
     }
   });
 
-  it('end with a rule that matches everything, so that no path is left open', () => {
+  it('end with a rule that matches every path', () => {
     expect(pathRules.at(-1)?.match.test('')).toBe(true);
   });
 });
@@ -194,8 +194,8 @@ const hostile = [
   ],
 ];
 
-describe('hostile paths', () => {
-  it.each(hostile)('answer %j with not-found, and name no file of it', (path) => {
+describe('path resolution of hostile paths', () => {
+  it.each(hostile)('resolves %j only to the generic not-found page', (path) => {
     expect(resolvePath(path)).toEqual({
       kind: 'files',
       rule: expect.stringMatching(/^(refused|nothing)$/),
@@ -213,11 +213,11 @@ describe('hostile paths', () => {
     '/app/ACME/apps',
     '/app/con/apps',
     '/app/acme/apps/https:',
-  ])('never make %s a redirect', (path) => {
+  ])('never redirects %s', (path) => {
     expect(resolvePath(path).kind).toBe('files');
   });
 
-  it('are decided quickly at any length', () => {
+  it('resolves very long paths in less than 350 ms in total', () => {
     const started = performance.now();
     for (const piece of ['a', '.', '/a', 'a.', '%61', '-', '.a/']) {
       resolvePath(`/app/acme/${piece.repeat(1_000_000 / piece.length)}`);
@@ -227,8 +227,8 @@ describe('hostile paths', () => {
   });
 });
 
-describe('the header table', () => {
-  it('keeps named-by-content files for a year and asks again for all others [PIPE-38]', () => {
+describe('response headers', () => {
+  it('cache fingerprinted files for a year and revalidate all others [PIPE-38]', () => {
     const kept = [
       '/app/assets/0123456789abcdef.js',
       '/app/assets/0123456789abcdef.html',
@@ -250,7 +250,7 @@ describe('the header table', () => {
     expect(kept.every(isImmutable)).toBe(true);
   });
 
-  it('keep the photo worker from sending or running anything: no page’s policy binds it', () => {
+  it('give the photo worker a policy that blocks requests and scripts, because page policies do not apply to it', () => {
     for (const folder of ['acme', '_vice', '_standard']) {
       const headers = headersFor(`/app/${folder}/photo-worker-0123456789abcdef.js`);
       expect(headers['Content-Security-Policy']).toBe(
@@ -261,14 +261,14 @@ describe('the header table', () => {
     }
   });
 
-  it('lets nobody frame a page, and only our own pages frame the terms', () => {
+  it('forbid framing of pages, and allow framing of the terms only by the same origin', () => {
     expect(headersFor('/app/acme/start.html')['Content-Security-Policy']).toBe("frame-ancestors 'none'");
     expect(headersFor('/app/assets/0123456789abcdef.html')['Content-Security-Policy']).toMatchInlineSnapshot(
       `"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"`,
     );
   });
 
-  it('shuts a logo that is opened alone into a sandbox', () => {
+  it('sandbox a logo that is opened directly', () => {
     for (const type of ['svg', 'png', 'webp']) {
       expect(headersFor(`/app/acme/logo-0123456789abcdef.${type}`)['Content-Security-Policy']).toBe(
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -276,7 +276,7 @@ describe('the header table', () => {
     }
   });
 
-  it('says the type and the charset of every kind of file', () => {
+  it('set the content type and charset of each file type', () => {
     const typeOf = (name: string) => headersFor(`/app/acme/${name}`)['Content-Type'];
     expect(
       ['a.html', 'a.js', 'a.css', 'a.json', 'a.svg', 'a.png', 'a.webp', 'a.exe', 'a'].map(typeOf),
@@ -293,7 +293,7 @@ describe('the header table', () => {
     ]);
   });
 
-  it('puts the protective headers on every file', () => {
+  it('include the common security headers', () => {
     expect(headersFor('/app/assets/0123456789abcdef.css')).toMatchObject(commonHeaders);
     expect(commonHeaders).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -307,16 +307,16 @@ describe('the header table', () => {
   });
 });
 
-describe('the path rules of the supplement portal', () => {
+describe('path rules of the supplement portal', () => {
   const table: HostTable = { ...plainFallback, insurerHostname: 'repairs.tarnside.example' };
 
   it.each(['/app/supplements/create', '/app/supplements/create/'])(
-    'answer %s with the wizard [ROUTE-32 ROUTE-41]',
+    'serve the wizard for %s [ROUTE-32 ROUTE-41]',
     (path) => expect(files(path)).toEqual(['200 /app/supplements/create.html', '404 /404.html']),
   );
 
   it.each(['/app/vendor_assignments/details', '/app/vendor_assignments/details/'])(
-    'answer %s with the slim portal, or not at all where none was made [ROUTE-33 ROUTE-34]',
+    'serve the slim portal, or not-found if it was not built, for %s [ROUTE-33 ROUTE-34]',
     (path) => expect(files(path)).toEqual(['200 /app/supplements/details.html', '404 /404.html']),
   );
 
@@ -336,7 +336,7 @@ describe('the path rules of the supplement portal', () => {
     '/app/vendor_assignments/details/x',
     '/app/vendor_assignments/logo-0123456789abcdef.svg',
     '/supplements/create',
-  ])('answer %s with not-found [ROUTE-32 ROUTE-41]', (path) => {
+  ])('return not-found for %s [ROUTE-32 ROUTE-41]', (path) => {
     expect(files(path, table, 'repairs.tarnside.example')).toEqual(['404 /404.html']);
   });
 
@@ -345,18 +345,18 @@ describe('the path rules of the supplement portal', () => {
     ['claims.livery.example', 'create'],
     ['repairs.tarnside.example.evil.example', 'create'],
     ['', 'create'],
-  ])('show %s the page %s [ROUTE-35 ROUTE-46]', (hostname, page) => {
+  ])('serve for the host name %j the page %s.html [ROUTE-35 ROUTE-46]', (hostname, page) => {
     expect(files('/app/supplements/create', table, hostname)[0]).toBe(`200 /app/supplements/${page}.html`);
   });
 
-  it('show no host an insurer’s page where there is none', () => {
+  it('never serve the insurer page if no insurer host is configured', () => {
     for (const insurerHostname of [null, undefined, '']) {
       const none = { ...plainFallback, ...(insurerHostname !== undefined && { insurerHostname }) };
       expect(files('/app/supplements/create', none, '')[0]).toBe('200 /app/supplements/create.html');
     }
   });
 
-  it('serve its hashed files for a year, and its worker with a policy of its own', () => {
+  it('serve the photo worker as immutable with a restrictive policy, and pages with no-cache', () => {
     const worker = '/app/supplements/photo-worker-0123456789abcdef.js';
     expect(files(worker)).toEqual([`200 ${worker}`, '404 /404.html']);
     expect(files('/app/supplements/logo-0123456789abcdef.svg')[0]).toMatch(/^200/);

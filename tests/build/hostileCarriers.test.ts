@@ -15,39 +15,39 @@ async function build(parts: TenantParts) {
 
 const heading = (words: string) => ({ strings: { 'start.title': words } });
 
-describe('a carrier that looks like an attack and is none', () => {
+describe('build of a carrier with suspicious but valid input', () => {
   it.each<[string, TenantParts]>([
-    ['markup in its name', { provider: { name: '"><img src=x onerror=alert(1)></title></script>' } }],
-    ['entities in its name', { provider: { name: '&amp;&lt;script&gt;&#60;' } }],
-    ['attributes in its name', { provider: { name: ' href="/evil" src="/x"' } }],
-    ['entities of entities', heading('&amp;lt;img&amp;gt; &lt;b&gt; &amp;amp;')],
-    ['a link to another page of its host', heading('<a href="/elsewhere?a=1&b=2">Elsewhere</a>')],
+    ['markup in the name', { provider: { name: '"><img src=x onerror=alert(1)></title></script>' } }],
+    ['entities in the name', { provider: { name: '&amp;&lt;script&gt;&#60;' } }],
+    ['HTML attributes in the name', { provider: { name: ' href="/evil" src="/x"' } }],
+    ['double-encoded entities', heading('&amp;lt;img&amp;gt; &lt;b&gt; &amp;amp;')],
+    ['a link to another page on the same host', heading('<a href="/elsewhere?a=1&b=2">Elsewhere</a>')],
     ['a link to another site', heading('<a href="https://help.example/faq">Help</a>')],
-    ['entities in numbers', heading('&#x3c;b&#x3e; &#60;')],
-    ['a link below its own folder', heading('<a href="/app/acme/press">Press</a>')],
-    ['replacement patterns', { provider: { name: "$& $1 $` $' {name} {{a|b}}" } }],
-  ])('is built with %s', async (_what, parts) => {
+    ['numeric character references', heading('&#x3c;b&#x3e; &#60;')],
+    ['a link below the carrier folder', heading('<a href="/app/acme/press">Press</a>')],
+    ['String.replace patterns in the name', { provider: { name: "$& $1 $` $' {name} {{a|b}}" } }],
+  ])('succeeds with %s', async (_what, parts) => {
     const { failed } = await build(parts);
     expect(failed).toEqual([]);
   });
 });
 
-describe('a provider.json', () => {
+describe('provider.json check', () => {
   it.each([
-    ['a NUL', { name: 'a\u0000b' }],
-    ['an escape sequence', { name: '\u001b[31mred' }],
-    ['half a character', { name: 'a\ud800' }],
+    ['a NUL character', { name: 'a\u0000b' }],
+    ['a terminal escape sequence', { name: '\u001b[31mred' }],
+    ['a lone surrogate', { name: 'a\ud800' }],
     ['a right-to-left override', { name: 'a\u202eb' }],
-    ['nothing to be seen', { name: '\u200b\u200d' }],
-    ['an address that no browser reads', { ios_link: 'https://%zz' }],
-    ['an address with a password', { android_link: 'https://store.example:x@evil.example/' }],
-  ])('with %s is refused where it stands', async (_what, provider) => {
+    ['only invisible characters', { name: '\u200b\u200d' }],
+    ['an invalid URL', { ios_link: 'https://%zz' }],
+    ['a URL with a password', { android_link: 'https://store.example:x@evil.example/' }],
+  ])('rejects %s and names the field', async (_what, provider) => {
     const [path = ''] = Object.keys(provider);
     const { failed } = await build({ provider });
     expect(failed).toMatchObject([{ code: 'acme', problems: [{ file: 'acme/provider.json', path }] }]);
   });
 
-  /** Where the faults of each of many carriers stand. */
+  /** Checks many carriers. Returns, for each one, the paths of the fields with errors. */
   const faultsOf = (all: readonly TenantParts[]) => {
     for (const [index, parts] of all.entries()) workspace.addTenant(`c${index}`, parts);
     const { tenants, environments } = workspace;
@@ -56,7 +56,7 @@ describe('a provider.json', () => {
     );
   };
 
-  it('may hold a colour and no more in the place of one [trust T13]', async () => {
+  it('rejects a malformed brand color [trust T13]', async () => {
     const colours = [
       ...['red;background:url(//e)', '</style>', '#fff', '#fffffff', '#11395b}*{color:red', '#11395b;'],
       ...['#11395b ', '\n#11395b', '#11395b\n', '#1139zz', '#11395b/*', 'var(--x)', ''],
@@ -65,7 +65,7 @@ describe('a provider.json', () => {
     expect(faults).toEqual(colours.map(() => ['livery.brand_colour']));
   });
 
-  it('may hold a locale and no more in the place of one [trust T26]', async () => {
+  it('rejects a malformed locale code [trust T26]', async () => {
     const codes = ['../../x', 'en-US"><script>', 'en-US\n', 'en_US', 'EN', 'en-us', ''];
     const faults = await faultsOf(codes.map((locale) => ({ provider: { locale } })));
     expect(faults).toEqual(codes.map(() => ['locale']));

@@ -49,9 +49,9 @@ const render = (kind: (typeof hostKinds)[number], of: Release = release) => {
   return (name: string) => files.get(`${kind}/${name}`) ?? '';
 };
 
-describe('the edge function', () => {
+describe('edge function', () => {
   it.each([true, false])(
-    'answers every path as the rules do, as far as it can know (it sees its own request again: %s) [PIPE-22 PIPE-35]',
+    'follows the path rules for every path (response event contains the rewritten request: %s) [PIPE-22 PIPE-35]',
     (showsRewritten) => {
       const ask = createEdge(render('edge')('viewer.js'), root, showsRewritten);
       const paths = hostPaths(root, codes).filter((path) => !path.includes('#'));
@@ -68,7 +68,7 @@ describe('the edge function', () => {
     },
   );
 
-  it('shows the insurer its own portal, and refuses what is no question', () => {
+  it('serves the insurer page on the insurer host, and rejects POST requests', () => {
     const ask = createEdge(render('edge')('viewer.js'), root, true);
     const path = '/app/supplements/create';
     for (const hostname of [insurer, insurer.toUpperCase(), `${insurer}:443`]) {
@@ -78,7 +78,7 @@ describe('the edge function', () => {
     expect(ask('/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it('has room for three hundred carriers', () => {
+  it('stays below the size limit with 300 carriers', () => {
     const [carrier] = Object.values(release.carriers);
     if (!carrier) throw new Error('The sample has carriers.');
     const many = Array.from({ length: 300 }, (_, n) => [`carrier${100 + n}`, carrier] as const);
@@ -87,7 +87,7 @@ describe('the edge function', () => {
   });
 });
 
-describe('_headers and _redirects', () => {
+describe('_headers and _redirects files', () => {
   const paths = [
     ...[
       '/',
@@ -123,7 +123,7 @@ describe('_headers and _redirects', () => {
     return { files, answer: createPagesHost(read('_headers'), read('_redirects'), files) };
   };
 
-  it.each(paths)('answer %s as the rules do [PIPE-22 PIPE-35]', (path) => {
+  it.each(paths)('follow the path rules for %s [PIPE-22 PIPE-35]', (path) => {
     const { files, answer } = ask();
     const found = resolvePath(path, hostTableOf(release));
     const got = answer(path);
@@ -136,7 +136,7 @@ describe('_headers and _redirects', () => {
     expect(got.headers).toMatchObject(commonHeaders);
   });
 
-  it('give each file its headers, and no header twice', () => {
+  it('set each header of a file exactly once', () => {
     const { files, answer } = ask();
     for (const path of files) {
       if (/\.(?:br|gz)$|^\/(?:app\/supplements|materials)\//.test(path)) continue;
@@ -145,32 +145,29 @@ describe('_headers and _redirects', () => {
     }
   });
 
-  it('hide what the code was made of', () => {
+  it('return not-found for the bundle statistics in /materials', () => {
     const { files, answer } = ask();
     const [path = ''] = [...files].filter((file) => file.startsWith('/materials/'));
     expect(answer(path)).toMatchObject({ status: 404, target: '/404.html' });
   });
 
-  it('show the insurer its own portal', () => {
+  it('serve the insurer page on the insurer host', () => {
     expect(ask().answer('/app/supplements/create', insurer).target).toBe('/app/supplements/insurer.html');
   });
 });
 
-describe('what is written for hosts', () => {
+describe('generated host configuration', () => {
   const table: HostTable = hostTableOf(release);
 
-  it.each(hostKinds)(
-    'for %s holds the headers and policies of the one table, and no path of this machine',
-    (kind) => {
-      const text = [...renderHost(kind, release).values()].join('\n');
-      for (const value of Object.values(commonHeaders)) expect(text).toContain(value);
-      if (kind !== 'pages') for (const { policy } of policies) expect(text).toContain(policy);
-      expect(text).not.toContain(folder());
-      expect([...renderHost(kind, release).values()].join('\n')).toBe(text);
-    },
-  );
+  it.each(hostKinds)('contains, for %s, the common headers and policies, and no local paths', (kind) => {
+    const text = [...renderHost(kind, release).values()].join('\n');
+    for (const value of Object.values(commonHeaders)) expect(text).toContain(value);
+    if (kind !== 'pages') for (const { policy } of policies) expect(text).toContain(policy);
+    expect(text).not.toContain(folder());
+    expect([...renderHost(kind, release).values()].join('\n')).toBe(text);
+  });
 
-  it.each(hostKinds)('for %s includes subdomains in HSTS only where the environment says so', (kind) => {
+  it.each(hostKinds)('includes, for %s, subdomains in HSTS only if the environment enables it', (kind) => {
     const strict = { ...release, fallback: { ...release.fallback, includeSubDomains: true as const } };
     const textFor = (given: typeof release) => [...renderHost(kind, given).values()].join('\n');
     const plain = /max-age=31536000(?!; includeSubDomains|, immutable)/;
@@ -179,7 +176,7 @@ describe('what is written for hosts', () => {
     expect(textFor(strict)).not.toMatch(plain);
   });
 
-  it('is not served by a host that goes by the rules', () => {
+  it('is not reachable under the path rules', () => {
     for (const kind of hostKinds) {
       for (const name of renderHost(kind, release).keys()) {
         expect(resolvePath(`/hosts/${name}`, table)).toMatchObject({
@@ -189,7 +186,7 @@ describe('what is written for hosts', () => {
     }
   });
 
-  it('leaves nothing in a pattern that a host’s name could mean', () => {
+  it('escapes host names in regular expressions', () => {
     const { maps } = renderNginx({ ...table, insurerHostname: 'a.b' });
     expect(maps).toContain('"~*^a\\\\.b$"');
   });

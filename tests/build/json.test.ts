@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { decodeUtf8, locate, parseJson } from '#build/json.ts';
 
-describe('reading JSON', () => {
+describe('JSON parser', () => {
   it.each([
     ['a missing comma', '{\n  "a": 1\n\n  "b": 2\n}', 2, 'a comma is missing at the end of this line'],
     ['a trailing comma', '{\n  "a": 1,\n}', 2, 'the last comma here has nothing after it'],
     ['a trailing comma in a list', '[\n  1,\n]', 2, 'the last comma here has nothing after it'],
     ['a comment', '{\n  // no\n  "a": 1\n}', 2, 'comments are not allowed'],
     ['a missing quote', '{\n  "a": "x\n}', 2, 'unexpected end of string'],
-    ['nothing at all', '', 1, 'value expected'],
+    ['an empty file', '', 1, 'value expected'],
     ['a single word', 'hello', 1, 'invalid symbol'],
-  ])('names the line of %s, and what is wrong there', (_what, text, line, what) => {
+  ])('reports the line and the cause of %s', (_what, text, line, what) => {
     expect(parseJson(text)).toEqual({
       ok: false,
       problems: [{ line, path: '', message: `is not JSON: ${what}.` }],
     });
   });
 
-  it('refuses a key that stands twice, at its second place', () => {
+  it('rejects a duplicate key and reports the line of the second one', () => {
     const text = '{\n  "a": 1,\n  "b": { "c": 1,\n    "c": 2 }\n}';
     expect(parseJson(text)).toEqual({
       ok: false,
@@ -25,19 +25,19 @@ describe('reading JSON', () => {
     });
   });
 
-  it('takes values that look like keys for what they are', () => {
+  it('accepts string values that look like keys', () => {
     const value = { a: '":', b: '"x": "y"', c: ['": ', { d: '\\":' }], __proto__x: 'z' };
     expect(parseJson(JSON.stringify(value))).toEqual({ ok: true, value });
   });
 
-  it('finds the line of a path, or of its nearest ancestor', () => {
+  it('finds the line of a path, or of the nearest existing parent', () => {
     const text = '{\n  "a": {\n    "b": 1\n  }\n}';
     expect(locate(text, ['a', 'b'])).toBe(3);
     expect(locate(text, ['a', 'missing'])).toBe(2);
     expect(locate(text, [])).toBe(1);
   });
 
-  it('refuses bytes that are not UTF-8 and drops a byte order mark', () => {
+  it('rejects bytes that are not UTF-8 and removes a byte order mark', () => {
     expect(decodeUtf8(Buffer.from([0x7b, 0xff, 0x7d]))).toBeUndefined();
     expect(decodeUtf8(Buffer.from('\ufeff{}'))).toBe('{}');
     expect(decodeUtf8(Buffer.from('{}', 'utf16le').subarray(0, 3))).not.toBe('{}');
@@ -46,8 +46,8 @@ describe('reading JSON', () => {
   it.each([
     ['objects', '{"a":'.repeat(50_000), '1', '}'.repeat(50_000)],
     ['lists', '['.repeat(100_000), '', ']'.repeat(100_000)],
-    ['lists that are never closed', '['.repeat(100_000), '', ''],
-  ])('refuses %s nested without end, instead of exhausting the stack', (_what, open, inner, close) => {
+    ['unclosed lists', '['.repeat(100_000), '', ''],
+  ])('rejects %s that are nested more than 100 levels deep', (_what, open, inner, close) => {
     const result = parseJson(open + inner + close);
     expect(result).toMatchObject({
       ok: false,
@@ -55,14 +55,14 @@ describe('reading JSON', () => {
     });
   });
 
-  it('reads a megabyte of escaped quotes in time that grows with the length alone [T27]', () => {
+  it('parses a megabyte of escaped quotes in less than a second [T27]', () => {
     const text = `{"a":"${'\\"'.repeat(500_000)}"}`;
     const start = performance.now();
     expect(parseJson(text).ok).toBe(true);
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  it('finds the lines of ten thousand keys in one look', () => {
+  it('finds the lines of ten thousand keys in less than two seconds', () => {
     const keys = Array.from({ length: 10_000 }, (_, index) => `k${index}`);
     const text = `{\n${keys.map((key) => `"${key}": 1`).join(',\n')}\n}`;
     const start = performance.now();

@@ -31,11 +31,11 @@ function setUp() {
       isWhole: true,
       stamp: 'stamp',
       check: async () => acme,
-      // Later than every change of the test, by more than the age at which files are believed.
+      // Ten seconds ahead, because the cache does not trust recently changed files.
       now: () => Date.now() + 10_000,
       ...overrides,
     });
-  /** A build that finds acme as told. */
+  /** Simulates a build in which the check of acme returns `checked`. Returns the cached result, if any. */
   const build = (checked = acme, overrides: Partial<KnownInputsOptions> = {}) => {
     const inputs = open(overrides);
     const recalled = inputs.recall('acme');
@@ -45,8 +45,8 @@ function setUp() {
   return { folder, open, build };
 }
 
-describe('a carrier’s folder', () => {
-  it('is not known where nobody can look into it, which ends nothing', () => {
+describe('cached check of a carrier folder', () => {
+  it('is ignored if a file replaces the folder', () => {
     const { folder, build } = setUp();
     build();
     rmSync(join(folder, 'tenants/acme'), { recursive: true });
@@ -54,7 +54,7 @@ describe('a carrier’s folder', () => {
     expect(build()).toBeUndefined();
   });
 
-  it('is known where nobody has touched it, with all that was found', () => {
+  it('is returned in full if the folder is unchanged', () => {
     const { build } = setUp();
     expect(build()).toBeUndefined();
     expect(build()).toEqual({ ...acme, carrier: { ...carrier, load: expect.any(Function) } });
@@ -62,34 +62,34 @@ describe('a carrier’s folder', () => {
   });
 
   it.each<[string, (path: (name: string) => string) => void]>([
-    ['a changed file', (path) => writeFileSync(path('provider.json'), '[]')],
+    ['a file was changed', (path) => writeFileSync(path('provider.json'), '[]')],
     [
-      'a changed file of the same size and date',
+      'a file was changed to the same size and date',
       (path) => {
         writeFileSync(path('provider.json'), '[]');
         utimesSync(path('provider.json'), 0, 0);
       },
     ],
-    ['a new file', (path) => writeFileSync(path('strings.json'), '{}')],
-    ['a new logo', (path) => writeFileSync(path('logos/vertical.svg'), '<svg/>')],
-    ['a changed logo', (path) => writeFileSync(path('logos/original.svg'), '<svg />')],
-    ['a logo less', (path) => rmSync(path('logos/original.svg'))],
-    ['another name of a logo', (path) => renameSync(path('logos/original.svg'), path('logos/vertical.svg'))],
+    ['a file was added', (path) => writeFileSync(path('strings.json'), '{}')],
+    ['a logo was added', (path) => writeFileSync(path('logos/vertical.svg'), '<svg/>')],
+    ['a logo was changed', (path) => writeFileSync(path('logos/original.svg'), '<svg />')],
+    ['a logo was deleted', (path) => rmSync(path('logos/original.svg'))],
+    ['a logo was renamed', (path) => renameSync(path('logos/original.svg'), path('logos/vertical.svg'))],
     [
-      'a link in the place of a file',
+      'a file was replaced by a symbolic link',
       (path) => {
         renameSync(path('provider.json'), path('../elsewhere.json'));
         symlinkSync('../elsewhere.json', path('provider.json'));
       },
     ],
     [
-      'a link in the place of the folder',
+      'the folder was replaced by a symbolic link',
       (path) => {
         renameSync(path('.'), path('../elsewhere'));
         symlinkSync('elsewhere', path('.'));
       },
     ],
-  ])('is read again after %s', (_what, change) => {
+  ])('is discarded after %s', (_what, change) => {
     const { folder, build } = setUp();
     const path = (name: string) =>
       name === '.' ? join(folder, 'tenants/acme') : join(folder, 'tenants/acme', name);
@@ -100,14 +100,14 @@ describe('a carrier’s folder', () => {
     expect(build()).toBeUndefined();
   });
 
-  it('is not believed while it is young: a second change might show no other time', () => {
+  it('is not trusted for a recently changed file, because a second change may have the same time', () => {
     const { build } = setUp();
     const now = () => Date.now();
     build(acme, { now });
     expect(build(acme, { now })).toBeUndefined();
   });
 
-  it('that has a fault is read each time', () => {
+  it('is not reused for a carrier with an error', () => {
     const { build } = setUp();
     const { carrier: _, ...broken } = acme;
     const fault = {
@@ -123,7 +123,7 @@ describe('a carrier’s folder', () => {
     expect(build()).toBeUndefined();
   });
 
-  it('keeps its warnings', () => {
+  it('includes warnings', () => {
     const { build } = setUp();
     const warning = {
       severity: 'warning',
@@ -138,7 +138,7 @@ describe('a carrier’s folder', () => {
     expect(build()?.diagnostics).toEqual([warning]);
   });
 
-  it('is loaded as it was checked, or not at all', async () => {
+  it('loads the carrier only if its input hash is unchanged', async () => {
     const { build } = setUp();
     const whole = { ...carrier, load: async () => ({ code: 'whole' }) } as unknown as PlannedCarrier;
     build();
@@ -151,24 +151,24 @@ describe('a carrier’s folder', () => {
   });
 });
 
-describe('what is known', () => {
+describe('file of cached checks', () => {
   it.each([
-    ['of other code', { stamp: 'other' }, (_: string) => {}],
+    ['was written by other code', { stamp: 'other' }, (_: string) => {}],
     [
-      'and was damaged',
+      'is damaged',
       {},
       (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('vice', 'vicf')),
     ],
-    ['and was cut off', {}, (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, -9))],
-    ['and is gone', {}, (file: string) => rmSync(file)],
-  ])('%s counts for nothing', (_what, overrides, harm) => {
+    ['is truncated', {}, (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, -9))],
+    ['is missing', {}, (file: string) => rmSync(file)],
+  ])('is ignored if it %s', (_what, overrides, harm) => {
     const { folder, build } = setUp();
     build();
     harm(join(folder, 'inputs'));
     expect(build(acme, overrides)).toBeUndefined();
   });
 
-  it('of the others stays after a build of one', () => {
+  it('keeps the results of other carriers after a build of one carrier', () => {
     const { open, build } = setUp();
     build();
     const one = open({ isWhole: false });
@@ -178,7 +178,7 @@ describe('what is known', () => {
     expect(open().recall('brink')).toEqual({ code: 'brink', skipped: true, diagnostics: [] });
   });
 
-  it('is not written again where nothing is new', () => {
+  it('is not rewritten if nothing changed', () => {
     const { folder, build } = setUp();
     build();
     const file = join(folder, 'inputs');

@@ -9,7 +9,7 @@ import { projectRoot } from '#build/sources.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
-/** Path below the environment → bytes, of all that acme's bundle consists of. */
+/** Path below the environment folder → bytes, for each file of acme's bundle. */
 let bundle: Map<string, Buffer>;
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.dispose());
 
-describe('the bundle of one carrier', () => {
-  it('holds its own words, logos and capabilities, and nothing of another one’s [PIPE-14]', () => {
+describe('bundle of one carrier', () => {
+  it('contains the strings, logos and features of its carrier, and nothing of another carrier [PIPE-14]', () => {
     const holds = (text: string) => [...bundle.values()].some((bytes) => bytes.includes(text));
     expect(holds('Canary of Acme')).toBe(true);
     expect(holds('111111')).toBe(true);
@@ -41,7 +41,7 @@ describe('the bundle of one carrier', () => {
       expect([foreign, holds(foreign)]).toEqual([foreign, false]);
   });
 
-  it('is made of scripts and styles that no longer shrink [PIPE-14]', async () => {
+  it('contains fully minified scripts and styles [PIPE-14]', async () => {
     const scripts = [...bundle].filter(([path]) => path.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(1);
     for (const [path, bytes] of scripts) {
@@ -60,7 +60,7 @@ describe('the bundle of one carrier', () => {
     }
   });
 
-  it('holds every file of public, byte for byte, under a name that its content gives [PIPE-32]', () => {
+  it('contains every file of the public folder unchanged, under a fingerprinted name [PIPE-32]', () => {
     const files = readdirSync(join(projectRoot, 'public'), { recursive: true, encoding: 'utf8' })
       .map((name) => join(projectRoot, 'public', name))
       .filter((path) => statSync(path).isFile());
@@ -79,7 +79,7 @@ function drawing(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#${colour}" d="M0 0h9v9z"/></svg>`;
 }
 
-/** What release.json says the bundle is: its own folder and the assets of its variant, compressed siblings left out. */
+/** The files that release.json lists for a carrier and for its variant, without compressed siblings. */
 function readBundle(code: string): Map<string, Buffer> {
   const root = join(workspace.out, 'production-us');
   const release = JSON.parse(readFileSync(join(root, 'release.json'), 'utf8')) as Release;

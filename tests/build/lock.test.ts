@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the lock of an output folder', () => {
-  it('refuses a second holder with exit 4 and lets the next one in after release', () => {
+describe('output folder lock', () => {
+  it('rejects a second holder with exit code 4, and accepts a new holder after release', () => {
     const release = takeLock(join(folder, 'lock'));
     let thrown: unknown;
     try {
@@ -27,17 +27,17 @@ describe('the lock of an output folder', () => {
   });
 
   it.each([
-    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
-    ['an earlier process with the same number', JSON.stringify({ pid: process.pid, started: '1' })],
-    ['half a record', '{"pid":'],
-  ])('takes over the lock of %s', (_who, held) => {
+    ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
+    ['of an earlier process with the same id', JSON.stringify({ pid: process.pid, started: '1' })],
+    ['with truncated content', '{"pid":'],
+  ])('takes over a lock %s', (_who, held) => {
     writeFileSync(join(folder, 'lock'), held);
     const release = takeLock(join(folder, 'lock'));
     expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).pid).toBe(process.pid);
     release();
   });
 
-  it('does not remove a lock that has meanwhile become another process’s', () => {
+  it('does not remove a lock that another process has taken over', () => {
     const release = takeLock(join(folder, 'lock'));
     writeFileSync(join(folder, 'lock'), 'another');
     release();

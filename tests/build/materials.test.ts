@@ -17,7 +17,7 @@ let release: Release;
 const at = (path: string) => join(workspace.out, environment, path);
 const build = () => buildCarriers(optionsFor(workspace), silent);
 
-/** What the release says that its variant of such a key was made of. */
+/** Reads the bundle statistics of the variant whose key matches. */
 function materialsOf(isIt: (key: string) => boolean): VariantMaterials {
   const { materials = '' } = Object.values(release.variants).find(({ key }) => isIt(key)) ?? {};
   return parseMaterials(readFileSync(at(materialsFile(materials))), materials, materials);
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.dispose());
 
-describe('what a variant was made of', () => {
-  it('is kept with the release for each variant, the fallback’s and the portal’s too, and for nothing else', () => {
+describe('bundle statistics of a variant', () => {
+  it('exist exactly for the variants of the release, including the fallback and portal variants', () => {
     const kept = Object.values(release.variants).map(({ materials }) => `${materials}.json`);
     expect(kept).toHaveLength(5);
     expect(readdirSync(at('materials')).sort()).toEqual([...new Set(kept)].sort());
@@ -44,7 +44,7 @@ describe('what a variant was made of', () => {
     expect(flavours.sort()).toEqual(['standard', 'standard', 'supplement', 'vice', 'vice']);
   });
 
-  it('names each file as it lies in the output, with its real size on disk and on the wire', () => {
+  it('list each output file with its raw and compressed size', () => {
     const { chunks } = ofAcme();
     const laid = chunks.filter(({ kind, file }) => kind !== 'worker' && /^[0-9a-f]{16}\./.test(file));
     const assets = Object.values(release.variants).find(({ key }) => key === ofAcme().variant)?.assets ?? {};
@@ -64,7 +64,7 @@ describe('what a variant was made of', () => {
     expect(style.length).toBeGreaterThan(css?.bytes ?? 0);
   });
 
-  it('shares every byte of a file among its sources, and knows the bytes of those', async () => {
+  it('attribute every byte of a file to its sources, and include a hash of each source', async () => {
     const { chunks, sources } = ofAcme();
     for (const { file, bytes, inputs } of chunks) {
       const sum = Object.values(inputs).reduce((all, size) => all + size, 0);
@@ -81,7 +81,7 @@ describe('what a variant was made of', () => {
     expect(Object.keys(sources)).toEqual(Object.keys(sources).sort());
   });
 
-  it('says what each file is loaded for, by what it imports', () => {
+  it('assign each file to the app area that loads it', () => {
     const { chunks } = ofAcme();
     const areaOf = (source: string) =>
       chunks.filter(({ inputs }) => inputs[source] !== undefined).map(({ area }) => area);
@@ -97,7 +97,7 @@ describe('what a variant was made of', () => {
     expect(needed).toEqual(['first screen']);
   });
 
-  it('has the switches that its code reads, and the keys of the words in the order of their values', () => {
+  it('list the capabilities that the code reads, and the string keys in the order of the string values', () => {
     const materials = ofAcme();
     expect(materials.capabilities.uses_country_picker).toBe(true);
     expect(materials.capabilities.hide_call_for_help).toBe(false);
@@ -114,7 +114,7 @@ describe('what a variant was made of', () => {
     expect(materials.publicStringKeys).toHaveLength(strings.length);
   });
 
-  it('holds nothing of a carrier or of this machine', () => {
+  it('contain no carrier data and no local paths', () => {
     for (const file of readdirSync(at('materials'))) {
       const text = readFileSync(at(`materials/${file}`), 'utf8');
       expect(text).not.toMatch(/acme|brink/i);
@@ -124,9 +124,9 @@ describe('what a variant was made of', () => {
   });
 
   it.each([
-    ['gone', (path: string) => rmSync(path)],
-    ['another', (path: string) => writeFileSync(path, '{}')],
-  ])('is made again, byte for byte, where it is %s', async (_what, harm) => {
+    ['missing', (path: string) => rmSync(path)],
+    ['overwritten', (path: string) => writeFileSync(path, '{}')],
+  ])('are restored byte for byte if the file is %s', async (_what, harm) => {
     const [file = ''] = readdirSync(at('materials'));
     const before = readFileSync(at(`materials/${file}`));
     harm(at(`materials/${file}`));
@@ -137,8 +137,8 @@ describe('what a variant was made of', () => {
   });
 });
 
-describe('a size on the wire', () => {
-  it('is that of the compression that the build ships', () => {
+describe('compressed size', () => {
+  it('uses the Brotli quality of the build', () => {
     const worker = ofAcme().chunks.find(({ file }) => file.startsWith('photo-worker'));
     const bytes = readFileSync(at(`app/acme/${worker?.file}`));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -146,7 +146,7 @@ describe('a size on the wire', () => {
   });
 });
 
-describe('a source', () => {
+describe('sources in the bundle statistics', () => {
   it.each([
     ['src/main.tsx', 'src/main.tsx'],
     ['../../elsewhere/node_modules/react/index.js', 'node_modules/react/index.js'],
@@ -154,7 +154,7 @@ describe('a source', () => {
     ['phone-metadata:US,CA', 'node_modules/libphonenumber-js/metadata.max.json?countries=US,CA'],
     ['livery-vendor:vendor', undefined],
     [`livery-area:${projectRoot}/src/main.tsx`, undefined],
-  ])('is called alike in every checkout: %s', (input, path) => {
+  ])('have a path that does not depend on the machine: %s becomes %s', (input, path) => {
     expect(sourcePath(input)).toBe(path);
   });
 
@@ -162,11 +162,11 @@ describe('a source', () => {
     ['src/app/account/accountArea.ts', 'account area'],
     ['src/backend/vice/index.ts', 'vice backend'],
     ['src/backend/supplement/createSupplementBackend.ts', 'supplement backend'],
-  ])('gives an area its name: %s', (module, name) => {
+  ])('determine the area name: %s belongs to "%s"', (module, name) => {
     expect(areaName(module)).toBe(name);
   });
 
-  it('has its share of a file, and the shares are the file', () => {
+  it('share the bytes of a file, and the shares add up to its size', () => {
     const thirds = ['a', 'b', 'c'].map((path) => [path, 10] as const);
     expect(shareBytes([...thirds, ['nothing', 0]], 100)).toEqual({ a: 33, b: 34, c: 33 });
     expect(

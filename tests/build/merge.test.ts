@@ -50,7 +50,7 @@ const treeOf = (name: string) => readTree(join(at(name), environment));
 const releaseOf = (name: string) =>
   JSON.parse(readFileSync(join(at(name), environment, 'release.json'), 'utf8')) as Release;
 
-/** With the shard that holds it: a shard is damaged in a copy. */
+/** Copies the shards, so that a test can damage them. */
 function copyShards(shards: readonly string[], name: string): string[] {
   return shards.map((shard, index) => {
     const copy = at(`${name}-${index + 1}`);
@@ -62,8 +62,8 @@ function copyShards(shards: readonly string[], name: string): string[] {
 const shardOf = (code: string, count: number) =>
   Array.from({ length: count }, (_, at) => at + 1).find((index) => isInShard(code, { index, count })) ?? 0;
 
-describe('the part of a fleet that a shard is', () => {
-  it('depends on the code alone, and each code is in exactly one', () => {
+describe('shard assignment', () => {
+  it('puts each carrier code in one shard, evenly and by a stable rule', () => {
     const all = Array.from({ length: 400 }, (_, at) => `carrier-${at}`);
     for (const count of [1, 2, 3, 8]) {
       const sizes = Array.from({ length: count }, (_, at) => {
@@ -73,19 +73,19 @@ describe('the part of a fleet that a shard is', () => {
       expect(sizes.reduce((sum, size) => sum + size)).toBe(400);
       expect(Math.min(...sizes)).toBeGreaterThan(400 / count / 2);
     }
-    // Machines of different ages have to agree: these never change.
+    // These values must never change, because machines with different versions of livery must agree.
     expect(['acme', 'vidra', 'marlowe'].map((code) => shardOf(code, 8))).toEqual([2, 8, 7]);
   });
 });
 
-describe('merging', { timeout: 240_000 }, () => {
+describe('shard merge', { timeout: 240_000 }, () => {
   let shards: string[];
   beforeAll(async () => {
     await build('one');
     shards = await buildShards('part', 2);
   }, 240_000);
 
-  it('again leaves every carrier alone, and mends what was damaged', async () => {
+  it('repairs a damaged carrier and keeps the others when it runs again', async () => {
     await merge(shards, 'again');
     const page = join(at('again'), environment, 'app/acme/start.html');
     writeFileSync(page, 'other bytes');
@@ -94,7 +94,7 @@ describe('merging', { timeout: 240_000 }, () => {
     expect(treeOf('again')).toEqual(treeOf('one'));
   });
 
-  it('takes away what no shard has any more, as a build does', async () => {
+  it('removes carriers that no shard contains, as a build does', async () => {
     workspace.addTenant('gone');
     await build('leaving');
     rmSync(join(workspace.tenants, 'gone'), { recursive: true });
@@ -105,17 +105,17 @@ describe('merging', { timeout: 240_000 }, () => {
     expect(treeOf('leaving')).toEqual(treeOf('one'));
   });
 
-  it('writes nothing on a dry run', async () => {
+  it('writes nothing in a dry run', async () => {
     const report = await merge(shards, 'dry', { dryRun: true });
     expect([report.planned, report.release, existsSync(at('dry'))]).toEqual([5, null, false]);
   });
 
   it.each([
-    ['a missing one', (all: string[]) => all.slice(0, 1), 2, /^Shard 2\/2 is missing\.$/],
+    ['a missing shard', (all: string[]) => all.slice(0, 1), 2, /^Shard 2\/2 is missing\.$/],
     ['the same folder twice', (all: string[]) => [...all, all[0] as string], 2, /is the same folder as/],
-    ['a folder that is no shard', () => [at('one')], 2, /is no shard\.$/],
-    ['a folder that is not there', (all: string[]) => [...all, at('nowhere')], 2, /is no shard\.$/],
-  ])('refuses %s, and says what to do', async (_what, choose, exit, message) => {
+    ['a folder that is not a shard', () => [at('one')], 2, /is no shard\.$/],
+    ['a folder that does not exist', (all: string[]) => [...all, at('nowhere')], 2, /is no shard\.$/],
+  ])('rejects %s and writes no output', async (_what, choose, exit, message) => {
     const attempt = merge(choose(shards), 'refused');
     await expect(attempt).rejects.toMatchObject({ exit, message: expect.stringMatching(message) });
     expect(existsSync(at('refused'))).toBe(false);
@@ -127,7 +127,7 @@ describe('merging', { timeout: 240_000 }, () => {
     ['compression', /was compressed otherwise than/],
     ['node', /was built with another Node\.js than/],
     ['fleet', /was built from a folder with other carriers than/],
-  ])('refuses shards that differ in %s', async (key, message) => {
+  ])('rejects shards that differ in %s', async (key, message) => {
     const copies = copyShards(shards, `differs-${key}`);
     const file = join(copies[1] as string, environment, 'shard.json');
     const note = JSON.parse(readFileSync(file, 'utf8'));
@@ -138,7 +138,7 @@ describe('merging', { timeout: 240_000 }, () => {
     });
   });
 
-  it('refuses two that are the same part, and one of another division', async () => {
+  it('rejects two copies of the same shard, and shards with different shard counts', async () => {
     const first = shards[0] as string;
     const [copy] = copyShards([first], 'overlap') as [string];
     await expect(merge([first, copy], 'overlaps')).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('merging', { timeout: 240_000 }, () => {
     });
   });
 
-  it('refuses shards that have read different files of the portal’s carrier', async () => {
+  it('rejects shards that were built from different files of the portal carrier', async () => {
     const owner = shardOf('supplement-desk', 2);
     expect(owner, 'the code of the test has to be a guest of the first shard').not.toBe(1);
     const copies = copyShards(shards, 'guest');
@@ -166,7 +166,7 @@ describe('merging', { timeout: 240_000 }, () => {
     });
   });
 
-  it('refuses one that was broken off, and takes it once it is whole', async () => {
+  it('rejects a shard whose build was interrupted, and accepts it after a complete build', async () => {
     const copies = copyShards(shards, 'broken-off');
     const stop = new AbortController();
     workspace.addTenant('acme', { strings: { 'start.title': 'Half of a build' } });
@@ -189,7 +189,7 @@ describe('merging', { timeout: 240_000 }, () => {
     expect(treeOf('whole')).toEqual(treeOf('one'));
   });
 
-  it('keeps what a build that is no shard has made apart from shards', async () => {
+  it('rejects an output folder that contains another kind of build', async () => {
     await expect(build('one', { shard: { index: 1, count: 2 } })).rejects.toMatchObject({ exit: 2 });
     await expect(build('part-1')).rejects.toMatchObject({
       exit: 2,
@@ -201,7 +201,7 @@ describe('merging', { timeout: 240_000 }, () => {
     );
   });
 
-  it('leaves a carrier alone whose files are not those of its shard, and merges the others', async () => {
+  it('skips a carrier with damaged files and merges the others', async () => {
     await merge(shards, 'torn');
     const before = treeOf('torn');
     const copies = copyShards(shards, 'torn-part');
@@ -223,7 +223,7 @@ describe('merging', { timeout: 240_000 }, () => {
   it.each([
     ['a damaged script', (site: string) => writeFileSync(join(site, 'app/assets', scriptOf(site)), 'x')],
     [
-      'a script that is a link out of it',
+      'a script that is a symbolic link to another folder',
       (site: string) => {
         const path = join(site, 'app/assets', scriptOf(site));
         rmSync(path);
@@ -232,7 +232,7 @@ describe('merging', { timeout: 240_000 }, () => {
     ],
     ['a damaged landing page', (site: string) => writeFileSync(join(site, 'index.html'), 'x')],
     [
-      'a name that leads out of it',
+      'a file name that points to another folder',
       (site: string) => {
         const file = join(site, 'release.json');
         const release = JSON.parse(readFileSync(file, 'utf8'));
@@ -241,7 +241,7 @@ describe('merging', { timeout: 240_000 }, () => {
         writeFileSync(file, JSON.stringify(release));
       },
     ],
-  ])('moves nothing where the first shard has %s [trust T10]', async (what, harm) => {
+  ])('copies no carriers if the first shard has %s [trust T10]', async (what, harm) => {
     const copies = copyShards(shards, `harmed ${what}`);
     harm(join(copies[0] as string, environment));
     await expect(merge(copies, `of harmed ${what}`)).rejects.toMatchObject({ exit: 3 });
@@ -250,11 +250,11 @@ describe('merging', { timeout: 240_000 }, () => {
   });
 });
 
-describe('a broken carrier', { timeout: 240_000 }, () => {
+describe('shard merge with a broken carrier', { timeout: 240_000 }, () => {
   const breakBirch = () => workspace.write('tenants/birch/provider.json', '{ "name": ');
   const mendBirch = () => workspace.addTenant('birch', { strings: { 'start.title': 'Words of birch' } });
 
-  it('is as it was after a merge of the others, as after one build [PIPE-37]', async () => {
+  it('keeps the previous bundle of the broken carrier, as a single build does [PIPE-37]', async () => {
     await build('before');
     cpSync(at('before'), at('built'), { recursive: true });
     cpSync(at('before'), at('merged'), { recursive: true });
@@ -277,7 +277,7 @@ describe('a broken carrier', { timeout: 240_000 }, () => {
     }
   });
 
-  it('that the portal is made of leaves the portal as it was, whichever shard has it', async () => {
+  it('keeps the previous portal if the portal carrier is broken', async () => {
     await build('portal');
     cpSync(at('portal'), at('portal-merged'), { recursive: true });
     workspace.write('tenants/supplement-desk/provider.json', '{ "name": ');
@@ -294,7 +294,7 @@ describe('a broken carrier', { timeout: 240_000 }, () => {
     }
   });
 
-  it('that an older build of its shard has left is not taken for the new one', async () => {
+  it('does not use an older bundle of the broken carrier that is still in the shard', async () => {
     const shards = await buildShards('older', 2);
     breakBirch();
     try {

@@ -8,8 +8,8 @@ const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.jso
 const bookOf = (wanted: readonly string[] | 'all') =>
   createPhoneBook(cutPhoneMetadata(whole, wanted) as unknown as MetadataJson);
 
-describe('the phone table of a bundle', () => {
-  it('holds the countries that it is asked for and no types of numbers', () => {
+describe('phone metadata of a bundle', () => {
+  it('contains only the requested countries and no number types', () => {
     const cut = cutPhoneMetadata(whole, ['US', 'RS']);
     expect(Object.keys(cut.countries)).toEqual(['RS', 'US']);
     expect(cut.country_calling_codes).toEqual({ 1: ['US'], 381: ['RS'] });
@@ -27,11 +27,11 @@ describe('the phone table of a bundle', () => {
     ['+353 85 555 0471', 'RS', 'IE', '855550471', '085 555 0471', '+353 85 555 0471'],
     ['+1 416 555 0101', 'RS', 'US', '4165550101', '(416) 555-0101', '+1 416 555 0101'],
   ])(
-    'reads %j in %s as one of %s [ACCT-49 VAL-09]',
+    'parses %j with the selected country %s as a number from %s [ACCT-49 VAL-09]',
     (text, chosen, country, national, shown, international) => {
       const reading = bookOf('all').read(text, chosen);
       expect(reading).toMatchObject({ national, shown, international });
-      // Which of the countries of one code it is, only the types would tell.
+      // Without number types, countries that share a calling code cannot be distinguished.
       if (international.startsWith('+1')) expect(reading?.country).toMatch(/^(US|CA)$/);
       else expect(reading?.country).toBe(country);
     },

@@ -31,8 +31,8 @@ function workerOf(folder: string): string {
   return names[0] as string;
 }
 
-describe('the worker that makes photos', () => {
-  it('lies in the folder of every bundle, within reach of its service worker', () => {
+describe('photo worker', () => {
+  it('is in the folder of every bundle, within the scope of its service worker', () => {
     const folders = ['acme', 'brink', '_vice', '_standard'];
     expect(new Set(folders.map(workerOf)).size).toBe(1);
     for (const files of [release.carriers.acme, release.carriers.brink, release.fallbacks._vice].map(
@@ -44,7 +44,7 @@ describe('the worker that makes photos', () => {
     }
   });
 
-  it('is one file on the disk, however many carriers there are', () => {
+  it('is stored once on disk for all carriers', () => {
     const [acme, brink, vice] = ['acme', 'brink', '_vice'].map(
       (it) => statSync(at('app', it, workerOf(it))).ino,
     );
@@ -52,7 +52,7 @@ describe('the worker that makes photos', () => {
     expect(readdirSync(at('app', 'assets')).filter((name) => name.includes('worker'))).toEqual([]);
   });
 
-  it('is whole: it loads nothing, names no other host, and is a script that any browser with workers starts', () => {
+  it('is a self-contained classic script without imports or URLs', () => {
     const text = readFileSync(at('app', 'acme', workerOf('acme')), 'utf8');
     expect(text).not.toMatch(
       /\bimport\s*\(|\bimport\s*["'{*]|importScripts|\bexport\s*[{*]|\beval\(|new Function/,
@@ -61,12 +61,12 @@ describe('the worker that makes photos', () => {
     expect(() => new Function(text)).not.toThrow();
   });
 
-  it('is no part of any page: nobody fetches it who takes no photo', () => {
+  it('is not referenced by any page, so it loads only for photos', () => {
     for (const page of readdirSync(at('app', 'acme')).filter((name) => name.endsWith('.html')))
       expect(readFileSync(at('app', 'acme', page), 'utf8'), page).not.toContain('photo-worker');
   });
 
-  it('takes at most 25 kB on the way, all that a photo needs before it is made', () => {
+  it('stays 1.5 kB below its compressed budget of 25 kB', () => {
     const bytes = brotliCompressSync(readFileSync(at('app', 'acme', workerOf('acme')))).length;
     expect(bytes).toBeLessThan(25_000 - 1500);
     expect(statSync(at('app', 'acme', `${workerOf('acme')}.br`)).size).toBeLessThan(25_000 - 1500);

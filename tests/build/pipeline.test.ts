@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.dispose());
 
-describe('a build of two carriers', () => {
+describe('build of two carriers', () => {
   let shared: Workspace;
   let tree: Map<string, string>;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a build of two carriers', () => {
     }
   });
 
-  it('references scripts by names that are hashes, with their integrity [PIPE-38]', () => {
+  it('references scripts by fingerprinted names with integrity hashes [PIPE-38]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
     const entry = /<script type="module" src="\/app\/assets\/([0-9a-f]{16}\.js)" integrity="sha256-/.exec(
       html,
@@ -65,26 +65,29 @@ describe('a build of two carriers', () => {
     for (const path of assets) expect(path).toMatch(/\/[0-9a-f]{16}\.(js|css|svg|html|png)(\.br|\.gz)?$/);
   });
 
-  it.each(['acme', 'brink'])('pins every script that the entry of %s may load [trust T23]', (code) => {
-    const html = tree.get(`production-us/app/${code}/start.html`) ?? '';
-    const { integrity: pinned } = JSON.parse(
-      /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
-    );
-    const entry = /<script type="module" src="([^"]*)"/.exec(html)?.[1];
-    const release = JSON.parse(tree.get('production-us/release.json') ?? '{}') as Release;
-    const { assets } = release.variants[release.carriers[code]?.variant ?? ''] ?? { assets: {} };
-    const scripts = Object.keys(assets)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => `/app/assets/${name}`);
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(Object.keys(pinned).sort()).toEqual(scripts.filter((path) => path !== entry).sort());
-    for (const [path, hash] of Object.entries(pinned)) {
-      const bytes = Buffer.from(tree.get(`production-us${path}`) ?? '', 'latin1');
-      expect([path, hash]).toEqual([path, integrity(bytes)]);
-    }
-  });
+  it.each(['acme', 'brink'])(
+    'lists the integrity of every script that the entry of %s may load [trust T23]',
+    (code) => {
+      const html = tree.get(`production-us/app/${code}/start.html`) ?? '';
+      const { integrity: pinned } = JSON.parse(
+        /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+      );
+      const entry = /<script type="module" src="([^"]*)"/.exec(html)?.[1];
+      const release = JSON.parse(tree.get('production-us/release.json') ?? '{}') as Release;
+      const { assets } = release.variants[release.carriers[code]?.variant ?? ''] ?? { assets: {} };
+      const scripts = Object.keys(assets)
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => `/app/assets/${name}`);
+      expect(scripts.length).toBeGreaterThan(3);
+      expect(Object.keys(pinned).sort()).toEqual(scripts.filter((path) => path !== entry).sort());
+      for (const [path, hash] of Object.entries(pinned)) {
+        const bytes = Buffer.from(tree.get(`production-us${path}`) ?? '', 'latin1');
+        expect([path, hash]).toEqual([path, integrity(bytes)]);
+      }
+    },
+  );
 
-  it('shows the brand and its words before any script has run [BRAND-01 BRAND-02]', () => {
+  it('includes the brand and its strings in the HTML before scripts run [BRAND-01 BRAND-02]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
     const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
     expect(body).toContain('Acme canary title');
@@ -92,7 +95,7 @@ describe('a build of two carriers', () => {
     expect(html).toContain('--brand-solid:#11395');
   });
 
-  it('keeps every carrier’s words out of the others’ files [SEC-15]', () => {
+  it('keeps the data of each carrier out of the files of the other carrier [SEC-15]', () => {
     for (const [path, content] of tree) {
       const text = path.endsWith('.br') ? brotli(content) : path.endsWith('.gz') ? gunzip(content) : content;
       if (!path.includes('/app/acme/') && !path.endsWith('release.json'))
@@ -102,7 +105,7 @@ describe('a build of two carriers', () => {
     }
   });
 
-  it('speaks the locale of each carrier, as the design card has it [PIPE-05 PIPE-11 BRAND-22]', () => {
+  it('renders each carrier in its locale [PIPE-05 PIPE-11 BRAND-22]', () => {
     expect(tree.get('production-us/app/acme/start.html')).toContain('<html lang="en"');
     expect(tree.get('production-us/app/brink/start.html')).toContain('<html lang="sr"');
     expect(Buffer.from(tree.get('production-us/app/brink/start.html') ?? '', 'latin1').toString()).toContain(
@@ -110,13 +113,13 @@ describe('a build of two carriers', () => {
     );
   });
 
-  it('writes a landing page that names no carrier [ROUTE-26 ROUTE-42]', () => {
+  it('writes a landing page and a not-found page [ROUTE-26 ROUTE-42]', () => {
     expect(tree.get('production-us/index.html')).toMatch(/^<!doctype html>/);
     expect(tree.get('production-us/app/index.html')).toBe(tree.get('production-us/index.html'));
     expect(tree.get('production-us/404.html')).toContain('404 Page not Found');
   });
 
-  it('lays compressed siblings beside what they compress, and they hold the same bytes', () => {
+  it('writes compressed siblings with the same content', () => {
     for (const [path, content] of tree) {
       if (path.endsWith('.br')) expect(brotli(content)).toBe(tree.get(path.slice(0, -3)));
       if (path.endsWith('.gz')) expect(gunzip(content)).toBe(tree.get(path.slice(0, -3)));
@@ -124,7 +127,7 @@ describe('a build of two carriers', () => {
     expect(tree.has('production-us/app/acme/start.html.br')).toBe(true);
   });
 
-  it('adds up the files of each carrier in release.json and names no time in it', () => {
+  it('lists the files of each carrier in release.json with hashes and without timestamps', () => {
     const release = JSON.parse(tree.get('production-us/release.json') ?? '{}');
     expect(Object.keys(release.carriers)).toEqual(['acme', 'brink']);
     expect(JSON.stringify(release)).not.toMatch(/20\d\d-\d\d/);
@@ -132,8 +135,8 @@ describe('a build of two carriers', () => {
   });
 });
 
-describe('building again', () => {
-  it('leaves every byte alone when nothing changed, and says so', async () => {
+describe('repeated build', () => {
+  it('changes no files if the inputs are unchanged, and reports that', async () => {
     workspace.addTenant('acme');
     const first = await build(workspace);
     const before = readTree(workspace.out);
@@ -147,18 +150,18 @@ describe('building again', () => {
     ['a flipped byte in a page', (out: string) => damage(join(out, 'app/acme/start.html'))],
     ['a missing page', (out: string) => rmSync(join(out, 'app/acme/login.html'))],
     ['a stray file', (out: string) => writeFileSync(join(out, 'app/acme/stray.html'), 'x')],
-    ['a missing folder', (out: string) => rmSync(join(out, 'app/acme'), { recursive: true })],
+    ['a missing carrier folder', (out: string) => rmSync(join(out, 'app/acme'), { recursive: true })],
     ['a damaged script', (out: string) => damage(join(out, 'app/assets', firstOf(out, '.js')))],
     ['a damaged compressed script', (out: string) => damage(join(out, 'app/assets', firstOf(out, '.js.br')))],
     ['a missing asset', (out: string) => rmSync(join(out, 'app/assets', firstOf(out, '.svg')))],
     ['a damaged landing page', (out: string) => damage(join(out, 'index.html'))],
     ['a damaged store', (out: string) => damageStore(join(out, '../.livery/objects'))],
-    ['a lost state file', (out: string) => rmSync(join(out, '../.livery/production-us.state.json'))],
+    ['a missing state file', (out: string) => rmSync(join(out, '../.livery/production-us.state.json'))],
     [
-      'half a state file',
+      'a truncated state file',
       (out: string) => writeFileSync(join(out, '../.livery/production-us.state.json'), '{"acme":'),
     ],
-  ])('mends %s', async (_what, harm) => {
+  ])('repairs an output with %s', async (_what, harm) => {
     workspace.addTenant('acme');
     await build(workspace);
     const clean = readTree(workspace.out);
@@ -167,7 +170,7 @@ describe('building again', () => {
     expect(readTree(workspace.out)).toEqual(clean);
   });
 
-  it('equals a clean build after any edit', async () => {
+  it('produces the output of a clean build after carriers were edited, added and removed', async () => {
     workspace.addTenant('acme');
     workspace.addTenant('brink', { capabilities: { hide_call_for_help: true } });
     await build(workspace);
@@ -181,7 +184,7 @@ describe('building again', () => {
     expect(edited).toEqual(readTree(join(workspace.root, 'fresh')));
   });
 
-  it('writes exactly one carrier’s bundle into an empty folder, and keeps the rest of a full one', async () => {
+  it('writes only the selected carrier, and keeps the other carriers of an existing output', async () => {
     for (const code of ['acme', 'brink']) workspace.addTenant(code);
     await build(workspace, { codes: ['acme'] });
     expect(readdirSync(join(workspace.out, 'production-us/app')).sort()).toEqual(['acme', 'assets']);
@@ -192,7 +195,7 @@ describe('building again', () => {
     expect(readTree(workspace.out)).toEqual(full);
   });
 
-  it('keeps environments apart [PIPE-20]', async () => {
+  it('uses only the API of the selected environment [PIPE-20]', async () => {
     workspace.addTenant('acme');
     await build(workspace);
     await build(workspace, { environment: 'qa1' });
@@ -206,7 +209,7 @@ describe('building again', () => {
     }
   });
 
-  it('does not build a carrier that is switched off in this environment', async () => {
+  it('skips a carrier that is disabled in the environment', async () => {
     workspace.addTenant('acme', { livery: { environments: { qa1: { enabled: false } } } });
     const report = await build(workspace, { environment: 'qa1' });
     expect(report.skipped).toEqual(['acme']);
@@ -220,17 +223,17 @@ function apiOf(environment: string): string {
   return api;
 }
 
-describe('broken carriers among good ones', () => {
+describe('build with a broken carrier', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
   const breakages: [string, (w: Workspace) => void, RegExp][] = [
     [
-      'bad JSON',
+      'invalid JSON',
       (w) => w.write('tenants/bad/provider.json', '{\n "name": \n}'),
       /provider\.json:\d+ is not JSON/,
     ],
     ['a missing name', (w) => w.addTenant('bad', { provider: { name: undefined } }), /name: is missing/],
     [
-      'a bad colour',
+      'an invalid color',
       (w) => w.addTenant('bad', { livery: { brand_colour: 'red;background:url(//e)' } }),
       /livery\.brand_colour: .*not a colour/,
     ],
@@ -240,35 +243,35 @@ describe('broken carriers among good ones', () => {
       /nmae: is not a field that exists/,
     ],
     [
-      'a logo that is missing',
+      'a missing logo',
       (w) => w.addTenant('bad', { provider: { vertical_logo_url: 'logos/gone.svg' } }),
       /vertical_logo_url: names logos\/gone\.svg, which is missing/,
     ],
     ['an SVG with a script', (w) => w.addTenant('bad', { logo: script }), /logos\/original\.svg:1 .*script/i],
     [
-      'another carrier’s code',
+      'a code that differs from the folder name',
       (w) => w.addTenant('bad', { provider: { client_code: '../x' } }),
       /client_code: is "\.\.\/x" in the folder "bad"/,
     ],
     [
-      'another encoding',
+      'a file in UTF-16',
       (w) => w.write('tenants/bad/provider.json', Buffer.from('{"name":"x"}', 'utf16le')),
       /provider\.json:1 is not/,
     ],
     [
-      'a key that stands twice',
+      'a duplicate key',
       (w) => w.write('tenants/bad/provider.json', '{"name":"x","name":"y"}'),
       /name: stands twice/,
     ],
     [
-      'a bad string',
+      'a string of the wrong type',
       (w) => w.addTenant('bad', { strings: { 'start.title': 5 } }),
       /strings\.json:2 start\.title/,
     ],
   ];
 
   it.each(breakages)(
-    'names %s, builds the others and leaves the old folder alone [PIPE-13 PIPE-37]',
+    'reports %s, builds the other carriers and keeps the old bundle [PIPE-13 PIPE-37]',
     async (_what, harm, reason) => {
       workspace.addTenant('good');
       workspace.addTenant('bad');
@@ -290,7 +293,7 @@ describe('broken carriers among good ones', () => {
     },
   );
 
-  it('builds nothing at all when strict', async () => {
+  it('builds nothing in strict mode', async () => {
     workspace.addTenant('good');
     workspace.addTenant('bad', { provider: { nmae: 'x' } });
     const report = await build(workspace, { strict: true });
@@ -299,14 +302,14 @@ describe('broken carriers among good ones', () => {
     expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(false);
   });
 
-  it('writes nothing on a dry run', async () => {
+  it('writes nothing in a dry run', async () => {
     workspace.addTenant('good');
     const report = await build(workspace, { dryRun: true });
     expect(report).toMatchObject({ variants: 1, planned: 1, release: null, carriers: [] });
     expect(existsSync(workspace.out)).toBe(false);
   });
 
-  it('writes nothing outside its output for a hostile code', async () => {
+  it('writes nothing outside its output folder for codes that are paths', async () => {
     workspace.addTenant('good');
     const before = [...readTree(workspace.root).keys()];
     const report = await build(workspace, { codes: ['../x', 'good', '..', 'a/b'] });
@@ -316,7 +319,7 @@ describe('broken carriers among good ones', () => {
   });
 });
 
-describe('what a check tells', () => {
+describe('carrier check', () => {
   const check = (codes?: readonly string[]) => {
     const { tenants, environments } = workspace;
     const options = { tenants, environments, environment: 'production-us', ...(codes && { codes }) };
@@ -327,7 +330,7 @@ describe('what a check tells', () => {
       .flatMap(({ diagnostics }) => diagnostics)
       .map((d) => `${d.severity} ${d.file}:${d.line} ${d.path} ${d.message} ${d.mend}`);
 
-  it('tells every fault of a carrier at once, its logos among them', async () => {
+  it('reports all errors of a carrier together, including its logos', async () => {
     workspace.addTenant('bad', {
       provider: { nmae: 'x', phone: 'ring us', horizontal_logo_url: 'logos/gone.svg' },
       strings: { 'start.titel': 'x' },
@@ -342,7 +345,7 @@ describe('what a check tells', () => {
     ]);
   });
 
-  it('tells every unknown key, and shows the form of each value', async () => {
+  it('reports each unknown key and the expected form of each value', async () => {
     workspace.addTenant('bad', {
       provider: {
         nmae: 'x',
@@ -376,7 +379,7 @@ describe('what a check tells', () => {
     ['logos/vertical.svg', 'Add "vertical_logo_url": "logos/vertical.svg".'],
     ['logos/mark.png', 'Add "horizontal_logo_url": "logos/mark.png".'],
     ['', 'Add "horizontal_logo_url": "logos/horizontal.svg" and that file.'],
-  ])('says how to name a logo where the file is %j', async (file, mend) => {
+  ])('explains how to reference a logo if the existing file is %j', async (file, mend) => {
     workspace.write('tenants/bad/provider.json', '{ "name": "Bad", "client_code": "bad" }');
     if (file !== '') workspace.write(`tenants/bad/${file}`, '<svg/>');
     expect(await told()).toEqual([expect.stringContaining(`names no logo at all. ${mend}`)]);
@@ -385,13 +388,13 @@ describe('what a check tells', () => {
   it.each([
     ['acmee', 'acmee has no folder among the tenants. Did you mean acme?'],
     ['zzz', 'zzz has no folder among the tenants. Make one, or fetch it with: npm run -s livery -- pull zzz'],
-  ])('says what %s may be', async (code, text) => {
+  ])('suggests a fix for the unknown code %s', async (code, text) => {
     workspace.addTenant('acme');
     const [found] = (await check([code])).checked.flatMap(({ diagnostics }) => diagnostics);
     expect(found && formatDiagnostic(found)).toBe(text);
   });
 
-  it('knows the environments that a carrier may name', async () => {
+  it('reports an unknown environment and suggests a similar name', async () => {
     workspace.addTenant('bad', { livery: { environments: { 'prodution-us': { enabled: false } } } });
     expect(await told()).toEqual([
       expect.stringContaining(
@@ -400,7 +403,7 @@ describe('what a check tells', () => {
     ]);
   });
 
-  it('drops no environment that is called as a member of every object', async () => {
+  it('reports an unknown environment called "constructor"', async () => {
     workspace.addTenant('bad', { livery: { environments: { constructor: { enabled: false } } } });
     expect(await told()).toEqual([
       expect.stringContaining('livery.environments.constructor is no environment of environments.json.'),
@@ -408,8 +411,8 @@ describe('what a check tells', () => {
   });
 });
 
-describe('the output folder', () => {
-  it('is refused when it is a symbolic link', async () => {
+describe('output folder', () => {
+  it('is rejected if it is a symbolic link', async () => {
     workspace.addTenant('acme');
     mkdirSync(join(workspace.root, 'elsewhere'));
     symlinkSync(join(workspace.root, 'elsewhere'), workspace.out);
@@ -417,7 +420,7 @@ describe('the output folder', () => {
     expect(readdirSync(join(workspace.root, 'elsewhere'))).toEqual([]);
   });
 
-  it('gets back the carrier that a killed build had laid aside', async () => {
+  it('recovers a carrier that a killed build had moved aside', async () => {
     workspace.addTenant('acme');
     await build(workspace);
     const clean = readTree(workspace.out);
@@ -432,7 +435,7 @@ describe('the output folder', () => {
     expect(readTree(workspace.out)).toEqual(clean);
   });
 
-  it('is written by one build at a time', async () => {
+  it('accepts only one of two concurrent builds', async () => {
     workspace.addTenant('acme');
     const results = await Promise.allSettled([build(workspace), build(workspace)]);
     const lost = results.filter((result) => result.status === 'rejected');
@@ -450,7 +453,7 @@ function gunzip(content: string): string {
   return gunzipSync(Buffer.from(content, 'latin1')).toString('latin1');
 }
 
-/** Flips one bit, through the file itself as a disk would. */
+/** Flips one bit in place, so that hard links to the file change too, as with disk corruption. */
 function damage(path: string): void {
   const bytes = readFileSync(path);
   const middle = Math.floor(bytes.length / 2);
@@ -472,8 +475,8 @@ function firstOf(out: string, ending: string): string {
   );
 }
 
-describe('a build that is broken off between two carriers', () => {
-  it('has the next one make again what it has changed, also where that trusts the files', async () => {
+describe('build that is aborted between two carriers', () => {
+  it('makes the next build rewrite the changed carrier, even if that build trusts unchanged files', async () => {
     const write = (words: string) => {
       for (const code of ['acme', 'brink'])
         workspace.addTenant(code, { strings: { 'start.title': `${words} of ${code}` } });
@@ -496,7 +499,7 @@ describe('a build that is broken off between two carriers', () => {
     expect(readTree(workspace.out)).toEqual(clean);
   });
 
-  it('has ended all that it began before it says so: the next one may have the output then', async () => {
+  it('finishes pending writes before it rejects, so the next build can use the output', async () => {
     for (const code of ['acme', 'brink']) workspace.addTenant(code, { livery: { flavour: 'standard' } });
     workspace.addTenant('corvus', { livery: { flavour: 'vice' } });
     const control = new AbortController();
@@ -510,7 +513,7 @@ describe('a build that is broken off between two carriers', () => {
     });
     await expect(running).rejects.toThrow(/abort/i);
     expect(finished).toEqual(['acme']);
-    // What a variant was made of is written last, and the other variant was being compiled meanwhile.
+    // The statistics of a variant are written last, and the other variant was compiling in the meantime.
     expect(readdirSync(join(workspace.out, 'production-us/materials'))).toHaveLength(2);
   });
 });

@@ -15,8 +15,8 @@ const carrier = (code: string, flavour: Flavour, on: readonly CapabilityName[]) 
 
 const reads = () => ['hideCallForHelp', 'showsWebappFooter'] as const;
 
-describe('planning variants', () => {
-  it('lets carriers share code that differ only in what the code never reads', () => {
+describe('variant plan', () => {
+  it('groups carriers that differ only in capabilities that the code does not read', () => {
     const fleet = [
       carrier('a', 'vice', ['usesFaqFeedback']),
       carrier('b', 'vice', []),
@@ -32,7 +32,7 @@ describe('planning variants', () => {
     ]);
   });
 
-  it('refuses past the budget and names the capability that splits the fleet most', () => {
+  it('fails above the variant budget and names the capability that splits the fleet most', () => {
     const fleet = [
       carrier('a', 'vice', []),
       carrier('b', 'vice', ['hideCallForHelp']),

@@ -16,7 +16,7 @@ const aCarrier = (strings: Record<string, string>) =>
       carrierPhone: null,
     },
     logos: { original: { width: 120, height: 32, kind: 'svg' } },
-    // As resolveStrings gives them.
+    // In the form that resolveStrings returns.
     strings: new Map(Object.entries(strings).map(([key, text]) => [key, settleMarkup(text)])),
   }) as unknown as Carrier;
 
@@ -26,8 +26,8 @@ const provenance = createProvenance([template]);
 const strangerOf = (text: string, strings: Record<string, string> = {}, constants: string[] = []) =>
   provenance.findStranger(text, carrierWords(aCarrier(strings), ['logo-0123456789abcdef.svg']), constants);
 
-describe('holding a page against its sources', () => {
-  it('accepts what base, variant and the carrier’s own words explain', () => {
+describe('provenance check of the words in a page', () => {
+  it('accepts words from the templates and from the carrier', () => {
     const page =
       '<main class="landing"><img src="/app/acme/logo-0123456789abcdef.svg" width="120"><h1>Show Acme the dent</h1></main>';
     expect(strangerOf(page, { a: 'the dent' })).toBeUndefined();
@@ -36,24 +36,24 @@ describe('holding a page against its sources', () => {
   it.each([
     ['another carrier’s name', '<h1>Larkfield</h1>', 'Larkfield'],
     ['another carrier’s phone', '<a href="tel:+15550142200">', '15550142200'],
-    ['a value of the machine', '<meta content="secret-canary">', 'secret'],
-    ['a folder of the machine', '<!-- /home/builder -->', 'home'],
-  ])('finds %s', (_what, page, word) => {
+    ['a value from the build machine', '<meta content="secret-canary">', 'secret'],
+    ['a folder of the build machine', '<!-- /home/builder -->', 'home'],
+  ])('reports %s', (_what, page, word) => {
     expect(strangerOf(page)).toBe(word);
   });
 
   it.each([
     ['a telephone link', '<a href="tel:+35315550142">', 'x'],
-    ['a name inside a word', '<p>Acme Assuranceova šteta</p>', '{name}ova šteta'],
-    ['the backend’s placeholder', '<p>Acme Assurances</p>', '%{name}s'],
-    ['entities', '<p>cafés &amp; “bars”</p>', 'caf&#233;s &amp; bars'],
-    ['markup that is dropped', '<p>foobarbaz</p>', 'foo<b>bar</b>baz'],
+    ['a placeholder inside a word', '<p>Acme Assuranceova šteta</p>', '{name}ova šteta'],
+    ['a placeholder in backend syntax', '<p>Acme Assurances</p>', '%{name}s'],
+    ['HTML entities', '<p>cafés &amp; “bars”</p>', 'caf&#233;s &amp; bars'],
+    ['removed markup', '<p>foobarbaz</p>', 'foo<b>bar</b>baz'],
     ['JSON escapes', '{"a":"first\\nsecond \\u003cbr>"}', 'first\nsecond <br>'],
-  ])('follows the words through %s', (_what, page, text) => {
+  ])('accepts carrier strings with %s', (_what, page, text) => {
     expect(strangerOf(page, { a: text })).toBeUndefined();
   });
 
-  it('takes the base’s words from the templates alone, and a carrier’s own wherever they stand', () => {
+  it('accepts base strings only in the templates, and overridden strings in any page', () => {
     const base = resolveStrings('en', new Map());
     const [key, text] = [...base].find(([, words]) => /^\w+ \w+$/.test(words)) as [string, string];
     const [word] = text.split(' ') as [string];
@@ -61,7 +61,7 @@ describe('holding a page against its sources', () => {
     expect(strangerOf(`<p>${text}</p>`, { [key]: `${text}!` })).toBeUndefined();
   });
 
-  it('leaves out the variant’s long texts, but only where they stand unchanged', () => {
+  it('skips the constants of the variant only if they are unchanged', () => {
     expect(strangerOf('<style>.unknown{}</style>', {}, ['.unknown{}'])).toBeUndefined();
     expect(strangerOf('<style>.changed{}</style>', {}, ['.unknown{}'])).toBe('changed');
   });

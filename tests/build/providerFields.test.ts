@@ -9,7 +9,7 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 
 let workspace: Workspace;
 
-/** What a carrier's start page carries, read out of the emitted HTML as the browser reads it. */
+/** Reads the data in a carrier's start page from the built HTML, as the browser does. */
 function dataOf(code: string, environment = 'production-us'): PageData {
   return JSON.parse(/id="livery-data">(.*?)<\/script>/s.exec(pageOf(code, environment))?.[1] ?? 'null');
 }
@@ -65,8 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.dispose());
 
-describe('what a bundle knows of its provider', () => {
-  it('has the phone in its three forms [BRAND-04]', () => {
+describe('provider data in a bundle', () => {
+  it('contains the three phone fields, or null [BRAND-04]', () => {
     expect(dataOf('full').tenant).toMatchObject({
       phone: '+353 1 555 0142',
       formattedPhone: '01 555 0142',
@@ -75,12 +75,12 @@ describe('what a bundle knows of its provider', () => {
     expect(dataOf('bare').tenant).toMatchObject({ phone: null, formattedPhone: null, carrierPhone: null });
   });
 
-  it('has the currency, dollars where none is given [BRAND-05]', () => {
+  it('contains the currency, with US dollars as the default [BRAND-05]', () => {
     expect(dataOf('full').tenant.currency).toEqual({ code: 'EUR', sign: '€' });
     expect(dataOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
   });
 
-  it('has the app links and whether the survey follows the photos', () => {
+  it('contains the app links and the setting for the survey after the photos', () => {
     const full = {
       iosLink: 'https://apps.example/ios',
       androidLink: 'https://apps.example/android',
@@ -90,25 +90,25 @@ describe('what a bundle knows of its provider', () => {
     expect(dataOf('bare').tenant).toMatchObject({ iosLink: null, androidLink: null, npsAfterPhotos: false });
   });
 
-  it('leads the country picker with IE and GB, with US on the standard backend, or as the provider says [BRAND-14 BRAND-16]', () => {
+  it('lists the preferred countries: IE and GB, US on the standard backend, or those of the provider [BRAND-14 BRAND-16]', () => {
     expect(dataOf('bare').tenant.preferredCountries).toEqual(['IE', 'GB']);
     expect(dataOf('us').tenant.preferredCountries).toEqual(['US']);
     expect(dataOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);
   });
 
-  it('has the phone country of livery.phone_country, or the US: preferred countries select nothing [BRAND-17 ACCT-48]', () => {
+  it('contains the phone country from livery.phone_country, or the US, regardless of the preferred countries [BRAND-17 ACCT-48]', () => {
     expect(dataOf('full').tenant.phoneCountry).toEqual({ code: 'IE', callingCode: '353' });
     expect(dataOf('bare').tenant.phoneCountry).toEqual({ code: 'US', callingCode: '1' });
   });
 
-  it('speaks English unless its locale is set, whatever its code is [BRAND-21 BRAND-31]', () => {
+  it('uses English unless livery.locale is set, even if the provider has another locale code [BRAND-21 BRAND-31]', () => {
     expect(dataOf('bare').tenant).toMatchObject({ locale: 'en', localeCode: 'en-US' });
     expect(dataOf('full').tenant).toMatchObject({ locale: 'en', localeCode: 'de-AT' });
     expect(dataOf('serbian').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr-Latn-RS' });
     expect(pageOf('serbian')).toContain('Pokažite nam štetu');
   });
 
-  it('links the terms in its language, the English ones where there are none [BRAND-24 BRAND-35]', () => {
+  it('links the terms in its language, or in English if they are not translated [BRAND-24 BRAND-35]', () => {
     const terms = (code: string) =>
       readFileSync(join(workspace.out, 'production-us', dataOf(code).links.terms), 'utf8');
     expect(terms('serbian')).toContain('<html lang="sr');
@@ -116,14 +116,14 @@ describe('what a bundle knows of its provider', () => {
     expect(terms('bare').length).toBeGreaterThan(2000);
   });
 
-  it('takes the generic blue where it has no colour of its own, and vice where nothing names a backend [BRAND-33 PIPE-25]', () => {
+  it('defaults to the generic blue and the vice flavor [BRAND-33 PIPE-25]', () => {
     expect(pageOf('bare')).toContain('--brand:#11395b');
     expect(dataOf('bare').tenant.flavour).toBe('vice');
   });
 });
 
-describe('the footer of the first screen', () => {
-  it('shows by capability, by the entity’s field and for the two configured codes, and else not [BRAND-18 BRAND-29 BRAND-30]', () => {
+describe('footer of the first screen', () => {
+  it('appears only with the capability, with the provider field or for the two configured codes [BRAND-18 BRAND-29 BRAND-30]', () => {
     expect(
       ['by-capability', 'by-entity', 'configured-one', 'configured-two'].map((code) => hasFooter(code)),
     ).toEqual([true, true, true, true]);
@@ -139,7 +139,7 @@ describe('the footer of the first screen', () => {
 describe('capabilities', () => {
   const noFooter = { entityField: false, configuredCode: false };
 
-  it('take the specified defaults where a provider names none [PIPE-28 BRAND-08 BRAND-09]', () => {
+  it('have the specified defaults if the provider sets none [PIPE-28 BRAND-08 BRAND-09]', () => {
     expect(resolveCapabilities('vice', [{}], noFooter)).toEqual({
       usesVinVerification: true,
       usesFaqFeedback: false,
@@ -151,7 +151,7 @@ describe('capabilities', () => {
     });
   });
 
-  it('are always on for VIN verification and notification preferences on the standard backend [BRAND-15]', () => {
+  it('always include VIN verification and notification preferences on the standard backend [BRAND-15]', () => {
     const off = { uses_vin_verification: false, enables_notification_preferences: false };
     const standard = resolveCapabilities('standard', [off, off], noFooter);
     expect([standard.usesVinVerification, standard.enablesNotificationPreferences]).toEqual([true, true]);
@@ -159,7 +159,7 @@ describe('capabilities', () => {
     expect([vice.usesVinVerification, vice.enablesNotificationPreferences]).toEqual([false, false]);
   });
 
-  it('are what the environment says where it says something', () => {
+  it('have the value for the environment if it differs from the general value', () => {
     const layers = [{ hide_call_for_help: true, uses_faq_feedback: true }, { hide_call_for_help: false }];
     expect(resolveCapabilities('vice', layers, noFooter)).toMatchObject({
       hideCallForHelp: false,
@@ -168,27 +168,27 @@ describe('capabilities', () => {
   });
 });
 
-describe('an environment’s settings', () => {
-  it('decide a carrier’s capabilities where its file says so for this one [PIPE-20]', () => {
+describe('environment settings', () => {
+  it('include capabilities that a carrier sets for one environment [PIPE-20]', () => {
     expect(['production-us', 'development'].map((name) => hasFooter('by-environment', name))).toEqual([
       true,
       false,
     ]);
   });
 
-  it('name locale and backend of a carrier that names none [BRAND-31 PIPE-25]', () => {
+  it('define the locale and flavor of a carrier that sets neither [BRAND-31 PIPE-25]', () => {
     expect(dataOf('by-table').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr', flavour: 'standard' });
     expect(dataOf('by-table', 'development').tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
   });
 
   const connectOf = (html: string) => /connect-src ([^;]*);/.exec(html)?.[1];
 
-  it('let a page speak to the API it names, or to its own origin by default [PIPE-41]', () => {
+  it('allow a page to connect to the configured API, or only to its origin by default [PIPE-41]', () => {
     expect(connectOf(pageOf('bare'))).toContain("'self' https://api.sample.example");
     expect(connectOf(pageOf('bare', 'development'))).toBe("'self'");
   });
 
-  it('take no key but those that are public by nature [SEC-14]', async () => {
+  it('reject a secret key [SEC-14]', async () => {
     const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     file.environments['production-us'].keys.storage_secret_key = 'abc';
     workspace.write('secret.json', JSON.stringify(file));
@@ -201,13 +201,13 @@ describe('an environment’s settings', () => {
   });
 });
 
-describe('how a bundle calls its backend', () => {
-  it('is what the environment says, and no more than differs from the default [API1-25]', () => {
+describe('backend settings of a bundle', () => {
+  it('contain the API origin, and other values only if they differ from the defaults [API1-25]', () => {
     expect(dataOf('us').backend).toEqual({ base: 'https://api.sample.example' });
     expect(dataOf('bare', 'development').backend).toEqual({ base: '' });
   });
 
-  it('has the addresses that a carrier names for its own [API2-32]', () => {
+  it('contain the call paths that a carrier overrides [API2-32]', () => {
     const { paths } = dataOf('own-paths').backend;
     expect(paths).toEqual({ login: '/v9/{clientCode}/in' });
   });
@@ -223,4 +223,4 @@ it.each([
   'https://evil.example/',
   '/a/',
   '/%2e%2e',
-])('takes no call path such as %s', (path) => expect(isCallPath(path)).toBe(false));
+])('rejects %s as a call path', (path) => expect(isCallPath(path)).toBe(false));

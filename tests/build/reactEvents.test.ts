@@ -11,7 +11,7 @@ const react = readFileSync(
   join(projectRoot, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
   'utf8',
 );
-/** How React spells an event, where its prop is not `on` and that. */
+/** React props whose native event names do not follow from the prop name. */
 const spelled: Readonly<Record<string, readonly string[]>> = {
   onBlur: ['focusout'],
   onChange: wordsAfter('registerTwoPhaseEvent(\n  "onChange",'),
@@ -21,7 +21,7 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
   onPointerEnter: ['pointerout', 'pointerover'],
   onPointerLeave: ['pointerout', 'pointerover'],
 };
-/** Callbacks of our own that are named as a prop of React's is. */
+/** Callbacks in the app that have the same name as a React prop. */
 const ours = ['onInvalid', 'onProgress', 'onSelect'];
 
 function wordsAfter(start: string): readonly string[] {
@@ -36,13 +36,13 @@ const known = new Map(
   ]),
 );
 
-/** Every prop that React takes for a handler. */
+/** Every prop that React treats as an event handler. */
 const ofReact = new Set([
   ...known.keys(),
   ...[...react.matchAll(/\bregister\w+Event\(\s*(?:[\w"]+,\s*)?"(on\w+)"/g)].map(([, name]) => name),
 ]);
 
-/** Names of the handlers that the app gives to elements, be it by way of a component or an object. */
+/** Names of the event handlers that the app passes to elements, directly or through components and objects. */
 function findHandlers(): Set<string> {
   const found = new Set<string>();
   const sources = join(projectRoot, 'src');
@@ -71,38 +71,38 @@ function nameOf(node: ts.Node): string {
   return mayReachElement(name) ? name : '';
 }
 
-/** Components hand on to an element what they do not take themselves. */
+/** Components pass props that they do not use to an element. */
 function mayReachElement(name: string): boolean {
   return ofReact.has(name.replace(/Capture$/, '')) && !ours.includes(name);
 }
 
-describe('the events that React hears', () => {
+describe('React event list', () => {
   const handlers = [...findHandlers()].sort();
 
-  it('are those that the app has handlers for', () => {
+  it('contains exactly the events that the app handles', () => {
     const simple = handlers.filter((name) => !Object.hasOwn(spelled, name));
     expect(simple.filter((name) => !known.has(name))).toEqual([]);
     expect(simple.map((name) => known.get(name)).sort()).toEqual([...handledEvents].sort());
   });
 
-  it('are all that those need at the root of an app, and no more', () => {
+  it('contains exactly the native events that the handlers need at the root', () => {
     const [, elsewhere = ''] = /nonDelegatedEvents = new Set\(\s*"([\w ]+)"/.exec(react) ?? [];
     const bubbling = handledEvents
       .map((name) => name.toLowerCase())
       .filter((name) => ![...elsewhere.split(' '), 'error'].includes(name));
     const needed = handlers.flatMap((name) => spelled[name] ?? []);
-    // React hears this one at the document, whatever is handled.
+    // React always listens for this event at the document.
     const atDocument = 'selectionchange';
     expect([...new Set([...bubbling, ...needed])].filter((name) => name !== atDocument).sort()).toEqual(
       [...heardEvents].sort(),
     );
   });
 
-  it('are none of those that a tap makes before its click', () => {
+  it('contains no mouse, pointer or touch events', () => {
     expect(heardEvents.filter((name) => /^(mouse|pointer|touch)/.test(name))).toEqual([]);
   });
 
-  it('are written into React itself', async () => {
+  it('replaces the list in the code of React', async () => {
     const text = await compile(`import { createRoot } from 'react-dom/client'; createRoot(self.box);`);
     expect(react).toContain('auxClick');
     expect(text).not.toContain('auxClick');
@@ -110,7 +110,7 @@ describe('the events that React hears', () => {
     expect(text).toContain(`"${heardEvents.join(' ')}".split(" ").forEach(`);
   });
 
-  it('end the compile by name where React is not the one they are known of', async () => {
+  it('fails the compile if the code of React has changed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'livery-react-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'react-dom-client.production.js');

@@ -16,15 +16,15 @@ const bundle = (contents: string) =>
     define: { 'process.env.NODE_ENV': '"production"' },
   });
 
-describe('React as modules', () => {
-  it('is looked up once, and called by name everywhere else', async () => {
+describe('React ES modules', () => {
+  it('compile to direct calls without property access on React', async () => {
     const variant = { key: 'sample', kind: 'standard', capabilities: sampleDefines() } as const;
     const { scripts } = await compileBrowser(variant, []);
     const looked = [...scripts].filter(([, text]) => /\.(?:jsxs?|useState)\)\(/.test(text));
     expect(looked.map(([name]) => name)).toEqual([]);
   });
 
-  it('is the very React that its DOM and libraries in CommonJS require', async () => {
+  it('export the same functions that CommonJS libraries require', async () => {
     const { outputFiles } = await bundle(`
       import React, { useState } from 'react';
       import { Fragment } from 'react/jsx-runtime';
@@ -37,7 +37,7 @@ describe('React as modules', () => {
     expect(module.default).toEqual([true, true, true, true]);
   });
 
-  it('ends the compile by the name of what is asked for and not listed', async () => {
+  it('fail the compile on an import that is not listed, and name it', async () => {
     await expect(
       bundle(`import { useActionState } from 'react'; console.log(useActionState);`),
     ).rejects.toThrow('No matching export in "livery-react:react" for import "useActionState"');

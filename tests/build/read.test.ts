@@ -22,7 +22,10 @@ function addTenant(code: string) {
   writeFileSync(join(tenants, code, 'logos/original.svg'), '<svg/>');
 }
 
-/** Looks from within the folder: a superuser may open everything, and nobody else what lies above it. */
+/**
+ * Runs `look` as an unprivileged user, because root can read every file. Changes to the folder first, because that user
+ * cannot open the folders above it.
+ */
 function asAnybody<T>(look: () => T): T {
   const isRoot = process.geteuid?.() === 0;
   const before = process.cwd();
@@ -41,30 +44,30 @@ const problemsOf = (code: string, folder = tenants) =>
     .find((folder) => folder.code === code)
     ?.problems.map((problem) => `${problem.file}: ${problem.message}`);
 
-describe('reading the tenants folder', () => {
-  it('reads provider, strings and logos of a folder named by its code [PIPE-08]', () => {
+describe('tenants folder reader', () => {
+  it('reads the provider file and the logos of a carrier [PIPE-08]', () => {
     const [folder] = readTenants(tenants, ['good']);
     expect([...(folder?.files.keys() ?? [])]).toEqual(['provider.json', 'logos/original.svg']);
     expect(folder?.problems).toEqual([]);
   });
 
   it.each([
-    ['upper case', 'Acme', 'is not a client code.'],
-    ['a trailing dot', 'acme.', 'is not a client code.'],
-    ['a leading dash', '-rf', 'is not a client code.'],
-    ['letters of another script', 'аcme', 'is not a client code.'],
-    ['65 letters', 'a'.repeat(65), 'is not a client code.'],
-    ['full-width letters', 'ａcme', 'is not a client code.'],
-    ['a device name', 'con', 'is a reserved name.'],
-    ['a fixed path segment', 'supplements', 'is a reserved name.'],
-    ['an inherited key', 'constructor', 'is a reserved name.'],
-  ])('refuses a folder named with %s [PIPE-36]', (_what, name, message) => {
+    ['with upper case', 'Acme', 'is not a client code.'],
+    ['with a trailing dot', 'acme.', 'is not a client code.'],
+    ['with a leading dash', '-rf', 'is not a client code.'],
+    ['with letters of another script', 'аcme', 'is not a client code.'],
+    ['with 65 letters', 'a'.repeat(65), 'is not a client code.'],
+    ['with full-width letters', 'ａcme', 'is not a client code.'],
+    ['that is a device name', 'con', 'is a reserved name.'],
+    ['that is a fixed path segment', 'supplements', 'is a reserved name.'],
+    ['that is an inherited object property', 'constructor', 'is a reserved name.'],
+  ])('rejects a folder name %s [PIPE-36]', (_what, name, message) => {
     addTenant(name);
     expect(problemsOf(name)).toEqual([`${name}: ${message}`]);
     expect(problemsOf('good')).toEqual([]);
   });
 
-  it('takes no name of a path, a device or every object for a code [PIPE-36]', () => {
+  it('rejects path segments, device names and object properties as codes [PIPE-36]', () => {
     const reserved = [
       ...['assets', 'api', 'app', 'apps', 'customer', 'supplements', 'vendor_assignments', 'test'],
       ...['releases', 'sw', 'constructor', 'con', 'prn', 'aux', 'nul'],
@@ -76,7 +79,7 @@ describe('reading the tenants folder', () => {
       expect([name, findCodeProblem(name)]).toEqual([name, undefined]);
   });
 
-  it('names both folders that differ only by case or composition', () => {
+  it('reports both folders if their names differ only by case or Unicode composition', () => {
     for (const name of ['twin', 'TWIN', 'caf\u00e9', 'cafe\u0301']) addTenant(name);
     expect(problemsOf('twin')).toEqual([
       'twin: differs from "TWIN" only by case or spelling of the same letters.',
@@ -88,7 +91,7 @@ describe('reading the tenants folder', () => {
   });
 
   it.each(['../x', 'a/b', 'a\\b', '..', '.', '', '%2e%2e', 'a\0b', '../good'])(
-    'reads nothing for the code %j',
+    'reads no files for the invalid code %j',
     (code) => {
       const [folder] = readTenants(tenants, [code]);
       expect(folder?.files.size).toBe(0);
@@ -96,7 +99,7 @@ describe('reading the tenants folder', () => {
     },
   );
 
-  it('tells of a missing provider.json beside other problems', () => {
+  it('reports a missing provider.json together with other problems', () => {
     rmSync(join(tenants, 'good/provider.json'));
     writeFileSync(join(tenants, 'good/strings.json'), 'x'.repeat(1024 * 1024 + 1));
     expect(problemsOf('good')).toEqual([
@@ -105,14 +108,14 @@ describe('reading the tenants folder', () => {
     ]);
   });
 
-  it('says that a code which was asked for has no folder', () => {
+  it('reports a requested code that has no folder', () => {
     expect(readTenants(tenants, ['nobody', 'good']).map((f) => [f.code, f.problems.length])).toEqual([
       ['good', 0],
       ['nobody', 1],
     ]);
   });
 
-  it('follows no link and waits for no pipe', () => {
+  it('rejects symbolic links and named pipes', () => {
     writeFileSync(join(root, 'secret'), 'secret');
     addTenant('linked');
     rmSync(join(tenants, 'linked/provider.json'));
@@ -133,7 +136,7 @@ describe('reading the tenants folder', () => {
     expect(problemsOf('pipe')).toEqual(['pipe/provider.json: is not a regular file.']);
   });
 
-  it('names a carrier whose folders nobody may open, and reads the others', () => {
+  it('reports a carrier with unreadable folders, and reads the others', () => {
     for (const code of ['locked', 'shut']) addTenant(code);
     chmodSync(root, 0o755);
     chmodSync(join(tenants, 'locked/logos'), 0);
@@ -150,7 +153,7 @@ describe('reading the tenants folder', () => {
     ]);
   });
 
-  it('refuses a file beyond its limit without reading it', () => {
+  it('rejects a file that exceeds its size limit', () => {
     writeFileSync(join(tenants, 'good/strings.json'), Buffer.alloc(1024 * 1024 + 1, 0x20));
     expect(problemsOf('good')).toEqual(['good/strings.json: is larger than 1024 KB.']);
   });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.dispose());
 
-describe('the service worker of a carrier', () => {
-  it('names every file that its pages may ask for, as it is', () => {
+describe('service worker of a carrier', () => {
+  it('precaches every file that its pages may request, with a matching hash', () => {
     for (const code of ['acme', 'brink']) {
       const kept = readKeptFiles(read('app', code, 'sw.js')) ?? {};
       for (const [path, hash] of Object.entries(kept))
@@ -41,14 +41,14 @@ describe('the service worker of a carrier', () => {
     }
   });
 
-  it('names nothing of another carrier, and the terms of its own language alone', () => {
+  it('precaches no files of other carriers, and the terms only in its language', () => {
     expect(keptBy('acme').filter((path) => !/^\/app\/(assets|acme)\/[^/]+$/.test(path))).toEqual([]);
     const terms = (code: string) => keptBy(code).filter((path) => /^\/app\/assets\/\w+\.html$/.test(path));
     expect([terms('acme').length, terms('brink').length]).toEqual([1, 1]);
     expect(terms('acme')).not.toEqual(terms('brink'));
   });
 
-  it('is whole, a script, and small', () => {
+  it('is a self-contained classic script of less than 2.6 kB', () => {
     const text = read('app', 'acme', 'sw.js');
     expect(text).not.toMatch(
       /\bimport\s*\(|\bimport\s*["'{*]|importScripts|\beval\(|new Function|https?:\/\//,
@@ -57,7 +57,7 @@ describe('the service worker of a carrier', () => {
     expect(readFileSync(at('app', 'acme', 'sw.js.br')).length).toBeLessThan(2600);
   });
 
-  it('is never kept by a cache, sends nothing elsewhere and starts nothing', () => {
+  it('is served with no-cache and a policy that allows only same-origin requests', () => {
     for (const path of ['/app/acme/sw.js', '/sw-off.js']) {
       const headers = headersFor(path);
       expect(headers['Cache-Control']).toBe('no-cache');
@@ -68,7 +68,7 @@ describe('the service worker of a carrier', () => {
     }
   });
 
-  it('is ended where its carrier is gone, and there is none for codes without a bundle', () => {
+  it('is unregistered after its carrier is removed, and does not exist for fallback bundles', () => {
     expect(resolvePath('/app/gone/sw.js')).toMatchObject({
       tries: [
         { file: '/app/gone/sw.js', status: 200 },
@@ -81,7 +81,7 @@ describe('the service worker of a carrier', () => {
     for (const folder of ['_vice', '_standard']) expect(existsSync(at('app', folder, 'sw.js'))).toBe(false);
   });
 
-  it('changes with the carrier’s files, and with nobody else’s', async () => {
+  it('changes with the files of its carrier, and not with those of another carrier', async () => {
     const before = ['acme', 'brink'].map((code) => read('app', code, 'sw.js'));
     workspace.addTenant('acme', { strings: { 'start.title': 'Other words' } });
     await build();
@@ -90,7 +90,7 @@ describe('the service worker of a carrier', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('is what ends it, for all carriers and on phones that have one, where the environment says so', async () => {
+  it('is replaced with a script that unregisters it if the environment disables service workers', async () => {
     const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     environments.environments[environment].service_worker = false;
     workspace.write('tenants/environments.json', JSON.stringify(environments));

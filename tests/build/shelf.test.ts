@@ -21,9 +21,9 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 describe.each([
   ['in memory', () => memoryShelf],
   ['in a file', () => openShelf().keep],
-  ['in a file that cannot be made', () => openShelf(join(folder, 'missing', 'shelf')).keep],
-])('a shelf %s', (_, open) => {
-  it('gives back what was put on it, in any order and more than once', () => {
+  ['in a file that cannot be created', () => openShelf(join(folder, 'missing', 'shelf')).keep],
+])('byte cache %s', (_, open) => {
+  it('returns stored bytes in any order and more than once', () => {
     const keep = open();
     const take = ['first', '', 'a third, longer than the others'].map((word) => keep(Buffer.from(word)));
     const order = [2, 0, 1, 2];
@@ -32,7 +32,7 @@ describe.each([
     );
   });
 
-  it('keeps what it was given, whatever becomes of the original', () => {
+  it('keeps a copy of the bytes if the original buffer changes', () => {
     const original = Buffer.from('words');
     const take = open()(original);
     original.fill(0);
@@ -40,18 +40,18 @@ describe.each([
   });
 });
 
-describe('a shelf in a file', () => {
-  it('leaves no name behind', () => {
+describe('file of the byte cache', () => {
+  it('is deleted from the folder but stays open', () => {
     openShelf().keep(Buffer.from('words'));
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('makes no file before there is something to put there', () => {
+  it('is created only when the first bytes are stored', () => {
     mkdirSync(join(folder, 'shelf'));
     expect(() => openShelf()).not.toThrow();
   });
 
-  it('holds what it was given outside of the process, not in memory', () => {
+  it('holds the stored bytes outside of memory, so they cannot be read after it is closed', () => {
     const { keep, close } = openShelf();
     const take = keep(Buffer.from('words'));
     close();

@@ -9,8 +9,8 @@ const known = [
   'nav.faq',
 ];
 
-describe('findSimilar', () => {
-  it.each([
+describe('search for a similar key', () => {
+  const cases: readonly (readonly [string, string | undefined])[] = [
     ['start.titel', 'start.title'],
     ['start.tite', 'start.title'],
     ['strat.titles', 'start.title'],
@@ -24,7 +24,11 @@ describe('findSimilar', () => {
     ['__proto__', undefined],
     ['', undefined],
     ['x'.repeat(1_000_000), undefined],
-  ])('takes %.40s for %s [PIPE-13]', (unknown, likely) => {
-    expect(findSimilar(unknown, known)).toBe(likely);
-  });
+  ];
+  it.each(cases.map(([unknown, likely]) => [unknown.slice(0, 40), likely, unknown] as const))(
+    'maps "%s" to %s [PIPE-13]',
+    (_title, likely, unknown) => {
+      expect(findSimilar(unknown, known)).toBe(likely);
+    },
+  );
 });

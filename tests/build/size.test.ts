@@ -64,8 +64,8 @@ const sample = [
   aChunk('sw.js', { area: 'service worker', kind: 'worker' }),
 ];
 
-describe('what a release weighs', () => {
-  it('is the first screen, and each area with all that it needs beyond that', () => {
+describe('release size report', () => {
+  it('contains the size of the first screen, and the additional size of each area', () => {
     const release = releaseOf({ acme: ['v'], birch: ['v'] });
     const { variants, carriers, over } = measureSize(release, new Map([['v', materialsOf(sample)]]));
     expect(variants[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('what a release weighs', () => {
     expect(over).toEqual([]);
   });
 
-  it('says of each carrier which budgets it passes, and of a fallback none of a first screen', () => {
+  it('lists the exceeded budgets of each carrier, and no first-screen budgets for fallbacks', () => {
     const heavy = { html: 6_501, data: 8_001, js: 75_500 };
     const release = releaseOf({ acme: ['v', heavy], birch: ['v', { html: 6_500, data: 8_000, js: 75_500 }] });
     const big = aChunk('main.js', { inputs: { 'src/main.tsx': 200_000 } });
@@ -99,14 +99,14 @@ describe('what a release weighs', () => {
     ]);
   });
 
-  it('is of the carriers that were asked for alone', () => {
+  it('contains only the requested carriers', () => {
     const release = releaseOf({ acme: ['v'], birch: ['w'] });
     const materials = new Map(['v', 'w', 'f'].map((name) => [name, materialsOf(sample)]));
     const { carriers, variants } = measureSize(release, materials, ['birch']);
     expect([carriers.map(({ code }) => code), variants.map(({ name }) => name)]).toEqual([['birch'], ['w']]);
   });
 
-  it('stops where a build would: at too many scripts or variants, and at nothing else', () => {
+  it('reports too many chunks or variants, the only budgets that stop a build', () => {
     const many = Object.fromEntries(
       Array.from({ length: 65 }, (_, i) => [`c${i}`, [`v${i}`]] as [string, [string]]),
     );
@@ -121,7 +121,7 @@ describe('what a release weighs', () => {
   });
 });
 
-describe('why a release weighs more than another', () => {
+describe('release size comparison', () => {
   const before = {
     release: releaseOf({ acme: ['v'], birch: ['v'], gone: ['v'] }),
     materials: new Map([['v', materialsOf(sample)]]),
@@ -144,7 +144,7 @@ describe('why a release weighs more than another', () => {
     ]),
   };
 
-  it('is told by source and library, with whom it touches, biggest first', () => {
+  it('lists size changes by source and library with the affected carriers, largest first', () => {
     expect(compareSizes(before, after)).toEqual({
       from: before.release.release,
       to: after.release.release,
@@ -163,7 +163,7 @@ describe('why a release weighs more than another', () => {
     });
   });
 
-  it('leaves out what only another rounding moved, and tells a small change of a source that was touched', () => {
+  it('ignores small differences in unchanged sources, but not in changed sources', () => {
     const moved = (size: number, sources = {}) => ({
       ...after,
       materials: new Map([
@@ -181,13 +181,13 @@ describe('why a release weighs more than another', () => {
     expect(compareSizes(from, moved(90, same), ['acme']).inputs).toHaveLength(1);
   });
 
-  it('does not take another compression for a change', () => {
+  it('does not report a different compression quality as a size change', () => {
     const packed = new Map([['v', materialsOf(sample, { quality: 5 })]]);
     const same = { ...before, materials: packed };
     expect(compareSizes(before, same)).toMatchObject({ isPackedAlike: false, inputs: [] });
   });
 
-  it('says of whom nothing is known, because an older version built one of the two', () => {
+  it('lists the carriers whose release has no bundle statistics', () => {
     const { unknown, inputs } = compareSizes({ ...before, materials: new Map() }, after);
     expect([unknown, inputs]).toEqual([['acme'], []]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => workspace.dispose());
 
-/** Key → sha256 of every file that a release names. */
+/** Key → sha256 of every file in a release. */
 function filesOf({ release }: Source): Map<string, string> {
   const below = (folder: string, files: Readonly<Record<string, string>>) =>
     Object.entries(files).map(([name, hash]): [string, string] => [`${folder}${name}`, hash]);
@@ -35,8 +35,8 @@ function filesOf({ release }: Source): Map<string, string> {
   ]);
 }
 
-describe('an output that is read', () => {
-  it('gives every file of its release while a build is putting others in their place', () => {
+describe('publish source', () => {
+  it('returns every file of its release during a build, and reports missing files otherwise', () => {
     const source = openSource(workspace.out, environment);
     const files = [...filesOf(source)];
     const end = takeLock(join(workspace.out, '.livery/lock'));
@@ -46,13 +46,13 @@ describe('an output that is read', () => {
     expect(read).toEqual(files);
     expect(files.length).toBeGreaterThan(50);
 
-    // Nobody at work, and the release as it was: then it is damage, and is told as such.
+    // Without a running build, a missing file means that the output is damaged.
     end();
     const [key, hash] = files.find(([name]) => name === 'app/acme/start.html') as [string, string];
     expect(() => source.read({ key, sha256: hash })).toThrow('start.html is not there.');
   });
 
-  it('is not called empty while its first build is at work', () => {
+  it('reports a running first build instead of an empty output', () => {
     const end = takeLock(join(workspace.out, '.livery/lock'));
     const look = () => openSource(workspace.out, 'qa1', { damaged: '' });
     expect(look).toThrow(/^Another livery \(process \d+\) is writing to this output folder\.$/);

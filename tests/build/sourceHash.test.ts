@@ -6,14 +6,14 @@ const hash = (path: string, text: string) => hashSource(path, Buffer.from(text))
 const code = "export const label = (name: string) => `a // b` + name;\nexport const size = '12 px';\n";
 const styles = '.card { color: red; }\n.card::after { content: "/* no comment */"; }\n';
 
-describe('what a source is named by', () => {
+describe('source hash', () => {
   it.each([
     ['src/a.ts', code, `// why\n${code}`],
     ['src/a.ts', code, code.replace('(name: string)', '(\n  name: string | number, // both\n)')],
     ['src/a.ts', code, `${code}export interface Later {\n  readonly a: 1;\n}\n`],
     ['src/a.tsx', 'export const a = <b>x</b>;', 'export const a = <b>{/* y */}x</b>; /* z */'],
     ['src/a.css', styles, `/* why */\n${styles.replace('{ color', '{\n  color')}`],
-  ])('is the same where %s was edited in what the compiler drops', async (path, before, after) => {
+  ])('stays the same if only comments, types or formatting of %s change', async (path, before, after) => {
     expect(await hash(path, after)).toBe(await hash(path, before));
   });
 
@@ -27,11 +27,11 @@ describe('what a source is named by', () => {
     ['src/a.css', styles, styles.replace('red', 'blue')],
     ['src/words.json', '{"a":1}', '{"a": 1}'],
     ['node_modules/a/index.js', 'a()', 'a() // b'],
-  ])('is another one where %s was edited in anything else', async (path, before, after) => {
+  ])('changes with any other edit of %s', async (path, before, after) => {
     expect(await hash(path, after)).not.toBe(await hash(path, before));
   });
 
-  it('is that of its bytes where it is not ours to read', async () => {
+  it('is the hash of the raw bytes for a file in node_modules', async () => {
     expect(await hash('node_modules/a/index.ts', code)).toBe(sha256(Buffer.from(code)));
   });
 });

@@ -20,7 +20,7 @@ const open = () => openStore(join(folder, 'objects'), join(folder, 'tmp'));
 const pathOf = (hash: string) => join(folder, 'objects', hash.slice(0, 2), hash.slice(2));
 const inodeOf = (path: string) => statSync(path).ino;
 
-/** Lays bytes into a place of their own. */
+/** Stores the text and links it to a new target path. */
 function lay(store: Store, text: string): { hash: string; target: string } {
   const laid = { hash: sha256(text), target: join(folder, `served-${counter++}`) };
   store.lay(laid.hash, Buffer.from(text), laid.target);
@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the content-addressed store', () => {
-  it('keeps bytes under their hash, once for all places, and leaves no temporary file', () => {
+describe('content-addressed store', () => {
+  it('stores content once under its hash, links it to each target and leaves no temporary files', () => {
     const store = open();
     const first = lay(store, 'one');
     const second = lay(store, 'one');
@@ -44,7 +44,7 @@ describe('the content-addressed store', () => {
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('finds again what an earlier build has kept', () => {
+  it('reuses content from an earlier build', () => {
     const { hash, target } = lay(open(), 'one');
     const later = open();
     expect(later.read(hash)).toEqual(Buffer.from('one'));
@@ -53,10 +53,10 @@ describe('the content-addressed store', () => {
 
   it.each([
     ['a flipped byte', (path: string) => writeFileSync(path, 'onf')],
-    ['a truncation', (path: string) => writeFileSync(path, 'o')],
-    ['another file’s content', (path: string) => writeFileSync(path, 'two')],
-    ['removal', (path: string) => rmSync(path)],
-  ])('mends %s when the bytes are laid again', (_what, damage) => {
+    ['a truncated file', (path: string) => writeFileSync(path, 'o')],
+    ['the content of another file', (path: string) => writeFileSync(path, 'two')],
+    ['a missing file', (path: string) => rmSync(path)],
+  ])('repairs %s when the same content is stored again', (_what, damage) => {
     const { hash } = lay(open(), 'one');
     damage(pathOf(hash));
     const store = open();
@@ -67,7 +67,7 @@ describe('the content-addressed store', () => {
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('does not mend through a hard link that was already served', () => {
+  it('repairs an object with a new file and does not write into existing hard links', () => {
     const { hash, target } = lay(open(), 'one');
     chmodSync(pathOf(hash), 0o644);
     writeFileSync(pathOf(hash), 'bad');

@@ -11,8 +11,8 @@ beforeAll(async () => {
   await report(checker, '{"start.title":"warm up: the generator takes a second or two"}');
 }, 60_000);
 
-describe('a carrier’s bad strings.json', () => {
-  it('is told about a wrong parameter and the right one [PIPE-13]', async () => {
+describe('check of an invalid strings.json', () => {
+  it('reports an unknown placeholder and suggests the right one [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {nam}')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.document_title: has {nam}, which nothing fills in, and lacks {name}. Write {name} instead of {nam}.",
@@ -20,7 +20,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told about an invented placeholder [PIPE-13]', async () => {
+  it('reports an unknown placeholder and suggests removing it [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.title', 'Show {foo} the damage')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.title: has {foo}, which nothing fills in. Remove it: these words take no placeholder.",
@@ -35,7 +35,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told about a dropped placeholder [PIPE-12, PIPE-13]', async () => {
+  it('reports a missing placeholder [PIPE-12, PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.document_title: lacks {name}. Put {name} back into the words.",
@@ -48,7 +48,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told the key that a misspelt one probably is [PIPE-13]', async () => {
+  it('suggests the right key for a misspelled key [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.titel', 'x')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.titel: is no key of this app, but close to start.title. Rename it to start.title.",
@@ -61,7 +61,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is warned about a retired key, and about a sibling by number [PIPE-13]', async () => {
+  it('warns about a retired key and about an unknown numbered key [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'legacy.banner', 'x')).toMatchInlineSnapshot(`
       [
         "warning acme/strings.json:3 legacy.banner: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
@@ -74,7 +74,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is warned about many retired keys at once, so that they bury nothing else', async () => {
+  it('combines the warnings about many retired keys', async () => {
     const keys = Array.from({ length: 7 }, (_, index) => `legacy.banner_${index + 1}`);
     const value = Object.fromEntries(keys.map((key) => [key, 'x']));
     expect(await report(checker, JSON.stringify(value))).toMatchInlineSnapshot(`
@@ -84,7 +84,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told about an unbalanced brace [PIPE-13]', async () => {
+  it('reports an unbalanced brace [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {name')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.document_title: has a brace without its partner, or braces inside braces. Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.",
@@ -102,7 +102,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told about values that are no text [PIPE-13]', async () => {
+  it('reports values that are not text [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.title', 7)).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.title: holds a number, not words. Put the words in quotation marks.",
@@ -121,22 +121,22 @@ describe('a carrier’s bad strings.json', () => {
   });
 
   it.each([
-    ['a bell', '\u0007', 'U+0007'],
-    ['half of a character', '\ud83d', 'U+D83D'],
-    ['what turns the direction of text', '\u202e', 'U+202E'],
-    ['an isolated direction, in words with a placeholder', '{name}\u2067', 'U+2067'],
-  ])('is told about a sign that nobody sees: %s [PIPE-13]', async (_, sign, name) => {
+    ['a control character', '\u0007', 'U+0007'],
+    ['a lone surrogate', '\ud83d', 'U+D83D'],
+    ['a text direction override', '\u202e', 'U+202E'],
+    ['a text direction isolate after a placeholder', '{name}\u2067', 'U+2067'],
+  ])('reports an invisible character: %s [PIPE-13]', async (_, sign, name) => {
     const key = sign.startsWith('{') ? 'start.document_title' : 'start.title';
     expect(await reportEntry(checker, key, `Show ${sign} it`)).toEqual([
       `error acme/strings.json:3 ${key}: holds a sign that nobody sees, ${name}: a control, half of a character, or a mark that turns the direction of text. Remove it.`,
     ]);
   });
 
-  it('may break lines, and hold every other sign of any script', async () => {
+  it('accepts line breaks and visible characters of any script', async () => {
     expect(await reportEntry(checker, 'start.title', 'Show\n\tit: škoda 😀\u00ad\u200d')).toEqual([]);
   });
 
-  it('is told that keys are flat [PIPE-13]', async () => {
+  it('reports nested keys [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start', { title: 'x' })).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start: holds an object, not words. Keys are flat here: write "start.title" and so on, each with its words.",
@@ -144,7 +144,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told about a duplicate key [PIPE-13]', async () => {
+  it('reports a duplicate key [PIPE-13]', async () => {
     expect(await report(checker, '{\n"start.title": "x",\n"start.title": "y"\n}')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.title: stands twice; the last one would win in silence.",
@@ -152,7 +152,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told that it must be an object [PIPE-13]', async () => {
+  it('reports a file that is not an object [PIPE-13]', async () => {
     expect(await report(checker, '["start.title"]')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:1 holds a list, not an object of keys and words. Write {"key": "words"}.",
@@ -160,7 +160,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is warned about names that objects inherit, which are no keys [PIPE-13]', async () => {
+  it('warns about inherited object properties, which are not keys [PIPE-13]', async () => {
     expect(
       await report(checker, '{"__proto__": "x", "constructor": "y", "toString": "z"}'),
     ).toMatchInlineSnapshot(`
@@ -172,7 +172,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told about a wrong plural [PIPE-13]', async () => {
+  it('reports invalid plurals [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'photos.left', '{count} {{a|b|c|d}} {name}')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 photos.left: has a plural of 4 parts, {{a|b|c|d}}; there is no such plural. Write {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.",
@@ -204,7 +204,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told that Serbian plurals have six parts [PIPE-13]', async () => {
+  it('reports Serbian plurals without the required parts [PIPE-13]', async () => {
     expect(
       await reportEntry(checker, 'photos.left', '{count} {{slika|slike}} {name}', 'sr'),
     ).toMatchInlineSnapshot(`
@@ -221,7 +221,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is told about a formatter and about a choice [PIPE-12, PIPE-13]', async () => {
+  it('reports an unknown formatter and an invalid choice [PIPE-12, PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {name|upper}')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.document_title: asks for a formatter that does not exist, {name|upper}. Write {name}.",
@@ -241,7 +241,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('is warned about markup that visitors will not see [SEC-01, SEC-11]', async () => {
+  it('warns about markup that is not shown as written [SEC-01, SEC-11]', async () => {
     const text = '<b>Show</b> <a href="http://x.example">us</a> the dam&acirc;ge <a href="https://x.example';
     expect(await reportEntry(checker, 'start.title', text)).toMatchInlineSnapshot(`
       [
@@ -250,7 +250,7 @@ describe('a carrier’s bad strings.json', () => {
     `);
   });
 
-  it('gets every problem at once, one per key, each at its line [PIPE-13]', async () => {
+  it('reports all problems together, one per key, each with its line [PIPE-13]', async () => {
     const text =
       '{\n"start.titel": "x",\n\n"start.document_title": "{nam} <b>{other}</b>",\n"photos.left": "{{a|b|c|d}} {foo}",\n"menu.faqs": 1}';
     expect((await report(checker, text)).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
@@ -262,7 +262,7 @@ describe('a carrier’s bad strings.json', () => {
   });
 });
 
-describe('a carrier’s good strings.json', () => {
+describe('check of a valid strings.json', () => {
   it.each([
     ['start.title', 'Show us', 'Show us'],
     ['start.title', '', ' '],
@@ -276,7 +276,7 @@ describe('a carrier’s good strings.json', () => {
     ['start.document_title', '<a href="{name}">x</a>', '<a href="{name}">x</a>'],
     ['photos.left', '{name}: {count} {{?? left|?? more}}', '{name}: {count} {{?? left|?? more}}'],
     ['photos.hint', 'Walk', 'Walk'],
-  ])('passes with %s: %j [BRAND-23, BRAND-34]', async (key, text, canonical) => {
+  ])('accepts the key %s with the text %j [BRAND-23, BRAND-34]', async (key, text, canonical) => {
     const file = {
       code: 'acme',
       file: 'acme/strings.json',
@@ -289,11 +289,11 @@ describe('a carrier’s good strings.json', () => {
     expect([...(checked?.overrides ?? [])]).toEqual([[key, canonical]]);
   });
 
-  it('may lack any key of the base', async () => {
+  it('accepts a file without keys', async () => {
     expect(await report(checker, '{}')).toEqual([]);
   });
 
-  it('is warned, for a Serbian carrier, about keys that no Serbian words exist for [PIPE-42]', async () => {
+  it('warns a Serbian carrier about keys without Serbian text [PIPE-42]', async () => {
     expect(await report(checker, '{}', 'sr')).toMatchInlineSnapshot(`
       [
         "warning acme/strings.json:1 English words are shown for menu.faqs: neither this file nor the Serbian catalogue has them. Add Serbian words here, or in src/i18n/sr for every Serbian carrier.",
@@ -303,8 +303,8 @@ describe('a carrier’s good strings.json', () => {
   });
 });
 
-describe('a fleet', () => {
-  it('is judged carrier by carrier, whatever its size [PIPE-13]', async () => {
+describe('check of many strings.json files', () => {
+  it('reports the errors of each of 1003 carriers separately [PIPE-13]', async () => {
     const bad = new Set(['c0', 'c499', 'c500', 'c1002']);
     const files = Array.from({ length: 1003 }, (_, index) => {
       const code = `c${index}`;
@@ -328,8 +328,8 @@ describe('a fleet', () => {
   });
 });
 
-describe('the built-in Serbian words', () => {
-  it('pass the check that a Serbian carrier’s words must pass [PIPE-12]', async () => {
+describe('built-in Serbian catalogue', () => {
+  it('passes the check for strings of a Serbian carrier [PIPE-12]', async () => {
     const value = Object.fromEntries(flattenCatalogue(sr));
     const text = JSON.stringify(value, null, 1);
     const builtIn = createStringsChecker({ cacheDir: null, catalogues: { en, sr } });

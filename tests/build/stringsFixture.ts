@@ -3,7 +3,7 @@ import { parseJson } from '#build/json.ts';
 import type { StringsChecker } from '#build/strings/checker.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 
-/** Small, and with what the real words may or may not have at a given time: counts, plurals, a group. */
+/** A small catalogue with counts, plurals and groups, so that tests do not depend on the real catalogue. */
 export const words = {
   en: {
     start: { title: 'Show us the damage', document_title: 'Start – {name:string}' },
@@ -23,7 +23,7 @@ export const words = {
   },
 } as const;
 
-/** The file as the pipeline reads it, JSON first, and its diagnostics as people read them. */
+/** Parses and checks a strings file as the pipeline does. Returns the formatted diagnostics. */
 export async function report(
   checker: StringsChecker,
   text: string,

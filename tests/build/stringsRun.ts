@@ -2,11 +2,12 @@ import { createStringsChecker } from '#build/strings/checker.ts';
 import { report, words } from './stringsFixture.ts';
 
 /**
- * Run as a program of its own, with a cache folder and a file's text: says what was found, and whether by TypeScript.
+ * A separate program that checks the text of a strings file. Prints the diagnostics and whether TypeScript ran.
+ * Arguments: the cache folder and the text.
  */
 const [cacheDir = '', text = '{}'] = process.argv.slice(2);
 let typescript = false;
-// The only thread that a check starts.
+// A check starts no other worker thread than the one that runs TypeScript.
 process.on('worker', () => {
   typescript = true;
 });

@@ -16,7 +16,7 @@ import { planSupplement } from '#build/supplement/supplementPlan.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
-/** Production with an insurer's portal; without one; and a class that serves the slim portal. */
+/** Production with an insurer portal, production without one, and an environment that serves the slim portal. */
 const [withInsurer, plain, withSlim] = ['production', 'production-us', 'integration'] as const;
 let workspace: Workspace;
 const site = (environment: string, ...path: string[]) => join(workspace.out, environment, ...path);
@@ -40,7 +40,7 @@ function readWorld(): Release {
   return readRelease(site(withSlim, 'release.json')) as Release;
 }
 
-/** Every text of one bundle and of the code that it loads, as it comes out of its encoding. */
+/** Path → decoded text of each file of one bundle and of the code that it loads. */
 function textsOf(release: Release, folder: string, bundle: { variant: string; files: object }) {
   const assets = Object.keys(release.variants[bundle.variant]?.assets ?? {});
   const paths = [
@@ -76,8 +76,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => workspace.dispose());
 
-describe('the supplement portal', () => {
-  it('has a page for its one address, one for an insurer’s host, and the slim one where its class serves it [PIPE-19 PIPE-26 ROUTE-34]', () => {
+describe('supplement portal', () => {
+  it('has a wizard page, an insurer page if configured, and a slim page if the environment class allows it [PIPE-19 PIPE-26 ROUTE-34]', () => {
     expect(pagesOf(plain)).toEqual(['create.html']);
     expect(pagesOf(withInsurer)).toEqual(['create.html', 'insurer.html']);
     expect(pagesOf(withSlim)).toEqual(['create.html', 'details.html', 'insurer.html']);
@@ -90,14 +90,14 @@ describe('the supplement portal', () => {
     ['portal', true],
     ['other', false],
   ] as const)(
-    'of an environment of the class %s has the slim one: %j [ROUTE-34]',
+    'has a slim page in an environment of class %s: %j [ROUTE-34]',
     (environmentClass, isServed) => {
       const { pages } = planSupplement({ class: environmentClass, insurer_portal: null }, 'desk');
       expect(pages.map(({ file }) => file)).toEqual(['create.html', ...(isServed ? ['details.html'] : [])]);
     },
   );
 
-  it('tells hosts the one name under which the insurer’s page answers, and the page itself [PIPE-27 ROUTE-35 ROUTE-46]', () => {
+  it('lists the insurer host name in the release and in the insurer page [PIPE-27 ROUTE-35 ROUTE-46]', () => {
     const hostnameOf = (environment: string) =>
       readRelease(site(environment, 'release.json'))?.supplement?.insurerHostname;
     expect(hostnameOf(plain)).toBeNull();
@@ -106,7 +106,7 @@ describe('the supplement portal', () => {
     expect(dataOf(read(withInsurer, 'create.html'))).not.toHaveProperty('hostname');
   });
 
-  it('holds the default provider’s name, colour and words; the insurer’s page those of the insurer [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
+  it('shows the name and strings of the default provider, and on the insurer page those of the insurer [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
     const page = read(withInsurer, 'create.html');
     expect(page).toContain('<title>Supplement portal – Quorum Desk</title>');
     expect(page).toMatch(
@@ -124,7 +124,7 @@ describe('the supplement portal', () => {
     expect(page).not.toContain('style=');
   });
 
-  it('holds the environment’s settings, and none of another [PIPE-21 PIPE-27]', () => {
+  it('contains only the settings of its environment [PIPE-21 PIPE-27]', () => {
     expect(dataOf(read(plain, 'create.html'))).toMatchObject({
       backend: { base: 'https://api.us.livery.example' },
       storage: ['https://photos.us.livery.example'],
@@ -139,12 +139,12 @@ describe('the supplement portal', () => {
     expect(read(plain, 'create.html')).not.toMatch(/site-production|photos\.livery\.example/);
   });
 
-  it('asks for claims where the environment says, or where everybody does [API2-33]', () => {
+  it('uses the exposure lookup path of the environment, or the default path [API2-33]', () => {
     expect(dataOf(read(withInsurer, 'create.html')).lookupPath).toBe('/customer/v2/find_exposures');
     expect(dataOf(read(plain, 'create.html'))).not.toHaveProperty('lookupPath');
   });
 
-  it('alone may ask the index of shops and run the captcha’s script [PIPE-27] [trust T25]', () => {
+  it('is the only part with access to the shop search and the captcha [PIPE-27] [trust T25]', () => {
     const own = policyOf(read(plain, 'create.html'));
     expect(own['connect-src']).toEqual(
       expect.arrayContaining(['https://search-1.livery.example', 'https://photos.us.livery.example']),
@@ -158,7 +158,7 @@ describe('the supplement portal', () => {
     }
   });
 
-  it('asks for nothing of a captcha or a search that the environment has no key for [trust T25]', () => {
+  it('allows no captcha or search origin if the environment has no key for it [trust T25]', () => {
     const { environments } = readEnvironments(workspace.environments);
     const keyed = { ...environments[plain], name: plain } as Environment;
     const keyless = { ...keyed, keys: {} };
@@ -167,13 +167,13 @@ describe('the supplement portal', () => {
     expect([captchaSettings(keyless), searchSettings(keyless)]).toEqual([undefined, undefined]);
     const { search_index: _, ...without } = keyed.keys;
     expect(searchSettings({ ...keyed, keys: without })).toBeUndefined();
-    // The page's own origin is allowed already.
+    // The policy already allows the origin of the page.
     const own = { ...keyed, captcha_origin: null, search: [] };
     expect(portalSources(own)).toEqual(none);
     expect(captchaSettings(own)).toEqual({ siteKey: 'site-us-0000', origin: '' });
   });
 
-  it('shows the pictures of file types from its own files, or from where the environment keeps them [CONST-27 PIPE-26 PIPE-39]', () => {
+  it('loads file type icons from its assets, or from the asset host of the environment [CONST-27 PIPE-26 PIPE-39]', () => {
     const icons = new Map([['csv-icon', '0123456789abcdef.png']]);
     expect(iconAddresses({ assets: null }, { icons })).toEqual({
       'csv-icon': '/app/assets/0123456789abcdef.png',
@@ -184,11 +184,11 @@ describe('the supplement portal', () => {
   });
 });
 
-describe('the two areas of the app', () => {
+describe('portal and customer bundles', () => {
   const portalMarks = ['/customer/v2/vendors', 'sup-aside', 'sup-cols', 'What the adjuster needs'];
   const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'sheet-body'];
 
-  it('come from one source tree, and neither holds a byte of the other [PIPE-18 PIPE-19 SEC-06]', () => {
+  it('do not contain the code of the other area [PIPE-18 PIPE-19 SEC-06]', () => {
     const release = readWorld();
     const { supplement } = release;
     if (!supplement) throw new Error('There is no portal.');
@@ -204,25 +204,25 @@ describe('the two areas of the app', () => {
     expect(holds(customer, 'sheet-body')).toBe(true);
   });
 
-  it('keep the portal to the budget of chunks', () => {
+  it('keep the portal within its chunk budget', () => {
     const release = readWorld();
     const assets = Object.keys(release.variants[release.supplement?.variant ?? '']?.assets ?? {});
     expect(assets.filter((name) => name.endsWith('.js')).length).toBeLessThanOrEqual(budgets.chunks * 2);
   });
 
-  it('leave the documents out where the provider takes none [PIPE-15]', () => {
+  it('have different portal code for providers with and without document upload [PIPE-15]', () => {
     const page = (file: string) => {
       const chunks = [...read(withSlim, file).matchAll(/assets\/([0-9a-f]{16}\.js)/g)].map(
         ([, name]) => name,
       );
       return new Set(chunks);
     };
-    // The insurer takes documents and the default provider does not: their code differs.
+    // The insurer accepts documents and the default provider does not.
     expect([...page('create.html')]).not.toEqual([...page('insurer.html')]);
     expect([...page('create.html')]).toEqual([...page('details.html')]);
   });
 
-  it('have the slim portal’s code where it is served, and nowhere else [ROUTE-34]', () => {
+  it('contain the code of the slim portal only if it is served [ROUTE-34]', () => {
     const mark = '/customer/v2/vendor_assignments/token';
     const assets = (environment: string) =>
       [...readTree(site(environment, 'app/assets'))].filter(([path]) => path.endsWith('.js'));
@@ -233,7 +233,7 @@ describe('the two areas of the app', () => {
   });
 });
 
-describe('a provider that is not what it should be', () => {
+describe('portal provider that is missing or broken', () => {
   const rebuilt = async (change: (other: Workspace) => void, environment: string = plain) => {
     const other = createWorkspace();
     change(other);
@@ -241,7 +241,7 @@ describe('a provider that is not what it should be', () => {
     return { other, report, folder: join(other.out, environment, 'app/supplements') };
   };
 
-  it('is learnt when the page runs, where it has no folder [SUP-WIZ-27 BRAND-33]', async () => {
+  it('is loaded at run time if it has no folder [SUP-WIZ-27 BRAND-33]', async () => {
     const { other, folder } = await rebuilt((it) => it.addTenant('acme'));
     try {
       const page = readFileSync(join(folder, 'create.html'), 'utf8');
@@ -257,7 +257,7 @@ describe('a provider that is not what it should be', () => {
     }
   });
 
-  it('speaks the language that the environment names for it until then, and says which [SUP-WIZ-27] [trust A10]', async () => {
+  it('uses the language that the environment defines until it is loaded [SUP-WIZ-27] [trust A10]', async () => {
     const { other, folder } = await rebuilt((it) => {
       it.addTenant('acme');
       const known = JSON.parse(readFileSync(it.environments, 'utf8'));
@@ -274,7 +274,7 @@ describe('a provider that is not what it should be', () => {
     }
   });
 
-  it('leaves the portal as it was while it is broken, and the other carriers are built', async () => {
+  it('keeps the previous portal while it is broken, and does not stop other carriers', async () => {
     const { other, folder } = await rebuilt((it) => {
       it.addTenant('acme');
       it.addTenant('supplement-desk', { provider: { name: 'Sound Desk' } });
@@ -296,29 +296,29 @@ describe('a provider that is not what it should be', () => {
   });
 });
 
-describe('a portal that lies there', () => {
+describe('existing portal', () => {
   const folder = () => site(plain, 'app/supplements');
   const page = () => join(folder(), 'create.html');
 
-  it('is left alone, every byte of it, while nothing has changed', async () => {
+  it('is not changed by a build with the same inputs', async () => {
     const before = readTree(site(plain));
     await build(plain);
     expect(readTree(site(plain))).toEqual(before);
   });
 
   it.each<[string, () => void]>([
-    ['a page that was changed', () => writeFileSync(page(), 'forged')],
-    ['a page that is gone', () => rmSync(page())],
-    ['a file that was put there', () => writeFileSync(join(folder(), 'stray.js'), 'stray')],
-    ['the whole folder gone', () => rmSync(folder(), { recursive: true })],
-  ])('is mended: %s', async (_, damage) => {
+    ['a page was changed', () => writeFileSync(page(), 'forged')],
+    ['a page was deleted', () => rmSync(page())],
+    ['a file was added', () => writeFileSync(join(folder(), 'stray.js'), 'stray')],
+    ['its folder was deleted', () => rmSync(folder(), { recursive: true })],
+  ])('is repaired after %s', async (_, damage) => {
     const before = readTree(site(plain));
     damage();
     await build(plain);
     expect(readTree(site(plain))).toEqual(before);
   });
 
-  it('is left alone by a build of single carriers, and by a dry run', async () => {
+  it('is not changed by a build of single carriers or by a dry run', async () => {
     const before = readTree(folder());
     await build(plain, { codes: ['tarnside'] });
     await build(plain, { dryRun: true });
@@ -328,14 +328,14 @@ describe('a portal that lies there', () => {
       expect(existsSync(site(plain, 'app/assets', name)), name).toBe(true);
   });
 
-  it('is no part of a build of single carriers into an empty output', async () => {
+  it('is not created by a build of single carriers into an empty output', async () => {
     const out = join(workspace.root, 'single');
     await build(plain, { out, codes: ['tarnside'] });
     expect(existsSync(join(out, plain, 'app/supplements'))).toBe(false);
     expect(readRelease(join(out, plain, 'release.json'))?.supplement).toBeUndefined();
   });
 
-  it('is the same from another folder, with another number of jobs [PIPE-38]', async () => {
+  it('is identical in another folder and with another number of jobs [PIPE-38]', async () => {
     const out = join(workspace.root, 'again');
     await build(plain, { out, jobs: 1 });
     expect(readTree(join(out, plain))).toEqual(readTree(site(plain)));

@@ -50,16 +50,16 @@ function readJson(code: string, file: string): unknown {
 const valuesOf = (pick: (carrier: Shipped) => unknown) => new Set(shipped.map(pick));
 const bothWays = new Set([true, false]);
 
-describe.each(folders)('the folder %s', (code) => {
+describe.each(folders)('tenant folder %s', (code) => {
   const carrier = shipped.find((one) => one.code === code);
   const logos = ['original', 'horizontal', 'vertical'] as const;
 
-  it('holds a provider file of its own name, and may be a folder', () => {
+  it('has a valid code that matches its provider file', () => {
     expect(carrier?.provider.client_code).toBe(code);
     expect(findCodeProblem(code)).toBeUndefined();
   });
 
-  it.each(logos)('holds a %s logo that is small and may be published', (use) => {
+  it.each(logos)('contains a valid %s logo of at most 6 KB', (use) => {
     expect(carrier?.provider[`${use}_logo_url`]).toBe(`logos/${use}.svg`);
     const bytes = readFileSync(join(root, code, 'logos', `${use}.svg`));
     expect(inspectLogo(bytes)).toMatchObject({ ok: true, kind: 'svg' });
@@ -67,18 +67,18 @@ describe.each(folders)('the folder %s', (code) => {
     expect(bytes.toString()).not.toContain('<text');
   });
 
-  it('has a brand colour on which text reads', () => {
+  it('has a brand color with enough contrast', () => {
     expect(checkContrast(carrier?.provider.livery?.brand_colour ?? '').nearest).toBeUndefined();
   });
 
-  it('overrides words with words', () => {
+  it('overrides strings with text that is not empty', () => {
     const strings = readJson(code, 'strings.json') as Record<string, unknown>;
     expect(Object.values(strings).filter((word) => typeof word !== 'string' || word === '')).toEqual([]);
   });
 });
 
-describe('the shipped carriers', () => {
-  it('are at least nine, with names, brands and drawings of their own', () => {
+describe('shipped carriers', () => {
+  it('include at least nine carriers with different names and logos', () => {
     expect(shipped.length).toBeGreaterThanOrEqual(9);
     expect(valuesOf(({ provider }) => provider.name).size).toBe(shipped.length);
     const drawings = folders.map((code) => readFileSync(join(root, code, 'logos/horizontal.svg'), 'utf8'));
@@ -87,32 +87,32 @@ describe('the shipped carriers', () => {
 
   it.each(
     flavours.flatMap((flavour) => Object.values(capabilityNames).map((name) => [flavour, name] as const)),
-  )('on the flavour %s have %s on and off, unless it is forced', (flavour, name) => {
+  )('include, for the %s flavor, carriers with %s on and off, unless it is forced', (flavour, name) => {
     const values = new Set(shipped.filter((c) => c.flavour === flavour).map((c) => c.capabilities[name]));
     const forced = forcedCapabilities[flavour][name];
     expect(values).toEqual(forced === undefined ? bothWays : new Set([forced]));
   });
 
-  it('ask for the VIN or for the licence plate', () => {
+  it('include carriers with and without VIN verification', () => {
     expect(valuesOf(({ capabilities }) => capabilities.usesVinVerification)).toEqual(bothWays);
   });
 
-  it('hold the Serbian insurer, whose words and numbers are Serbian in Latin letters [PIPE-11]', () => {
+  it('include one Serbian insurer with Latin script [PIPE-11]', () => {
     const serbian = shipped.filter(({ provider }) => provider.livery?.locale === 'sr');
     expect(serbian.map(({ provider }) => provider.locale)).toEqual(['sr-Latn-RS']);
     expect(valuesOf(({ provider }) => provider.livery?.locale)).toEqual(new Set(['en', 'sr']));
   });
 
-  it('pay in dollars, euros, pounds and dinars', () => {
+  it('use dollars, euros, pounds and dinars', () => {
     const paid = valuesOf(({ provider }) => `${provider.currency?.code} ${provider.currency?.sign}`);
     expect(paid).toEqual(new Set(['USD $', 'EUR €', 'GBP £', 'RSD RSD']));
   });
 
-  it('ask the survey after the photos, or do not', () => {
+  it('include carriers with and without a survey after the photos', () => {
     expect(valuesOf(({ provider }) => provider.nps_after_photos)).toEqual(bothWays);
   });
 
-  it('show the footer by capability, by entity field and by configured code, each alone', () => {
+  it('include carriers whose footer is enabled only by capability, provider field or configured code', () => {
     const footers = shipped.map(({ code, provider }) => [
       provider.capabilities?.shows_webapp_footer ?? false,
       provider.show_web_app_footer ?? false,
@@ -128,12 +128,12 @@ describe('the shipped carriers', () => {
     }
   });
 
-  it('lead their country pickers with different countries', () => {
+  it('have at least three different lists of preferred countries', () => {
     const lists = shipped.map(({ provider }) => provider.capabilities?.country_picker_preferred_countries);
     expect(new Set(lists.filter(Boolean).map(String)).size).toBeGreaterThanOrEqual(3);
   });
 
-  it('name the country of their phone fields where it is not the US: Irish, British and Serbian ones [BRAND-17]', () => {
+  it('set the phone country IE, GB or RS unless their phone number is from the US [BRAND-17]', () => {
     const countries = shipped.flatMap(({ provider }) => provider.livery?.phone_country ?? []);
     expect(new Set(countries)).toEqual(new Set(['IE', 'GB', 'RS']));
     for (const { provider } of shipped)
@@ -141,24 +141,24 @@ describe('the shipped carriers', () => {
         expect(suggestPhoneCountry(provider.phone)).toBeUndefined();
   });
 
-  it('hold the generic provider in its blue [BRAND-19]', () => {
+  it('include the generic provider with its blue [BRAND-19]', () => {
     const generic = shipped.find(({ code }) => code === 'generic');
     expect(generic?.provider.livery?.brand_colour).toBe(genericThemeColour);
   });
 
-  it('hold the supplement provider that the environments name, in its blue [BRAND-20]', () => {
+  it('include the configured supplement provider with its blue [BRAND-20]', () => {
     const supplement = shipped.find(({ code }) => code === environments.supplement_provider_code);
     expect(supplement?.provider.livery?.brand_colour).toBe(supplementThemeColour);
   });
 
-  it('include a pale brand, which carries dark text, and a red one', () => {
+  it('include a pale brand with dark text, and a red brand', () => {
     const brands = shipped.map(({ provider }) => provider.livery?.brand_colour ?? '');
     expect(brands).toEqual(expect.arrayContaining(['#F5C94B', '#C8102E']));
     const texts = new Set(brands.map((brand) => deriveTokens(brand, 'light')['on-brand'] === '#ffffff'));
     expect(texts).toEqual(bothWays);
   });
 
-  it('exist for every code that an environment names, or are guests of the sandbox, which have no bundle', () => {
+  it('include every code in the environments file, except for sandbox guests, which have no bundle', () => {
     const named = Object.values(environments.environments).flatMap((environment) => [
       ...Object.keys(environment.codes),
       ...(environment.insurer_portal ? [environment.insurer_portal.provider_code] : []),
@@ -173,22 +173,22 @@ describe('the shipped carriers', () => {
     expect(guests.filter((code) => folders.includes(code))).toEqual([]);
   });
 
-  it('use no environment that does not exist', () => {
+  it('refer only to environments that exist', () => {
     const used = shipped.flatMap(({ provider }) => Object.keys(provider.livery?.environments ?? {}));
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((name) => !(name in environments.environments))).toEqual([]);
   });
 });
 
-describe('logos that are said to read on dark', () => {
+describe('logos for a dark background', () => {
   const dark = shipped.filter(({ provider }) => provider.livery?.dark_logos);
 
-  it('exist, and so do others', () => {
+  it('exist for some carriers but not for all', () => {
     expect(valuesOf(({ provider }) => provider.livery?.dark_logos)).toEqual(bothWays);
   });
 
   it.each(dark.map(({ code, provider }) => [code, provider.livery?.brand_colour ?? ''] as const))(
-    'do so for %s: each colour stands out from the dark surface, or melts into it as a plate',
+    'have colors that contrast with the dark surface, or blend into it, for %s',
     (code, brand) => {
       const { surface } = deriveTokens(brand, 'dark');
       for (const use of ['original', 'horizontal', 'vertical']) {

@@ -7,14 +7,14 @@ import { testWords } from '#src/app/testPages/words.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
-/** What only the test pages say: words, addresses, and the styles of their own. */
+/** Strings, paths and styles that only the test pages contain. */
 const marks = [
   ...[testWords.home.title, testWords.home.lead, testWords.wizard.next, testWords.provider.lead],
   ...[screenWords.lead, testPaths.components, testPaths.provider, testWords.home.slim],
   ...['.test-tiles', '.kit-section'],
 ];
 
-/** One environment of each class that may be named so, and more of production's. */
+/** Two environments of class production, and environments of the other classes. */
 const production = ['production-us', 'uat'] as const;
 const others = ['development', 'qa1', 'lab'] as const;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => workspace.dispose());
 
-/** The marks that stand somewhere in what an environment ships. */
+/** Finds the marks that occur in the output of an environment. */
 function findMarks(environment: string): string[] {
   const root = join(workspace.out, environment);
   const texts = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -42,12 +42,12 @@ function findMarks(environment: string): string[] {
   return marks.filter((mark) => texts.some((text) => text.includes(mark)));
 }
 
-describe('the test pages', () => {
-  it.each(production)('are in no byte of what %s ships [ROUTE-29 ROUTE-31 ROUTE-47]', (environment) => {
+describe('test pages', () => {
+  it.each(production)('are absent from the output of %s [ROUTE-29 ROUTE-31 ROUTE-47]', (environment) => {
     expect(findMarks(environment)).toEqual([]);
   });
 
-  it.each(others)('are in what %s ships, so that the proof above can fail', (environment) => {
+  it.each(others)('are present in the output of %s (control for the test above)', (environment) => {
     expect(findMarks(environment)).toEqual(marks);
   });
 });

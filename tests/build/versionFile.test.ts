@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('version.json of a bundle', () => {
-  it('names its bundle and its inputs, and no versions of tools', () => {
+  it('contains only the bundle name and the hashes of its inputs', () => {
     const hash = expect.stringMatching(/^[0-9a-f]{16}$/);
     expect(versionOf('acme')).toEqual({
       version: 1,
@@ -37,13 +37,13 @@ describe('version.json of a bundle', () => {
     expect(versionOf('brink').config).not.toBe(versionOf('acme').config);
   });
 
-  it('calls the bundle what its service worker calls it, which does not keep this file', () => {
+  it('contains the release id of the service worker, which does not precache this file', () => {
     const worker = readFileSync(at('app/acme/sw.js'), 'utf8');
     expect(worker).toContain(`"release":"${versionOf('acme').release}"`);
     expect(worker).not.toContain('version.json');
   });
 
-  it('is asked for anew each time, lies in the release, and has no compressed siblings', () => {
+  it('is served with no-cache, is listed in the release, and has no compressed siblings', () => {
     const path = '/app/acme/version.json';
     expect(resolvePath(path)).toMatchObject({
       rule: 'carrier file',
@@ -58,7 +58,7 @@ describe('version.json of a bundle', () => {
     expect(readRelease(at('release.json'))?.carriers.acme?.files).toHaveProperty(['version.json']);
   });
 
-  it('is the same from another folder, and names nothing of this machine or time', async () => {
+  it('is identical in another folder, and contains no local paths or times', async () => {
     const other = createWorkspace();
     lay(other);
     await build(other);
@@ -68,7 +68,7 @@ describe('version.json of a bundle', () => {
     expect(again).not.toMatch(/20\d\d-|:\d\d:|\/|node/);
   });
 
-  it('changes with its own carrier, and with no other one', async () => {
+  it('changes with its carrier, and not with another carrier', async () => {
     const before = { acme: versionOf('acme'), brink: textOf('brink') };
     workspace.addTenant('acme', { strings: { 'start.title': 'Other words' } });
     await build();
@@ -92,7 +92,7 @@ describe('version.json of a bundle', () => {
     ['{"code":"acme"}', 'acme'],
     ['{"version":1}', undefined],
     ['{"code', undefined],
-  ])('says whose it is: %s', (text, code) => {
+  ])('identifies its carrier: %s belongs to %s', (text, code) => {
     expect(readVersionCode(text)).toBe(code);
   });
 });

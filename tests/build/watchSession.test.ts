@@ -10,7 +10,7 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 let workspace: Workspace;
 let output: Output;
 let session: WatchSession;
-/** What each flip has put into the output: file → text, of its start page and that page’s siblings. */
+/** For each change of the output folder: file → decoded text of the start page and its compressed siblings. */
 const flipped: Record<string, string>[] = [];
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ afterAll(() => {
   workspace.dispose();
 });
 
-describe('a carrier that is made anew in a watch', () => {
-  it('is there before its compressed siblings, and never beside those of older words', async () => {
+describe('carrier rebuild in watch mode', () => {
+  it('publishes a page before its compressed siblings, and never with outdated siblings', async () => {
     expect(flipped.map((files) => Object.keys(files))).toEqual([['start.html', 'start.html.br']]);
     flipped.length = 0;
     workspace.addTenant('acme', { strings: { 'start.title': 'Freshly changed' } });
@@ -48,7 +48,7 @@ describe('a carrier that is made anew in a watch', () => {
     expect(more).toEqual([]);
   });
 
-  it('is known as it lies there, so that nothing is made twice', async () => {
+  it('is skipped if the inputs are unchanged', async () => {
     session.save();
     expect(await session.rebuild('acme')).toEqual({ result: 'unchanged', problems: [] });
   });

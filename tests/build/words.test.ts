@@ -7,22 +7,22 @@ const wordsOf = (text: string) => {
   return [...words];
 };
 
-describe('the words of an emitted text', () => {
+describe('word extraction', () => {
   it.each([
     ['markup', '<p class="lead">Show the dent</p>', ['class', 'lead', 'Show', 'the', 'dent']],
     ['a word at the very end', 'so it ends', ['ends']],
     ['letters of other scripts', 'šteta δοκός поломка', ['šteta', 'δοκός', 'поломка']],
-    ['letters and digits as one word', 'a1b2 99', ['a1b2']],
+    ['words that mix letters and digits', 'a1b2 99', ['a1b2']],
     ['entities between letters', 'caf&#233;bar &amp;c fish&chips;here', ['caf', 'bar', 'fish', 'here']],
-    ['an ampersand that starts no entity', 'fish&chips here', ['fish', 'chips', 'here']],
+    ['an ampersand that does not start an entity', 'fish&chips here', ['fish', 'chips', 'here']],
     ['JSON escapes between letters', 'one\\ntwo\\u003cthree\\\\four', ['one', 'two', 'three', 'four']],
-    ['letters of two units beside others', 'plain 𝒜𝒞𝒟 &amp;word', ['plain', '𝒜𝒞𝒟', 'word']],
-    ['nothing', '', []],
-  ])('takes %s', (_what, text, words) => {
+    ['letters outside the basic Unicode plane', 'plain 𝒜𝒞𝒟 &amp;word', ['plain', '𝒜𝒞𝒟', 'word']],
+    ['no content', '', []],
+  ])('extracts the words from text with %s', (_what, text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('stops at the first word that is not known', () => {
+  it('stops at the first unknown word', () => {
     const seen: string[] = [];
     const unknown = findUnknownWord('one two three', (word) => {
       seen.push(word);

@@ -42,8 +42,8 @@ describe('paths on the command line', () => {
 
   it.each([
     ['is too long', ['releases', '--to', `folder:${'b'.repeat(300)}`]],
-    ['leads in a circle', ['releases', '--to', 'folder:circle/site']],
-    ['leads through a file', ['check', '--tenants', 'tenants/environments.json/tenants']],
+    ['contains a circular symbolic link', ['releases', '--to', 'folder:circle/site']],
+    ['contains a file in place of a folder', ['check', '--tenants', 'tenants/environments.json/tenants']],
   ])('exits 3 with a short error and no stack trace when a path %s', async (_what, argv) => {
     const cwd = tempFolder(sampleTenants());
     symlinkSync('circle', join(cwd, 'circle'));

@@ -84,7 +84,7 @@ Mend them, then run again:
     ['check', 'nobody', 1],
     ['build', 'nobody', 1],
   ])(
-    '%s %s exits %i: code 2 for an invalid carrier code, code 1 for a carrier without a folder',
+    'uses exit code 2 for an invalid carrier code and 1 for a carrier without a folder: %s %s exits %i',
     async (verb, code, exit) => {
       const run = await livery([verb, code], workspace.root);
       expect(run.exit).toBe(exit);
@@ -94,7 +94,7 @@ Mend them, then run again:
   );
 
   it.each(['check', 'build'])(
-    '%s leaves carriers without a folder out of the rerun command',
+    'prints a rerun command without the carriers that have no folder: %s',
     async (verb) => {
       workspace.addTenant('acme');
       workspace.write('tenants/bad/provider.json', '{');

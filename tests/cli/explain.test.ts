@@ -133,7 +133,7 @@ describe('livery explain', () => {
     ['acme', 'allPhone.ts', 'src/app/account/allPhones.ts'],
     ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
     ['acme', 'libphonenumberjs', 'libphonenumber-js'],
-  ])('for carrier %s, suggests a similar name for the unknown file %s', async (code, typed, nearest) => {
+  ])('suggests, for carrier %s, a similar name for the unknown file %s', async (code, typed, nearest) => {
     workspace.addTenant('acme');
     const { exit, stdout, stderr } = await explain(typed, code);
     expect([exit, stdout]).toEqual([2, '']);

@@ -104,13 +104,13 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
   it.each([
     ['no folder', () => [], 2, "error: missing required argument 'dir'\n(See --help for examples.)\n"],
     [
-      'a folder that is not there',
+      'a folder that does not exist',
       () => ['shard-1', 'nowhere'],
       2,
       'Error: CWD/nowhere/production-us is no shard.\n  Build one there with: npm run -s livery -- build --env production-us --shard 1/3 --out CWD/nowhere\n',
     ],
     [
-      'a folder whose name a shell would take apart',
+      'a folder with a space in its name',
       () => ['shard-1', 'shard 2'],
       2,
       /^Error: .*\n {2}Build one there with: .* --shard 1\/3 --out 'CWD\/shard 2'\n/,
@@ -121,7 +121,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       2,
       /^Error: CWD\/shard-1\/production-us\/release\.json\/production-us is no shard\.\n/,
     ],
-    ['a whole build', () => ['one'], 2, /^Error: CWD\/one\/production-us is no shard\.\n/],
+    ['a full build', () => ['one'], 2, /^Error: CWD\/one\/production-us is no shard\.\n/],
     [
       'another environment',
       () => ['shard-1', 'shard-2', '--env', 'qa1'],
@@ -135,19 +135,19 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       'Error: Shard 1/2 is missing.\n  Build it with --shard 1/2, and name its folder too.\n',
     ],
     [
-      'a folder that is named twice',
+      'the same folder twice',
       () => ['shard-1', 'shard-2', './shard-1/'],
       2,
       'Error: CWD/shard-1 is the same folder as CWD/shard-1.\n  Name each shard once, and another --out.\n',
     ],
     [
-      'a shard that is there twice',
+      'two copies of a shard',
       () => ['shard-1', copyShard('shard-1', 'copy'), 'shard-2'],
       2,
       'Error: CWD/shard-1 and CWD/copy are both shard 1/2.\n  Leave one of them out, or build it as the shard that is missing.\n',
     ],
     [
-      'shards of other sources',
+      'shards of different sources',
       () => {
         changeNote(copyShard('shard-2', 'other'), ({ ground }) => {
           ground.sources = 'another commit';
@@ -158,7 +158,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       'Error: CWD/other was built from other sources than CWD/shard-1.\n  Build all shards from the same commit.\n',
     ],
     [
-      'a shard that was broken off',
+      'a shard whose build was interrupted',
       () => {
         writeFileSync(at(copyShard('shard-2', 'half'), 'production-us/shard.json'), '{"version":1,"rel');
         return ['shard-1', 'half'];
@@ -168,7 +168,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
     ],
     ...[null, [], 7, { warnings: [null] }, { failed: [{ code: 'x', problems: [null] }] }].map(
       (edit): [string, () => string[], number, string] => [
-        `a shard whose note was edited by hand: ${JSON.stringify(edit)}`,
+        `a shard with an invalid shard.json: ${JSON.stringify(edit)}`,
         () => {
           const file = at(copyShard('shard-2', 'edited'), 'production-us/shard.json');
           const note = JSON.parse(readFileSync(file, 'utf8'));

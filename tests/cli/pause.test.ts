@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import { pause } from '#scripts/pause.ts';
 
-it('removes its abort listener from the signal after the pause', async () => {
+it('removes the abort listener of a pause from the signal when the pause ends', async () => {
   const { signal } = new AbortController();
   await Promise.all(Array.from({ length: 8 }, () => pause(0, signal)));
   expect(getEventListeners(signal, 'abort')).toEqual([]);

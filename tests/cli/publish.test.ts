@@ -220,7 +220,7 @@ A rollback goes back to ${first.release.release}.
   });
 
   it.each([
-    ['no key', (cwd: string) => rmSync(join(cwd, 'release.pem')), 2, /release\.pem cannot be read/],
+    ['a missing key', (cwd: string) => rmSync(join(cwd, 'release.pem')), 2, /release\.pem cannot be read/],
     [
       'a public key',
       (cwd: string) => writeFileSync(join(cwd, 'release.pem'), 'ssh-ed25519 AAAA'),
@@ -228,19 +228,19 @@ A rollback goes back to ${first.release.release}.
       /no ed25519 private key/,
     ],
     [
-      'no output',
+      'a missing output',
       (cwd: string) => rmSync(join(cwd, 'out'), { recursive: true }),
       3,
       /holds no release for development/,
     ],
     [
-      'a file that is not what was built',
+      'a changed file',
       (cwd: string) => writeFileSync(join(cwd, 'out/development/app/acme/start.html'), 'changed'),
       3,
       /does not hold what the build wrote/,
     ],
     [
-      'a file that is gone',
+      'a missing file',
       (cwd: string) => rmSync(join(cwd, 'out/development/app/acme/start.html')),
       3,
       /start\.html is not there/,

@@ -510,10 +510,10 @@ describe('carrier logo', () => {
 
   it.each([
     ['no host is allowed', undefined, 'https://logos.example/x.svg'],
-    ['another one is', ['cdn.example'], 'https://logos.example/x.svg'],
-    ['only the one below it is', ['logos.example'], 'https://evil.logos.example/x.svg'],
-    ['only the one above it is', ['evil.logos.example'], 'https://logos.example/x.svg'],
-    ['the dot at its end is not', ['logos.example'], 'https://logos.example./x.svg'],
+    ['another host is allowed', ['cdn.example'], 'https://logos.example/x.svg'],
+    ['only its parent domain is allowed', ['logos.example'], 'https://evil.logos.example/x.svg'],
+    ['only its subdomain is allowed', ['evil.logos.example'], 'https://logos.example/x.svg'],
+    ['it has a trailing dot', ['logos.example'], 'https://logos.example./x.svg'],
   ])(
     'does not fetch a logo from a host that is not allowed (%s), and names the setting to add [trust T14]',
     async (_what, hosts, address) => {

@@ -43,10 +43,15 @@ describe('sandbox request validation', () => {
       { ...post({}), headers: { 'content-type': 'text/plain' } },
       'API-GEN-01',
     ],
-    ['a phone with signs', login, post({ phone: '+1 202', password: 'x' }), 'API1-06'],
-    ['a field too few', login, post({ phone: '1' }), 'API1-06'],
-    ['a field too many', login, post({ phone: '1', password: 'x', remember: true }), 'API1-06'],
-    ['another code in path and header', login, post({ phone: '1', password: 'x' }, 'acme'), 'API-GEN-03'],
+    ['a phone number with punctuation', login, post({ phone: '+1 202', password: 'x' }), 'API1-06'],
+    ['a missing field', login, post({ phone: '1' }), 'API1-06'],
+    ['an extra field', login, post({ phone: '1', password: 'x', remember: true }), 'API1-06'],
+    [
+      'different carrier codes in path and header',
+      login,
+      post({ phone: '1', password: 'x' }, 'acme'),
+      'API-GEN-03',
+    ],
     [
       'a short password',
       '/zeta/customer/v1/customer_users',
@@ -54,23 +59,28 @@ describe('sandbox request validation', () => {
       'API1-04',
     ],
     [
-      'a confirmation that is not asked for',
+      'an unexpected password confirmation',
       '/zeta/customer/v1/customer_users',
       post({ ...account, password_confirmation: 'rainbow9' }),
       'API1-04',
     ],
     ['a token in the query', '/zeta/customer/v1/me?access_token=x', { code: 'zeta' }, 'API1-01'],
     [
-      'another authorization than bearer',
+      'an authorization header without a bearer token',
       '/zeta/customer/v1/me',
       { code: 'zeta', headers: { authorization: 'Basic eA==' } },
       'API1-01',
     ],
-    ['a payload where there is none', '/api/v4/activation/NEWONE', { method: 'PUT', body: {} }, 'API4-02'],
+    ['an unexpected body', '/api/v4/activation/NEWONE', { method: 'PUT', body: {} }, 'API4-02'],
     ['a login without Basic', '/api/v4/customer_users/login', { method: 'POST' }, 'API4-05'],
-    ['a flat account', '/api/v4/customer_users', { method: 'POST', body: account }, 'API4-03'],
-    ['an unknown query', '/api/v4/assignments?page=2', {}, 'API4-01'],
-    ['an empty query', '/api/v4/assignments?access_token=', {}, 'API-GEN-09'],
+    [
+      'an account that is not nested in its wrapper object',
+      '/api/v4/customer_users',
+      { method: 'POST', body: account },
+      'API4-03',
+    ],
+    ['an unknown query parameter', '/api/v4/assignments?page=2', {}, 'API4-01'],
+    ['an empty query parameter', '/api/v4/assignments?access_token=', {}, 'API-GEN-09'],
     ['a bearer token', '/api/v4/assignments', { headers: { authorization: 'Bearer x' } }, 'API4-01'],
   ] as [string, string, Sent, string][])('rejects %s', async (_, path, sent, row) => {
     const { call } = await open();
@@ -143,7 +153,7 @@ describe('sandbox state', () => {
   });
 });
 
-it('lists the input for every state on the status page', async () => {
+it('lists the test input for every state on the sandbox status page', async () => {
   const { url } = await open();
   const page = await (await fetch(`${url}/_sandbox/`)).text();
   for (const word of [

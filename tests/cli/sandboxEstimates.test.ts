@@ -52,7 +52,7 @@ describe('estimate document', () => {
     ['acme/4302.png', 'whose document has no picture'],
     ['acme/4305.pdf', 'without a document'],
     ['acme/4306.pdf', 'without an estimate'],
-    ['acme/9999.pdf', 'of nobody'],
+    ['acme/9999.pdf', 'that does not exist'],
     ['nobody/4301.pdf', 'of an unknown carrier'],
     ['acme/..%2f4301.pdf', 'in another folder'],
   ])('answers 404 for %s, an estimate %s', async (file) => {

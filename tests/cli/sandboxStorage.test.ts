@@ -82,13 +82,13 @@ describe('sandbox storage validation', () => {
     ['with another key', bent((fields) => ({ ...fields, key: 'acme/4201/mine.jpg' })), 403, 'AccessDenied'],
     ['without a policy', bent(({ Policy, ...rest }) => rest), 400, 'ContractBroken'],
     [
-      'with a policy of its own',
+      'with a forged policy',
       bent((fields) => ({ ...fields, Policy: Buffer.from('{"conditions":[]}').toString('base64') })),
       400,
       'InvalidPolicyDocument',
     ],
     [
-      'with a policy that was made longer',
+      'with an extended policy',
       bent((fields) => ({ ...fields, Policy: stretched(fields.Policy) })),
       403,
       'SignatureDoesNotMatch',
@@ -105,9 +105,9 @@ describe('sandbox storage validation', () => {
       403,
       'AccessDenied',
     ],
-    ['with a field too many', bent((fields) => ({ ...fields, token: 'x' })), 400, 'ContractBroken'],
+    ['with an extra field', bent((fields) => ({ ...fields, token: 'x' })), 400, 'ContractBroken'],
     [
-      'in another order',
+      'with fields in another order',
       bent((fields) => Object.fromEntries(Object.entries(fields).reverse())),
       400,
       'ContractBroken',

@@ -155,13 +155,13 @@ describe('server for all carriers', () => {
 
   it.each([
     [
-      'another carrier’s page',
+      'the page of another carrier',
       { 'app/acme/start.html': startPage('acme', 'Other') },
       'does not hold "Acme & Sons Mutual".',
     ],
-    ['a page under the name of a script', { [entry.slice(1)]: '<!doctype html>x' }, 'holds a page instead.'],
+    ['an HTML page in place of a script', { [entry.slice(1)]: '<!doctype html>x' }, 'holds a page instead.'],
     ['an empty script', { [entry.slice(1)]: '' }, 'is empty.'],
-    ['no page at all', { 'app/acme/activate.html': 'export {}' }, 'holds no page.'],
+    ['a page that is not HTML', { 'app/acme/activate.html': 'export {}' }, 'holds no page.'],
   ])('never prints Ready with %s', async (_, broken, told) => {
     const { exit, stdout, stderr } = await serve({ ...output(), ...(broken as Record<string, string>) });
     expect([exit, stdout]).toEqual([1, '']);

@@ -203,10 +203,10 @@ describe('dependency check', () => {
   });
 
   it.each([
-    ['nothing is there', undefined],
+    ['no packages are installed', undefined],
     ['a package is missing', {}],
     ['a version differs', { 'node_modules/a': { ...a, version: '1.0.1' } }],
-    ['the bytes differ', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
+    ['an integrity hash differs', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
   ])('rejects installed packages when %s', (_, present) => {
     expect(check(present)).toBe(false);
   });

@@ -269,7 +269,7 @@ describe('livery tenant add', () => {
   });
 });
 
-it('draws Latin letters of Serbian and other alphabets, and accepts letters that it cannot draw', async () => {
+it('draws Latin letters of Serbian and other alphabets in logos, and accepts letters that it cannot draw', async () => {
   for (const name of ['Đorđe Šarić', 'Île', '保険', '<&>"', 'A'.repeat(80)]) {
     const { exit } = await tenant('add', `c${name.length}`, '--name', name, '--colour', '#1c1f24');
     expect([name, exit]).toEqual([name, 0]);

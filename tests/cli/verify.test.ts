@@ -84,9 +84,13 @@ describe('livery verify', () => {
 
   it.each([
     ['a flipped byte of a chunk', someAsset, (text: string) => text.replace('log', 'lot')],
-    ['a page of somebody else', 'app/birch/start.html', () => '<!doctype html>defaced'],
-    ['a sibling that is none', 'app/cedar/index.html.br', () => 'not brotli'],
-    ['a sibling of something else', 'app/cedar/index.html.br', () => brotliCompressSync('defaced')],
+    ['a replaced page', 'app/birch/start.html', () => '<!doctype html>defaced'],
+    ['a compressed sibling that is not Brotli', 'app/cedar/index.html.br', () => 'not brotli'],
+    [
+      'a compressed sibling with other content',
+      'app/cedar/index.html.br',
+      () => brotliCompressSync('defaced'),
+    ],
   ])('reports %s [trust T23]', async (_what, path, change) => {
     const { verify, www } = await aSite();
     writeFileSync(www(path), change(readFileSync(www(path), 'utf8')));
@@ -105,10 +109,10 @@ describe('livery verify', () => {
   });
 
   it.each([
-    ['another key', [], 'other.pem.pub', 'The signature was not made with this key.'],
-    ['a private key of somebody else', [], 'other.pem', 'The signature was not made with this key.'],
+    ['a wrong public key', [], 'other.pem.pub', 'The signature was not made with this key.'],
+    ['a wrong private key', [], 'other.pem', 'The signature was not made with this key.'],
     [
-      'another release',
+      'a wrong release id',
       ['--release', '0123456789abcdef'],
       'release.pem.pub',
       `is release ${output.release.release}`,
@@ -160,12 +164,12 @@ describe('livery verify', () => {
 
   it.each<[string, Parameters<typeof aHostBefore>[1], RegExp]>([
     [
-      'leaves a header out [trust T24]',
+      'omits a header [trust T24]',
       (_path, headers) => void delete headers['x-content-type-options'],
       /^FAIL \/ and \d+ more comes without X-Content-Type-Options\.\n/,
     ],
     [
-      'lets pages be kept [trust T20]',
+      'allows caching of pages [trust T20]',
       (path, headers) =>
         void (path.endsWith('.html') && Object.assign(headers, { 'cache-control': 'max-age=600' })),
       /FAIL \S+\.html and \d+ more comes with Cache-Control: max-age=600, not no-cache\./,
@@ -176,7 +180,7 @@ describe('livery verify', () => {
       /FAIL \/app\/assets\/0{16}\.js( and \d+ more)? answers 200, not 404\./,
     ],
     [
-      'sends visitors elsewhere',
+      'redirects visitors to another site',
       (path, headers) => {
         if (!path.endsWith('/claims')) return undefined;
         headers.location = 'https://evil.example/';
@@ -185,7 +189,7 @@ describe('livery verify', () => {
       /FAIL \/app\/acme\/claims and 2 more answers 302, not 200\./,
     ],
     [
-      'shows what only livery reads',
+      'serves the internal state file',
       (path) => (path === '/releases/current.json' ? { status: 200, body: '{}' } : undefined),
       /FAIL \/releases\/current\.json answers 200, not 404\./,
     ],

@@ -8,7 +8,7 @@ const words = JSON.stringify(['Your claims', 'Log out']);
 const keys = { publicStringKeys: ['start.title', 'start.lead'], stringKeys: ['claims.title', 'menu.leave'] };
 const page = { ...aPage(), strings: ['Show us', ' '] };
 
-/** A bundle of two files, which says what it was asked for. */
+/** A bundle of two files. Records the requested keys in `asked`. */
 function aBundle(html: string, asked: string[] = []) {
   const files = { 'start.html': html, 'strings.json': words };
   const state: ReleaseState = {
@@ -28,8 +28,8 @@ function aBundle(html: string, asked: string[] = []) {
 const htmlOf = (data: unknown) =>
   `<html><style>:root{--brand:#fff}</style><script type="application/json" id="livery-data">${escapeJson(data)}</script></html>`;
 
-describe('what was shipped of a carrier', () => {
-  it('is read from a page and a file of words, and from nothing else', async () => {
+describe('facts of a published carrier', () => {
+  it('are read only from the start page and the strings file', async () => {
     const asked: string[] = [];
     const facts = await aBundle(htmlOf(page), asked)(keys);
     expect(asked).toEqual(['app/acme/start.html', 'app/acme/strings.json']);
@@ -47,7 +47,7 @@ describe('what was shipped of a carrier', () => {
     expect([...facts.fields.keys()].filter((path) => /logos|strings|links|^code/.test(path))).toEqual([]);
   });
 
-  it('has words without names where there are not as many names', async () => {
+  it('contain no strings if the number of keys does not match', async () => {
     const read = aBundle(htmlOf(page));
     expect((await read(undefined)).strings).toBeUndefined();
     expect((await read({ ...keys, stringKeys: ['claims.title'] })).strings).toBeUndefined();
@@ -56,9 +56,9 @@ describe('what was shipped of a carrier', () => {
 
   it.each([
     ['without data', '<html></html>'],
-    ['whose data is broken', '<script type="application/json" id="livery-data">{</script>'],
-    ['whose data is another version’s', htmlOf({ tenant: { name: 'Acme' } })],
-  ])('is refused with 3 in a page %s', async (_, html) => {
+    ['with invalid data', '<script type="application/json" id="livery-data">{</script>'],
+    ['with data of another version', htmlOf({ tenant: { name: 'Acme' } })],
+  ])('are rejected with exit code 3 for a page %s', async (_, html) => {
     await expect(aBundle(html)(keys)).rejects.toMatchObject({ exit: 3 });
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compareFiles, compareOthers, findPointers, hasChanges } from '#build/difference/changedFiles.ts';
 import { aRelease } from '../support/aRelease.ts';
 
-describe('files of two releases', () => {
-  it('differ by their hashes, whatever they were compressed with', () => {
+describe('file comparison of two releases', () => {
+  it('compares hashes and ignores compressed siblings', () => {
     const before = { 'start.html': '1', 'start.html.br': 'x', 'old.svg': '2' };
     expect(compareFiles(before, { ...before, 'start.html.br': 'y', 'start.html.gz': 'z' })).toEqual({
       added: [],
@@ -16,7 +16,7 @@ describe('files of two releases', () => {
     expect(hasChanges(changes)).toBe(true);
   });
 
-  it('are pages where they keep their name', () => {
+  it('treats changed files that keep their name as pages', () => {
     const changes = {
       added: ['logo-0123456789abcdef.svg'],
       removed: ['strings.0123456789abcdef.json'],
@@ -25,7 +25,7 @@ describe('files of two releases', () => {
     expect(findPointers('acme', changes)).toEqual(['start.html', 'sw.js']);
   });
 
-  it('of no carrier are told by what they belong to', () => {
+  it('reports fallbacks, landing page and portal as changed, removed or added', () => {
     const [before, after] = [aRelease('one').release, aRelease('two').release];
     expect(compareOthers(before, before)).toEqual([]);
     expect(compareOthers(before, after).map(({ name, change }) => [name, change])).toEqual([

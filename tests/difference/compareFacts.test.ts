@@ -7,12 +7,12 @@ import { someFacts } from '../support/facts.ts';
 const pageOf = (brand: string, darkLogos: boolean) =>
   readPageColours(`<style>${renderBrandStyle(brand, { darkLogos })}:root{--font:x}</style>`);
 
-describe('what is compared of a carrier', () => {
-  it('finds nothing where nothing changed', () => {
+describe('carrier comparison', () => {
+  it('reports no changes for equal facts', () => {
     expect(compareFacts(someFacts(), someFacts())).toEqual([]);
   });
 
-  it('tells words that changed, came and went, each with its key', () => {
+  it('reports changed, removed and added strings with their keys', () => {
     const before = someFacts({
       strings: new Map([
         ['a', 'one'],
@@ -35,11 +35,11 @@ describe('what is compared of a carrier', () => {
     ]);
   });
 
-  it('says nothing of words where one side cannot name them', () => {
+  it('reports no string changes if one side has no strings', () => {
     expect(compareFacts(someFacts({ strings: undefined }), someFacts())).toEqual([]);
   });
 
-  it('tells a field that came, went or has another value, as JSON', () => {
+  it('reports added, removed and changed fields with JSON values', () => {
     const before = someFacts({
       fields: new Map([
         ['phone', 'null'],
@@ -59,7 +59,7 @@ describe('what is compared of a carrier', () => {
     ]);
   });
 
-  it('tells a logo by its bytes, once for all places that show it', () => {
+  it('reports a changed logo once for all its uses', () => {
     const logo = { sha256: 'a', file: 'logo-a.svg', width: 120, height: 32 };
     const other = { ...logo, sha256: 'b', file: 'logo-b.svg' };
     const after = someFacts({ logos: { original: other, horizontal: logo, vertical: other } });
@@ -68,7 +68,7 @@ describe('what is compared of a carrier', () => {
     ]);
   });
 
-  it('tells apart two uses that swapped pictures', () => {
+  it('reports two uses with swapped logos as two changes', () => {
     const [a, b] = ['a', 'b'].map((sha256) => ({ sha256, file: sha256, width: 1, height: 1 }));
     if (!a || !b) throw new Error('no pictures');
     const before = someFacts({ logos: { original: a, horizontal: b, vertical: b } });
@@ -79,7 +79,7 @@ describe('what is compared of a carrier', () => {
     ]);
   });
 
-  it('tells two pictures that made room for one as two changes', () => {
+  it('reports two logos that were replaced by one as two changes', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((sha256) => ({ sha256, file: sha256, width: 1, height: 1 }));
     if (!a || !b || !c) throw new Error('no pictures');
     const before = someFacts({ logos: { original: a, horizontal: b, vertical: a } });
@@ -90,7 +90,7 @@ describe('what is compared of a carrier', () => {
     ]);
   });
 
-  it('tells a new brand colour with every tone that follows and what the texts on it reach', () => {
+  it('reports a new brand color with its derived colors and text contrast', () => {
     const before = someFacts({ colours: pageOf('#11395b', false) });
     const after = someFacts({ colours: pageOf('#b3261e', false) });
     const [change, ...more] = compareFacts(before, after);
@@ -110,7 +110,7 @@ describe('what is compared of a carrier', () => {
     expect(change.contrast.after.map(({ ratio }) => ratio)).toEqual([6.5, 6.5]);
   });
 
-  it('tells a dark look that came as one change', () => {
+  it('reports an added dark scheme as one change', () => {
     const before = someFacts({ colours: pageOf('#11395b', false) });
     const after = someFacts({ colours: pageOf('#11395b', true) });
     expect(compareFacts(before, after)).toEqual([
@@ -118,13 +118,13 @@ describe('what is compared of a carrier', () => {
     ]);
   });
 
-  it('compares the dark look where there are two, with what it takes from the light one', () => {
+  it('reads the dark scheme together with the colors that it inherits from the light scheme', () => {
     const before = pageOf('#11395b', true);
     expect(before.dark.get('surface')).toBe(deriveTokens('#11395b', 'dark').surface);
     expect(Object.fromEntries(before.dark)).toEqual(deriveTokens('#11395b', 'dark'));
   });
 
-  it('tells a capability that was switched apart from one that the code no longer asks for', () => {
+  it('distinguishes a switched capability from one that the code no longer reads', () => {
     const before = { usesFaqFeedback: false, hideCallForHelp: true, usesCountryPicker: true };
     const after = { usesFaqFeedback: true, usesCountryPicker: true };
     expect(compareCapabilities(before, after)).toEqual([

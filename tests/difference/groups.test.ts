@@ -20,8 +20,8 @@ function grouped(carriers: Readonly<Record<string, readonly Change[]>>) {
   return { groups: groupChanges(new Map(shared)), list: table.list() };
 }
 
-describe('changes of many carriers', () => {
-  it('are told once, however many carriers have them', () => {
+describe('change groups', () => {
+  it('list a change of 300 carriers once', () => {
     const codes = Array.from({ length: 300 }, (_, index) => `c${index}`);
     const { groups, list } = grouped(Object.fromEntries(codes.map((code) => [code, [word('new')]])));
     expect(list).toEqual([word('new')]);
@@ -30,7 +30,7 @@ describe('changes of many carriers', () => {
     expect(groups[0]?.changes).toEqual([word('new')]);
   });
 
-  it('stand with the very carriers that have them, those of the most carriers first', () => {
+  it('contain the carriers with the same change, largest group first', () => {
     const { groups } = grouped({
       zephyr: [word('new'), phone('1')],
       acme: [word('other')],
@@ -45,7 +45,7 @@ describe('changes of many carriers', () => {
     ]);
   });
 
-  it('of the same carriers stand together, what is seen first before what is read', () => {
+  it('combine different changes of the same carriers in a fixed order', () => {
     const { groups } = grouped({ acme: [word('new'), phone('1')], birch: [phone('1'), word('new')] });
     expect(groups).toEqual([{ carriers: ['acme', 'birch'], changes: [phone('1'), word('new')] }]);
   });

@@ -10,18 +10,18 @@ const chunk = (mark: string, area: string, brotli: number, bytes = 1000) => ({
 const vendor = chunk('v', 'first screen', 400);
 const of = (...chunks: ReturnType<typeof chunk>[]) => someMaterials({ chunks });
 
-describe('bytes of two releases', () => {
-  it('are compared as they travel where files of both came out alike', () => {
+describe('size comparison of two releases', () => {
+  it('uses compressed sizes if a shared file has the same compressed size', () => {
     expect(findSizeUnit([of(vendor, chunk('1', 'a', 10))], [of(vendor, chunk('2', 'a', 20))])).toBe('brotli');
   });
 
-  it('are compared before compression where one was compressed harder, or where nothing tells', () => {
+  it('uses uncompressed sizes if the compression differs or is unknown', () => {
     expect(findSizeUnit([of(vendor)], [of({ ...vendor, brotli: 390 })])).toBe('plain');
     expect(findSizeUnit([of(chunk('1', 'a', 10))], [of(chunk('2', 'a', 10))])).toBe('plain');
     expect(findSizeUnit([], [])).toBe('plain');
   });
 
-  it('are told by the part of the app, those that changed, came and went', () => {
+  it('lists added, changed and removed app areas', () => {
     const before = of(vendor, chunk('1', 'photos', 100), chunk('2', 'survey', 50), chunk('3', 'same', 5));
     const after = of(vendor, chunk('4', 'photos', 120), chunk('5', 'faqs', 30), chunk('6', 'same', 5));
     expect(compareAreas(before, after, 'brotli')).toEqual([
@@ -34,7 +34,7 @@ describe('bytes of two releases', () => {
     ]);
   });
 
-  it('of a first screen are its scripts, and not the sheet that the page has inside', () => {
+  it('counts the scripts of the first screen without the inlined style sheet', () => {
     const sheet = { ...chunk('s', 'first screen', 1, 5000), kind: 'css' as const };
     expect(plainScriptBytes(of(vendor, sheet, chunk('1', 'photos', 1)))).toBe(1000);
   });

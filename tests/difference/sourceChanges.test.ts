@@ -5,7 +5,7 @@ import { aChunk, someMaterials } from '../support/facts.ts';
 const main = 'src/main.tsx';
 const photos = 'src/customer/photos/area.ts';
 
-/** A variant whose first screen and photos have these sources and hashes. */
+/** Bundle statistics of a variant with these sources (path → hash) in its first screen and photos areas. */
 function made(variant: string, of: Readonly<Record<string, string>>, marks = of) {
   return someMaterials({
     variant,
@@ -23,8 +23,8 @@ const pair = (
   others: readonly string[] = [],
 ) => ({ before, after, carriers, others });
 
-describe('which source touches whom', () => {
-  it('names areas, variants and carriers, the longest reach first', () => {
+describe('source changes', () => {
+  it('list the affected areas, variants and carriers, with the widest effect first', () => {
     const { sources } = findSourceChanges([
       pair(made('a', { [main]: '1', [photos]: '1' }), made('a', { [main]: '2', [photos]: '2' }), [
         'acme',
@@ -46,7 +46,7 @@ describe('which source touches whom', () => {
     ]);
   });
 
-  it('takes a source that only another switch brings in for no change', () => {
+  it('ignore a source that appears only because of another capability', () => {
     const plain = made('a', { [main]: '1' });
     const full = made('b', { [main]: '1', [photos]: '1' });
     const both = [pair(plain, full, ['acme']), pair(full, full, ['birch'])];
@@ -57,13 +57,13 @@ describe('which source touches whom', () => {
     expect(touched).toEqual(new Set([first]));
   });
 
-  it('takes a source whose change left every file as it was for no change', () => {
+  it('ignore a source that changed without changing an output file', () => {
     const before = made('a', { [main]: '1' });
     const comment = made('a', { [main]: '2' }, { [main]: '1' });
     expect(findSourceChanges([pair(before, comment, ['acme'])]).sources).toEqual([]);
   });
 
-  it('tells the sheet that pages have inside, whose name holds no content', () => {
+  it('include the inlined style sheet, whose file name has no fingerprint', () => {
     const sheet = (hash: string) =>
       someMaterials({
         sources: { 'src/ui/kit.css': hash },
@@ -75,7 +75,7 @@ describe('which source touches whom', () => {
     expect(sources.map(({ source }) => source)).toEqual(['src/ui/kit.css']);
   });
 
-  it('tells a library as one, wherever it lies and however many of its files changed', () => {
+  it('list each library once, for any folder and number of changed files', () => {
     const library = (hash: string) =>
       made('a', {
         'node_modules/react-dom/a.js': hash,
@@ -89,7 +89,7 @@ describe('which source touches whom', () => {
     ]);
   });
 
-  it('tells one that came and one that went', () => {
+  it('list added and removed sources', () => {
     const { sources } = findSourceChanges([
       pair(made('a', { [main]: '1' }), made('a', { [photos]: '1' }), ['acme']),
     ]);

@@ -7,7 +7,7 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
     .join('');
 
-describe('two texts word by word', () => {
+describe('word diff', () => {
   it.each([
     ['Start your claim', 'Begin your claim', '[-Start -]{+Begin +}your claim'],
     ['Show us what happened', 'Show us now what happened', 'Show us {+now +}what happened'],
@@ -17,11 +17,11 @@ describe('two texts word by word', () => {
     ['', 'new', '{+new+}'],
     ['old', '', '[-old-]'],
     ['same', 'same', 'same'],
-  ])('%j and %j', (before, after, expected) => {
+  ])('compares %j with %j', (before, after, expected) => {
     expect(shown(before, after)).toBe(expected);
   });
 
-  it('give both texts back, whatever they hold', () => {
+  it('contains both texts completely', () => {
     const words = ['a', 'b ', ' ', '\n', 'č', '👍', '<b>', ', '];
     const text = (seed: number) =>
       Array.from(
@@ -41,7 +41,7 @@ describe('two texts word by word', () => {
     }
   });
 
-  it('are one change where comparing each word with each would be felt', () => {
+  it('reports one change for long texts, because a full comparison would be slow', () => {
     const around = (word: string, times: number) => `${word.repeat(times)}middle ${word.repeat(times)}`;
     const kinds = (times: number) =>
       compareWords(around('alpha ', times), around('gamma ', times)).map(({ kind }) => kind);
@@ -50,17 +50,17 @@ describe('two texts word by word', () => {
   });
 });
 
-describe('a line for two long texts', () => {
+describe('excerpt of two texts', () => {
   const long =
     'words that stay the same on both sides and go on for much longer than a line of a terminal can hold. ';
 
-  it('shows what differs, with a little of what does not', () => {
+  it('shows the difference with some context', () => {
     const told = excerpt(`${long}old ${long}`, `${long}new ${long}`);
     expect(told.before).toBe('…of a terminal can hold. old words that stay the same…');
     expect(told.after).toBe('…of a terminal can hold. new words that stay the same…');
   });
 
-  it('shows short ones whole, and never more than a line', () => {
+  it('shows short texts in full, and at most 120 characters', () => {
     expect(excerpt('a b c', 'a b d')).toEqual({ before: 'a b c', after: 'a b d' });
     expect(excerpt('x'.repeat(500), 'y').before).toHaveLength(120);
   });

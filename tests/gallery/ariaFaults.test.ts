@@ -10,22 +10,22 @@ const sound: Spoken = { lang: 'en', title: 'Log in – Marlowe', tree };
 const faultsOf = (more: Partial<Spoken>) => listAriaFaults({ ...sound, ...more }, 'en');
 
 describe('accessibility check of a screen', () => {
-  it('finds no faults on a valid screen, even with an error above the main heading', () => {
+  it('finds no errors on a valid screen, even with an error message above the main heading', () => {
     expect(faultsOf({})).toEqual([]);
     const failed = tree.replace('main:', 'main:\n  - \'heading "Error: wrong" [level=2]\'');
     expect(faultsOf({ tree: failed })).toEqual([]);
   });
 
   it.each([
-    ['another language', { lang: 'sr' }, 'lang is sr'],
-    ['no title', { title: ' ' }, 'the document has no title'],
-    ['no main part', { tree: tree.replace('main', 'group') }, '0 main parts'],
-    ['two main parts', { tree: `${tree}\n- main` }, '2 main parts'],
-    ['two headings of the first level', { tree: tree.replace('=2', '=1') }, 'headings of level 1: 1 1'],
-    ['a level left out', { tree: tree.replace('=2', '=3') }, 'headings jump: 1 3'],
-    ['a field without a name', { tree: tree.replace(' "Phone"', '') }, 'no name: - textbox'],
+    ['a wrong language', { lang: 'sr' }, 'lang is sr'],
+    ['a missing title', { title: ' ' }, 'the document has no title'],
+    ['a missing main landmark', { tree: tree.replace('main', 'group') }, '0 main parts'],
+    ['two main landmarks', { tree: `${tree}\n- main` }, '2 main parts'],
+    ['two level-1 headings', { tree: tree.replace('=2', '=1') }, 'headings of level 1: 1 1'],
+    ['a skipped heading level', { tree: tree.replace('=2', '=3') }, 'headings jump: 1 3'],
+    ['a field without an accessible name', { tree: tree.replace(' "Phone"', '') }, 'no name: - textbox'],
     [
-      'a name said twice',
+      'a repeated accessible name',
       { tree: tree.replace('"Phone"', '"Phone Phone"') },
       'says it twice: - textbox "Phone Phone"',
     ],

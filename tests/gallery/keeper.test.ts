@@ -125,12 +125,12 @@ describe('baseline gallery', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['null', null],
     ['a list', []],
-    ['pictures that are nothing', { pictures: [null] }],
-    ['carriers that are nothing', { carriers: null }],
-    ['a scene that leads out of it', { scene: '../../../out' }],
-    ['a file that leads out of it', { file: '../../../key.pem' }],
+    ['null pictures', { pictures: [null] }],
+    ['null carriers', { carriers: null }],
+    ['a scene path outside the gallery', { scene: '../../../out' }],
+    ['a file path outside the gallery', { file: '../../../key.pem' }],
   ])('ignores a gallery whose gallery.json contains %s', async (_what, edit) => {
     await take('a', { one: await aPng(0) });
     const file = join(out, 'a/gallery.json');

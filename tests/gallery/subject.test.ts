@@ -29,7 +29,7 @@ describe('scene selection for a carrier', () => {
     [{ off: 'uses_country_picker' }, true],
     [{ surveys: true }, true],
     [{ surveys: false }, false],
-  ] as const)('for a scene with the needs %j, returns %s', (needs, has) => {
+  ] as const)('selects a scene with the needs %j: %s', (needs, has) => {
     expect(listTakes([scene(needs)], [subject], [360]).length === 1).toBe(has);
   });
 

@@ -9,8 +9,9 @@ type Versions = readonly [chrome: number, safari: number, firefox: number];
 const never = Number.POSITIVE_INFINITY;
 
 /**
- * How a call looks that compilers leave as it is, and the first browsers that know it, by MDN's compatibility data. A
- * call with `?.` has been thought about; so has a name behind a `typeof`, of which there is no entry here.
+ * Calls that the compiler does not transform, and the first browser versions that support them, from MDN's
+ * compatibility data. Calls with `?.` do not match, because they handle missing support. APIs that the app checks with
+ * `typeof` are not listed.
  */
 const calls: readonly (readonly [RegExp, Versions])[] = [
   [/\bObject\.hasOwn\(/, [93, 15.4, 92]],
@@ -69,9 +70,9 @@ const calls: readonly (readonly [RegExp, Versions])[] = [
   [/\bimageOrientation: 'from-image'/, [112, 17, 111]],
 ];
 
-/** Parsed at build time alone. */
+/** Modules that run only at build time. */
 const neverInBrowsers = ['src/tenant/schema.ts', 'src/prerender.tsx'];
-/** File and call behind a question, elsewhere in it, whether the browser has that. */
+/** File and call, where the file checks for browser support elsewhere. */
 const asked = [
   ['src/app/around/Around.tsx', 'requestIdleCallback(open)'],
   ['src/supplement/upload/preview/readZip.ts', "DecompressionStream('deflate-raw')"],
@@ -90,8 +91,8 @@ function listCalls(text: string): string[] {
     .map((line) => line.trim());
 }
 
-describe('the app', () => {
-  it('calls nothing that the oldest browsers which it is compiled for lack', () => {
+describe('browser support check', () => {
+  it('finds no call in the app that the oldest supported browsers lack', () => {
     const sources = listSources(join(projectRoot, 'src')).map((file) => relative(projectRoot, file));
     const found = sources
       .filter((file) => !neverInBrowsers.includes(file))
@@ -109,14 +110,14 @@ describe('the app', () => {
     ...['Promise.withResolvers()', 'AbortSignal.any([a])', 'dialog.showModal()', 'map.values().map(of)'],
     ...['/a(?<=b)/u', 'const a = /[a--b]/v;', 'window.requestIdleCallback(run)', 'new Intl.Segmenter()'],
     "createImageBitmap(file, { imageOrientation: 'from-image' })",
-  ])('is told of %s', (line) => {
+  ])('reports %s', (line) => {
     expect(listCalls(line)).toEqual([line]);
   });
 
   it.each([
     ...['list[list.length - 1]', 'words.at({ time })', "text.replaceAll('a', 'b')", 'dialog.showModal?.()'],
     ...['// structuredClone(a)', '(window.requestIdleCallback ?? window.setTimeout)(run)', 'a / b / v;'],
-  ])('may write %s', (line) => {
+  ])('accepts %s', (line) => {
     expect(listCalls(line)).toEqual([]);
   });
 });

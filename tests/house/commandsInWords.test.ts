@@ -9,8 +9,8 @@ const sources = ['build', 'scripts'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-describe('a command in an error or a hint', () => {
-  it('can be pasted as it stands: nothing called livery is on the path', () => {
+describe('commands in errors and hints', () => {
+  it('never start with livery alone, because livery is not on the PATH', () => {
     const bare = sources.filter((file) =>
       /(?:with|it|back|there|Run):? livery [a-z]/.test(readFileSync(join(root, file), 'utf8')),
     );

@@ -11,7 +11,7 @@ const pages = [
 ];
 const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
-/** The ids of GitHub's anchors for the headings of a page. */
+/** Anchor ids that GitHub generates for the headings of a page. */
 function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -51,7 +51,7 @@ function readDefinedIds(page: string, pattern: RegExp): string[] {
 
 const repeated = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
 
-describe('the documentation', () => {
+describe('documentation', () => {
   it('defines each requirement id exactly once', () => {
     const ids = readDefinedIds('docs/requirements.md', requirementId);
     expect(ids.length).toBeGreaterThan(900);
@@ -87,7 +87,7 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('names only source files and folders that exist', () => {
+  it('mentions only source files and folders that exist', () => {
     const named = pages.flatMap((page) =>
       [...read(page).matchAll(/`((?:build|scripts|src|tests|public|docs)\/[\w./-]*)`/g)].map(
         ([, path = '']) => `${page}: ${path}`,
@@ -97,7 +97,7 @@ describe('the documentation', () => {
     expect(named.filter((line) => !existsSync(join(projectRoot, line.split(': ')[1] ?? '')))).toEqual([]);
   });
 
-  it('keeps the README to 150 lines', () => {
+  it('has a README of at most 150 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(151);
   });
 });

@@ -7,7 +7,7 @@ import { type ImportEdge, listSources, readImportGraph } from '../support/import
 const edges = readImportGraph(projectRoot, ['src', 'build', 'scripts']);
 const ours = edges.filter((edge) => edge.isOurs);
 
-/** The room a file belongs to: the first folder of src, or build, or scripts. Entries stand by their own name. */
+/** The module that a file belongs to: a folder of src, or build, or scripts. Files directly in src are modules too. */
 function roomOf(path: string): string {
   const parts = path.split('/');
   return parts[0] === 'src' && parts.length > 2
@@ -17,7 +17,7 @@ function roomOf(path: string): string {
       : (parts[0] as string);
 }
 
-/** Whom a room may import, besides itself. A file name stands for that file alone; `types:` for its types alone. */
+/** What each module may import besides itself. A file path allows only that file, `types:` allows only types. */
 const mayImport: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/ui': [],
@@ -93,19 +93,19 @@ function isAllowed(edge: ImportEdge): boolean {
 
 const describeEdge = (edge: ImportEdge) => `${edge.from} imports ${edge.specifier}`;
 
-describe('who may import whom', () => {
-  it('reads a graph that is really there', () => {
+describe('import rules', () => {
+  it('apply to an import graph of existing files', () => {
     expect(ours.length).toBeGreaterThan(100);
     expect(
       ours.filter((edge) => !existsSync(join(projectRoot, edge.to)) && !edge.to.endsWith('i18n-types.ts')),
     ).toEqual([]);
   });
 
-  it('holds between our rooms', () => {
+  it('hold for imports between the folders of the project', () => {
     expect(ours.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([]);
   });
 
-  it('keeps build away from TSX', () => {
+  it('forbid TSX imports in build', () => {
     const seen = new Set<string>();
     const follow = (file: string) => {
       if (seen.has(file)) return;
@@ -116,7 +116,7 @@ describe('who may import whom', () => {
     expect([...seen].filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 
-  it('lets only the app and the entries import features, and only the entries wire adapters', () => {
+  it('allow feature imports only in the app and the entries, and adapter imports only in the entries', () => {
     const features = ours.filter((edge) => /^src\/(customer|supplement)\//.test(edge.to));
     const outside = features.filter(
       (edge) => !/^src\/(customer\/|supplement\/|app\/|supplementMain\.tsx)/.test(edge.from),
@@ -129,7 +129,7 @@ describe('who may import whom', () => {
     expect(wired.map(describeEdge)).toEqual([]);
   });
 
-  it('holds towards packages', () => {
+  it('hold for imports of npm packages', () => {
     const strangers = edges.filter((edge) => {
       const rules = mayUsePackages[roomOf(edge.from)];
       return !edge.isOurs && rules !== undefined && !rules.some((rule) => rule.test(edge.to));
@@ -137,7 +137,7 @@ describe('who may import whom', () => {
     expect(strangers.map(describeEdge)).toEqual([]);
   });
 
-  it('keeps raw wouter in navigation, the app and the entries', () => {
+  it('allow wouter imports only in navigation, the app and the entries', () => {
     const raw = edges.filter(
       (edge) =>
         edge.to === 'wouter' && !/^src\/(navigation\/|app\/|main\.tsx|prerender\.tsx)/.test(edge.from),
@@ -145,21 +145,21 @@ describe('who may import whom', () => {
     expect(raw.map(describeEdge)).toEqual([]);
   });
 
-  it('writes imports relative inside a folder and by alias across', () => {
+  it('require aliases for imports between top-level folders', () => {
     const top = (path: string) => path.split('/')[0];
     const wrong = ours.filter((edge) => edge.specifier.startsWith('.') && top(edge.from) !== top(edge.to));
     expect(wrong.map(describeEdge)).toEqual([]);
   });
 
-  it('has no cycles', () => {
+  it('forbid cycles', () => {
     expect(findCycle(ours.filter((edge) => !edge.isTypeOnly))).toBeUndefined();
   });
 });
 
-describe('how files are laid out', () => {
+describe('source files', () => {
   const files = ['src', 'build', 'scripts'].flatMap((folder) => listSources(join(projectRoot, folder)));
 
-  it('has no barrel and no dumping ground', () => {
+  it('include no barrel files and no utils, helpers, common or manager files', () => {
     expect(
       files.filter(
         (file) =>
@@ -169,12 +169,12 @@ describe('how files are laid out', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|common|manager)(\.|\/)/.test(file))).toEqual([]);
   });
 
-  it('keeps every source file under 400 lines', () => {
+  it('have at most 400 lines', () => {
     const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400);
     expect(long).toEqual([]);
   });
 
-  it('has the top level that the design card names [PIPE-04]', () => {
+  it('include the required top-level files and folders [PIPE-04]', () => {
     for (const name of [
       'package.json',
       'tsconfig.json',
@@ -190,7 +190,7 @@ describe('how files are laid out', () => {
     }
   });
 
-  it('calls useSignals first in every component that reads a signal', () => {
+  it('call useSignals if they contain a component that reads a signal', () => {
     const late = files.filter((file) => {
       const text = readFileSync(file, 'utf8');
       return file.endsWith('.tsx') && /Signal\.value\b/.test(text) && !/\{\s*useSignals\(\);/.test(text);

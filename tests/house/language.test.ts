@@ -15,8 +15,8 @@ const citation = /\b[A-Z][A-Z0-9]+(?:-[A-Z]+)?-\d{2}\b|\bdesign §|\btrust [TUB]
 /** Names of standards that look like requirement ids. */
 const standards = /\b(?:RFC|ISO|SHA|ITU|UTF|ES)-\d+\b/g;
 
-describe('comments in the sources', () => {
-  it('explain themselves, without citing a requirement id or another document', () => {
+describe('comments in the source code', () => {
+  it('do not cite requirement ids or other documents', () => {
     expect(sources.length).toBeGreaterThan(1_000);
     const citing = sources.flatMap((file) =>
       readFileSync(join(projectRoot, file), 'utf8')

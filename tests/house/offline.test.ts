@@ -10,12 +10,12 @@ const files = listSources(join(projectRoot, 'tests')).map((file) => ({
   text: readFileSync(file, 'utf8'),
 }));
 
-/** Written so that it is not taken for a request of this file itself. */
+/** The brackets prevent Vitest from using this line as the environment setting of this file. */
 const environment = /^\/\/ @vitest[-]environment happy-dom/;
 
-describe('the tests', () => {
-  it('reach this machine and no other [PIPE-30]', async () => {
-    // Addresses that lead nowhere in any network: without the guard this waits for a time-out.
+describe('test suite', () => {
+  it('blocks requests to other machines [PIPE-30]', async () => {
+    // An address reserved for documentation. Without the network guard, the request would wait for a timeout.
     await expect(fetch('http://192.0.2.1/')).rejects.toMatchObject({
       cause: { message: 'Tests do not leave this machine: 192.0.2.1' },
     });
@@ -25,7 +25,7 @@ describe('the tests', () => {
     expect(error.message).toBe('Tests do not leave this machine: api.livery.example');
   });
 
-  it('of components run on happy-dom, those of the browser on bundles that the pipeline has built [PIPE-30]', () => {
+  it('uses happy-dom for component tests, and built bundles for browser tests [PIPE-30]', () => {
     const mounting = files.filter(
       ({ name, text }) => /\.test\.tsx$/.test(name) && /mountApp|\.mount\.test/.test(text + name),
     );

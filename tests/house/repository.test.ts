@@ -21,12 +21,12 @@ async function helpOf(...argv: string[]): Promise<string> {
   return text;
 }
 
-describe('the command line', () => {
+describe('command line', () => {
   const commands = readdirSync(join(projectRoot, 'scripts/commands'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length));
 
-  it('lists every command and explains each with an example and every option [PIPE-06 PIPE-07]', async () => {
+  it('lists every command, with examples and a description of each option in its help [PIPE-06 PIPE-07]', async () => {
     const overview = await helpOf();
     for (const command of commands) {
       expect(overview).toMatch(new RegExp(`^  ${command}\\b.*\\S`, 'm'));
@@ -38,13 +38,13 @@ describe('the command line', () => {
     }
   });
 
-  it('is the only way to build: npm start builds through it, and no other script calls the compiler', () => {
+  it('is the only way to build: npm start uses it, and no package script calls a compiler', () => {
     expect(read('scripts/start.mjs')).toContain('scripts/livery.ts');
     const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>;
     expect(Object.values(scripts).filter((script) => /esbuild|vite build/.test(script))).toEqual([]);
   });
 
-  it('names both backends where they are chosen [PIPE-40]', async () => {
+  it('names both backends in the build help and in the README [PIPE-40]', async () => {
     const help = await helpOf('build');
     expect(help).toContain('"standard"');
     expect(help).toContain('"vice"');
@@ -52,21 +52,21 @@ describe('the command line', () => {
   });
 });
 
-describe('the repository', () => {
-  it('type-checks src, build, scripts and tests, and npm test runs that check [PIPE-29]', () => {
+describe('repository', () => {
+  it('type-checks src, build, scripts and tests in npm test [PIPE-29]', () => {
     const { include, compilerOptions } = JSON.parse(read('tsconfig.json'));
     expect(include).toEqual(['src', 'build', 'scripts', 'tests']);
     expect(compilerOptions.strict).toBe(true);
     expect(read('scripts/test.mjs')).toContain('typescript-native');
   });
 
-  it('keeps what it builds out of version control [PIPE-33]', () => {
+  it('excludes build output from version control [PIPE-33]', () => {
     const rules = read('.gitignore').split('\n');
     expect(rules).toEqual(expect.arrayContaining(['dist/', 'node_modules/', 'src/i18n/i18n-types.ts']));
     expect(readdirSync(join(projectRoot, 'build')).filter((file) => /\.(html|css)$/.test(file))).toEqual([]);
   });
 
-  it('explains itself: what it is, building, adding a carrier, serving and testing [PIPE-31]', () => {
+  it('explains in its README how to start, test, build, host and add a carrier [PIPE-31]', () => {
     const readme = read('README.md');
     for (const part of [
       'npm start',
@@ -80,7 +80,7 @@ describe('the repository', () => {
     }
   });
 
-  it('names in its documentation only commands and options that exist', async () => {
+  it('documents only commands and options that exist', async () => {
     const docs = readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' });
     const pages = [...readdirSync(projectRoot), ...docs.map((name) => join('docs', name))];
     const text = pages
@@ -97,7 +97,7 @@ describe('the repository', () => {
     }
   });
 
-  it('starts esbuild with install scripts switched off', () => {
+  it('runs esbuild without install scripts', () => {
     const binary = join(projectRoot, 'node_modules/esbuild/bin/esbuild');
     expect(execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()).toBe(
       JSON.parse(read('package.json')).devDependencies.esbuild,

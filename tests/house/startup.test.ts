@@ -4,7 +4,7 @@ import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 
-/** Half a second of loading each, and a hundred megabytes together. */
+/** Each takes half a second to load, and together they take a hundred megabytes. */
 const heavy = ['@aws-sdk/client-s3', 'playwright', 'rolldown', 'sharp', 'typescript'];
 const commands = readdirSync(join(projectRoot, 'scripts/commands')).map((name) => `scripts/commands/${name}`);
 let inputs: Metafile['inputs'];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ inputs } = metafile);
 }, 60_000);
 
-/** Modules and packages that are loaded with one, before anything runs. */
+/** Modules and packages that a module loads through static imports. */
 function loadedWith(module: string): Set<string> {
   const seen = new Set([module]);
   for (const path of seen) {
@@ -36,18 +36,18 @@ function loadedWith(module: string): Set<string> {
   return seen;
 }
 
-describe('the start of a command', () => {
-  it('loads no other command', () => {
+describe('command startup', () => {
+  it('loads no other commands', () => {
     for (const module of ['scripts/livery.ts', ...commands]) {
       const others = [...loadedWith(module)].filter((path) => path !== module && commands.includes(path));
       expect(others, module).toEqual([]);
     }
   });
 
-  it.each(commands)('loads none of the heavy tools before it needs one: %s', (module) => {
+  it.each(commands)('does not load heavy tools for %s', (module) => {
     const packages = [...loadedWith(module)].filter((path) => heavy.some((name) => path.startsWith(name)));
     expect(packages).toEqual([]);
-    // The list would be empty as well if nothing were found.
+    // Proves that the import graph includes packages.
     expect(loadedWith(module)).toContain('commander');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 
-/** The selectors with `:hover` that a finger's tap would match, too, and leave matched. */
+/** Selectors with `:hover` outside a hover media query. On touch screens, they stay active after a tap. */
 function listStickyHovers(text: string): string[] {
   const around: string[] = [];
   return text
@@ -26,8 +26,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.css'),
 );
 
-describe('the styles', () => {
-  it('change under a pointer that hovers, and not for good under a finger that taps', () => {
+describe('style sheets', () => {
+  it('use :hover only for devices that can hover, because it stays active after a tap', () => {
     const found = files.flatMap((file) =>
       listStickyHovers(readFileSync(join(folder, file), 'utf8')).map((rule) => `${file} ${rule}`),
     );
@@ -35,7 +35,7 @@ describe('the styles', () => {
     expect(found).toEqual([]);
   });
 
-  it('part words in large text alone, by one token: with a dictionary any title would be parted', () => {
+  it('set hyphenation only through the --hyphens token', () => {
     const parting = files.flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/hyphens: [^;]+/g)].map(([rule]) => rule),
     );
@@ -43,7 +43,7 @@ describe('the styles', () => {
     expect(parting.filter((rule) => rule !== 'hyphens: var(--hyphens)')).toEqual(['hyphens: auto']);
   });
 
-  it('are told of a hover that a tap would leave behind', () => {
+  it('are reported if they use :hover outside a hover media query', () => {
     const rules = '.a:hover { b: c } @media (hover: hover) { .d:hover { b: c } } .e,\n.f:hover > .g { b: c }';
     expect(listStickyHovers(rules)).toEqual(['.a:hover', '.e,\n.f:hover > .g']);
   });

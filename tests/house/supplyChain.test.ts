@@ -21,27 +21,27 @@ const manifest = readJson('package.json') as {
   scripts: Record<string, string>;
 };
 
-describe('the packages we build on', () => {
+describe('npm packages', () => {
   const entries = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-  it('are locked with a sha512 each, from nowhere but the registry', () => {
+  it('are locked with SHA-512 hashes and come only from the configured registry', () => {
     expect(
       entries.filter(([, entry]) => !entry.integrity?.startsWith('sha512-')).map(([path]) => path),
     ).toEqual([]);
-    // An entry that names where it comes from has left the registry of the client that installs.
+    // A `resolved` URL would bypass the registry that the installing client uses.
     const elsewhere = entries.filter(([, entry]) => entry.resolved !== undefined);
     expect(elsewhere).toEqual([]);
     expect(entries.length).toBeGreaterThan(50);
   });
 
-  it('are named with exact versions', () => {
+  it('have exact versions in package.json', () => {
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
       ([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version),
     );
     expect(ranges).toEqual([]);
   });
 
-  it('run an install script only where package.json allows it by name and version', () => {
+  it('run an install script only if package.json allows it by name and version', () => {
     const scripted = entries
       .filter(([, entry]) => entry.hasInstallScript)
       .map(([path, entry]) => `${path.replace(/^.*node_modules\//, '')}@${entry.version}`)
@@ -49,7 +49,7 @@ describe('the packages we build on', () => {
     expect([...new Set(scripted)]).toEqual(Object.keys(manifest.allowScripts));
   });
 
-  it('hold every library of the design card, each of them in what is shipped [PIPE-02]', () => {
+  it('include every required library, and the app imports each one [PIPE-02]', () => {
     const card = [
       ...['react', 'react-dom', 'wouter', 'jotai', '@preact/signals-react', 'valibot', 'typesafe-i18n'],
       ...[
@@ -73,7 +73,7 @@ describe('the packages we build on', () => {
     }
   });
 
-  it('hold the tools of the design card, each of them in use [PIPE-03]', () => {
+  it('include the required tools, and the project uses each one [PIPE-03]', () => {
     const used = new Set(readImportGraph(projectRoot, ['build', 'scripts', 'tests']).map((edge) => edge.to));
     for (const tool of ['esbuild', 'commander', 'vitest', 'playwright']) expect(used, tool).toContain(tool);
     expect(manifest.scripts.livery).toMatch(/ --import tsx /);

@@ -8,7 +8,7 @@ const served = aRelease('served words', { codes: ['acme', 'cedar'] });
 const withNew = aRelease('words with a new carrier', { codes: ['acme', 'birch', 'cedar'] });
 const after = aRelease('words after it', { codes: ['acme', 'cedar'] });
 
-/** A target where a publish that brought birch died before its last word, and the next one before its first page. */
+/** A target after two interrupted publishes: one that added birch stopped near its end, the next before its first page. */
 async function brokenTwice() {
   const files = new Map<string, Buffer>();
   await publish(openMemoryTarget(files), served);
@@ -32,14 +32,14 @@ const pages = (files: ReadonlyMap<string, Buffer>) =>
     ([key]) => /\.html|sw\.js/.test(key) && !key.startsWith('releases/'),
   );
 
-describe('two publishes that were broken off, one after the other', () => {
-  it('are taken back by a rollback, byte for byte [trust B13]', async () => {
+describe('two interrupted publishes in a row', () => {
+  it('are undone by a rollback, byte for byte [trust B13]', async () => {
     const { files, start } = await brokenTwice();
     await move(openMemoryTarget(files), 'rollback');
     expect(pages(files)).toEqual(pages(start));
   });
 
-  it('leave no page behind that a later publish does not have [trust B3]', async () => {
+  it('leave no extra pages after a later publish [trust B3]', async () => {
     const { files } = await brokenTwice();
     await publish(openMemoryTarget(files), after);
     expect(pages(files)).toEqual(pages(after.files));

@@ -11,7 +11,7 @@ import { findVisibleFaults, settledState } from '../support/visibleState.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-01-01T00:00:00Z');
 
-/** A target whose clock stands still until it is told. */
+/** A target with a clock that advances only with `wait`. */
 function aTarget(files = new Map<string, Buffer>()) {
   let now = start;
   const written = new Map<string, number>();
@@ -49,21 +49,21 @@ function aTarget(files = new Map<string, Buffer>()) {
 }
 
 const many = Array.from({ length: 14 }, (_, i) => aRelease(`words ${i}`));
-/** Files of one release alone, and what its code was made of. */
+/** Scripts that only one release uses, and its bundle statistics. */
 const own = (output: SampleOutput) => [
   ...[...output.files.keys()].filter((key) => /^app\/assets\/[0-9a-f]{16}\.js$/.test(key)),
   ...Object.values(output.release.variants).map(({ materials }) => `releases/blobs/${materials}`),
 ];
 
-/** What visitors are shown. */
+/** Names and hashes of the pages that visitors see. */
 const pagesOf = (files: ReadonlyMap<string, Buffer>) =>
   [...files]
     .filter(([key]) => key.endsWith('.html'))
     .map(([key, bytes]) => `${key} ${sha256(bytes)}`)
     .sort();
 
-describe('collecting', () => {
-  it('takes away what is old and out of reach, and keeps what the last ten served need [trust B13]', async () => {
+describe('garbage collection', () => {
+  it('removes old files that the last ten served releases do not need [trust B13]', async () => {
     const { target, files, publish: ship, wait, collect, ports } = aTarget();
     for (const output of many) {
       await ship(output);
@@ -83,7 +83,7 @@ describe('collecting', () => {
     });
   });
 
-  it('keeps for a month what was served until today, however long ago it was sent', async () => {
+  it('keeps all files for 30 days, and afterwards the files of the last ten releases', async () => {
     const { files, publish: ship, wait, collect } = aTarget();
     for (const output of many) await ship(output);
     wait(29);
@@ -95,7 +95,7 @@ describe('collecting', () => {
     expect(own(many[4] as SampleOutput).every((key) => files.has(key))).toBe(true);
   });
 
-  it('keeps what was staged lately, and old files that it shares', async () => {
+  it('keeps a recently staged release, including old files that it shares', async () => {
     const { target, files, publish: ship, wait, collect, ports } = aTarget();
     for (const output of many) await ship(output);
     wait(100);
@@ -105,7 +105,7 @@ describe('collecting', () => {
     expect(findVisibleFaults(files, many)).toEqual([]);
   });
 
-  it('keeps for a month what a publish has sent that did not come to its end', async () => {
+  it('keeps the files of an interrupted publish for 30 days', async () => {
     const { target, files, publish: ship, wait, collect, ports } = aTarget();
     await ship(many[0] as SampleOutput);
     wait(100);
@@ -126,7 +126,7 @@ describe('collecting', () => {
     expect(findVisibleFaults(files, many)).toEqual([]);
   });
 
-  it('forgets no publish that was killed on its way: the next one takes back what that has shown [trust B3]', async () => {
+  it('keeps the state of an interrupted publish, so the next publish can revert its pages [trust B3]', async () => {
     const { files, publish: ship, ports } = aTarget();
     await ship(many[0] as SampleOutput);
     const next = aRelease('words 0', { unlike: { birch: 'new words' } });
@@ -146,7 +146,7 @@ describe('collecting', () => {
     }
   });
 
-  it('leaves files alone that no release can have put there, however old', async () => {
+  it('keeps old files whose names cannot belong to a release', async () => {
     const { files, publish: ship, wait, collect } = aTarget();
     await ship(many[0] as SampleOutput);
     const foreign = ['releases/blobs/.nfs0012', 'releases/blobs/', 'app/acme/'];
@@ -156,7 +156,7 @@ describe('collecting', () => {
     for (const key of foreign) expect([key, files.has(key)]).toEqual([key, true]);
   });
 
-  it('is never done by a publish', async () => {
+  it('never runs as part of a publish', async () => {
     const { files, publish: ship, wait } = aTarget();
     for (const output of many) {
       await ship(output);
@@ -165,7 +165,7 @@ describe('collecting', () => {
     for (const output of many) expect(own(output).every((key) => files.has(key))).toBe(true);
   });
 
-  it('takes nothing away where a release that stays cannot be read', async () => {
+  it('removes nothing if a release that it keeps cannot be read', async () => {
     const { files, publish: ship, wait, collect } = aTarget();
     for (const output of many) await ship(output);
     wait(100);
@@ -177,8 +177,8 @@ describe('collecting', () => {
 
   it.each([
     ['is served', 13],
-    ['was served until lately', 12],
-  ])('takes nothing away where a release that %s has lost its manifest', async (_what, index) => {
+    ['was served recently', 12],
+  ])('removes nothing if the manifest of a release that %s is missing', async (_what, index) => {
     const { files, publish: ship, wait, collect } = aTarget();
     for (const output of many.slice(0, 13)) await ship(output);
     wait(100);
@@ -194,7 +194,7 @@ describe('collecting', () => {
     expect(findVisibleFaults(files, many)).toEqual([]);
   });
 
-  it('makes a publish lose that counted on an old file [trust B5]', async () => {
+  it('makes a concurrent publish fail if that publish needs a removed file [trust B5]', async () => {
     const { target, files, publish: ship, wait, collect, ports } = aTarget();
     for (const output of many) await ship(output);
     wait(100);
@@ -214,7 +214,7 @@ describe('collecting', () => {
     expect(findVisibleFaults(files, [...many, mixed])).toEqual([]);
   });
 
-  it('killed at any operation leaves all that is served, and the next one does the rest [trust T18]', async () => {
+  it('keeps all served files if it is killed at any operation, and the next run removes the rest [trust T18]', async () => {
     const { files, publish: ship, wait, ports } = aTarget();
     for (const output of many) await ship(output);
     wait(100);

@@ -18,21 +18,25 @@ interface Scenario {
 }
 
 const scenarios: Scenario[] = [
-  { what: 'the first publish', before: async () => {}, work: (t) => publish(t, older) },
-  { what: 'a publish over another', before: (t) => publish(t, older), work: (t) => publish(t, newer) },
+  { what: 'first publish', before: async () => {}, work: (t) => publish(t, older) },
   {
-    what: 'a publish of one carrier',
+    what: 'publish over an earlier release',
+    before: (t) => publish(t, older),
+    work: (t) => publish(t, newer),
+  },
+  {
+    what: 'publish of one carrier',
     before: (t) => publish(t, older),
     work: (t) => publish(t, newer, { codes: ['birch'] }),
   },
   {
-    what: 'a publish that takes a carrier away',
+    what: 'publish that removes a carrier',
     before: (t) => publish(t, older),
     work: (t) => publish(t, fewer, { removeMissing: true }),
   },
   { what: 'staging', before: (t) => publish(t, older), work: (t) => publish(t, newer, { stage: true }) },
   {
-    what: 'promoting',
+    what: 'promotion',
     before: async (t) => {
       await publish(t, older);
       await publish(t, newer, { stage: true });
@@ -40,7 +44,7 @@ const scenarios: Scenario[] = [
     work: (t) => move(t, 'promote', newer.release.release),
   },
   {
-    what: 'rolling back',
+    what: 'rollback',
     before: async (t) => {
       await publish(t, fewer);
       await publish(t, newer);
@@ -58,7 +62,8 @@ async function prepare(scenario: Scenario): Promise<Files> {
 }
 
 /**
- * What it leaves behind is what a whole run passes through: each state on the way is looked at when it is the last one.
+ * Runs the scenario until the given operation. A complete run passes through the state that this leaves behind, so
+ * crashing at every operation tests every intermediate state.
  */
 async function crash(scenario: Scenario, files: Files, diesAt: number, diesAfter: boolean) {
   const target = openMemoryTarget(files, { diesAt, diesAfter });
@@ -71,12 +76,12 @@ async function crash(scenario: Scenario, files: Files, diesAt: number, diesAfter
   }
 }
 
-describe.each(scenarios)('$what, killed at every operation', (scenario) => {
+describe.each(scenarios)('$what that is killed at each operation', (scenario) => {
   it.each([
-    ['before it is done', false],
-    ['after it is done', true],
+    ['before', false],
+    ['after', true],
   ])(
-    '%s: no visitor meets a hole, and the same again ends the same [trust T18] [trust B3]',
+    'never serves incomplete pages, and completes on the next run (killed %s the operation) [trust T18] [trust B3]',
     async (_when, diesAfter) => {
       const start = await prepare(scenario);
       const whole = new Map(start);
@@ -96,8 +101,8 @@ describe.each(scenarios)('$what, killed at every operation', (scenario) => {
   );
 });
 
-describe('a publish that was killed at any operation', () => {
-  it('is taken back by a rollback, byte for byte [trust B13] [trust B3]', async () => {
+describe('publish that was killed at any operation', () => {
+  it('is undone by a rollback, byte for byte [trust B13] [trust B3]', async () => {
     const scenario = scenarios[1] as Scenario;
     const start = await prepare(scenario);
     const target = openMemoryTarget(new Map(start));
@@ -120,8 +125,8 @@ describe('a publish that was killed at any operation', () => {
   });
 });
 
-describe('a publish that fails at any operation', () => {
-  it('tells what failed, lets go of the target, and is done by the next one [trust B4]', async () => {
+describe('publish that fails at any operation', () => {
+  it('returns the error, releases its lock and is completed by the next publish [trust B4]', async () => {
     const scenario = scenarios[1] as Scenario;
     const start = await prepare(scenario);
     const whole = new Map(start);

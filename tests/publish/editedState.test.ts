@@ -34,33 +34,30 @@ const aClaim = {
   ...{ at: '2026-11-22T10:00:00.000Z', renewed: '2026-11-22T10:00:00.000Z' },
 };
 
-/** What a hand, or a failed copy, has made of the file; an object replaces fields of it. */
+/** Invalid contents of the state file, as after a manual edit or a failed copy. An object replaces fields of the state. */
 const edits: readonly (readonly [string, unknown])[] = [
-  ['nothing', null],
+  ['null', null],
   ['a list', []],
   ['a number', 7],
-  ['a text', 'x'],
+  ['a string', 'x'],
   ['an object without fields', {}],
-  ['a log that is nothing', { log: null }],
-  ['a line of the log that is nothing', { log: [null] }],
-  ['a line of the log that is a text', { log: ['publish'] }],
+  ['a log that is null', { log: null }],
+  ['a log entry that is null', { log: [null] }],
+  ['a log entry that is a string', { log: ['publish'] }],
+  ['a log entry without an action', { log: [{ at: aClaim.at, release: null, from: null, carriers: 0 }] }],
   [
-    'a line of the log without an action',
-    { log: [{ at: aClaim.at, release: null, from: null, carriers: 0 }] },
-  ],
-  [
-    'a time that steers a terminal',
+    'a time with terminal escape codes',
     { log: [{ ...aClaim, at: '(\u001b[2J) 2026', from: null, carriers: 0 }] },
   ],
   ['a claim that is a list', { claim: [] }],
-  ['a claim of nobody', { claim: {} }],
-  ['a claim that was renewed some day', { claim: { ...aClaim, renewed: 'soon' } }],
-  ['a release that is a list', { current: ['0123456789abcdef'] }],
-  ['no class of environment', { class: 'prod' }],
+  ['an empty claim', { claim: {} }],
+  ['a claim with an invalid renewal time', { claim: { ...aClaim, renewed: 'soon' } }],
+  ['a release id that is a list', { current: ['0123456789abcdef'] }],
+  ['an invalid environment class', { class: 'prod' }],
 ];
 
-describe.each(commands)('%s', (_name, run) => {
-  it('says which file of a target was edited by hand, and changes nothing: exit 3', async () => {
+describe.each(commands)('%s with an invalid state file', (_name, run) => {
+  it('names the invalid file, changes nothing and exits with 3', async () => {
     for (const [what, edit] of edits) {
       const target = await aTarget();
       const state = JSON.parse(String(target.files.get(key))) as object;
@@ -76,14 +73,14 @@ describe.each(commands)('%s', (_name, run) => {
     }
   });
 
-  it('says so of one that nests without end', async () => {
+  it('exits with 3 for a file of 200,000 nested arrays', async () => {
     const target = await aTarget();
     target.files.set(key, Buffer.from('['.repeat(200_000) + ']'.repeat(200_000)));
     await expect(run(target)).rejects.toMatchObject({ name: 'BuildError', exit: 3 });
   });
 });
 
-it('takes a state with a claim and a full log for its own', async () => {
+it('lists the releases of a target whose state has a claim and a log', async () => {
   const target = await aTarget();
   const state = JSON.parse(String(target.files.get(key))) as object;
   target.files.set(key, Buffer.from(JSON.stringify({ ...state, claim: aClaim })));
@@ -93,11 +90,11 @@ it('takes a state with a claim and a full log for its own', async () => {
 it.each([
   ['null', null],
   ['a list', []],
-  ['a text', 'x'],
+  ['a string', 'x'],
   ['a number', 1],
-  ['integrity that is nothing', { integrity: null }],
-  ['an id that is a number', { release: 5 }],
-])('a manifest that was replaced by %s is told, not run into', async (_what, edit) => {
+  ['a manifest with null as integrity', { integrity: null }],
+  ['a manifest with a number as id', { release: 5 }],
+])('rejects a rollback if the manifest was replaced by %s', async (_what, edit) => {
   const target = await aTarget();
   const manifest = `releases/${first.release.release}.json`;
   const whole = JSON.parse(String(target.files.get(manifest))) as object;

@@ -16,8 +16,8 @@ async function aTarget() {
   };
 }
 
-describe('a release of a target', () => {
-  it('is found as current, as previous, by its id and by how that begins', async () => {
+describe('release lookup in a target', () => {
+  it('finds a release as current, as previous, by id and by id prefix', async () => {
     const { target, first, second, next } = await aTarget();
     await next();
     const names = ['current', 'previous', first, second.slice(0, 5)];
@@ -25,7 +25,7 @@ describe('a release of a target', () => {
     expect(found).toEqual([second, first, first, second]);
   });
 
-  it('is told to be several, none, or none before', async () => {
+  it('reports ambiguous, unknown and empty names, and a missing previous release', async () => {
     const { target } = await aTarget();
     for (const id of ['abcd000000000001', 'abcd000000000002'])
       await target.create(`releases/${id}.json`, Buffer.from('{}'));

@@ -20,10 +20,10 @@ const open = (folder: string) => {
   return target;
 };
 
-describeTarget('a folder', async () => open(join(tempFolder(), 'www')));
+describeTarget('folder', async () => open(join(tempFolder(), 'www')));
 
-describe('a folder that is a target', () => {
-  it('is what a web server serves: plain files below it, nothing half, nothing temporary [trust B3]', async () => {
+describe('folder target', () => {
+  it('writes files that a web server can read, and leaves no temporary files [trust B3]', async () => {
     const www = join(tempFolder(), 'www');
     const target = open(www);
     await target.create('app/acme/index.html', Buffer.from('page'));
@@ -33,7 +33,7 @@ describe('a folder that is a target', () => {
     expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
   });
 
-  it('has one writer at a time, and any number of readers [trust B5]', () => {
+  it('allows one writer at a time, and readers at any time [trust B5]', () => {
     const folder = join(tempFolder(), 'www');
     const first = openFolderTarget(folder, 'write');
     expect(() => openFolderTarget(folder, 'write')).toThrow(
@@ -44,7 +44,7 @@ describe('a folder that is a target', () => {
     openFolderTarget(folder, 'write').close();
   });
 
-  it('takes over from a process that was killed, and clears what it left [trust B2]', () => {
+  it('takes over the lock of a killed process and removes its temporary files [trust B2]', () => {
     const folder = tempFolder({
       'www/.livery/lock': JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }),
       'www/.livery/tmp/7': 'half',
@@ -54,7 +54,7 @@ describe('a folder that is a target', () => {
     expect(readdirSync(join(folder, 'www/.livery/tmp'))).toEqual([]);
   });
 
-  it('leaves no empty folder where a carrier was', async () => {
+  it('removes a folder that becomes empty', async () => {
     const folder = join(tempFolder(), 'www');
     const target = open(folder);
     await target.create('app/acme/deep/a.html', Buffer.from('x'));
@@ -65,18 +65,21 @@ describe('a folder that is a target', () => {
     expect(String((await target.read('app/acme/deep/a.html'))?.bytes)).toBe('again');
   });
 
-  it.each(['', 'app', 'app/acme'])('writes through no link at "%s" [trust B8]', async (below) => {
-    const folder = tempFolder({ 'elsewhere/kept.txt': 'kept' });
-    const www = join(folder, 'www');
-    const link = join(www, below);
-    mkdirSync(join(link, '..'), { recursive: true });
-    symlinkSync(join(folder, 'elsewhere'), link);
-    const write = async () => open(www).create('app/acme/index.html', Buffer.from('x'));
-    await expect(write()).rejects.toMatchObject({ exit: 3 });
-    expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['kept.txt']);
-  });
+  it.each(['', 'app', 'app/acme'])(
+    'does not write through a symbolic link at "%s" [trust B8]',
+    async (below) => {
+      const folder = tempFolder({ 'elsewhere/kept.txt': 'kept' });
+      const www = join(folder, 'www');
+      const link = join(www, below);
+      mkdirSync(join(link, '..'), { recursive: true });
+      symlinkSync(join(folder, 'elsewhere'), link);
+      const write = async () => open(www).create('app/acme/index.html', Buffer.from('x'));
+      await expect(write()).rejects.toMatchObject({ exit: 3 });
+      expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['kept.txt']);
+    },
+  );
 
-  it('looks at a folder that is not there without making it', async () => {
+  it('reads a missing folder without creating it', async () => {
     const folder = join(tempFolder(), 'www');
     const target = openFolderTarget(folder, 'read');
     expect(await target.list('')).toEqual([]);
@@ -84,7 +87,7 @@ describe('a folder that is a target', () => {
     expect(lstatSync(folder, { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('never serves a link or a folder as a file', async () => {
+  it('does not read a symbolic link or a folder as a file', async () => {
     const folder = tempFolder({ 'secret.txt': 'secret' });
     const www = join(folder, 'www');
     mkdirSync(join(www, 'app'), { recursive: true });

@@ -6,8 +6,8 @@ import { openMemoryTarget } from '../support/memoryTarget.ts';
 const claim = { keep: async () => {} } as unknown as HeldClaim;
 const bytes = Buffer.from('new words');
 
-describe('the pages of one carrier', () => {
-  it('that go are taken away after all that come, whose links no longer lead to them [trust T18]', async () => {
+describe('page updates of one carrier', () => {
+  it('remove old pages only after the new pages, which no longer link to them, are written [trust T18]', async () => {
     const target = openMemoryTarget(new Map([['app/acme/old.html', Buffer.from('old words')]]));
     const moves = ['old.html', 'index.html', 'start.html', 'sw.js'].map((name) => ({
       key: `app/acme/${name}`,
@@ -21,17 +21,17 @@ describe('the pages of one carrier', () => {
   });
 });
 
-describe('a page that somebody else has written since it was seen', () => {
+describe('page that another process has written since it was read', () => {
   it.each([
-    ['in the place of another', Buffer.from('what was seen'), 'etag of what was seen'],
-    ['where there was none', Buffer.from('what came'), undefined],
-  ])('%s is left as it is, and the publish ends [trust T18]', async (_what, there, etag) => {
+    ['was replaced', Buffer.from('what was seen'), 'etag of what was seen'],
+    ['was created', Buffer.from('what came'), undefined],
+  ])('is not overwritten, and the publish stops, if it %s [trust T18]', async (_what, there, etag) => {
     const target = openMemoryTarget(new Map([['app/acme/start.html', there]]));
     await expect(put(target, 'app/acme/start.html', bytes, etag)).rejects.toMatchObject({ exit: 4 });
     expect(target.files.get('app/acme/start.html')).toEqual(there);
   });
 
-  it('with these very bytes is no other', async () => {
+  it('is accepted if it has the new content', async () => {
     const target = openMemoryTarget(new Map([['app/acme/start.html', bytes]]));
     await put(target, 'app/acme/start.html', bytes, undefined);
     expect(target.changes).toEqual([]);

@@ -14,7 +14,7 @@ const fewer = aRelease('fewer words', { codes: ['acme', 'cedar'] });
 
 const newTarget = () => openMemoryTarget(new Map<string, Buffer>());
 
-/** What visitors see of a target: pages and workers, by key. */
+/** Hashes of the pages and service workers that visitors receive, by key. */
 function pagesOf(files: ReadonlyMap<string, Buffer>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settledState(files)).filter(
@@ -23,8 +23,8 @@ function pagesOf(files: ReadonlyMap<string, Buffer>): Record<string, string> {
   );
 }
 
-describe('a publish', () => {
-  it('writes what never changes, then the release, then pages, then who is current [trust T18]', async () => {
+describe('publish to a target', () => {
+  it('writes immutable files first, then the release, then pages, then the current pointer [trust T18]', async () => {
     const target = newTarget();
     await publish(target, first);
     const order = target.changes.filter(
@@ -51,7 +51,7 @@ describe('a publish', () => {
     expect(acme).toEqual(['app/acme/start.html', 'app/acme/index.html', 'app/acme/sw.js']);
   });
 
-  it('sends nothing that is there, and nothing at all the second time [trust B12]', async () => {
+  it('uploads only missing files, and nothing if it is repeated [trust B12]', async () => {
     const target = newTarget();
     await publish(target, first);
     const before = target.changes.length;
@@ -63,7 +63,7 @@ describe('a publish', () => {
     expect(sent.every((key) => key.startsWith('app/birch/'))).toBe(true);
   });
 
-  it('keeps what the code was made of beside the release, where no host looks', async () => {
+  it('stores the bundle statistics next to the release, outside the served files', async () => {
     const target = newTarget();
     const [made] = Object.values(first.release.variants);
     await publish(target, first);
@@ -83,7 +83,7 @@ describe('a publish', () => {
     for (const each of kept) expect([each, target.files.has(each)]).toEqual([each, true]);
   });
 
-  it('of one carrier leaves the others, the fallback and the landing page as they are', async () => {
+  it('changes only the pages of a selected carrier', async () => {
     const target = newTarget();
     await publish(target, first);
     await publish(target, second, { codes: ['birch'] });
@@ -94,12 +94,12 @@ describe('a publish', () => {
     }
   });
 
-  it('of one carrier that the output does not hold is refused', async () => {
+  it('rejects a selected carrier that is not in the output', async () => {
     const attempt = publish(newTarget(), first, { codes: ['zeta'] });
     await expect(attempt).rejects.toMatchObject({ exit: 1, message: expect.stringContaining('"zeta"') });
   });
 
-  it('keeps carriers that the output lacks, unless told otherwise [trust B11]', async () => {
+  it('keeps carriers that are not in the output, unless removal is requested [trust B11]', async () => {
     const target = newTarget();
     await publish(target, first);
     const kept = await publish(target, fewer);
@@ -108,12 +108,12 @@ describe('a publish', () => {
     const removed = await publish(target, fewer, { removeMissing: true });
     expect([removed.missing, removed.removed]).toEqual([['birch'], ['birch']]);
     expect([...target.files.keys()].filter((key) => /^app\/birch\/\w+\.(html|js)$/.test(key))).toEqual([]);
-    // An open tab of the carrier still finds what its page refers to.
+    // Keeps fingerprinted files, because an open tab of the carrier may still request them.
     expect([...target.files.keys()].filter((key) => /^app\/birch\/strings/.test(key))).not.toEqual([]);
   });
 
   it.each([false, true])(
-    'of an output with single carriers alone leaves what belongs to none as it is, --remove: %s',
+    'keeps shared pages if the output contains only single carriers (--remove: %s)',
     async (removeMissing) => {
       const table = { page: '/app/_vice/index.html', codes: { zeta: '/app/_standard/index.html' } };
       const whole = aRelease('first words', { fallback: table });
@@ -136,7 +136,7 @@ describe('a publish', () => {
     },
   );
 
-  it('refuses other bytes under a name that is given by its content, and changes nothing [trust T18]', async () => {
+  it('fails if a fingerprinted file has other content, and changes no pages [trust T18]', async () => {
     const target = newTarget();
     const asset = [...first.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
     await publish(target, second);
@@ -146,7 +146,7 @@ describe('a publish', () => {
     expect(pagesOf(target.files)).toEqual(before);
   });
 
-  it('takes a harder compression of the same content', async () => {
+  it('replaces compressed siblings if the compression level changes', async () => {
     const target = newTarget();
     await publish(target, first);
     const harder = aRelease('first words', { level: 9 });
@@ -156,7 +156,7 @@ describe('a publish', () => {
     expect(target.files.get(page)).toEqual(harder.files.get(page));
   });
 
-  it('puts a page back that somebody has changed or taken away', async () => {
+  it('restores a page that was changed or deleted in the target', async () => {
     const target = newTarget();
     await publish(target, first);
     target.files.set('app/acme/index.html', Buffer.from('defaced'));
@@ -166,7 +166,7 @@ describe('a publish', () => {
     expect(pagesOf(target.files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
   });
 
-  it('holds one environment a target, and mixes with nobody’s files', async () => {
+  it('rejects a target with another environment or with foreign files', async () => {
     const target = newTarget();
     await publish(target, first);
     const other = aRelease('first words', { environment: 'uat' });
@@ -177,7 +177,7 @@ describe('a publish', () => {
   });
 
   it.each(['.nfs000123', '.DS_Store', 'Copy of start.html', 'größe.html', ''])(
-    'leaves a file alone that no release can have put there: app/acme/%s',
+    'keeps a file whose name cannot belong to a release: app/acme/%s',
     async (name) => {
       const target = newTarget();
       await publish(target, first);
@@ -189,7 +189,7 @@ describe('a publish', () => {
     },
   );
 
-  it('leaves compressed siblings out where the store’s CDN compresses', async () => {
+  it('omits compressed siblings if the CDN compresses files', async () => {
     const target = openMemoryTarget(new Map<string, Buffer>(), { servesSiblings: false });
     await publish(target, first);
     expect([...target.files.keys()].filter((key) => /\.(br|gz)$/.test(key))).toEqual([]);
@@ -197,8 +197,8 @@ describe('a publish', () => {
   });
 });
 
-describe('a staged release', () => {
-  it('is seen by nobody until it is promoted, and then wholly [trust T18]', async () => {
+describe('staged release', () => {
+  it('is not visible until it is promoted, and is then completely visible [trust T18]', async () => {
     const target = newTarget();
     await publish(target, first);
     const before = pagesOf(target.files);
@@ -213,7 +213,7 @@ describe('a staged release', () => {
     ).toEqual([]);
   });
 
-  it('is not promoted anew, over what was published since, where nobody names it', async () => {
+  it('is not promoted a second time unless it is staged again', async () => {
     const target = newTarget();
     await publish(target, first, { stage: true });
     await move(target, 'promote');
@@ -228,7 +228,7 @@ describe('a staged release', () => {
     expect(pagesOf(target.files), 'staged once more').toEqual(pagesOf(first.files as Map<string, Buffer>));
   });
 
-  it('is not promoted while something of it is missing', async () => {
+  it('is not promoted if one of its files is missing', async () => {
     const target = newTarget();
     await publish(target, first);
     await publish(target, second, { stage: true });
@@ -243,8 +243,8 @@ describe('a staged release', () => {
   });
 });
 
-describe('a rollback', () => {
-  it('goes back one by one, and forth again by name [trust B13]', async () => {
+describe('rollback', () => {
+  it('goes back one release at a time, and forward to a named release [trust B13]', async () => {
     const target = newTarget();
     const all = [first, second, third];
     for (const release of all) await publish(target, release);
@@ -264,7 +264,7 @@ describe('a rollback', () => {
     ]);
   });
 
-  it('to any of the last ten finds every file [trust B13]', async () => {
+  it('restores each of the last ten releases completely [trust B13]', async () => {
     const target = newTarget();
     const all = Array.from({ length: 10 }, (_, i) => aRelease(`words ${i}`));
     for (const release of all) await publish(target, release);
@@ -275,7 +275,7 @@ describe('a rollback', () => {
     }
   });
 
-  it('does not go to a release that the target does not hold, nor to one that was changed', async () => {
+  it('rejects a release that is missing or was changed in the target', async () => {
     const target = newTarget();
     await publish(target, first);
     await publish(target, second);
@@ -297,8 +297,8 @@ describe('a rollback', () => {
   });
 });
 
-describe('a target that has lost the manifest of what it serves', () => {
-  it('takes no other release, says where a copy lies, and goes on with that', async () => {
+describe('target without the manifest of its current release', () => {
+  it('rejects changes, explains how to restore the manifest, and works after that', async () => {
     const files = new Map<string, Buffer>();
     const target = openMemoryTarget(files);
     await publish(target, first);
@@ -318,10 +318,10 @@ describe('a target that has lost the manifest of what it serves', () => {
   });
 });
 
-describe('two at once', () => {
+describe('concurrent publishes', () => {
   const living = { ...thisHolder(), host: 'another machine' };
 
-  it('publish: one gets through, the other exits 4, and nothing is half [trust B5] [trust T18]', async () => {
+  it('end with one success and one exit code 4, and never serve incomplete pages [trust B5] [trust T18]', async () => {
     for (let lead = 0; lead < 60; lead += 3) {
       const files = new Map<string, Buffer>();
       await publish(openMemoryTarget(files), first);
@@ -338,7 +338,7 @@ describe('two at once', () => {
     }
   });
 
-  it('a rollback during the upload of a publish goes first, and the publish exits 4 [trust B13]', async () => {
+  it('allow a rollback during an upload, after which the publish exits with 4 [trust B13]', async () => {
     const files = new Map<string, Buffer>();
     await publish(openMemoryTarget(files), first);
     await publish(openMemoryTarget(files), second);
@@ -349,7 +349,7 @@ describe('two at once', () => {
     expect(pagesOf(files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
   });
 
-  it('waits for a claim of another machine until it is dead, or is told to take over [trust B5]', async () => {
+  it('respect the lock of another machine until it expires, unless a takeover is requested [trust B5]', async () => {
     const files = new Map<string, Buffer>();
     await publish(openMemoryTarget(files), first);
     const start = Date.parse('2026-11-22T10:00:00Z');
@@ -373,7 +373,7 @@ describe('two at once', () => {
       expect(pagesOf(end)).toEqual(pagesOf(third.files as Map<string, Buffer>));
   });
 
-  it('one that slept through its claim stops before the next page [trust B5]', async () => {
+  it('stop if their lock has expired, without incomplete pages [trust B5]', async () => {
     const files = new Map<string, Buffer>();
     await publish(openMemoryTarget(files), first);
     let now = Date.parse('2026-11-22T10:00:00Z');

@@ -12,16 +12,16 @@ import { findVisibleFaults, settledState } from '../support/visibleState.ts';
 const older = aRelease('older words');
 const newer = aRelease('newer words');
 
-describeTarget('a bucket', async () => openBucket(await startObjectStore()));
-describeTarget('a whole bucket', async () => openBucket(await startObjectStore(), ''));
-describeTarget('a bucket that hides what it holds', async () => {
+describeTarget('S3 bucket with a key prefix', async () => openBucket(await startObjectStore()));
+describeTarget('S3 bucket without a key prefix', async () => openBucket(await startObjectStore(), ''));
+describeTarget('S3 bucket whose ETags are not MD5 hashes', async () => {
   const store = await startObjectStore();
   store.hidesMd5 = true;
   return openBucket(store);
 });
 
-describe('a bucket that is a target', () => {
-  it('keeps each file with the type and the cache rule that it is served with [trust B12] [trust T20]', async () => {
+describe('S3 target', () => {
+  it('stores each file with its content type and cache header [trust B12] [trust T20]', async () => {
     const store = await startObjectStore();
     await publish(await openBucket(store), older);
     const headers = (pattern: RegExp) =>
@@ -36,11 +36,11 @@ describe('a bucket that is a target', () => {
     expect(headers(/\.html$/)).toEqual(
       Array(12).fill({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
     );
-    // The CDN compresses: a body that says it is encoded would be sent so to everybody.
+    // The CDN compresses. It would send a body with a Content-Encoding header unchanged to every client.
     expect(headers(/./).filter((each) => 'content-encoding' in each)).toEqual([]);
   });
 
-  it('lists in pages, and nothing beside its prefix', async () => {
+  it('lists all result pages, and only keys below its prefix', async () => {
     const store = await startObjectStore();
     store.pageSize = 3;
     await publish(await openBucket(store, 'www'), older);
@@ -51,7 +51,7 @@ describe('a bucket that is a target', () => {
     expect((await publish(target, older)).isDone).toBe(true);
   });
 
-  it('takes a write whose answer got lost for done [trust B12]', async () => {
+  it('treats a write with a lost response as successful [trust B12]', async () => {
     const store = await startObjectStore();
     const target = await openBucket(store);
     for (const fault of ['cut after', 'error after'] as const) {
@@ -69,7 +69,7 @@ describe('a bucket that is a target', () => {
     expect(await target.create('cut-after.html', Buffer.from('three'))).toBeUndefined();
   });
 
-  it('asks again after a conflict, and gives up on a refusal', async () => {
+  it('retries after a conflict, but not if the file already exists', async () => {
     const store = await startObjectStore();
     const target = await openBucket(store);
     let faults = 2;
@@ -83,8 +83,8 @@ describe('a bucket that is a target', () => {
 
   it.each([
     ['a store that stays busy', () => 'slow down' as const, /503 SlowDown/],
-    ['a store that hangs up', () => 'cut before' as const, /no answer/],
-  ])('ends with exit 3 at %s, after six tries', async (_what, fault, message) => {
+    ['a store that closes the connection', () => 'cut before' as const, /no answer/],
+  ])('fails with exit code 3 after six attempts at %s', async (_what, fault, message) => {
     const store = await startObjectStore();
     store.fault = fault;
     const target = await openBucket(store);
@@ -95,7 +95,7 @@ describe('a bucket that is a target', () => {
     expect(store.requests).toHaveLength(6);
   });
 
-  it('tells a bucket that is not there, and one that is closed, without asking twice', async () => {
+  it('reports a missing bucket and denied access without retries', async () => {
     const store = await startObjectStore();
     const elsewhere = await openS3Target(
       { bucket: 'nobodys', prefix: '', endpoint: store.endpoint, env: store.env },
@@ -123,8 +123,8 @@ describe('a bucket that is a target', () => {
   });
 });
 
-describe('a publish to a bucket', () => {
-  it('through a store where one request in ten goes wrong ends as through a sound one [trust B12]', async () => {
+describe('publish to an S3 bucket', () => {
+  it('gives the same result if one request in ten fails [trust B12]', async () => {
     const sound = await startObjectStore();
     await publish(await openBucket(sound), older);
     await publish(await openBucket(sound), newer);
@@ -139,12 +139,12 @@ describe('a publish to a bucket', () => {
     }
   });
 
-  it('whose store is gone from some request on is done by the next one [trust T18] [trust B3]', async () => {
-    // tests/deep goes through all of them.
+  it('is completed by the next publish after a lost connection [trust T18] [trust B3]', async () => {
+    // Cuts the connection at every 17th request. tests/deep cuts it at every request.
     await cutAtRequests(older, newer, 17);
   });
 
-  it('by two at once: one gets through, the other exits 4 [trust B5]', async () => {
+  it('succeeds for one of two concurrent publishes, and the other exits with 4 [trust B5]', async () => {
     const other = aRelease('other words');
     for (let round = 0; round < 2; round++) {
       const store = await startObjectStore();
@@ -161,7 +161,7 @@ describe('a publish to a bucket', () => {
     }
   });
 
-  it('sends the files side by side, and nothing that is there [trust B12]', async () => {
+  it('uploads 16 files in parallel, and only missing files [trust B12]', async () => {
     const store = await startObjectStore();
     const target = await openBucket(store);
     let under = 0;
@@ -170,7 +170,7 @@ describe('a publish to a bucket', () => {
     const gate = new Promise<void>((resolve) => {
       open16 = resolve;
     });
-    // The first of them wait until as many are under way as may be.
+    // Holds the first uploads until the maximum number is in progress.
     store.delay = async ({ key, method }) => {
       if (method !== 'PUT' || !/blobs|[0-9a-f]{16}\.(js|css)$/.test(key)) return;
       most = Math.max(most, ++under);
@@ -185,14 +185,14 @@ describe('a publish to a bucket', () => {
     await publish(target, aRelease('older words', { unlike: { birch: 'other' } }));
     const sent = store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
     expect(sent.filter((key) => /app\/(?!birch)/.test(key))).toEqual([]);
-    // Three pages' bytes, the strings, the pages themselves, the release, and the pointer twice.
+    // Three page blobs, the strings, three pages, four files of the release, and the pointer twice.
     expect(sent).toHaveLength(3 + 1 + 3 + 4 + 2);
     await move(target, 'rollback');
     expect(bucketFiles(store).get('app/birch/start.html')).toEqual(older.files.get('app/birch/start.html'));
   });
 });
 
-describe('what is asked again', () => {
+describe('retry policy', () => {
   it.each([
     [undefined, true],
     [408, true],
@@ -204,11 +204,11 @@ describe('what is asked again', () => {
     [403, false],
     [404, false],
     [412, false],
-  ])('status %s: %s', (status, expected) => {
+  ])('retries after status %s: %s', (status, expected) => {
     expect(isRetryable({ status, retryAfterMs: undefined })).toBe(expected);
   });
 
-  it('waits longer each time, up to eight seconds, by chance up to half less', () => {
+  it('doubles the delay up to eight seconds, with random jitter of up to half', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 20].map((n) => backoffMs(n, 1))).toEqual([
       200, 400, 800, 1600, 3200, 6400, 8000, 8000,
     ]);

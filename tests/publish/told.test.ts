@@ -14,14 +14,14 @@ async function aTarget() {
   return target;
 }
 
-/** What is wrong with the signature that visitors are shown. */
+/** Returns the error of the published signature, if there is one. */
 function faultOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey) {
   const manifest = files.get('release.json') as Buffer;
   return findSignatureFault(files.get('release.intoto.json'), manifest, output.release.release, key);
 }
 
-describe('what tells of the release that is served', () => {
-  it('is signed anew by a publish of the same with another key', async () => {
+describe('published manifest and signature', () => {
+  it('are signed again if the same release is published with another key', async () => {
     const target = await aTarget();
     const again = await publish(target, output, { key: other.privateKey });
     expect([again.isDone, again.isUntold, again.groups]).toEqual([false, true, []]);
@@ -32,7 +32,7 @@ describe('what tells of the release that is served', () => {
   });
 
   it.each(['release.json', 'release.intoto.json'])(
-    'is put back where somebody has taken %s away, or changed it',
+    'are restored if %s was deleted or changed',
     async (key) => {
       const target = await aTarget();
       const whole = target.files.get(key) as Buffer;
@@ -46,7 +46,7 @@ describe('what tells of the release that is served', () => {
     },
   );
 
-  it('is left alone by staging what is served already', async () => {
+  it('are not changed by staging the current release', async () => {
     const target = await aTarget();
     expect(await publish(target, output, { key: other.privateKey, stage: true })).toMatchObject({
       isDone: true,
