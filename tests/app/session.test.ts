@@ -141,8 +141,8 @@ describe('session data stored on the device', () => {
 
   it.each([
     ['belongs to another token', dataOf('b')],
-    ['is not readable', '{"token":'],
-    ['is no object', 'null'],
+    ['is not valid JSON', '{"token":'],
+    ['is not an object', 'null'],
   ])('removes the data at the next load if it %s [trust T9]', (_why, text) => {
     write('kept', text);
     openPage();

@@ -58,7 +58,7 @@ describe('exposures from the lookup response', () => {
     [{ vehicle: { year: 2021, customer_submitted_vin: 'V' } }, '2021', 'V'],
     [{ vehicle: [], vin: 'V' }, '', 'V'],
     [{}, '', null],
-  ])('have for %j the expected vehicle text and VIN', async (more, text, vin) => {
+  ])('get the vehicle text and VIN from %j', async (more, text, vin) => {
     const found = await ask('findExposures', [{ data: { id: 1, token: 't', ...more } }]);
     const [exposure] = found.ok ? (found.value as (typeof subaru)[]) : [];
     expect(exposure && [exposureText(exposure), exposure.vin]).toEqual([text, vin]);
@@ -222,7 +222,7 @@ describe('vendor', () => {
     });
   });
 
-  it('returns the invalid field if the create request is refused [ERR-35]', async () => {
+  it('returns the invalid field if the create request is rejected [ERR-35]', async () => {
     expect(await ask('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
       error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
     });
