@@ -237,7 +237,7 @@ describe('photo prompt', () => {
 
   it.each([
     ['cannot be read', async () => ({ kind: 'unreadable' }) as const],
-    ['makes the maker fail', async () => Promise.reject(new Error('out of memory'))],
+    ['makes the photo processor fail', async () => Promise.reject(new Error('out of memory'))],
   ])('reports a photo that %s and stays on the camera step [PHO-50]', async (_, answer) => {
     const { here } = await mountPhotos('..', { path: prompt, maker: aMaker(answer) });
     await take();

@@ -85,7 +85,7 @@ describe('photo feedback screen', () => {
     ['meh', 'Thanks for telling us'],
     ['good', 'Great to hear!'],
   ])(
-    'selects the rating “%s” with one press and shows a matching heading [PFB-04 PFB-09 VAL-30]',
+    'selects the rating “%s” with one click and shows a matching heading [PFB-04 PFB-09 VAL-30]',
     async (name, words) => {
       const mounted = await mountFeedback();
       expect(heading()).toBe('How did taking photos go?');

@@ -162,9 +162,9 @@ describe('account menu', () => {
 
 describe('terms frame on a device in dark mode', () => {
   it.each([
-    ['nordhav', 'dark as the app around them', '#16191c'],
-    ['marlowe', 'light, in an app that is always light', '#ffffff'],
-  ] as const)('for %s is %s', async (code, _, expected) => {
+    ['nordhav', 'dark', '#16191c'],
+    ['marlowe', 'light', '#ffffff'],
+  ] as const)('for %s has the same color scheme as the app: %s', async (code, _, expected) => {
     // A real browser setting is needed, because emulated dark mode ignores the color scheme of the parent document.
     const dark = await chromium.launch({
       executablePath: chromiumPath(),

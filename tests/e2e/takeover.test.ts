@@ -102,7 +102,7 @@ describe('page of a logged-in visitor', () => {
   });
 
   it.each([
-    ['nobody', 'livery/marlowe/nothing'],
+    ['no user', 'livery/marlowe/nothing'],
     ['a visitor of another carrier', 'livery/acme/token'],
   ])('is shown immediately when the stored token belongs to %s', async (_who, key) => {
     const { page } = await browser.open({ origin: site.url });
