@@ -242,7 +242,7 @@ describe('bypass token', () => {
   it.each([
     ['bypass-expired', 'rejected', 'authentication_token_expired'],
     ['nobody', 'notFound', 'bypass_token_not_found'],
-  ])('%s is reported as %s [API2-12]', async (token, kind, code) => {
+  ])('is rejected with the value %s as %s [API2-12]', async (token, kind, code) => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });

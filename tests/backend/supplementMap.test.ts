@@ -127,7 +127,7 @@ describe('bypass token response', () => {
     [401, 'rejected'],
     [422, 'rejected'],
     [503, 'unavailable'],
-  ])('with status %i is reported as %s', async (status, kind) => {
+  ])('is reported for status %i as %s', async (status, kind) => {
     const error = { code: 'authentication_token_expired', display: 'This link has expired.' };
     expect(await ask('exchangeBypassToken', { error }, status)).toMatchObject({ error: { kind, ...error } });
   });

@@ -68,7 +68,7 @@ describe('exposure from the customer API', () => {
     [{ rating: 5, processRating: null }, false],
     [{ processRating: 6 }, false],
     [null, false],
-  ])('with the rating %j has the survey flag %j [ENT-18]', async (rating, npsSubmitted) => {
+  ])('maps the rating %j to the survey flag %j [ENT-18]', async (rating, npsSubmitted) => {
     expect((await read({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
   });
 

@@ -458,7 +458,7 @@ describe('stored activation code on the claims screen', () => {
       'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
-    'when linking after “%s” fails with %o, shows the error and offers a retry of the saved code [ACT-30 ERR-30]',
+    'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-30 ERR-30]',
     async (after, error, before, why) => {
       const { store } = await mountClaims(answering([]));
       await waiting(store);

@@ -181,7 +181,7 @@ describe('estimate screen', () => {
     [true, true, []],
     [false, false, []],
   ])(
-    'with npsAfterPhotos %j and npsSubmitted %j, the next links are %j [EST-16 EST-17]',
+    'shows with npsAfterPhotos %j and npsSubmitted %j the next links %j [EST-16 EST-17]',
     async (npsAfterPhotos, npsSubmitted, next) => {
       const { claim = null } = ready();
       await mountEstimate({
@@ -358,7 +358,7 @@ describe('estimate screen without an estimate', () => {
       'doesn’t have an estimate',
     ],
     ['a response without a claim', { loaded: { ok: true, value: null } }, 'doesn’t have an estimate'],
-  ])('for %s, shows “404 Page not Found” and the reason [EST-04 ERR-45 UI-12]', async (_, given, words) => {
+  ])('shows “404 Page not Found” and the reason for %s [EST-04 ERR-45 UI-12]', async (_, given, words) => {
     await mountEstimate(given);
     expect(heading()).toBe('404 Page not Found');
     expect(find('.msg').textContent).toContain(words);

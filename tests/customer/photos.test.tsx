@@ -41,7 +41,7 @@ describe('photo overview', () => {
     [1, 1],
     [2, 2],
     [5, 2],
-  ])('for a set of %i photos, shows the first %i examples [PHO-08 CONST-15]', async (count, shown) => {
+  ])('shows for a set of %i photos the first %i examples [PHO-08 CONST-15]', async (count, shown) => {
     const sets = [
       aPhotoSet(
         Array.from({ length: count }, (_, index) =>

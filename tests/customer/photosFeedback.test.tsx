@@ -131,19 +131,16 @@ describe('photo feedback screen', () => {
     [true, false, 'feedback'],
     [true, true, 'estimate'],
     [false, false, 'estimate'],
-  ])(
-    'with npsAfterPhotos %j and npsSubmitted %j, opens the %s screen [PFB-12]',
-    async (nps, isSent, next) => {
-      const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
-      const mounted = await mountFeedback({
-        rating: 'good',
-        tenant: { npsAfterPhotos: nps },
-        assignment: { claim },
-      });
-      await submit();
-      expect(at(mounted)).toBe(`/app/acme/7/${next}`);
-    },
-  );
+  ])('opens with npsAfterPhotos %j and npsSubmitted %j the %s screen [PFB-12]', async (nps, isSent, next) => {
+    const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
+    const mounted = await mountFeedback({
+      rating: 'good',
+      tenant: { npsAfterPhotos: nps },
+      assignment: { claim },
+    });
+    await submit();
+    expect(at(mounted)).toBe(`/app/acme/7/${next}`);
+  });
 
   it('keeps assignment data that loads while the rating is being sent', async () => {
     let answer = () => {};

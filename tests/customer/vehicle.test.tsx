@@ -259,7 +259,7 @@ describe('VIN entry', () => {
     [good, false, undefined],
     ['1m8 gdm9 axkp 042788', false, undefined],
   ])(
-    'for the input %j, sets the button’s disabled state to %j and shows a reason [VIN-11 VAL-03]',
+    'sets for the input %j the button’s disabled state to %j and shows a reason [VIN-11 VAL-03]',
     async (text, isOff, why) => {
       await mountVehicle({ step: 'enter' });
       await type(field(), text);

@@ -16,7 +16,7 @@ const widths = [320, 360, 412, 768, 1024, 1280, 1920] as const;
 
 describe('every visitor screen', () => {
   it.each(realCodes)(
-    'of %s fits and is accessible at every width, in light and dark mode, and with large text',
+    'fits and is accessible for %s at every width, in light and dark mode, and with large text',
     async (code) => {
       const { name, locale } = readPageData(site.root, code).tenant;
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -26,7 +26,7 @@ const stepShown = (page: Page) => page.getByRole('heading', { level: 1 }).innerT
 
 describe('test home page', () => {
   it.each(codes)(
-    'of %s links to the demo, the components, the wizard and both portals [ROUTE-30]',
+    'links to the demo, the components, the wizard and both portals of %s [ROUTE-30]',
     async (code) => {
       const { page, consoleErrors, cspViolations } = await open(`/app/${code}/test`);
       const links = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
@@ -62,7 +62,7 @@ describe('test home page', () => {
 
 describe('sample wizard', () => {
   it.each(codes)(
-    'of %s goes through ten steps and out, and Back returns one step at a time [ROUTE-29]',
+    'goes through ten steps and out at %s, and Back returns one step at a time [ROUTE-29]',
     async (code) => {
       const { page } = await open(`/app/${code}/test`);
       await page.getByRole('link', { name: home.wizard }).click();
@@ -94,7 +94,7 @@ describe('sample wizard', () => {
 
 describe('app layout', () => {
   it.each(codes)(
-    'of %s shows a 4 px progress bar and marks the main element as busy while a call is pending [UI-11]',
+    'shows a 4 px progress bar at %s and marks the main element as busy while a call is pending [UI-11]',
     async (code) => {
       const { page } = await open(`/app/${code}/test`);
       await page.clock.install();
@@ -155,7 +155,7 @@ describe('app layout', () => {
 
 describe('tab that stays open across a release', () => {
   it.each(codes)(
-    'of %s offers one reload for missing code, keeps the typed input, and does not loop [trust U21]',
+    'offers one reload for missing code at %s, keeps the typed input, and does not loop [trust U21]',
     async (code) => {
       const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
       let isGone = true;

@@ -53,7 +53,7 @@ describe('upload failure', () => {
     expect(moves).toEqual([...Array(mostRetries).fill('repeat'), 'giveUp']);
   });
 
-  it('with status 403 renews the upload form once, without using up a retry [API4-21] [trust U4]', () => {
+  it('renews the upload form once after a 403, without using up a retry [API4-21] [trust U4]', () => {
     const first = moveAfter(answer(403), freshPatience, now);
     expect(first).toEqual({ kind: 'renew', patience: { retryCount: 0, hasRenewedForm: true } });
     const used = { retryCount: 0, hasRenewedForm: true };

@@ -134,7 +134,7 @@ describe('file size', () => {
     [1024 ** 7, 1, 'ZB'],
     [1024 ** 8, 1, 'YB'],
     [1024 ** 9, 1024, 'YB'],
-  ])('of %d bytes is shown as %d %s [CONST-22]', (byteCount, amount, unit) => {
+  ])('is formatted for %d bytes as %d %s [CONST-22]', (byteCount, amount, unit) => {
     expect(fileSizeOf(byteCount)).toEqual({ amount, unit });
   });
 });

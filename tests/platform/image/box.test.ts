@@ -59,7 +59,7 @@ describe('decode size of a JPEG', () => {
       { width: 1280, height: 800 },
       { width: 1300, height: 812 },
     ],
-  ])('for %o is the smallest multiple of one eighth above the target %o', (size, target, expected) => {
+  ])('is for %o the smallest multiple of one eighth above the target %o', (size, target, expected) => {
     expect(decodeSize(size, target)).toEqual(expected);
   });
 });

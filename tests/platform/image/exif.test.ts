@@ -154,7 +154,7 @@ describe('EXIF data kept in a photo', () => {
 describe('malformed EXIF block', () => {
   const taken = entry(36867, 'ascii', '2024:11:02 17:40:07\0');
 
-  it('with a wrong value count loses only the affected values', async () => {
+  it('loses only the affected values if a value count is wrong', async () => {
     const tiff = tiffBlock({ exif: [entry(37385, 'short', [1]), taken], ifd0: [entry(271, 'ascii', 'A\0')] });
     const row = Buffer.from(tiff).indexOf(Buffer.from([0x92, 0x09, 0, 3]));
     tiff.set([0xff, 0xff, 0xff, 0xff], row + 4);
@@ -170,7 +170,7 @@ describe('malformed EXIF block', () => {
     await expect(readExif(tiff)).rejects.toThrow();
   });
 
-  it('without a pointer to the next directory keeps the first value of the directory, as photo editors write [PHO-28]', async () => {
+  it('keeps the first value of a directory without a pointer to the next one, as photo editors write it [PHO-28]', async () => {
     const block = piexif.dump({
       '0th': {},
       Exif: { 33434: [1, 120], 36867: '2024:11:02 17:40:07' },
@@ -181,12 +181,12 @@ describe('malformed EXIF block', () => {
     expect(facts.exif).toEqual({ 33434: [1, 120], 36867: '2024:11:02 17:40:07' });
   });
 
-  it('with only an orientation returns no facts', async () => {
+  it('returns no facts if it contains only an orientation', async () => {
     const tiff = tiffBlock({ ifd0: [entry(274, 'short', [6])] });
     expect(await readExif(tiff)).toEqual({ facts: noFacts, isWhole: true });
   });
 
-  it('with pointers outside the block returns only the readable values', async () => {
+  it('returns only the readable values if pointers lead outside the block', async () => {
     const ifd0 = [
       entry(271, 'ascii', 'A\0'),
       entry(0x8769, 'long', [0xffff_fff0]),
