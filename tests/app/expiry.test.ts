@@ -17,7 +17,7 @@ function anExpiry() {
 }
 
 describe('session expiry', () => {
-  it('ends the session and reloads once when several calls are refused [ERR-32] [trust U13]', () => {
+  it('ends the session and reloads once when several calls are rejected [ERR-32] [trust U13]', () => {
     const { store, refuse, reloads } = anExpiry();
     store.set(sessionAtom, { kind: 'signedIn', token: 'dead' });
     for (let call = 0; call < 4; call++) refuse();
@@ -26,7 +26,7 @@ describe('session expiry', () => {
     expect([store.get(wantedAtom), store.get(expiredAtom)]).toEqual(['/4101/estimate', 'yes']);
   });
 
-  it('ignores refused calls without a signed-in user and other failures [ERR-52]', () => {
+  it('ignores rejected calls without a signed-in user, and other failures [ERR-52]', () => {
     const { store, refuse, answered, reloads } = anExpiry();
     refuse();
     store.set(sessionAtom, { kind: 'resuming', token: 'kept' });

@@ -49,7 +49,7 @@ describe('persisted values', () => {
     expect(renewals).toHaveLength(4);
   });
 
-  it('stops renewing a value after its request was refused, and keeps the value', async () => {
+  it('stops renewing a value after its request is rejected, and keeps the value', async () => {
     const { values } = aPage('one');
     let count = 0;
     values.find('one', () => {

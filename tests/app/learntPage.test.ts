@@ -15,7 +15,7 @@ describe('page built from a fetched provider', () => {
     ['sr', '/sr.html'],
     ['sr-Latn-RS', '/sr.html'],
     ['de-AT', '/en.html'],
-  ])('for the locale %j, links to the terms at %s [BRAND-24 BRAND-35]', (localeCode, terms) => {
+  ])('links for the locale %j to the terms at %s [BRAND-24 BRAND-35]', (localeCode, terms) => {
     const made = makePage(aProvider({ localeCode }), data, 'https://claims.example');
     expect(made?.page.links.terms).toBe(terms);
   });

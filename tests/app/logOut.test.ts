@@ -122,7 +122,7 @@ describe('log-out', () => {
     expect(left()).toEqual(allowed);
   });
 
-  it('signs the user out on the device even if the backend refuses the call [ACCT-36 ACCT-46]', async () => {
+  it('signs the user out on the device even if the backend rejects the call [ACCT-36 ACCT-46]', async () => {
     const { store, leave } = aMember(async () => ({
       ok: false,
       error: { kind: 'unauthorised', status: 401 },
@@ -223,7 +223,7 @@ describe('log-out', () => {
     expect(left()).toEqual(allowed);
   });
 
-  it('calls the backend once, even if the button is pressed repeatedly [trust U12]', async () => {
+  it('calls the backend once, even if the button is clicked repeatedly [trust U12]', async () => {
     let asked = 0;
     const { leave } = aMember(async () => {
       asked += 1;

@@ -44,7 +44,7 @@ describe('member menu', () => {
   });
 
   it.each(['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'])(
-    'names the claim that /7/%s shows, not the claim opened before [CLM-23]',
+    'names the claim of the page /7/%s, not the claim that was opened before [CLM-23]',
     async (screen) => {
       const shown = { id: '7', claim: aClaim(), currentStatusCode: 'writing_estimate' };
       for (const claimNumber of ['MM-7', null]) {

@@ -28,7 +28,7 @@ describe('dialog for browsers with blocked storage', () => {
     expect(call()?.getAttribute('href')).toBe('tel:+15550142200');
   });
 
-  it('reloads the page when its button is pressed [COOK-03]', async () => {
+  it('reloads the page when its button is clicked [COOK-03]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await show({});
     await press(find('dialog .btn--main'));

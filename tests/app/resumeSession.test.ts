@@ -98,7 +98,7 @@ describe('resumed session', () => {
     });
   });
 
-  it('expires the session with a message if the token is refused', async () => {
+  it('expires the session with a message if the token is rejected', async () => {
     expect(await begin().end(failure('unauthorised'))).toEqual([
       { kind: 'expired' },
       ['You were logged out. Please log in again.'],
@@ -106,8 +106,8 @@ describe('resumed session', () => {
   });
 
   it.each([
-    ['there is no such user', { kind: 'notFound', status: 404 }],
-    ['the user may not come in', { kind: 'rejected', status: 403, code: 'user_not_authorized' }],
+    ['the user does not exist', { kind: 'notFound', status: 404 }],
+    ['the user is not authorized', { kind: 'rejected', status: 403, code: 'user_not_authorized' }],
   ] as const)(
     'expires the session with a message if the backend responds that %s [ROUTE-48] [trust T9]',
     async (_what, error) => {

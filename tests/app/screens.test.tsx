@@ -165,8 +165,8 @@ describe('screen code that loads slowly', () => {
   };
 
   it.each([
-    ['a login leads on', '/claims', ({ store }: App) => store.set(sessionAtom, member)],
-    ['Back is pressed', '/activate', ({ location }: App) => location.navigate('/app/acme/activate')],
+    ['a login', '/claims', ({ store }: App) => store.set(sessionAtom, member)],
+    ['a press on Back', '/activate', ({ location }: App) => location.navigate('/app/acme/activate')],
   ])(
     'offers a retry eight seconds after %s, then opens the screen when its code arrives [UI-21]',
     async (_how, path, go) => {

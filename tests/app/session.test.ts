@@ -109,11 +109,11 @@ describe('session data stored on the device', () => {
   }
 
   const endings: readonly (readonly [way: string, end: () => void])[] = [
-    ['the token is refused when the page resumes the session', () => openPage().happen('refused')],
-    ['the token is refused in a later call', () => openPage().happen('userLoaded', 'refused')],
+    ['a resumed session has a rejected token', () => openPage().happen('refused')],
+    ['a later call rejects the token', () => openPage().happen('userLoaded', 'refused')],
     ['its user logs out', () => openPage().happen('userLoaded', 'loggedOut')],
     [
-      'the token is refused after the user was let in without a network',
+      'a call rejects the token after a login from stored data',
       () => openPage().happen('userLoaded', 'userLoaded', 'refused'),
     ],
     [
@@ -141,8 +141,8 @@ describe('session data stored on the device', () => {
 
   it.each([
     ['belongs to another token', dataOf('b')],
-    ['is not readable', '{"token":'],
-    ['is no object', 'null'],
+    ['is not valid JSON', '{"token":'],
+    ['is not an object', 'null'],
   ])('removes the data at the next load if it %s [trust T9]', (_why, text) => {
     write('kept', text);
     openPage();

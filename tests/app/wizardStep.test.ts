@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWizardStep, wizardSteps } from '#src/app/testPages/wizardStep.ts';
 
-describe('step of the dummy wizard', () => {
+describe('sample wizard step', () => {
   it('has ten steps [ROUTE-29]', () => expect(wizardSteps).toBe(10));
 
   it.each([

@@ -17,7 +17,7 @@ describe('path segment', () => {
     expect(url.pathname.split('/')).toHaveLength(6);
   });
 
-  it.each(['', '.', '..', '\ud800'])('refuses %j as a path segment [API-GEN-21]', (value) => {
+  it.each(['', '.', '..', '\ud800'])('rejects %j as a path segment [API-GEN-21]', (value) => {
     expect(pathSegment(value)).toBeUndefined();
     expect(fillPath('/x/{id}', { id: value })).toBeUndefined();
   });

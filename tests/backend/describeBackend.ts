@@ -88,7 +88,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['NOUSER', 'user_create_error'],
         ['NOCODE', 'activation_code_invalid'],
         ['NOBODY', 'activation_code_invalid'],
-      ])('refuses to create an account with the activation code %s', async (activationCode, code) => {
+      ])('rejects an account with the activation code %s', async (activationCode, code) => {
         const { backend } = await open();
         const account = { phone: '2025550113', password: 'rainbow9', activationCode };
         expect(await backend.createAccount(account, signal)).toMatchObject({
@@ -374,7 +374,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.photoSets[0]?.prompts[0]?.photo).toBeNull();
       });
 
-      it('confirms each photo once and refuses to confirm a photo without bytes [API4-20 API1-20]', async () => {
+      it('confirms each photo once and rejects the confirmation of a photo without bytes [API4-20 API1-20]', async () => {
         const { backend, create, send } = await ask('541');
         const empty = take(await create());
         expect(await backend.confirmPhotoUploaded(empty.id, signal)).toMatchObject({
@@ -495,24 +495,21 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       ['4202', [4, 2, 2], 4],
       ['4203', [4, 2, 2], 0],
       ['4205', [], 0],
-    ])(
-      'requests for claim %s photo sets of %j photos, %i of which are missing',
-      async (id, sizes, missing) => {
-        const { backend, signIn } = await open();
-        await signIn(photographer);
-        const claim = take(await backend.loadAssignment(id, signal));
-        expect(claim?.photoSets.map(({ prompts }) => prompts.length)).toEqual(sizes);
-        expect(claim?.photoSets.flatMap(missingPrompts)).toHaveLength(missing);
-        expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
-        for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
-          const reply = await fetch(exampleUrl ?? '');
-          expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-          expect([title, description].every((words) => words.length > 2)).toBe(true);
-        }
-        for (const photo of claim?.userPhotos ?? [])
-          expect((await fetch(shownUrl(photo) ?? '')).status).toBe(200);
-      },
-    );
+    ])('loads for claim %s photo sets of %j photos with %i missing photos', async (id, sizes, missing) => {
+      const { backend, signIn } = await open();
+      await signIn(photographer);
+      const claim = take(await backend.loadAssignment(id, signal));
+      expect(claim?.photoSets.map(({ prompts }) => prompts.length)).toEqual(sizes);
+      expect(claim?.photoSets.flatMap(missingPrompts)).toHaveLength(missing);
+      expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
+      for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
+        const reply = await fetch(exampleUrl ?? '');
+        expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+        expect([title, description].every((words) => words.length > 2)).toBe(true);
+      }
+      for (const photo of claim?.userPhotos ?? [])
+        expect((await fetch(shownUrl(photo) ?? '')).status).toBe(200);
+    });
 
     it('reports an expired token, and sends no request without a token [SEC-08]', async () => {
       const { backend, use, signIn, forget, sandbox } = await open();

@@ -140,7 +140,7 @@ describe('photo and vehicle requests of the vice flavor', () => {
     ['allow_photo', 2],
     ['invalid_vin', 1],
   ])(
-    'with the lookup status %s, sends %i requests and saves only an acceptable VIN [VIN-29]',
+    'handles the lookup status %s with %i requests, and saves only an acceptable VIN [VIN-29]',
     async (status, calls) => {
       const { backend, sent } = await open(createVice, answerWith(200, { status }));
       const found = await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal);
@@ -332,7 +332,7 @@ describe.each(flavoursUnderTest)(
       });
     });
 
-    it('accepts only strings as form fields, whatever the field names are [trust T12]', async () => {
+    it('accepts only strings as form fields, with any field names [trust T12]', async () => {
       const body = `{"id":71,"destination":{"url":"https://photos.example/b","fields":{"__proto__":"a","constructor":"b","n":5,"o":{},"t":"c"}}}`;
       const { backend } = await open(createBackend, answerWith(201, body));
       const made = await backend.createPhotoSubmission(target(), signal);

@@ -96,7 +96,7 @@ describe.each([
     });
 
     it.each([{ client_code: 'other' }, { code: 'other' }, { client_code: 'other', code: 'acme' }])(
-      'refuses a provider response with another client code: %j [trust U20]',
+      'rejects a provider response with another client code: %j [trust U20]',
       async (codes) => {
         const { result } = await load(200, { name: 'Acme', ...codes });
         expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
@@ -112,8 +112,8 @@ describe.each([
     });
 
     it.each([
-      ['below provider', { provider: full }],
-      ['below data', { data: { attributes: full } }],
+      ['in provider', { provider: full }],
+      ['in data', { data: { attributes: full } }],
     ])('finds the provider fields %s', async (_, body) => {
       expect((await load(200, body)).result).toMatchObject({ ok: true, value: { name: 'Acme & Sons' } });
     });
@@ -150,7 +150,7 @@ describe.each([
     });
 
     it.each([{ ...full, client_code: 'other' }, {}, [], null, '', { name: 5 }, { provider: null }])(
-      'refuses %j as an invalid provider or another carrier’s provider [trust U20]',
+      'rejects %j as an invalid provider or another carrier’s provider [trust U20]',
       async (body) => {
         const { result } = await load(200, body);
         expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });

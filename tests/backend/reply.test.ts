@@ -57,7 +57,7 @@ describe('error response', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [304, 'rejected'],
-  ])('maps status %i to %s, whatever the body is [API-GEN-04]', (status, kind) => {
+  ])('maps status %i to %s for any body [API-GEN-04]', (status, kind) => {
     expect(errorOf(status, '')).toEqual({ kind, status });
     expect(errorOf(status, { id: 1 })).toEqual({ kind, status });
   });

@@ -127,7 +127,7 @@ describe('supplement backend against the sandbox', () => {
     });
   });
 
-  it('loads the existing contacts of a shop and refuses a contact of another shop [API2-11 API2-17]', async () => {
+  it('loads the existing contacts of a shop and rejects a contact of another shop [API2-11 API2-17]', async () => {
     const { backend, exposure } = await openClaim('MM-48214');
     const names = take(await backend.loadContacts('301', signal)).map(({ firstName }) => firstName);
     expect(names).toEqual(['Dana', 'Reyes']);
@@ -242,7 +242,7 @@ describe('bypass token', () => {
   it.each([
     ['bypass-expired', 'rejected', 'authentication_token_expired'],
     ['nobody', 'notFound', 'bypass_token_not_found'],
-  ])('the bypass token %s is refused as %s [API2-12]', async (token, kind, code) => {
+  ])('is rejected with the value %s as %s [API2-12]', async (token, kind, code) => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });

@@ -58,7 +58,7 @@ describe('exposures from the lookup response', () => {
     [{ vehicle: { year: 2021, customer_submitted_vin: 'V' } }, '2021', 'V'],
     [{ vehicle: [], vin: 'V' }, '', 'V'],
     [{}, '', null],
-  ])('have for %j the expected vehicle text and VIN', async (more, text, vin) => {
+  ])('get the vehicle text and VIN from %j', async (more, text, vin) => {
     const found = await ask('findExposures', [{ data: { id: 1, token: 't', ...more } }]);
     const [exposure] = found.ok ? (found.value as (typeof subaru)[]) : [];
     expect(exposure && [exposureText(exposure), exposure.vin]).toEqual([text, vin]);
@@ -127,7 +127,7 @@ describe('bypass token response', () => {
     [401, 'rejected'],
     [422, 'rejected'],
     [503, 'unavailable'],
-  ])('with status %i is reported as %s', async (status, kind) => {
+  ])('is reported for status %i as %s', async (status, kind) => {
     const error = { code: 'authentication_token_expired', display: 'This link has expired.' };
     expect(await ask('exchangeBypassToken', { error }, status)).toMatchObject({ error: { kind, ...error } });
   });
@@ -222,7 +222,7 @@ describe('vendor', () => {
     });
   });
 
-  it('returns the invalid field if the create request is refused [ERR-35]', async () => {
+  it('returns the invalid field if the create request is rejected [ERR-35]', async () => {
     expect(await ask('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
       error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
     });

@@ -35,9 +35,9 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
   };
 
   it.each([
-    ['bare', user],
-    ['below customer_user', { customer_user: user }],
-    ['below data', { data: { id: 1, attributes: user } }],
+    ['at the top level', user],
+    ['in customer_user', { customer_user: user }],
+    ['in data', { data: { id: 1, attributes: user } }],
   ])('reads all user fields from a response with the user %s [ENT-03]', async (_, body) => {
     expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
   });
@@ -68,7 +68,7 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     });
   });
 
-  it('refuses a login response without a usable token', async () => {
+  it('rejects a login response without a usable token', async () => {
     for (const token of [undefined, null, '', 'a b', 'a\nb', 5]) {
       const result = await backendWith({ authentication_token: token }).logIn(credentials, signal);
       expect(result, String(token)).toMatchObject({ ok: false, error: { kind: 'protocol' } });

@@ -68,7 +68,7 @@ describe('exposure from the customer API', () => {
     [{ rating: 5, processRating: null }, false],
     [{ processRating: 6 }, false],
     [null, false],
-  ])('with the rating %j has the survey flag %j [ENT-18]', async (rating, npsSubmitted) => {
+  ])('maps the rating %j to the survey flag %j [ENT-18]', async (rating, npsSubmitted) => {
     expect((await read({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
   });
 
@@ -101,10 +101,10 @@ describe('exposure from the customer API', () => {
 });
 
 it.each([
-  ['bare', [{ id: 1 }, { id: 2 }]],
-  ['below its name', { exposures: [{ id: 1 }, { exposure: { id: 2 } }] }],
+  ['at the top level', [{ id: 1 }, { id: 2 }]],
+  ['in exposures', { exposures: [{ id: 1 }, { exposure: { id: 2 } }] }],
   [
-    'below data',
+    'in data',
     {
       data: [
         { id: 1, attributes: {} },
@@ -112,7 +112,7 @@ it.each([
       ],
     },
   ],
-  ['with entries that are none', [{ id: 1 }, null, {}, { id: null }, { id: 2 }]],
+  ['with invalid entries', [{ id: 1 }, null, {}, { id: null }, { id: 2 }]],
 ])('an exposure list is read from a response with the list %s', async (_, body) => {
   const reply = async () => new Response(JSON.stringify(body));
   const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch: reply });

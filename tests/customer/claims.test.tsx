@@ -305,7 +305,7 @@ describe('stored activation code on the claims screen', () => {
     expect(location.history?.at(-1)).toBe('/app/acme/5001/photos');
   });
 
-  it('links the stored code once when the button is pressed repeatedly [trust U12]', async () => {
+  it('links the stored code once when the button is clicked repeatedly [trust U12]', async () => {
     let calls = 0;
     const { store } = await mountClaims({
       ...answering([]),
@@ -458,7 +458,7 @@ describe('stored activation code on the claims screen', () => {
       'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
-    'when linking after “%s” fails with %o, shows the error and offers a retry of the saved code [ACT-30 ERR-30]',
+    'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-30 ERR-30]',
     async (after, error, before, why) => {
       const { store } = await mountClaims(answering([]));
       await waiting(store);
@@ -474,7 +474,7 @@ describe('stored activation code on the claims screen', () => {
     ['created', 'Your account is ready'],
     ['loggedIn', 'You’re logged in, but'],
   ] as const)(
-    'shows why the code was refused after “%s” and does not offer a retry',
+    'shows why the code was rejected after “%s” and does not offer a retry',
     async (after, before) => {
       const { store } = await mountClaims(answering([]));
       await waiting(store);

@@ -117,7 +117,7 @@ describe('account creation screen', () => {
   });
 
   it.each([
-    ['the same code, whose owner’s password is asked for', 'K7P4QX'],
+    ['the same code', 'K7P4QX'],
     ['another code', 'OLDONE'],
   ])(
     'looks up the code before creating the account when the stored code is %s [ACT-17 ACT-23]',

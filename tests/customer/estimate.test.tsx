@@ -160,7 +160,7 @@ describe('estimate screen', () => {
 
   it.each([
     ['no document', { pdfUrl: null }],
-    ['one that must not be opened', { pdfUrl: 'javascript:alert(1)' }],
+    ['unsafe document URL', { pdfUrl: 'javascript:alert(1)' }],
   ])(
     'shows neither a document link nor an email button for this document: %s [EST-30]',
     async (_, estimate) => {
@@ -181,7 +181,7 @@ describe('estimate screen', () => {
     [true, true, []],
     [false, false, []],
   ])(
-    'with npsAfterPhotos %j and npsSubmitted %j, the next links are %j [EST-16 EST-17]',
+    'shows with npsAfterPhotos %j and npsSubmitted %j the next links %j [EST-16 EST-17]',
     async (npsAfterPhotos, npsSubmitted, next) => {
       const { claim = null } = ready();
       await mountEstimate({
@@ -351,14 +351,14 @@ describe('claim with pending liability', () => {
 
 describe('estimate screen without an estimate', () => {
   it.each<[string, Given, string]>([
-    ['a claim that was cancelled', { assignment: { ...waiting('canceled') } }, 'This claim was canceled'],
+    ['a canceled claim', { assignment: { ...waiting('canceled') } }, 'This claim was canceled'],
     [
       'a ready claim without an estimate',
       { assignment: { ...waiting('estimate_complete') } },
       'doesn’t have an estimate',
     ],
-    ['an answer that holds none', { loaded: { ok: true, value: null } }, 'doesn’t have an estimate'],
-  ])('for %s, shows “404 Page not Found” and the reason [EST-04 ERR-45 UI-12]', async (_, given, words) => {
+    ['a response without a claim', { loaded: { ok: true, value: null } }, 'doesn’t have an estimate'],
+  ])('shows “404 Page not Found” and the reason for %s [EST-04 ERR-45 UI-12]', async (_, given, words) => {
     await mountEstimate(given);
     expect(heading()).toBe('404 Page not Found');
     expect(find('.msg').textContent).toContain(words);

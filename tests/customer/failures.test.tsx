@@ -64,8 +64,8 @@ describe.each(screens)('error messages on /%s', (screen) => {
   it.each([
     ['{}', {}],
     ['a body without an error object', { status: 'error', message: 'undefined method' }],
-    ['an unknown code alone', { error: { code: 'moon_phase' } }],
-    ['technical words alone', { error: { message: 'undefined method' } }],
+    ['only an unknown code', { error: { code: 'moon_phase' } }],
+    ['only a technical message', { error: { message: 'undefined method' } }],
   ])(
     'shows the default message and a phone number for a 500 response with %s [API-GEN-08]',
     async (_what, body) => {

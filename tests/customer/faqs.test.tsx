@@ -180,7 +180,7 @@ describe('FAQ feedback', () => {
     expect([sent.slice(2), chosen(0), chosen(1)]).toEqual([[vote('1', false)], ['No'], []]);
   });
 
-  it('sends one call at a time and queues the presses made meanwhile [FAQ-06]', async () => {
+  it('sends one call at a time and queues the clicks made meanwhile [FAQ-06]', async () => {
     let finish: () => void = () => undefined;
     const { sent } = await mountFaqs({
       answer: () =>
@@ -227,7 +227,7 @@ describe('FAQ feedback', () => {
     expect(chosen(0)).toEqual(['Yes']);
   });
 
-  it('shows an error when an answer fails to save, and sends the answer again on the next press', async () => {
+  it('shows an error when an answer fails to save, and sends the answer again on the next click', async () => {
     let isUp = false;
     const { sent } = await mountFaqs({
       answer: (kind) =>
@@ -247,7 +247,7 @@ describe('FAQ feedback', () => {
     ]);
   });
 
-  it('sends nothing when the same answer is pressed again [FAQ-06]', async () => {
+  it('sends nothing when the same answer is clicked again [FAQ-06]', async () => {
     const { sent } = await mountFaqs({ claims: [claim('7', aFaq('1', { isUseful: true }))] });
     await press(answerOf(0, 'Yes'));
     expect([sent, chosen(0)]).toEqual([[], ['Yes']]);

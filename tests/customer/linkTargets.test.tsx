@@ -93,7 +93,7 @@ const cases = Object.keys(ways).flatMap((way) =>
 
 describe('linking a code', () => {
   it.each(cases)(
-    'through %s in the %s API flavor, opens the %s screen of the claim [ACT-14 ACT-21 API1-03]',
+    'opens, through %s in the %s API flavor, the %s screen of the claim [ACT-14 ACT-21 API1-03]',
     async (way, flavour, target) => {
       const { location } = await (ways[way] as (typeof ways)[string])({
         ...others,
@@ -105,7 +105,7 @@ describe('linking a code', () => {
   );
 
   it.each(Object.keys(ways))(
-    'through %s, opens the claims screen if the linked claim cannot be loaded [ACT-14 API1-03]',
+    'opens the claims screen, through %s, if the linked claim cannot be loaded [ACT-14 API1-03]',
     async (way) => {
       const failed: Result<never> = { ok: false, error: { kind: 'unavailable', status: 503 } };
       const { location } = await (ways[way] as (typeof ways)[string])({

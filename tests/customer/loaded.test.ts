@@ -164,7 +164,7 @@ describe('failed load', () => {
     ['conflict', 1],
     ['rejected', 1],
     ['rateLimited', 1],
-  ] as const)('for the error %s, makes %i calls in total [API-GEN-20 CONST-29]', async (kind, times) => {
+  ] as const)('makes after the error %s %i calls in total [API-GEN-20 CONST-29]', async (kind, times) => {
     const { calls, load, state } = setUp(failed(kind), failed(kind), ok('too late'));
     expect(await load()).toEqual(failed(kind));
     expect(calls).toHaveLength(times);

@@ -173,7 +173,7 @@ async function mountScreen(
 
 const britain = { phoneCountry: { code: 'GB', callingCode: '44' } };
 
-describe.each(screens)('phone number on the screen "$screen"', (screen) => {
+describe.each(screens)('phone number on the screen $screen', (screen) => {
   it.each([
     ['+44 7700 900177', britain, '7700900177'],
     ['07700 900177', britain, '7700900177'],

@@ -39,7 +39,7 @@ async function sendFirst(marks: string, options: MountPhotosOptions = {}) {
 afterEach(() => vi.useRealTimers());
 
 describe('sending a photo', () => {
-  it('sends the photo once despite repeated presses, and shows the progress [PHO-30]', async () => {
+  it('sends the photo once despite repeated clicks, and shows the progress [PHO-30]', async () => {
     const { queue } = await sendFirst('..');
     await press(main());
     await press(main());

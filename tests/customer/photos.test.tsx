@@ -41,7 +41,7 @@ describe('photo overview', () => {
     [1, 1],
     [2, 2],
     [5, 2],
-  ])('for a set of %i photos, shows the first %i examples [PHO-08 CONST-15]', async (count, shown) => {
+  ])('shows for a set of %i photos the first %i examples [PHO-08 CONST-15]', async (count, shown) => {
     const sets = [
       aPhotoSet(
         Array.from({ length: count }, (_, index) =>
@@ -237,7 +237,7 @@ describe('photo prompt', () => {
 
   it.each([
     ['cannot be read', async () => ({ kind: 'unreadable' }) as const],
-    ['makes the maker fail', async () => Promise.reject(new Error('out of memory'))],
+    ['makes the photo processor fail', async () => Promise.reject(new Error('out of memory'))],
   ])('reports a photo that %s and stays on the camera step [PHO-50]', async (_, answer) => {
     const { here } = await mountPhotos('..', { path: prompt, maker: aMaker(answer) });
     await take();

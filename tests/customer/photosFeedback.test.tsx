@@ -85,7 +85,7 @@ describe('photo feedback screen', () => {
     ['meh', 'Thanks for telling us'],
     ['good', 'Great to hear!'],
   ])(
-    'selects the rating “%s” with one press and shows a matching heading [PFB-04 PFB-09 VAL-30]',
+    'selects the rating “%s” with one click and shows a matching heading [PFB-04 PFB-09 VAL-30]',
     async (name, words) => {
       const mounted = await mountFeedback();
       expect(heading()).toBe('How did taking photos go?');
@@ -131,19 +131,16 @@ describe('photo feedback screen', () => {
     [true, false, 'feedback'],
     [true, true, 'estimate'],
     [false, false, 'estimate'],
-  ])(
-    'with npsAfterPhotos %j and npsSubmitted %j, opens the %s screen [PFB-12]',
-    async (nps, isSent, next) => {
-      const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
-      const mounted = await mountFeedback({
-        rating: 'good',
-        tenant: { npsAfterPhotos: nps },
-        assignment: { claim },
-      });
-      await submit();
-      expect(at(mounted)).toBe(`/app/acme/7/${next}`);
-    },
-  );
+  ])('opens with npsAfterPhotos %j and npsSubmitted %j the %s screen [PFB-12]', async (nps, isSent, next) => {
+    const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
+    const mounted = await mountFeedback({
+      rating: 'good',
+      tenant: { npsAfterPhotos: nps },
+      assignment: { claim },
+    });
+    await submit();
+    expect(at(mounted)).toBe(`/app/acme/7/${next}`);
+  });
 
   it('keeps assignment data that loads while the rating is being sent', async () => {
     let answer = () => {};

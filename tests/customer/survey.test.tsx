@@ -228,7 +228,7 @@ describe('survey screen', () => {
     expect(heading()).toBe('Thanks for your answers');
   });
 
-  it('sends the answers once despite repeated presses [trust U12]', async () => {
+  it('sends the answers once despite repeated clicks [trust U12]', async () => {
     const { sent } = await mountSurvey();
     await toProduct(9);
     await press(tile(10));
@@ -239,9 +239,9 @@ describe('survey screen', () => {
   });
 
   it.each<[string, Given]>([
-    ['is answered already', { loads: [found(true)] }],
-    ['is not asked for', { tenant: { npsAfterPhotos: false } }],
-    ['has no claim to speak of', { loads: [found(false, { claim: null })] }],
+    ['has already been answered', { loads: [found(true)] }],
+    ['is turned off', { tenant: { npsAfterPhotos: false } }],
+    ['has no claim', { loads: [found(false, { claim: null })] }],
   ])('redirects to the estimate, without a history entry, if it %s [SUR-22]', async (_, given) => {
     const { location } = await mountSurvey(given);
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));

@@ -148,11 +148,11 @@ describe('vehicle screen', () => {
 
   it.each([
     [
-      'answers with an error',
+      'returns an error',
       'We couldn’t load your claim',
       async () => failed({ kind: 'unavailable', status: 500 }),
     ],
-    ['holds none', '404 Page not Found', async () => ({ ok: true as const, value: null })],
+    ['returns no claim', '404 Page not Found', async () => ({ ok: true as const, value: null })],
   ])(
     'shows a 404 page when the backend %s, and loads the claim when the user tries again [VIN-23]',
     async (_, title, loadAssignment) => {
@@ -211,8 +211,8 @@ describe('VIN entry', () => {
   });
 
   it.each([
-    ['while what was typed is looked up', true],
-    ['once the step has been left', false],
+    ['during the lookup of the typed VIN', true],
+    ['after the user has left the step', false],
   ])('ignores a barcode that is read %s', async (_when, isHeld) => {
     let read: (texts: readonly string[]) => void = () => undefined;
     let answer: (found: Result<VehicleFound>) => void = () => undefined;
@@ -259,7 +259,7 @@ describe('VIN entry', () => {
     [good, false, undefined],
     ['1m8 gdm9 axkp 042788', false, undefined],
   ])(
-    'for the input %j, sets the button’s disabled state to %j and shows a reason [VIN-11 VAL-03]',
+    'sets for the input %j the button’s disabled state to %j and shows a reason [VIN-11 VAL-03]',
     async (text, isOff, why) => {
       await mountVehicle({ step: 'enter' });
       await type(field(), text);
@@ -421,13 +421,13 @@ describe('VIN entry', () => {
       'We could not find that VIN. Try Again.',
     ],
     [
-      'in the server’s words',
+      'rejected with a server message',
       { kind: 'rejected', status: 422, display: 'No <b>such</b> car' },
       'Error: check the VIN',
       'No <b>such</b> car',
     ],
-    ['unanswered', { kind: 'offline' }, 'Network error', 'Network error. Please reload the page.'],
-    ['too late', { kind: 'timeout' }, 'Network error', 'Network error. Please reload the page.'],
+    ['offline', { kind: 'offline' }, 'Network error', 'Network error. Please reload the page.'],
+    ['timeout', { kind: 'timeout' }, 'Network error', 'Network error. Please reload the page.'],
   ])(
     'keeps the input and can send the VIN again after this result: %s [VIN-30 ERR-20 ERR-18]',
     async (_, error, title, text) => {
@@ -534,7 +534,7 @@ describe('continue from the vehicle', () => {
     expect([mounted.opened, at(mounted)]).toEqual([[], '/app/acme/7/photos']);
   });
 
-  it('creates one claim for presses before and after Back [trust U12]', async () => {
+  it('creates one claim for clicks before and after Back [trust U12]', async () => {
     const answers: ((result: Result<Claim>) => void)[] = [];
     const mounted = await mountVehicle({
       ...needy,

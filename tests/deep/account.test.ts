@@ -92,7 +92,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
   });
 
-  it('shows an error and creates no account when the server refuses the code or the account exists [ERR-11 ERR-12 ERR-22]', async () => {
+  it('shows an error and creates no account when the server rejects the code or the account exists [ERR-11 ERR-12 ERR-22]', async () => {
     const { page, calls } = await open(code, '/create/NOCODE');
     const fill = async () => {
       for (const id of ['password', 'again']) await page.locator(`#${id}`).fill('sunlight9');
@@ -124,7 +124,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     expect(pathOf(page), 'Back does not lead to the login [ROUTE-44]').not.toBe(`/app/${code}/login`);
   });
 
-  it('underlines both fields after a refused login and shows the reason [ACCT-12 ERR-09]', async () => {
+  it('underlines both fields after a rejected login and shows the reason [ACCT-12 ERR-09]', async () => {
     const { page } = await open(code, '/login');
     const findLine = (id: string) =>
       page.locator(`#${id}`).evaluate((field) => {
@@ -216,7 +216,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
   });
 
-  it('ends the session with one reload and a message when the server refuses the token [ERR-32 ERR-53] [trust U13]', async () => {
+  it('ends the session with one reload and a message when the server rejects the token [ERR-32 ERR-53] [trust U13]', async () => {
     const { page } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL(`**/app/${code}/claims`);

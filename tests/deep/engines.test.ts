@@ -22,7 +22,7 @@ const site = builtSite([...codes, 'supplement-desk'], {
 });
 const network = openNetwork(site);
 const sandbox = sandboxControl(site);
-/** The browsers cannot make a window with a toolbar narrower than this. */
+/** The minimum width of a browser window with a toolbar. */
 const phone = { width: 450, height: 780 };
 const desk = { width: 1300, height: 900 };
 const folder = keptFolder();
@@ -45,9 +45,9 @@ async function logIn(page: DrivenPage, app: string, { phone: number, password }:
 }
 
 describe.each<[string, () => DrivenPage]>([
-  ['WebKit, the engine of every iPhone', sharedWebkit],
+  ['WebKit, the browser engine of iPhones', sharedWebkit],
   ['Firefox', () => sharedFirefox()],
-  ['a Chromium as old as the app is compiled for', sharedOldestChromium],
+  ['the oldest supported Chromium', sharedOldestChromium],
 ])('customer and clerk flows in %s', (_, share) => {
   const page = share();
   beforeEach(async () => {

@@ -225,38 +225,38 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
   });
 
   it.each<[string, (route: Route) => Promise<void>]>([
-    ['isn’t responding', (route) => route.abort('connectionrefused')],
-    ['breaks off', (route) => route.abort('connectionreset')],
+    ['refuses the connection', (route) => route.abort('connectionrefused')],
+    ['resets the connection', (route) => route.abort('connectionreset')],
     [
-      'sends garbage as gzip',
+      'returns invalid gzip data',
       (route) => route.fulfill({ headers: { 'content-encoding': 'gzip' }, body: 'no gzip' }),
     ],
     [
-      'fails with JSON',
+      'returns 500 with JSON',
       (route) => route.fulfill({ status: 500, json: { error: { code: 'internal_server_error' } } }),
     ],
     [
-      'fails with a page',
+      'returns 502 with an HTML page',
       (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     ],
-    ['is asked too often', (route) => route.fulfill({ status: 429, body: '' })],
+    ['returns 429', (route) => route.fulfill({ status: 429, body: '' })],
     [
-      'sends a page',
+      'returns an HTML page',
       (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Sign in to the wifi</h1>' }),
     ],
     [
-      'sends half a reply',
+      'returns truncated JSON',
       (route) => route.fulfill({ contentType: 'application/json', body: '{"name":"Foxglove Insur' }),
     ],
-    ['sends nothing', (route) => route.fulfill({ status: 204 })],
-    ['sends null', (route) => route.fulfill({ json: null })],
-    ['sends a list', (route) => route.fulfill({ json: ['Foxglove Insurance'] })],
-    ['sends no name', (route) => route.fulfill({ json: { strings: {} } })],
-    ['sends a name that shows nothing', (route) => route.fulfill({ json: { name: ' \u200b' } })],
-    ['sends a name of another kind', (route) => route.fulfill({ json: { name: { en: 'Pelham' } } })],
+    ['returns an empty response', (route) => route.fulfill({ status: 204 })],
+    ['returns null', (route) => route.fulfill({ json: null })],
+    ['returns an array', (route) => route.fulfill({ json: ['Foxglove Insurance'] })],
+    ['returns no name', (route) => route.fulfill({ json: { strings: {} } })],
+    ['returns an invisible name', (route) => route.fulfill({ json: { name: ' \u200b' } })],
+    ['returns a name that is an object', (route) => route.fulfill({ json: { name: { en: 'Pelham' } } })],
     [
-      'answers for another code',
+      'returns another client code',
       (route) => route.fulfill({ json: { name: 'Foxglove Insurance', client_code: 'other' } }),
     ],
   ])(
@@ -380,7 +380,7 @@ describe('URL with an unknown or invalid code', () => {
   );
 });
 
-describe('carrier with a baked bundle', () => {
+describe('carrier with a built bundle', () => {
   it('requests no provider on any page [PIPE-16]', async () => {
     const { page } = await browser.open({ origin: site.url });
     const calls: string[] = [];
@@ -401,9 +401,9 @@ describe('page that loads its carrier at runtime', () => {
   it.each([
     ['found', 320, undefined],
     ['found', 1280, undefined],
-    ['not reached', 320, (route: Route) => route.abort()],
-    ['not reached', 1280, (route: Route) => route.abort()],
-    ['not known', 320, (route: Route) => route.fulfill({ status: 404, body: '' })],
+    ['unreachable', 320, (route: Route) => route.abort()],
+    ['unreachable', 1280, (route: Route) => route.abort()],
+    ['unknown', 320, (route: Route) => route.fulfill({ status: 404, body: '' })],
   ] as const)('is accessible when the carrier is %s, at %i px', async (_state, width, how) => {
     const { page } = await browser.open({ origin: site.url, viewport: { width, height: 740 } });
     if (how) await answer(page, how);

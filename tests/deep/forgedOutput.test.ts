@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('build over a forged release.json', () => {
   it.each(['../../victim', '_vice/..', 'acme', ''])(
-    'refuses the fallback bundle name "%s" before removing any file',
+    'rejects the fallback bundle name "%s" before removing any file',
     async (folder) => {
       forge('production-us/release.json', ({ fallbacks = {} }) => {
         fallbacks[folder] = fallbacks._vice;
@@ -60,7 +60,7 @@ describe('build over a forged release.json', () => {
   );
 
   it.each(['/../victim/keep', '/app/_vice/../../x.html', 'https://evil.test/', 7])(
-    'refuses %s as the fallback page',
+    'rejects %s as the fallback page',
     async (page) => {
       forge('production-us/release.json', (release) => {
         Object.assign(release.fallback as object, { page });
@@ -70,7 +70,7 @@ describe('build over a forged release.json', () => {
   );
 
   it.each(['../../../victim', '..', '', 'assets', 'a/b'])(
-    'refuses the carrier name "%s" before removing any file',
+    'rejects the carrier name "%s" before removing any file',
     async (code) => {
       forge('production-us/release.json', ({ carriers = {} }) => {
         carriers[code] = carriers.acme;
@@ -81,7 +81,7 @@ describe('build over a forged release.json', () => {
 
   it.each([
     ['no carriers', { carriers: null }],
-    ['a carrier that is nothing', { carriers: { zed: null } }],
+    ['a null carrier', { carriers: { zed: null } }],
     ['a list of carriers', { carriers: [1, 2] }],
     ['a variant without assets', { variants: { x: { key: 'k', assets: null } } }],
     [
@@ -89,10 +89,10 @@ describe('build over a forged release.json', () => {
       { variants: { x: { key: 'k', assets: { '../../victim/keep': 'f'.repeat(64) } } } },
     ],
     ['shared files that are a number', { shared: 5 }],
-    ['an id that is nothing', { release: null }],
-    ['an environment that is nothing', { environment: null }],
+    ['a null id', { release: null }],
+    ['a null environment', { environment: null }],
     [
-      'sizes that are texts',
+      'sizes that are strings',
       { carriers: { zed: { variant: 'v', key: 'k', bytes: { html: 'x' }, files: {} } } },
     ],
   ])('fails with a BuildError when release.json has %s', async (_what, parts) => {
@@ -103,8 +103,8 @@ describe('build over a forged release.json', () => {
 
 describe('build over a forged state file', () => {
   it.each([
-    ['files that are nothing', { acme: { files: null } }],
-    ['an entry that is nothing', { acme: null }],
+    ['null files', { acme: { files: null } }],
+    ['a null entry', { acme: null }],
     ['assets without files', { '/assets': { files: null } }],
   ])('rebuilds the same output when the state has %s', async (_what, entries) => {
     forge('.livery/production-us.state.json', (state) => {
@@ -118,9 +118,9 @@ describe('build over a forged state file', () => {
   });
 
   it.each([
-    ['a page that release.json knows otherwise', 'start.html'],
+    ['a page in release.json', 'start.html'],
     ['the compressed sibling of a page', 'start.html.br'],
-    ['a file that release.json does not know', 'added.html'],
+    ['a file that is not in release.json', 'added.html'],
   ])('restores the output after forging %s in both the folder and the state', async (_what, name) => {
     const page = inOut('production-us/app/acme', name);
     rmSync(page, { force: true });
@@ -144,7 +144,7 @@ describe('build into an output folder with symbolic links', () => {
     'production-us',
     'production-us/app',
     'production-us/app/assets',
-  ])('refuses to build when %s is a link to another folder', async (path) => {
+  ])('fails when %s is a link to another folder', async (path) => {
     replaceByLink(path);
     expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
     expect(readTree(victim)).toEqual(new Map([['keep', 'precious']]));
@@ -153,7 +153,7 @@ describe('build into an output folder with symbolic links', () => {
 
   it.each([
     ['to a folder', () => victim],
-    ['to nothing', () => '/nonexistent'],
+    ['to a missing path', () => '/nonexistent'],
   ])('replaces a carrier that is a link %s with a folder', async (_where, target) => {
     rmSync(inOut('production-us/app/acme'), { recursive: true });
     symlinkSync(target(), inOut('production-us/app/acme'));

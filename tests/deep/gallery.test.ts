@@ -7,7 +7,7 @@ import { keptFolder } from '../support/tempFolder.ts';
 const folder = keptFolder();
 const tenants = join(projectRoot, 'tenants');
 
-describe('gallery of one whole carrier', () => {
+describe('gallery of a complete carrier', () => {
   // Both flavors, Serbian letters, and a carrier with its own supplement portal.
   it.each(['marlowe', 'vidra', 'supplement-desk'])(
     'captures every scene of %s, and a second capture is pixel-identical',

@@ -242,8 +242,8 @@ describe('moved URLs', () => {
 
 describe('hostile URL', () => {
   it.each([
-    ['as we configure it', async () => undefined],
-    ['that sends every address to the app', shellForAll],
+    ['with our configuration', async () => undefined],
+    ['that serves the app for every path', shellForAll],
   ] as const)('stays on the origin of a host %s', async (_host, prepare) => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(40);
     const { page, foreignRequests } = await browser.open({ origin: site.url });

@@ -81,7 +81,7 @@ describe('hostile text of a carrier', () => {
     expect(batches.length).toBeGreaterThan(5);
   });
 
-  it('is refused as a carrier name when it contains control characters or no visible character', () => {
+  it('is rejected as a carrier name when it contains control characters or no visible character', () => {
     const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
     expect(refused.filter((text) => text.startsWith('unseen'))).toEqual(
       misleading.map((_, index) => `unseen-${index} name`).sort(),
@@ -89,7 +89,7 @@ describe('hostile text of a carrier', () => {
     expect(misleading.length).toBeGreaterThan(3);
   });
 
-  it('is refused as a display string when it contains control or direction characters', () => {
+  it('is rejected as a display string when it contains control or direction characters', () => {
     const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
     expect(refused.filter((text) => text.startsWith('steered'))).toEqual(
       steered.map((_, index) => `steered-${index} ${keys[0]}`).sort(),

@@ -110,7 +110,7 @@ describe('dialog in a browser', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-  it('stays open on Escape and on a press outside while it is blocking', async () => {
+  it('stays open on Escape and on a click outside while it is blocking', async () => {
     const page = await open({ name: 'OverlaysSection' });
     await press(page, 'Blocking dialog');
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ describe('dialog in a browser', () => {
     expect(await dialogs(page)).toBe(0);
   });
 
-  it('closes on a press outside when it is not blocking', async () => {
+  it('closes on a click outside when it is not blocking', async () => {
     const page = await open({ name: 'OverlaysSection' });
     await press(page, 'Dialog with a field');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');

@@ -5,7 +5,7 @@ import { layFleet } from '../support/fleet.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-it('a merge of shards that were built for release keeps for the next one what they have compressed', async () => {
+it('merge of release shards keeps the compressed files of every shard in its cache for the next build', async () => {
   const folder = tempFolder();
   const tenants = join(folder, 'tenants');
   layFleet(tenants);
@@ -17,7 +17,7 @@ it('a merge of shards that were built for release keeps for the next one what th
   const inputs = ['--tenants', tenants, '--release', '--out'];
   await run('build', ...inputs, at('one'));
   for (const index of [1, 2]) {
-    // What one build has compressed so hard, its shards need not compress again.
+    // Reuses the compression cache of the single build, because release compression is slow.
     cpSync(join(at('one'), '.livery'), join(at(`shard-${index}`), '.livery'), { recursive: true });
     await run('build', ...inputs, at(`shard-${index}`), '--shard', `${index}/2`);
   }

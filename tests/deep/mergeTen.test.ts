@@ -36,11 +36,11 @@ async function buildShards(count: number): Promise<string[]> {
   return shards;
 }
 
-describe('the ten carriers, built in shards', () => {
+describe('ten carriers built in shards', () => {
   beforeAll(() => build('one'));
 
   it.each([1, 2, 3, 8])(
-    'give with %i of them the very bytes of one build, and a next build finds nothing to do',
+    'produce the same bytes from %i shards as from one build, and leave the next build nothing to do',
     async (count) => {
       const shards = (await buildShards(count)).reverse();
       const options = { shards, environment, strict: false, dryRun: false };

@@ -37,14 +37,14 @@ async function openMember(code: string) {
   return watched;
 }
 
-/** Opens the camera for the next photo that is wanted. */
+/** Opens the camera for the next requested photo. */
 async function openCamera(page: Page, code: string): Promise<void> {
   await page.goto(photosOf(code));
   await page.locator('.photos-sheet .actions .btn--main').click();
   await page.locator('.shoot').waitFor();
 }
 
-/** Takes one and gives it free; nobody is kept waiting for a network that is not there. */
+/** Takes and submits a photo while the network is down, and continues past the note that it is saved. */
 async function takeAndGoOn(page: Page, number: number): Promise<void> {
   await shoot(page, photoFile(picture, number));
   await page.locator('.mine').waitFor();
@@ -54,15 +54,15 @@ async function takeAndGoOn(page: Page, number: number): Promise<void> {
   await page.locator('.mine').waitFor({ state: 'detached' });
 }
 
-describe.each(codes)('a phone of a member of %s', (code) => {
-  it('that dies in a dead spot has every photo there when it is opened there, and sends each once [PHO-36 PHO-38] [trust U6]', async () => {
+describe.each(codes)('offline support for a member of %s', (code) => {
+  it('restores every photo after a crash without a network, and sends each photo once [PHO-36 PHO-38] [trust U6]', async () => {
     const profile = tempFolder();
     const first = await startKillable(profile);
     const page = first.context.pages()[0] as Page;
     await logIn(page, code, undefined, network.url);
     await installed(page);
     await openCamera(page, code);
-    // A browser takes seconds to write down who is signed in: this is about photos, so it is let end well once.
+    // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
     await first.close();
     const second = await startKillable(profile);
     const camera = second.context.pages()[0] as Page;
@@ -81,7 +81,7 @@ describe.each(codes)('a phone of a member of %s', (code) => {
     expect((await sandbox.photos()).photos).toEqual([]);
     await mainButton(back).click();
     network.mend();
-    // No event tells this page that there is a network again: it believed to have one all the time.
+    // The page gets no `online` event, because the browser never reported the network as down.
     await expect.poll(() => readDevice(back, code), { timeout: 120_000 }).toEqual([]);
     const { photos, doubles, strays } = await sandbox.photos();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
@@ -90,7 +90,7 @@ describe.each(codes)('a phone of a member of %s', (code) => {
     await third.close();
   });
 
-  it('opens every page there, and asks the network again when there is one', async () => {
+  it('opens every page without a network, and requests fresh data when the network is back', async () => {
     const { page, cspViolations } = await openMember(code);
     await openCamera(page, code);
     network.cut();
@@ -106,7 +106,7 @@ describe.each(codes)('a phone of a member of %s', (code) => {
     expect(cspViolations).toEqual([]);
   });
 
-  it('comes back on the edge of one, where everything is asked and nothing answered', async () => {
+  it('restores an unsent photo on a network that accepts requests but never answers', async () => {
     const { page } = await openMember(code);
     await openCamera(page, code);
     await shoot(page, photoFile(picture, 1));
@@ -116,7 +116,7 @@ describe.each(codes)('a phone of a member of %s', (code) => {
     await page.locator('.mine').waitFor({ timeout: 60_000 });
   });
 
-  it('keeps the carrier’s files, all of them, and nothing that an API has said', async () => {
+  it('caches exactly the carrier’s files and no API response', async () => {
     const { page } = await openMember(code);
     await openCamera(page, code);
     await shoot(page, photoFile(picture, 1));
@@ -130,8 +130,8 @@ describe.each(codes)('a phone of a member of %s', (code) => {
   });
 });
 
-describe('a phone', () => {
-  it('keeps nothing for a visitor who has not signed in', async () => {
+describe('offline support', () => {
+  it('caches nothing for a visitor who has not logged in', async () => {
     const { page } = await browser.open({ origin: network.url, viewport: phone, isOffline: true });
     for (const path of ['start', 'activate', 'login']) {
       await page.goto(`/app/marlowe/${path}`);
@@ -144,7 +144,7 @@ describe('a phone', () => {
     expect(await keptReleases(page)).toEqual([]);
   });
 
-  it('forgets at the log-out whose it was: in a dead spot nobody is let in then [trust T9]', async () => {
+  it('deletes the persisted session on log-out, so that the app opens no member page offline [trust T9]', async () => {
     const { page } = await openMember('marlowe');
     const kept = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /\/(kept|token)$/.test(key)));
@@ -158,7 +158,7 @@ describe('a phone', () => {
     await page.waitForURL('**/start');
   });
 
-  it('with no room left works as without, and keeps none of it [trust U16]', async () => {
+  it('stays off and leaves the app working when the storage quota is too small [trust U16]', async () => {
     const { page, consoleErrors } = await browser.open({
       origin: network.url,
       viewport: phone,
@@ -170,13 +170,13 @@ describe('a phone', () => {
     await logIn(page, 'marlowe');
     const registered = () =>
       page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one !== undefined));
-    // It was tried, and given up.
+    // The service worker was registered once and then removed again.
     await expect.poll(registered).toBe(false);
     await expect.poll(() => keptReleases(page)).toEqual([]);
     await openCamera(page, 'marlowe');
     await shoot(page, photoFile(picture, 1));
     await page.locator('.mine').waitFor();
-    // There may be none for the photo either: that is told, and it is sent from memory.
+    // The photo may exceed the quota too. The app logs this and sends the photo from memory.
     const others = consoleErrors.filter(
       (text) => !text.startsWith('livery photos: device does not keep them'),
     );

@@ -21,10 +21,10 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 
 const code = 'marlowe';
 const environment = 'development';
-// A browser that never answers about its workers fails one test, and not the whole run.
+// If the browser hangs on a service worker call, only that test times out and not the whole run.
 vi.setConfig({ testTimeout: 180_000 });
 const browser = sharedBrowser();
-/** A browser takes its time to let one worker go and another in. */
+/** Browsers may take several seconds to replace one service worker with another. */
 const patient = { timeout: 20_000 };
 const phone = { width: 360, height: 740 };
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
@@ -58,12 +58,12 @@ const network = openNetwork(site);
 const sandbox = sandboxControl(site);
 
 interface Settings {
-  /** Stands in the code, so that another one gives other files. @default that of the environment */
+  /** Compiled into the scripts, so a different value produces different files. @default the environment's value */
   readonly analytics?: string | null;
   readonly service_worker?: boolean;
 }
 
-/** Builds a release over the last, whose files are gone then: harder than any host, which keeps them for a month. */
+/** Builds a release and removes the previous files. This is harder than on a real host, which keeps them for a month. */
 async function publish(settings: Settings = {}): Promise<void> {
   const all = JSON.parse(readFileSync(join(projectRoot, 'tenants/environments.json'), 'utf8'));
   Object.assign(all.environments[environment], settings);
@@ -84,7 +84,7 @@ const readWorker = () => readFileSync(at('app', code, 'sw.js'), 'utf8');
 const builtScripts = () =>
   Object.keys(readKeptFiles(readWorker()) ?? {}).filter((path) => path.endsWith('.js'));
 
-/** Whose code the page runs: every script that it has asked for, its photo worker too. */
+/** Lists every script that the page has requested, including its photo worker. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => [
     ...[...document.scripts].map(({ src }) => src),
@@ -125,11 +125,11 @@ const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const asked = registration.update().catch(() => undefined);
-    // Chromium may never say how it ended where the new worker has ended the registration meanwhile.
+    // In Chromium, update() may never settle if the new worker unregisters itself during the call.
     await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 10_000))]);
   });
 
-/** The new release is on the phone, whole, beside the old one. */
+/** Waits until the new release is fully cached next to the old one. */
 async function newOneWaits(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state));
@@ -137,11 +137,11 @@ async function newOneWaits(page: Page): Promise<void> {
   expect(await keptReleases(page)).toHaveLength(2);
 }
 
-/** Away from the carrier's pages, where no worker answers for anything and what is kept can still be looked at. */
+/** Leaves the scope of the service worker but stays on the origin, so that its caches can still be read. */
 const leave = (page: Page) => page.goto('/');
 
-describe('a new release while a page is open, at the camera', () => {
-  it('takes nothing from its hands, and is there at the next visit, wholly [trust U21]', async () => {
+describe('service worker update while the camera is open', () => {
+  it('keeps the old release for the open page and uses only the new one after a reload [trust U21]', async () => {
     const { page, missing, consoleErrors } = await openMember();
     await takePhoto(page, 1);
     const old = builtScripts();
@@ -150,7 +150,7 @@ describe('a new release while a page is open, at the camera', () => {
     expect(old.filter((path) => fresh.includes(path)).length).toBeLessThan(old.length);
     await update(page);
     await newOneWaits(page);
-    // All that the open page needs is on the phone, though the host has it no more.
+    // The open page has all of its files cached, although the host has removed them.
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
@@ -171,7 +171,7 @@ describe('a new release while a page is open, at the camera', () => {
     ]);
   });
 
-  it('is not mixed with the old one in a dead spot: that page is the old one, wholly [trust U21]', async () => {
+  it('never mixes scripts of two releases, with or without a network [trust U21]', async () => {
     const { page } = await openMember();
     await takePhoto(page, 1);
     const old = builtScripts();
@@ -185,7 +185,7 @@ describe('a new release while a page is open, at the camera', () => {
     await page.locator('.mine').waitFor();
     await update(page);
     await newOneWaits(page);
-    // The page is the new one, and what answers for it is still the old one.
+    // The page runs the new release, but the old service worker still controls it.
     await expectWholly(page, builtScripts());
     network.cut();
     await page.reload();
@@ -193,7 +193,7 @@ describe('a new release while a page is open, at the camera', () => {
     await expectWholly(page, old);
   });
 
-  it('takes over once nobody has the old one open, and keeps itself alone', async () => {
+  it('activates the new release when the last old page is closed, and deletes the old cache', async () => {
     const { page } = await openMember();
     await publish(other);
     await update(page);
@@ -206,7 +206,7 @@ describe('a new release while a page is open, at the camera', () => {
     await expectWholly(page, builtScripts());
   });
 
-  it('that is taken back is gone at the next visit, and from the phone', async () => {
+  it('serves the old release again after a rollback, and deletes the cache of the new one', async () => {
     const { page } = await openMember();
     const old = builtScripts();
     const before = await keptReleases(page);
@@ -226,8 +226,8 @@ describe('a new release while a page is open, at the camera', () => {
 const registrations = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length));
 
-describe('a service worker', () => {
-  it('is switched off by the environment: gone with all that it kept, and nobody is disturbed', async () => {
+describe('service worker removal', () => {
+  it('unregisters the worker and deletes its cache when the environment turns it off, without disturbing the open page', async () => {
     const { page } = await openMember();
     await takePhoto(page, 1);
     await publish({ service_worker: false });
@@ -243,7 +243,7 @@ describe('a service worker', () => {
     await expect.poll(() => keptReleases(page), patient).toHaveLength(1);
   });
 
-  it('goes with its carrier, and lets the host say so', async () => {
+  it('unregisters the worker after its carrier is removed, and shows the host’s 404 response', async () => {
     const { page } = await openMember();
     await page.goto('about:blank');
     rmSync(at('app', code), { recursive: true });

@@ -52,7 +52,7 @@ async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
   await leaves;
 }
 
-/** Each photo is with the backend once, and none is left on the device. */
+/** Expects each photo on the backend exactly once, and none on the device. */
 async function expectDelivered(page: Page, code: string, count: number, timeout = 10_000): Promise<void> {
   await expect.poll(() => readDevice(page, code), { timeout }).toEqual([]);
   const { photos, doubles } = await sandbox.photos();
@@ -60,14 +60,14 @@ async function expectDelivered(page: Page, code: string, count: number, timeout 
   expect(doubles).toEqual({ stored: 0, notified: 0 });
 }
 
-/** What the review of an unconfirmed photo shows. */
+/** Expects the review screen of an unconfirmed photo, without a note or progress. */
 async function expectReady(page: Page, code: (typeof codes)[number]): Promise<void> {
   expect(await mainButton(page).innerText()).toBe(words[code].use);
   expect(await page.locator('.cam .note, .sending').count()).toBe(0);
 }
 
-describe.each(codes)('a photo at %s', (code) => {
-  it('can be used after the queue has sent the one before it by itself [PHO-12 PHO-30]', async () => {
+describe.each(codes)('photo delivery at %s', (code) => {
+  it('accepts a photo after the queue has sent the previous one automatically [PHO-12 PHO-30]', async () => {
     const page = await openCamera(code);
     await take(page);
     await page.context().setOffline(true);
@@ -81,7 +81,7 @@ describe.each(codes)('a photo at %s', (code) => {
     await expectDelivered(page, code, 2);
   });
 
-  it('can be used while the one before it hangs at the storage [PHO-12 PHO-32]', async () => {
+  it('accepts a photo while the upload of the previous one hangs [PHO-12 PHO-32]', async () => {
     const page = await openCamera(code);
     await take(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -95,7 +95,7 @@ describe.each(codes)('a photo at %s', (code) => {
     await expectDelivered(page, code, 2, 30_000);
   });
 
-  it('that was being sent when the customer left is sent on return, without a reload [PHO-36]', async () => {
+  it('finishes an interrupted upload when the customer returns to the camera without a reload [PHO-36]', async () => {
     const page = await openCamera(code);
     await take(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -111,7 +111,7 @@ describe.each(codes)('a photo at %s', (code) => {
     expect(await page.locator('.queue-chip').innerText()).toContain('2');
   });
 
-  it('that was being sent when the customer left is sent from the list of claims [PHO-36]', async () => {
+  it('finishes an interrupted upload from the list of claims [PHO-36]', async () => {
     const page = await openCamera(code);
     await take(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -122,7 +122,7 @@ describe.each(codes)('a photo at %s', (code) => {
     await expectDelivered(page, code, 1);
   });
 
-  it('that was discarded in another tab is not called sent, and is asked for again [PHO-30 PHO-36]', async () => {
+  it('asks for a photo again, and does not report it as sent, if it was discarded in another tab [PHO-30 PHO-36]', async () => {
     const page = await openCamera(code);
     await take(page);
     const other = await page.context().newPage();
@@ -140,7 +140,7 @@ describe.each(codes)('a photo at %s', (code) => {
     await expectDelivered(page, code, 1);
   });
 
-  it('that the browser has evicted is not called sent, and is asked for again [PHO-30 PHO-36]', async () => {
+  it('asks for a photo again, and does not report it as sent, if the browser has evicted it [PHO-30 PHO-36]', async () => {
     const page = await openCamera(code);
     await take(page);
     const session = await page.context().newCDPSession(page);
@@ -153,7 +153,7 @@ describe.each(codes)('a photo at %s', (code) => {
     await expectDelivered(page, code, 1);
   });
 
-  it('that is lost with all data of the site during its upload is told on the start screen [PHO-36]', async () => {
+  it('shows a message on the start screen if all site data is cleared during an upload [PHO-36]', async () => {
     const page = await openCamera(code);
     await take(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -167,9 +167,9 @@ describe.each(codes)('a photo at %s', (code) => {
       .waitFor();
   });
 
-  it('whose session expires during the upload stays on the device, and the warning is shown once [ERR-53 PHO-45]', async () => {
+  it('keeps the photo and shows one warning if the session expires during the upload [ERR-53 PHO-45]', async () => {
     const page = await openCamera(code);
-    // The page is reloaded in between, so what it has shown is collected outside of it.
+    // Collects the messages outside the page, because the page reloads during the test.
     const shown: string[] = [];
     await page.exposeFunction('noteShown', (text: string) => void shown.push(text));
     const watch = () => {
@@ -199,7 +199,7 @@ describe.each(codes)('a photo at %s', (code) => {
     ]);
   });
 
-  it('leaves nothing on the device after it was sent and its owner has logged out [COOK-11]', async () => {
+  it('leaves nothing on the device after the photo is sent and the customer logs out [COOK-11]', async () => {
     const page = await openCamera(code);
     await take(page);
     await use(page);
@@ -214,9 +214,9 @@ describe.each(codes)('a photo at %s', (code) => {
   });
 });
 
-describe('four photos on a network that comes and goes', () => {
+describe('delivery of four photos on an unstable network', () => {
   it.each(Array.from({ length: 20 }, (_, index) => index))(
-    'arrive within one retry period after the network is stable (round %i) [PHO-30 PHO-37]',
+    'completes within one retry period after the network is stable (round %i) [PHO-30 PHO-37]',
     async (round) => {
       const code = codes[round % 2] as (typeof codes)[number];
       const page = await openCamera(code);

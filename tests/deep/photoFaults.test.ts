@@ -24,7 +24,7 @@ const nextFile = () => {
   return photoFile(inkJpeg, fileCount);
 };
 
-/** At the first prompt of a claim that wants eight photos. */
+/** Opens the camera at the first prompt of a claim that requests eight photos. */
 async function openCamera(code: string) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
   const { page } = watched;
@@ -36,7 +36,7 @@ async function openCamera(code: string) {
   return watched;
 }
 
-/** What of the page lies below the screen, as far as it stands there. */
+/** Returns the selectors whose element is missing or extends below the viewport. */
 const below = (page: Page, ...selectors: string[]) =>
   page.evaluate(
     (all) =>
@@ -51,7 +51,7 @@ async function take(page: Page): Promise<void> {
   await page.locator('.mine').waitFor();
 }
 
-/** Uses the photo on the screen; resolves once its call of a step has left. */
+/** Submits the photo on the screen. Resolves when the request of the given step is sent. */
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
   const leaves = page.waitForRequest((request) =>
     isOfStep(step, request.method(), new URL(request.url()).pathname),
@@ -60,7 +60,7 @@ async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
   await leaves;
 }
 
-/** Past the photo, at the next prompt or set, without anybody's help. */
+/** Waits until the camera has moved on to the next prompt or set without further input. */
 async function hasGoneOn(page: Page): Promise<void> {
   await page.locator('.shoot, .next-set').first().waitFor();
   const between = page.locator('.next-set');
@@ -70,14 +70,14 @@ async function hasGoneOn(page: Page): Promise<void> {
   }
 }
 
-/** Nothing waits on the device any more. */
+/** Waits until no photo is left on the device. */
 async function isAway(page: Page, code: string): Promise<void> {
   await expect.poll(() => readDevice(page, code), { timeout: 15_000 }).toEqual([]);
 }
 
 const alerts = (page: Page) => page.locator('main [role=alert], main .note').count();
 
-/** Each prompt has one photo, stored once and told of once. */
+/** Expects one photo per prompt, each stored once and notified once. */
 async function expectOnce(count: number): Promise<void> {
   const { photos, doubles, strays } = await sandbox.photos();
   const shown = photos.filter(({ state }) => state === 'shown');
@@ -100,8 +100,8 @@ const passing = [
   ['a notification that is lost', { step: 'notify', kind: 'html', status: 502, times: 1 }],
 ] as const;
 
-describe.each(codes)('somebody who takes photos at %s', (code) => {
-  it('hears nothing of faults that pass, and no photo is missing or twice there [PHO-37 PHO-41] [trust U3]', async () => {
+describe.each(codes)('photo upload with faults at %s', (code) => {
+  it('hides temporary faults from the user, and delivers every photo exactly once [PHO-37 PHO-41] [trust U3]', async () => {
     const { page } = await openCamera(code);
     for (const [index, [name, fault]] of passing.entries()) {
       await take(page);
@@ -116,7 +116,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     expect(await readDevice(page, code)).toEqual([]);
   });
 
-  it('gets on after nobody has answered one of the calls for 12 s [PHO-37] [trust U2]', async () => {
+  it('continues after one of its calls has had no response for 12 s [PHO-37] [trust U2]', async () => {
     const { page } = await openCamera(code);
     for (const [index, step] of steps.entries()) {
       await take(page);
@@ -131,14 +131,14 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     }
   });
 
-  it('is told that photos are saved where the way is shut, goes on, and they leave by themselves [trust U1] [ux 14]', async () => {
+  it('says that a photo is saved when the network fails, continues, and sends it automatically later [trust U1] [ux 14]', async () => {
     const { page } = await openCamera(code);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const step of steps) {
       await take(page);
       await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
       await pressUntil(page, step);
-      // The dead spot begins while the call is out.
+      // The network goes down while the request is pending.
       await page.context().setOffline(true);
       await page.clock.fastForward(12_500);
       await page.locator('.cam > .note').waitFor();
@@ -159,7 +159,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     await expectOnce(steps.length);
   });
 
-  it('hears what the backend says of a photo, keeps it, and can take another [PHO-45] [trust U14]', async () => {
+  it('shows the backend’s message for a rejected photo, keeps the photo, and accepts another one [PHO-45] [trust U14]', async () => {
     const { page } = await openCamera(code);
     await take(page);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
@@ -175,7 +175,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     expect(await readDevice(page, code)).toEqual([]);
   });
 
-  it('calls the transfer off by leaving, and finds the photo sent on return [PHO-36] [trust U7]', async () => {
+  it('aborts the upload when the user leaves, and has sent the photo by the time they return [PHO-36] [trust U7]', async () => {
     const { page, consoleErrors } = await openCamera(code);
     await take(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -192,7 +192,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('finds the photo sent after the tab has died on its way [trust U6]', async () => {
+  it('sends the photo from a new tab if the tab is closed during the upload [trust U6]', async () => {
     const { page } = await openCamera(code);
     await take(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -207,7 +207,7 @@ describe.each(codes)('somebody who takes photos at %s', (code) => {
     await expectOnce(1);
   });
 
-  it('goes on where the device keeps nothing, and is told so once [COOK-11] [trust U16]', async () => {
+  it('works without device storage and warns the user once [COOK-11] [trust U16]', async () => {
     const { page } = await openCamera(code);
     await page.evaluate(() => {
       const refuse = () => {
@@ -239,13 +239,13 @@ describe.each([
   ['small', { width: 568, height: 320 }],
   ['usual', { width: 740, height: 360 }],
   ['large', { width: 932, height: 430 }],
-] as const)('a %s phone on its side', (_size, viewport) => {
-  it('shows the picture beside the shutter, and the photo beside what is done with it [ux 7] [ux 11]', async () => {
+] as const)('camera on a %s phone in landscape', (_size, viewport) => {
+  it('shows the viewfinder next to the shutter, and the photo next to its actions [ux 7] [ux 11]', async () => {
     const { page } = await openCamera('vidra');
     await page.setViewportSize(viewport);
     expect(await below(page, '.finder', '.shutter')).toEqual([]);
     await take(page);
-    // What slides in stands aside until it is there.
+    // Elements that slide in are off screen until their animation has finished.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await below(page, '.mine', '.actions .btn:last-child')).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);

@@ -16,15 +16,15 @@ import { tempFolder } from '../support/tempFolder.ts';
 const codes = ['marlowe', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const sandbox = sandboxControl(site);
-/** Of each flavour; together fifty. */
+/** Rounds per flavour; fifty in total. */
 const rounds = 25;
-/** A claim that asks for so many. What comes after them is added freely. */
+/** The number of photos that the claim requests. Later photos are added without a prompt. */
 const prompts = 8;
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
 
 const slowWriteMs = 150;
 
-/** How the photographer's browser goes, in turn. */
+/** The ways in which the browser ends, in rotation. */
 const ends = ['browser killed', 'tab crashed', 'tab closed'] as const;
 
 interface Stage {
@@ -36,7 +36,7 @@ interface Stage {
 const placeOf = (code: string, round: number) =>
   `${site.url}/app/${code}/4102/photos${round < prompts ? '' : '/additional'}`;
 
-/** Opens the camera for the next photo that is wanted. */
+/** Opens the camera for the next requested photo. */
 async function openCamera(page: Page, code: string, round: number): Promise<void> {
   await page.goto(placeOf(code, round));
   const go = page.locator('.shoot, .photos-sheet .actions .btn--main').first();
@@ -45,7 +45,7 @@ async function openCamera(page: Page, code: string, round: number): Promise<void
   await page.locator('.shoot').waitFor();
 }
 
-/** Resolves when the screen first shows a photo as taken; the page's last word, whatever becomes of it. */
+/** Reports when the screen first shows the taken photo. The result is kept outside the page, so it survives a crash. */
 async function watchTaken(
   page: Page,
 ): Promise<{ readonly isShown: () => boolean; readonly shown: Promise<void> }> {
@@ -84,14 +84,14 @@ async function endIt(how: (typeof ends)[number], stage: Stage, profile: string):
   }
 }
 
-/** On a device that is slow to write, as cheap ones are: what is shown too early is lost with it. */
+/** Simulates slow storage, as on cheap phones, so that a photo that is shown too early would be lost in the crash. */
 async function firstPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript((writeMs) => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
       const request = put.apply(this, given);
       const endMs = performance.now() + writeMs;
-      // A transaction lasts as long as something is asked in it.
+      // A transaction stays open as long as it has pending requests.
       const hold = () => {
         if (performance.now() < endMs) this.count().onsuccess = hold;
       };
@@ -104,15 +104,15 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 
 const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-describe.each(codes)('a camera of %s that dies at any moment after the tap', (code) => {
-  it(`has lost no photo that it had shown as taken, ${rounds} of ${rounds} [PHO-36] [trust U6]`, async () => {
+describe.each(codes)('photo storage at %s during a crash after the shutter tap', (code) => {
+  it(`keeps every photo that was shown as taken, in ${rounds} of ${rounds} rounds [PHO-36] [trust U6]`, async () => {
     await sandbox.reset();
     const random = createRandom(code === 'marlowe' ? 20261122 : 20261123);
     const profile = tempFolder();
     const browser = await startKillable(profile);
     const stage: Stage = { browser, page: await firstPage(browser.context) };
     await logIn(stage.page, code, undefined, site.url);
-    // A browser takes seconds to write down who is signed in: this is about photos, so it is let end well once.
+    // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
     await browser.close();
     stage.browser = await startKillable(profile);
     stage.page = await firstPage(stage.browser.context);
@@ -124,7 +124,7 @@ describe.each(codes)('a camera of %s that dies at any moment after the tap', (co
       const { isShown, shown } = await watchTaken(stage.page);
       const startedMs = performance.now();
       void shoot(stage.page, photoFile(picture, round)).catch(() => undefined);
-      // Either at any moment of the making, or the moment after the screen has said that it is taken.
+      // Ends either at a random moment of the processing, or just after the screen has shown the photo as taken.
       const isAfter = random() < 0.5;
       const shareOfWay = random();
       if (isAfter) {
@@ -155,7 +155,7 @@ describe.each(codes)('a camera of %s that dies at any moment after the tap', (co
     expect(photos.filter(({ state }) => state === 'shown')).toHaveLength(rounds);
     expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(rounds);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
-    // Both sides of the moment were tried.
+    // Both cases must have occurred.
     expect(counts.shown).toBeGreaterThanOrEqual(8);
     expect(counts.unseenAndKept + counts.unseenAndGone).toBeGreaterThanOrEqual(4);
   });

@@ -36,7 +36,7 @@ interface Claim {
   readonly claimId: string | null;
 }
 
-/** Signs in, and finds a claim that wants photos. */
+/** Logs in and finds a claim that requests photos. */
 async function logIn(code: string): Promise<{ page: Page; claim: Claim; consoleErrors: readonly string[] }> {
   const { page, consoleErrors } = await browser.open({ origin: site.url, viewport: phone });
   await page.goto(`/app/${code}/login`);
@@ -65,7 +65,7 @@ function claimIn(list: unknown, assignmentId: string): string | null {
   return found?.claim ? String(found.claim.id) : null;
 }
 
-/** Waiting photos of whoever has signed in: two that answer prompts, and one added freely. */
+/** Creates the user's queued photos: two that answer prompts and one without a prompt. */
 function waitingPhotos({ assignmentId, claimId }: Claim): QueuedPhoto[] {
   return [
     ['511', '51'],
@@ -78,13 +78,13 @@ function waitingPhotos({ assignmentId, claimId }: Claim): QueuedPhoto[] {
       title: promptId === null ? '' : `Prompt ${promptId}`,
       takenAtMs: Date.now() + index,
       target: { assignmentId, claimId, promptId, setId },
-      // Some claims of the sandbox have a picture there already.
+      // Some sandbox claims already have a picture for this prompt.
       wasMissing: false,
     }),
   );
 }
 
-/** The page anew, as after a killed tab: whoever is signed in still is. */
+/** Reloads the page, as after a killed tab. The user stays logged in. */
 async function comeBack(page: Page): Promise<void> {
   await page.reload();
   await page.locator('a.claim').first().waitFor();
@@ -92,8 +92,8 @@ async function comeBack(page: Page): Promise<void> {
 
 const chip = (page: Page, kind: string) => page.locator(`.queue-chip--${kind}`).waitFor();
 
-describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
-  it('are sent by themselves when their owner is back, each once [PHO-36 PHO-38] [trust U6]', async () => {
+describe.each(flavours)('photos left by a killed tab of %s', (code) => {
+  it('are sent automatically, each once, when their owner returns [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, claim, consoleErrors } = await logIn(code);
     await leavePhotos(page, code, waitingPhotos(claim));
     await comeBack(page);
@@ -108,15 +108,15 @@ describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
 
   it.each([
     ['a backend that is down', { step: 'create', kind: 'status', status: 503, times: 2 }],
-    ['a backend that resets', { step: 'create', kind: 'reset', times: 1 }],
+    ['a backend that resets the connection', { step: 'create', kind: 'reset', times: 1 }],
     ['a storage that is down', { step: 'storage', kind: 'status', status: 500, times: 2 }],
     ['a storage that is busy', { step: 'storage', kind: 'status', status: 429, times: 1 }],
-    ['a storage that resets', { step: 'storage', kind: 'reset', times: 1 }],
-    ['a form that is too old', { step: 'storage', kind: 'expired', times: 1 }],
+    ['a storage that resets the connection', { step: 'storage', kind: 'reset', times: 1 }],
+    ['an expired upload form', { step: 'storage', kind: 'expired', times: 1 }],
     ['a notification that fails', { step: 'notify', kind: 'status', status: 503, times: 2 }],
-    ['a notification that is lost', { step: 'notify', kind: 'reset', times: 1 }],
-    ['a notification whose answer is lost', { step: 'notify', kind: 'reset', applied: true, times: 1 }],
-  ])('all arrive, and none is told twice, after %s [PHO-37 PHO-41 API-GEN-20]', async (_name, fault) => {
+    ['a notification that is reset', { step: 'notify', kind: 'reset', times: 1 }],
+    ['a notification whose response is lost', { step: 'notify', kind: 'reset', applied: true, times: 1 }],
+  ])('arrive and are notified only once after %s [PHO-37 PHO-41 API-GEN-20]', async (_name, fault) => {
     const { page, claim } = await logIn(code);
     await leavePhotos(page, code, waitingPhotos(claim));
     await control('POST', 'faults', fault);
@@ -125,14 +125,14 @@ describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
     expect((await shown()).map(({ prompt_id }) => prompt_id).sort()).toEqual(['511', '512', null]);
     const { doubles, photos } = await readLog();
     expect(doubles.stored).toBe(0);
-    // A browser sends a call whose connection broke again by itself, and the backend refuses the second.
+    // A browser retries a request by itself when its connection breaks, and the backend rejects the duplicate.
     const isSentAgain = 'applied' in fault;
     expect(doubles.notified).toBeLessThanOrEqual(isSentAgain ? 1 : 0);
     expect(photos.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(3);
     expect(await readDevice(page, code)).toEqual([]);
   });
 
-  it('stay while there is no network, and go when it is back [trust U1]', async () => {
+  it('stay on the device while the network is down, and are sent when it is back [trust U1]', async () => {
     const { page, claim } = await logIn(code);
     await leavePhotos(page, code, waitingPhotos(claim));
     await page.context().setOffline(true);
@@ -145,7 +145,7 @@ describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
   });
 
   it.each(['create', 'storage', 'notify'])(
-    'survive a tab that dies at the step %s [trust U6]',
+    'are sent from a new tab after a tab dies during the step %s [trust U6]',
     async (step) => {
       const { page, claim } = await logIn(code);
       await leavePhotos(page, code, waitingPhotos(claim));
@@ -170,12 +170,12 @@ describe.each(flavours)('photos that a killed tab of %s has left', (code) => {
     },
   );
 
-  it('are sent by one of two tabs [trust U18]', async () => {
+  it('are sent only once from two open tabs [trust U18]', async () => {
     const { page, claim } = await logIn(code);
     await leavePhotos(page, code, waitingPhotos(claim));
     const other = await page.context().newPage();
     await Promise.all([comeBack(page), other.goto(`/app/${code}/claims`)]);
-    // The tab that reads the device last may find nothing to send.
+    // The tab that reads the device last may find no photos to send.
     await Promise.all([
       Promise.race([chip(page, 'sent'), chip(other, 'sent')]),
       expect.poll(shown).toHaveLength(3),
@@ -190,8 +190,8 @@ const isStep = (step: string, method: string, path: string) =>
     ? method === 'PUT'
     : method === 'POST' && path.startsWith('/_storage/') === (step === 'storage');
 
-describe('the chip in the bar', () => {
-  it('leads to every photo with its state, what can be done, and a way to lose none by mistake [PHO-45]', async () => {
+describe('photo queue chip in the app bar', () => {
+  it('lists every photo with its state and actions, and confirms before it discards one [PHO-45]', async () => {
     const { page, claim } = await logIn('marlowe');
     const [first, second] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
     await leavePhotos(page, 'marlowe', [first, { ...second, stage: { kind: 'taken' } }]);
@@ -228,8 +228,8 @@ describe('the chip in the bar', () => {
   });
 });
 
-describe('a log-out with unsent photos', () => {
-  it('asks first, sends them where that is wished, and takes them along where it is not [trust T9]', async () => {
+describe('log-out with unsent photos', () => {
+  it('asks for confirmation, sends the photos on request, and otherwise deletes them [trust T9]', async () => {
     const { page, claim } = await logIn('vidra');
     await leavePhotos(page, 'vidra', waitingPhotos(claim));
     await control('POST', 'faults', { step: 'create', kind: 'status', status: 422 });

@@ -15,7 +15,7 @@ import {
 } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** A folder of tenants: real ones, and one that is broken if asked for. */
+/** Creates a tenants folder with real carriers and, on request, a broken one. */
 function layTenants(codes: readonly string[], isBroken = false): { folder: string; words: string[] } {
   const folder = tempFolder();
   for (const code of codes) {
@@ -40,16 +40,16 @@ async function until(run: ProgramRun, pattern: RegExp): Promise<void> {
   ]);
 }
 
-describe('a build that is interrupted', () => {
+describe('interrupted build', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)(
-    'ends on %s with %i, its helpers too, and what it flipped is whole',
+    'exits on %s with code %i, ends its child processes, and can be completed by another build',
     async (signal, exit) => {
       const { folder, words } = layTenants(fleet);
-      // The hardest compression, so that the signal finds it in the middle.
-      // Nothing that was compiled before, so that the compiler is at work too.
+      // Release compression is slow, so the signal arrives in the middle of it.
+      // An empty cache, so that the compiler is running too.
       const env = { LIVERY_CACHE: join(folder, 'cache') };
       const run = startProgram([...words, '--jobs', '1', '--release'], { env });
       await until(run, /^generic built/m);
@@ -72,10 +72,10 @@ describe('a build that is interrupted', () => {
   );
 });
 
-describe('a build whose reader goes away', () => {
+describe('build with a closed stdout pipe', () => {
   it.each([
-    ['succeeds as if somebody had read it', false, 0],
-    ['still says by its exit code that a carrier failed', true, 1],
+    ['exits with code 0 if all carriers are built', false, 0],
+    ['exits with code 1 if a carrier fails', true, 1],
   ])(
     '%s',
     async (_what, isBroken, exit) => {
@@ -93,8 +93,8 @@ describe('a build whose reader goes away', () => {
 /** Starts every control sequence of a terminal. */
 const esc = String.fromCharCode(27);
 
-describe('what a build tells', () => {
-  it('without a terminal is a line for each carrier, without a control code', async () => {
+describe('build progress output', () => {
+  it('has one line per carrier and no control codes without a terminal', async () => {
     const { words } = layTenants(['marlowe', 'vidra'], true);
     const run = startProgram(words);
     expect(await run.done).toBe(1);
@@ -113,7 +113,7 @@ describe('what a build tells', () => {
     expect(frames.map(plain).filter((frame) => [...frame].length > 39)).toEqual([]);
   }, 60_000);
 
-  it('has colours on a terminal, and none where NO_COLOR is set', async () => {
+  it('has colours on a terminal unless NO_COLOR is set', async () => {
     const { words } = layTenants(['marlowe'], true);
     expect(await onTerminal(words, 100)).toContain(`${esc}[31m`);
     const bare = await onTerminal(words, 100, { NO_COLOR: '1' });
@@ -122,7 +122,7 @@ describe('what a build tells', () => {
   }, 60_000);
 });
 
-/** Everything that the program writes to a terminal of a given width. */
+/** Runs the program in a terminal of the given width and returns its output. */
 async function onTerminal(words: readonly string[], columns: number, env: Record<string, string> = {}) {
   const command = programWords(words)
     .map((word) => `'${word.replaceAll("'", "'\\''")}'`)

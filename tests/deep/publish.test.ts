@@ -18,7 +18,7 @@ const newer = aRelease('newer words', { codes, environment: 'development' });
 const other = aRelease('other words', { codes, environment: 'development' });
 const all = [older, newer, other];
 
-/** Outputs of three releases, and a folder that serves the first. */
+/** Prepares the outputs of three releases, and a folder that serves the first one. */
 async function prepare() {
   const folder = tempFolder(sampleEnvironments());
   for (const [name, output] of Object.entries({ older, newer, other }))
@@ -36,7 +36,7 @@ async function prepare() {
   return { folder, words, run, end: settledState(readTree(join(folder, 'end'))) };
 }
 
-/** Everything below a folder, but for what livery works with. */
+/** Reads all files below a folder except livery's working files. */
 function readTree(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const visit = (path: string) => {
@@ -50,8 +50,8 @@ function readTree(folder: string): Map<string, Buffer> {
   return files;
 }
 
-describe('a publish to a folder that is killed', () => {
-  it('at 40 moments leaves no hole, and the same again ends the same [trust B3] [trust T18]', async () => {
+describe('publish to a folder', () => {
+  it('leaves no visible fault when killed at any of 40 random moments, and a rerun completes it [trust B3] [trust T18]', async () => {
     const { folder, run, end } = await prepare();
     const www = join(folder, 'www');
     const random = createRandom(20261122);
@@ -78,7 +78,7 @@ describe('a publish to a folder that is killed', () => {
     expect(midway, 'rounds that were killed between two carriers').toBeGreaterThan(3);
   });
 
-  it('is one of two at once: one does all of it, the other exits 4 [trust B5]', async () => {
+  it('leaves no visible fault when two run concurrently, and exits with code 4 if the other holds the lock [trust B5]', async () => {
     const { folder, run } = await prepare();
     const www = join(folder, 'www');
     for (let round = 0; round < 5; round++) {
@@ -87,19 +87,19 @@ describe('a publish to a folder that is killed', () => {
       const runs = [run('newer'), run('other')];
       const exits = await Promise.all(runs.map((each) => each.done));
       expect([round, findVisibleFaults(readTree(www), all)]).toEqual([round, []]);
-      // They may have missed each other by a hair: then the later one has published over the first.
+      // If the runs did not overlap, the second has published after the first.
       if (exits.includes(4)) expect([...exits].sort()).toEqual([0, 4]);
       else expect(exits).toEqual([0, 0]);
     }
   });
 });
 
-describe('a publish to a bucket', () => {
-  it('whose store is gone from any request on is done by the next one [trust T18] [trust B3]', async () => {
+describe('publish to a bucket', () => {
+  it('is completed by the next run after the store fails from any request on [trust T18] [trust B3]', async () => {
     await cutAtRequests(aRelease('older words'), aRelease('newer words'), 1);
   });
 
-  it('that is killed at 6 moments is done by the next one [trust B3]', async () => {
+  it('is completed by the next run when killed at any of 6 random moments [trust B3]', async () => {
     const { folder, words } = await prepare();
     const random = createRandom(20261123);
     for (let round = 0; round < 6; round++) {
@@ -124,12 +124,12 @@ describe('a publish to a bucket', () => {
   });
 });
 
-describe('a disk that is full', () => {
+describe('publish on a full disk', () => {
   const problem = findMountProblem();
   const isExcused = process.env.LIVERY_NO_MOUNT === '1';
 
   it.skipIf(problem !== undefined && isExcused)(
-    'ends a publish with exit 3, and visitors meet no hole [trust B4]',
+    'exits with code 3 and leaves no visible fault [trust B4]',
     async () => {
       expect(problem, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
       const { folder, words, end } = await prepare();

@@ -7,7 +7,7 @@ const browser = sharedBrowser();
 const longest = 'w'.repeat(64);
 const brief = { name: `<img src=x> ${'W'.repeat(60)}`, flavour: 'vice', locale: 'en' };
 
-it('a report with the longest codes, and names of one word, fits a phone', async () => {
+it('diff report page fits a phone screen with the longest codes and unbreakable carrier names', async () => {
   const difference = aDifference({ [longest]: [newWords('a', 'b')] });
   const state = aDrawnState();
   const html = await renderDiffPage(
@@ -26,7 +26,7 @@ it('a report with the longest codes, and names of one word, fits a phone', async
   const found = await page.evaluate(() => {
     const wide = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
       const card = element.closest('.card')?.getBoundingClientRect();
-      // What scrolls in its own place may be wider than that.
+      // Elements inside a scroll container may be wider than their card.
       return (
         card && !element.closest('.scroll *, .kinds') && element.getBoundingClientRect().right > card.right
       );
@@ -35,7 +35,7 @@ it('a report with the longest codes, and names of one word, fits a phone', async
     return { wide: wide.map(({ textContent }) => textContent), column };
   });
   expect(found.wide).toEqual([]);
-  // It stays in sight while the rest is scrolled, and must not lie over all of it.
+  // The first column is sticky, so it must not cover the whole table.
   expect(found.column).toBeLessThan(180);
   expect(await page.locator('main img').count()).toBe(0);
   expect(consoleErrors).toEqual([]);

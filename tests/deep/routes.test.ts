@@ -6,7 +6,7 @@ import { answerUser, plantToken } from '../support/member.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** English on API v4; Serbian on the customer API; without notification preferences. */
+/** English on API v4; Serbian on the customer API, without notification preferences. */
 const site = builtSite(['marlowe', 'vidra']);
 const notFound = { marlowe: '404 Page not Found', vidra: '404 Stranica nije pronađena' } as const;
 const codes = ['marlowe', 'vidra'] as const;
@@ -25,9 +25,9 @@ const pathOf = (page: Page) => {
   return pathname + search + hash;
 };
 
-describe('a visitor who is signed out', () => {
+describe('navigation of a signed-out visitor', () => {
   it.each(codes)(
-    'is led from every address for members of %s to its start, and Back goes behind both [ROUTE-23 ROUTE-44]',
+    'redirects every member address of %s to the start screen and replaces its history entry [ROUTE-23 ROUTE-44]',
     async (code) => {
       const { page, consoleErrors } = await open();
       const members = ['estimate', 'feedback', 'vin', 'photos', 'photos/additional', 'photos-feedback'];
@@ -45,7 +45,7 @@ describe('a visitor who is signed out', () => {
   );
 
   it.each(codes)(
-    'sees on addresses of %s that lead nowhere that they do [ROUTE-21 ROUTE-39 ROUTE-31]',
+    'shows the not-found page at unknown addresses of %s [ROUTE-21 ROUTE-39 ROUTE-31]',
     async (code) => {
       const { page } = await open();
       for (const path of [
@@ -68,7 +68,7 @@ describe('a visitor who is signed out', () => {
     },
   );
 
-  it('who goes back while a screen is under way stays there once it has come', async () => {
+  it('stays on the previous screen if Back is pressed while the next screen loads', async () => {
     const { page } = await open();
     let isHeld = true;
     const held: (() => void)[] = [];
@@ -96,7 +96,7 @@ describe('a visitor who is signed out', () => {
     await page.locator('#password').waitFor();
   });
 
-  it('keeps the query byte for byte where an old address leads on [ROUTE-02 ROUTE-38]', async () => {
+  it('keeps the query unchanged when an old address redirects [ROUTE-02 ROUTE-38]', async () => {
     const { page } = await open();
     const query = '?x=1&code=AB%2012&next=//evil.test&&=%zz+';
     await page.goto(`/app/marlowe/apps${query}`);
@@ -105,9 +105,9 @@ describe('a visitor who is signed out', () => {
   });
 });
 
-describe('a visitor who is signed in', () => {
+describe('navigation of a signed-in user', () => {
   it.each(codes)(
-    'is led from the visitors’ screens of %s to the claims, in place of them [ROUTE-06 ROUTE-07 ROUTE-44]',
+    'redirects the log-in and start screens of %s to the claims and replaces their history entry [ROUTE-06 ROUTE-07 ROUTE-44]',
     async (code) => {
       const { page } = await open(code);
       for (const path of ['/start', '/login', '/reset', '/create/K7P4QX', '']) {
@@ -121,7 +121,7 @@ describe('a visitor who is signed in', () => {
     },
   );
 
-  it('stays on what is for everybody', async () => {
+  it('stays on screens that are public for all users', async () => {
     const { page } = await open('marlowe');
     for (const path of ['/activate', '/tos']) {
       await page.goto(`/app/marlowe${path}`);
@@ -130,18 +130,18 @@ describe('a visitor who is signed in', () => {
     }
   });
 
-  it('of one carrier is a stranger to another [ACCT-38]', async () => {
+  it('treats a user of one carrier as signed out at another carrier [ACCT-38]', async () => {
     const { page } = await open('marlowe');
     await page.goto('/app/vidra/claims');
     await expect.poll(() => pathOf(page)).toBe('/app/vidra/start');
   });
 
-  it('is not led off this host by any of forty hostile addresses [trust T6]', async () => {
+  it('stays on its own origin for forty hostile addresses [trust T6]', async () => {
     const { page, foreignRequests, cspViolations } = await open('marlowe');
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(40);
     for (const address of hostileAddresses) {
       await page.goto(site.url + address);
-      // Taken off once the app has decided where it is.
+      // The app removes the class when it has resolved its route.
       await page.locator('html:not(.signed-in)').waitFor();
       expect([address, new URL(page.url()).origin]).toEqual([address, site.url]);
     }
@@ -150,7 +150,7 @@ describe('a visitor who is signed in', () => {
     expect([foreign, cspViolations]).toEqual([[], []]);
   }, 120_000);
 
-  it('sees nothing but the bar of progress until the user is there, then where the guards lead [ROUTE-24 UI-21]', async () => {
+  it('shows only the progress bar until the user has loaded, then follows the guards [ROUTE-24 UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await plantToken(page, 'vidra');
     let answer: () => void = () => undefined;
@@ -176,7 +176,7 @@ describe('a visitor who is signed in', () => {
     [503, true],
     [401, false],
   ] as const)(
-    'is a visitor, and is told, where the backend answers %i [ROUTE-48 ROUTE-43]',
+    'continues as signed out and shows a message when the backend answers %i [ROUTE-48 ROUTE-43]',
     async (status, isKept) => {
       const { page } = await browser.open({ origin: site.url });
       await plantToken(page, 'marlowe');

@@ -7,7 +7,7 @@ import { takenOver } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** API v4; the customer API in Serbian, without preferences; the customer API with them. */
+/** API v4; the customer API in Serbian, without preferences; and the customer API with preferences. */
 const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
   environment: 'development',
   guests: () => guestsDir,
@@ -46,7 +46,7 @@ async function logIn(code: string, who = sam) {
   return watched;
 }
 
-/** From now on one call finds its token dead. Gives how often a page was loaded since. */
+/** Rejects the token of the selected calls from now on, and counts later page loads. */
 async function killToken(page: Page, dead: (url: URL, method: string) => boolean) {
   let loads = 0;
   page.on('domcontentloaded', () => {
@@ -84,15 +84,15 @@ interface Ending {
   readonly codes: readonly string[];
   readonly who?: typeof sam;
   readonly dead: (url: URL, method: string) => boolean;
-  /** Brings a member to the screen. */
+  /** Opens the screen as a logged-in member. */
   readonly reach?: (page: Page, code: string) => Promise<void>;
-  /** Makes the call that finds out. */
+  /** Sends the call whose token is rejected. */
   readonly press: (page: Page) => Promise<void>;
-  /** Where the fresh page stands. @default /start */
+  /** The path of the page after its reload. @default /start */
   readonly told?: string;
-  /** Below the carrier's base, after the next login. */
+  /** The path below the carrier's base after the next login. */
   readonly back: string;
-  /** What was entered is still there. */
+  /** Checks that the input is preserved. */
   readonly isKept: (page: Page, code: string) => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ const withPreferences = ['marlowe', 'larkfield'];
 
 const endings: readonly Ending[] = [
   {
-    screen: 'the claims, tried again',
+    screen: 'the claims list on retry',
     codes: both,
     dead: isList,
     async reach(page) {
@@ -115,7 +115,7 @@ const endings: readonly Ending[] = [
     isKept: (page) => page.locator('a.claim').first().waitFor(),
   },
   {
-    screen: 'the claims, with a code that waits',
+    screen: 'the claims list with a pending code',
     codes: both,
     who: newcomer,
     dead: isLink,
@@ -128,7 +128,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    screen: 'the activation code of a member',
+    screen: 'the activation screen of a member',
     codes: both,
     who: newcomer,
     dead: isLink,
@@ -144,7 +144,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    screen: 'the preferences, while they load',
+    screen: 'the preferences while they load',
     codes: withPreferences,
     dead: isUser,
     press: toPreferences,
@@ -152,7 +152,7 @@ const endings: readonly Ending[] = [
     isKept: (page) => page.locator('#text').waitFor(),
   },
   {
-    screen: 'the preferences, saved',
+    screen: 'the preferences on save',
     codes: withPreferences,
     dead: isSaving,
     async reach(page) {
@@ -171,9 +171,9 @@ const endings: readonly Ending[] = [
 ];
 const cases = endings.flatMap((ending) => ending.codes.map((code) => [ending.screen, code, ending] as const));
 
-describe('a token that is refused in an open session', () => {
+describe('rejected token in an open session', () => {
   it.each(cases)(
-    'on %s at %s is told, costs one reload and nothing that was entered, and a login leads back [ERR-32 ERR-53 CLM-38] [trust U13]',
+    'logs out on %s at %s with a message and one reload, keeps the input, and returns there after login [ERR-32 ERR-53 CLM-38] [trust U13]',
     async (_screen, code, ending) => {
       const { page, cspViolations } = await logIn(code, ending.who);
       await ending.reach?.(page, code);
@@ -204,7 +204,7 @@ describe('a token that is refused in an open session', () => {
     },
   );
 
-  it('keeps what was chosen from whoever logs in next', async () => {
+  it('hides unsaved preferences from the next user who logs in', async () => {
     const { page } = await logIn('marlowe');
     await toPreferences(page);
     await page.locator('#by-email').check();
@@ -222,8 +222,8 @@ describe('a token that is refused in an open session', () => {
   });
 });
 
-describe.each(both)('a page at %s that its member does not let go of when the session ends', (code) => {
-  it('shows nothing of theirs to whoever logs in next [trust T9 U18]', async () => {
+describe.each(both)('page at %s that the user keeps open when the session ends', (code) => {
+  it('shows no data of that user to the next user [trust T9 U18]', async () => {
     const { page } = await logIn(code);
     const text = await page.locator('a.claim', { hasText: '#' }).last().innerText();
     const number = /#\S+/.exec(text)?.[0] ?? 'none';
@@ -256,7 +256,7 @@ describe.each(both)('a page at %s that its member does not let go of when the se
 });
 
 describe.each(both)('two tabs of one browser at %s', (code) => {
-  /** Two tabs of Sam's, and the tokens that each has sent since. */
+  /** Opens two tabs of the same user and records the tokens that the second tab sends from then on. */
   async function openTwo() {
     const { page } = await logIn(code);
     const second = await page.context().newPage();
@@ -272,7 +272,7 @@ describe.each(both)('two tabs of one browser at %s', (code) => {
     return { page, second, sent, token };
   }
 
-  it('end with a log-out in one of them: the other shows nothing of the member and sends nothing [trust U18]', async () => {
+  it('both log out when the user logs out in one: the other shows no member data and sends no calls [trust U18]', async () => {
     const { page, second, sent } = await openTwo();
     await page.locator('.log-out:visible').click();
     await page.waitForURL('**/start');
@@ -285,7 +285,7 @@ describe.each(both)('two tabs of one browser at %s', (code) => {
     expect(sent).toEqual([]);
   });
 
-  it('do not share what another user logs in for: the other tab starts anew, and then as that user [trust U18]', async () => {
+  it('do not mix users: after another login in one tab, the other tab resets and then loads as the new user [trust U18]', async () => {
     const { page, second, sent, token } = await openTwo();
     await page.locator('.log-out:visible').click();
     await page.waitForURL('**/start');
@@ -306,7 +306,7 @@ describe.each(both)('two tabs of one browser at %s', (code) => {
   });
 });
 
-it('the page of no carrier leads back to the one that was used last [COOK-13]', async () => {
+it('page without a carrier links to the last used carrier [COOK-13]', async () => {
   const { page, consoleErrors, cspViolations } = await browser.open({ origin: site.url, viewport: desktop });
   await page.goto('/');
   expect(await page.locator('#last').isVisible()).toBe(false);
@@ -326,7 +326,7 @@ it('the page of no carrier leads back to the one that was used last [COOK-13]', 
   expect(consoleErrors.filter((text) => !/404|did not load notFound/.test(text))).toEqual([]);
 });
 
-it('a password is kept nowhere in the browser, the token alone is [SEC-13]', async () => {
+it('password is not stored anywhere in the browser, in contrast to the token [SEC-13]', async () => {
   const { page } = await openLogin('marlowe');
   const secret = sam.password;
   const holders = () =>

@@ -15,19 +15,19 @@ const site = builtSite(flavours, { environment: 'development', guests: () => gue
 const sandbox = sandboxControl(site);
 beforeEach(sandbox.reset);
 
-/** Of this tab: what was typed, and where the user was. */
+/** Session storage keys of typed input and of the current location. */
 const drafts = ['survey', 'wanted', 'activation-draft'];
 
 interface Ending {
   readonly way: string;
   readonly end: (page: Page, code: string) => Promise<void>;
-  /** What may remain beside the saved phone and country. @default everything that serves the same user's return */
+  /** Whether the user logged out, which also deletes the data that an expiry keeps for the user's return. @default false */
   readonly isLogOut?: boolean;
-  /** Whether a user is signed in afterwards, of whom the device keeps data then. @default false */
+  /** Whether another user is logged in afterwards, whose data is then on the device. @default false */
   readonly isNextSignedIn?: boolean;
 }
 
-/** The backend ends every session. */
+/** Expires every session on the backend. */
 const expire = () => sandbox.reset();
 const userPath = (code: string) =>
   code === 'marlowe' ? '/api/v4/customer_users' : `/${code}/customer/v1/me`;
@@ -45,7 +45,7 @@ async function pressLogOut(page: Page): Promise<void> {
 
 const endings: readonly Ending[] = [
   {
-    way: 'a log-out, with unsent photos given up',
+    way: 'a log-out that discards unsent photos',
     isLogOut: true,
     async end(page) {
       await pressLogOut(page);
@@ -54,7 +54,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a log-out whose call is refused',
+    way: 'a log-out whose call is rejected',
     isLogOut: true,
     async end(page) {
       await expire();
@@ -64,7 +64,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a token that is refused at the next load',
+    way: 'a token that is rejected at the next load',
     async end(page) {
       await expire();
       await page.reload();
@@ -72,7 +72,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a token that is refused at the load of a public page',
+    way: 'a token that is rejected at the load of a public page',
     async end(page, code) {
       await expire();
       await page.goto(`/app/${code}/tos`);
@@ -89,7 +89,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a token that is refused in a call of an open page',
+    way: 'a token that is rejected in a call of an open page',
     async end(page) {
       await expire();
       const fresh = page.waitForEvent('domcontentloaded');
@@ -109,7 +109,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a token that is damaged',
+    way: 'a damaged token',
     async end(page, code) {
       await page.evaluate((key) => localStorage.setItem(key, 'ž\n'), `livery/${code}/token`);
       await page.reload();
@@ -117,7 +117,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'an expiry that another tab finds out',
+    way: 'an expiry that another tab detects',
     async end(page, code) {
       const other = await openTab(page, code, '/claims');
       await expire();
@@ -152,7 +152,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a new password that signs in another user',
+    way: 'a password reset that logs in another user',
     isNextSignedIn: true,
     async end(page, code) {
       const visitor = await browser.open({ origin: site.url });
@@ -181,9 +181,9 @@ const endings: readonly Ending[] = [
 
 const cases = endings.flatMap((ending) => flavours.map((code) => [ending.way, code, ending] as const));
 
-describe('the storage of a device', () => {
+describe('device storage', () => {
   it.each(cases)(
-    'after %s at %s holds nothing of the user that is not on the allow-list [trust T9]',
+    'contains only allow-listed data of the user after %s at %s [trust T9]',
     async (_way, code, ending) => {
       const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 800 } });
       await logIn(page, code, sam);
@@ -194,7 +194,7 @@ describe('the storage of a device', () => {
       const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'));
       const number = /"claimNumber":"([^"]+)"/.exec(stored)?.[1] ?? 'none';
       expect(stored).toContain(number);
-      // A photo that the user has not submitted yet, so that it is not sent meanwhile; and a draft of theirs.
+      // An unconfirmed photo, which is not sent automatically, and a survey draft.
       const photo = aQueuedPhoto({
         userId: '+1 2025550101',
         takenAtMs: Date.now(),

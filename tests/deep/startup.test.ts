@@ -27,7 +27,7 @@ const addresses = [
   ['/app/vendor_assignments/details?token=bypass-good'],
 ] as const;
 
-/** Of a machine that is busy. */
+/** A generous timeout for a busy machine. */
 const patient = { timeout: 20_000 };
 
 async function openPage(signedInAt: string | undefined) {
@@ -36,7 +36,7 @@ async function openPage(signedInAt: string | undefined) {
   return page;
 }
 
-/** Paths of the files that a page asks for until it is drawn, the page itself left out. */
+/** Returns the paths of the files that a page requests until it is rendered, without the page itself. */
 async function filesOf(address: string, signedInAt: string | undefined): Promise<string[]> {
   const page = await openPage(signedInAt);
   const asked = new Set<string>();
@@ -50,9 +50,9 @@ async function filesOf(address: string, signedInAt: string | undefined): Promise
   return [...asked];
 }
 
-describe.each(addresses)('%s', (address, signedInAt?: string) => {
+describe.each(addresses)('startup of %s', (address, signedInAt?: string) => {
   it.each(fileFaults)(
-    'shows the app or offers a retry, whichever of its files is broken: %s [UI-21 trust U15 trust U21]',
+    'shows the app or offers a retry if any one of its files has the fault: %s [UI-21 trust U15 trust U21]',
     async (fault) => {
       const files = await filesOf(address, signedInAt);
       expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ describe.each(addresses)('%s', (address, signedInAt?: string) => {
         const page = await openPage(signedInAt);
         const broken = await breakFile(page, new RegExp(`^${file.replaceAll('.', '\\.')}$`), fault);
         await openBroken(page, address);
-        // Otherwise the time would be up for files that are merely on their way.
+        // Otherwise the startup timeout would also expire for files that are still loading.
         if (fault !== 'hanging') await page.waitForLoadState('networkidle');
         await page.clock.fastForward(pastStartupMs);
         await expect.poll(() => whatIsShown(page), { ...patient, message: file }).not.toBe('nothing');
@@ -75,7 +75,7 @@ describe.each(addresses)('%s', (address, signedInAt?: string) => {
         }
         await page.close();
       }
-      // The entry and what it imports are needed on every page.
+      // Every page needs the entry script and its imports.
       expect(offered.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
     },
   );

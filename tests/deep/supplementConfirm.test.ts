@@ -20,7 +20,7 @@ beforeEach(() => sandbox.reset());
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 860 };
 
-/** From the claim's number by way of a shop of the index to the confirmation. */
+/** Goes from the claim search through the shop search to the confirmation step. */
 async function open({
   viewport = desk,
   claim = 'MM-48211',
@@ -63,8 +63,8 @@ async function tellOfDana(page: Page) {
   await page.getByLabel('Phone number', { exact: true }).fill('555 010 7790');
 }
 
-describe('the second half of a double press', () => {
-  it('opens nothing of the next step [trust U12]', async () => {
+describe('double click on Next', () => {
+  it('triggers nothing on the next step [trust U12]', async () => {
     const { page } = await open();
     await next(page).dblclick();
     await page.getByRole('heading', { name: 'Add photos and notes' }).waitFor();
@@ -77,10 +77,10 @@ describe('the second half of a double press', () => {
 });
 
 describe.each([
-  ['a desk', desk, 'Brightline Auto Body'],
+  ['a desktop', desk, 'Brightline Auto Body'],
   ['a phone', phone, 'Bright Star Coachworks'],
-] as const)('on %s', (where, viewport, shop) => {
-  it('what was told is read, a contact added, and the assignment made with it [SUP-CONF-01 SUP-CONF-03 SUP-CONF-06]', async () => {
+] as const)('confirmation step on %s', (where, viewport, shop) => {
+  it('shows the claim data, saves a new contact and creates the assignment with it [SUP-CONF-01 SUP-CONF-03 SUP-CONF-06]', async () => {
     const { page, cspViolations } = await open({ viewport, shop });
     await page.getByRole('heading', { name: 'Claim #MM-48211' }).waitFor();
     expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
@@ -90,7 +90,7 @@ describe.each([
     if (viewport === phone) await expectSound(page, where);
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByText('We’ll share this contact with the adjuster.').waitFor();
-    // The bar lies over what was scrolled under it.
+    // Scrolls up, because the sticky bar would cover scrolled content.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect([where, await findViolations(page)]).toEqual([where, []]);
     expect((await workOf(shop))?.contact).toMatchObject({
@@ -108,8 +108,8 @@ describe.each([
   });
 });
 
-describe('a contact', () => {
-  it('is chosen among those on record, put back by Cancel, and left out [SUP-CONF-08 SUP-SHOP-21 SUP-SHOP-25]', async () => {
+describe('contact on the confirmation step', () => {
+  it('is validated, can be canceled and is optional [SUP-CONF-08 SUP-SHOP-21 SUP-SHOP-25]', async () => {
     const { page } = await open();
     await page.locator('#contact option').nth(2).waitFor({ state: 'attached' });
     await contact(page).selectOption('new');
@@ -127,7 +127,7 @@ describe('a contact', () => {
     await leftConfirmation(page);
   });
 
-  it('is kept as typed through a dead spot and a step back, and is not made twice', async () => {
+  it('keeps its input through a step back and a network failure, and is created only once', async () => {
     const { page } = await open({ shop: 'Brightside Fleet Repair' });
     await tellOfDana(page);
     await page.getByRole('button', { name: 'Change shop' }).click();
@@ -148,7 +148,7 @@ describe('a contact', () => {
     expect((await workOf('Brightside'))?.contact?.name).toBe('Dana Whitlock');
   });
 
-  it('cannot be saved once the access has run out, which is said, and nothing is lost', async () => {
+  it('shows an error and keeps its input when the access token has expired, and can be skipped', async () => {
     const { page } = await open({ shop: 'Bright Day Auto' });
     await tellOfDana(page);
     await page.route('**/vendor_contacts', (route) =>
@@ -166,7 +166,7 @@ describe('a contact', () => {
   });
 });
 
-it('is walked by the keyboard', async () => {
+it('confirmation step can be operated with the keyboard', async () => {
   const { page } = await open({ shop: 'Bright Bros' });
   await page.locator('.skip').focus();
   const stops = await walk(page, 'Tab');
@@ -176,7 +176,7 @@ it('is walked by the keyboard', async () => {
   );
 });
 
-it('sends the secret of its link in the token header alone [SUP-WIZ-01] [trust T7]', async () => {
+it('supplement portal sends the secret of its link only in the token header [SUP-WIZ-01] [trust T7]', async () => {
   const secret = 'exposure-7011';
   const { page, calls, told } = await open({ query: `?token=${secret}`, shop: 'Bright Angle' });
   await tellOfDana(page);

@@ -23,11 +23,11 @@ const site = builtSite(['supplement-desk'], { environment: 'development', guests
 const sandbox = sandboxControl(site);
 
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/damage.jpg'));
-/** The same picture with other bytes behind its end, which no decoder looks at. */
+/** Returns the same picture with different trailing bytes, which decoders ignore. */
 const photo = (name: string, salt: number) =>
   asFile(name, Buffer.concat([picture, Buffer.from(`#${salt}`)]), 'image/jpeg');
 
-/** Files of a folder of their own, each with other bytes. */
+/** Writes files with different content into a new folder and returns their paths. */
 function onDisk(names: readonly string[]): string[] {
   const folder = tempFolder(Object.fromEntries(names.map((name, at) => [name, photo(name, at).buffer])));
   return names.map((name) => join(folder, name));
@@ -35,7 +35,7 @@ function onDisk(names: readonly string[]): string[] {
 
 beforeEach(() => sandbox.reset());
 
-/** The addresses of bytes, and how many uploads were under way at once. */
+/** Counts the object URLs and the maximum number of parallel uploads. */
 async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { made: 0, revoked: 0, atOnce: 0, most: 0 };
@@ -71,7 +71,7 @@ interface Trace {
     readonly name: string;
     readonly pid: number;
     readonly tid: number;
-    /** Microseconds of the thread's own time: what other programs take of the machine is not in it. */
+    /** CPU time of the thread in microseconds, which excludes the load of other processes. */
     readonly tdur?: number;
     readonly args?: { readonly name?: string };
   }[];
@@ -89,8 +89,8 @@ function longestTaskMs({ traceEvents }: Trace): number {
 
 const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-describe('a hundred files', () => {
-  it('all arrive, four at a time, in order, without a blocked page or a lost address [trust U9]', async () => {
+describe('upload of a hundred files', () => {
+  it('completes in order, four files at a time, without blocking the page or leaking object URLs [trust U9]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await watchPage(page);
     await openSlimUpload(page);
@@ -104,7 +104,7 @@ describe('a hundred files', () => {
     const traced = page.context().browser();
     await traced?.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
     await sandbox.breakCalls({ path: '/_storage/*', kind: 'status', status: 400, times: 1 });
-    // By path: bytes that a test hands over would be made into files by the page itself.
+    // Passes paths, because Playwright would create files from buffers inside the page and distort the measurement.
     await page.locator('input[type=file]').setInputFiles(onDisk(names));
     await page.waitForFunction(
       () => document.querySelectorAll('.file--sent, .file--failed').length === 100,
@@ -135,8 +135,8 @@ describe('a hundred files', () => {
   });
 });
 
-describe('the same file', () => {
-  it('is kept once; other content or another name is another file [trust U10]', async () => {
+describe('duplicate file', () => {
+  it('is added only once; different content or a different name makes it a new file [trust U10]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await openSlimUpload(page);
     await choose(page, [photo('a.jpg', 1), photo('b.jpg', 1), photo('a.jpg', 2)]);
@@ -147,7 +147,7 @@ describe('the same file', () => {
   });
 });
 
-describe('a hostile file', () => {
+describe('hostile file', () => {
   const alarm = 'window.alarm = true; alert(1)';
   const evil: readonly SentFile[] = [
     asFile(
@@ -169,7 +169,7 @@ describe('a hostile file', () => {
     asFile('huge.jpg', hugeJpeg(30_000, 30_000), 'image/jpeg'),
   ];
 
-  it('opens nothing, runs nothing and calls nobody, whatever is pressed [trust T15] [trust U11]', async () => {
+  it('opens no window, runs no script and sends no foreign request when all controls are clicked [trust T15] [trust U11]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     const opened: string[] = [];
@@ -213,7 +213,7 @@ describe('a hostile file', () => {
   });
 });
 
-/** A header that promises more pixels than any browser draws. */
+/** Creates a JPEG whose header claims more pixels than a browser can draw. */
 function hugeJpeg(width: number, height: number): Buffer {
   const jpeg = Buffer.from(picture);
   const frame = jpeg.findIndex(

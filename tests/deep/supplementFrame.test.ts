@@ -27,12 +27,12 @@ async function findClaim(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('the portal in a browser', () => {
+describe('supplement portal', () => {
   it.each([
-    ['a desk', { width: 1280, height: 900 }],
+    ['a desktop', { width: 1280, height: 900 }],
     ['a phone', { width: 360, height: 740 }],
   ])(
-    'opens on %s, goes on to the next step and back, and asks before it cancels [SUP-WIZ-01 SUP-WIZ-02 SUP-WIZ-17]',
+    'opens on %s, goes one step forward and back, and confirms before it cancels [SUP-WIZ-01 SUP-WIZ-02 SUP-WIZ-17]',
     async (_, viewport) => {
       const watched = await browser.open({ origin: site.url, viewport });
       const { page } = watched;
@@ -60,7 +60,7 @@ describe('the portal in a browser', () => {
     },
   );
 
-  it('keeps its steps in one line on the smallest phone [SUP-WIZ-25]', async () => {
+  it('shows its steps in one line on the smallest phone [SUP-WIZ-25]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 320, height: 640 } });
     const heights: Record<string, number[]> = {};
     const measure = async (step: string) => {
@@ -86,7 +86,7 @@ describe('the portal in a browser', () => {
     expect(Object.entries(heights).filter(([, tops]) => tops.length > 1)).toEqual([]);
   });
 
-  it('is walked through by keyboard, each stop seen and marked', async () => {
+  it('can be operated with the keyboard, with every focus stop visible and marked', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await page.goto(create);
     await claim(page).fill('MM-48211');
@@ -96,7 +96,7 @@ describe('the portal in a browser', () => {
     expect(stops.filter(({ isMarked, coveredBy }) => !isMarked || coveredBy.length > 0)).toEqual([]);
   });
 
-  it('says that there is no connection, and that there is one again', async () => {
+  it('shows a banner while the network is down', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto(create);
     await claim(page).waitFor();
@@ -106,7 +106,7 @@ describe('the portal in a browser', () => {
     await page.locator('.banner--offline').waitFor({ state: 'detached' });
   });
 
-  it('moves nothing where motion is to be reduced, and leaves drawings no colour where colours are forced', async () => {
+  it('has no animation with reduced motion, and draws illustrations in system colours with forced colours', async () => {
     const { page } = await browser.open({ origin: site.url, reducedMotion: 'reduce' });
     await page.goto(create);
     await claim(page).waitFor();
@@ -120,7 +120,7 @@ describe('the portal in a browser', () => {
     expect([await colourOf('--art-line'), await colourOf('--art-body')]).toEqual(['CanvasText', 'Canvas']);
   });
 
-  it('starts anew with a reload [SUP-WIZ-21]', async () => {
+  it('starts over after a reload [SUP-WIZ-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto(create);
     await findClaim(page, 'MM-48211');
@@ -131,8 +131,8 @@ describe('the portal in a browser', () => {
   });
 });
 
-describe('the token of a link', () => {
-  it('is in no address, title, referrer or storage of the device, and in no call before it is one’s own [SEC-12] [trust T7]', async () => {
+describe('token of a supplement link', () => {
+  it('is stored only in session storage and sent only in the token header [SEC-12] [trust T7]', async () => {
     const canary = 'canary-of-the-link';
     const { page } = await browser.open({ origin: site.url });
     const seen: string[] = [];
@@ -162,8 +162,8 @@ describe('the token of a link', () => {
   });
 });
 
-describe('the addresses of the portal', () => {
-  it('show an insurer’s page on its own host alone, whatever the host serves [ROUTE-35 ROUTE-46]', async () => {
+describe('supplement portal addresses', () => {
+  it('show an insurer’s page only on the insurer’s host, even if another host serves its file [ROUTE-35 ROUTE-46]', async () => {
     const port = new URL(site.url).port;
     const own = `http://insurer.localhost:${port}`;
     const { page } = await browser.open({ origin: own });
@@ -173,7 +173,7 @@ describe('the addresses of the portal', () => {
     await page.goto(`${site.url}${create}`);
     await claim(page).waitFor();
     expect(await page.title()).toContain('Supplement Desk');
-    // A host without our rules would serve the file to anybody.
+    // A host without the routing rules would serve the file on every domain.
     const plain = await serveChanged(site.root, (copy) => {
       const folder = join(copy, 'app/supplements');
       cpSync(join(folder, 'insurer.html'), join(folder, 'create.html'));
@@ -184,14 +184,14 @@ describe('the addresses of the portal', () => {
     expect(await page.content()).not.toContain('class="bar"');
   });
 
-  it('are two, and anything else is not-found [ROUTE-32 ROUTE-33]', async () => {
+  it('return 200 for the two portal pages and 404 for other paths [ROUTE-32 ROUTE-33]', async () => {
     const statusOf = async (path: string) => (await fetch(site.url + path)).status;
     expect(await Promise.all([create, '/app/vendor_assignments/details'].map(statusOf))).toEqual([200, 200]);
     for (const path of [`${create}/x`, '/app/supplements', '/app/supplements/insurer.html'])
       expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 
-  it('are where the test home page leads [ROUTE-30]', async () => {
+  it('are linked from the test home page [ROUTE-30]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto('/app/tarnside/test');
     await page.locator(`a[href="${create}"]`).click();

@@ -13,16 +13,16 @@ beforeEach(sandboxControl(site).reset);
 const phone = { width: 360, height: 740 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** How a call goes wrong. */
+/** The ways in which a call fails. */
 const faults = {
-  'is answered with a fault': (page: Page, path: RegExp) =>
+  'gets an error response': (page: Page, path: RegExp) =>
     page.route(path, (route) => route.fulfill({ status: 500, body: '<h1>Bad</h1>' })),
-  'is not answered at all': (page: Page, path: RegExp) => page.route(path, () => undefined),
-  'finds no network': (page: Page, path: RegExp) =>
+  'gets no response': (page: Page, path: RegExp) => page.route(path, () => undefined),
+  'fails without a network': (page: Page, path: RegExp) =>
     page.route(path, (route) => route.abort('internetdisconnected')),
 };
 const kinds = Object.keys(faults) as (keyof typeof faults)[];
-/** Nobody waits longer for an answer. */
+/** Longer than the request timeout. */
 const patience = '00:13';
 
 async function toShop(): Promise<Page> {
@@ -35,20 +35,20 @@ async function toShop(): Promise<Page> {
   return page;
 }
 
-/** A call has gone out and is waited for. */
+/** Runs an action and waits until its call is sent. */
 async function sent(page: Page, path: RegExp, press: () => Promise<unknown>): Promise<void> {
   const asked = page.waitForRequest(path);
   await press();
   await asked;
 }
 
-describe.each(kinds)('a look-up that %s', (kind) => {
-  it('of addresses says so, is tried again by a press, and the lines can be typed', async () => {
+describe.each(kinds)('lookup that %s', (kind) => {
+  it('offers a retry of the address search and keeps the typed text', async () => {
     const page = await toShop();
     await button(page, /Add it/).click();
     await faults[kind](page, /autocomplete/);
     await sent(page, /autocomplete/, () => page.fill('#shop-address', '18 whar'));
-    if (kind === 'is not answered at all') await page.clock.fastForward(patience);
+    if (kind === 'gets no response') await page.clock.fastForward(patience);
     await page.getByRole('option').or(button(page, 'Try again')).first().waitFor();
     expect(await page.locator('#shop-address').inputValue()).toBe('18 whar');
     await expectSound(page, kind);
@@ -57,7 +57,7 @@ describe.each(kinds)('a look-up that %s', (kind) => {
     await page.getByRole('option', { name: /18 Wharf Street/ }).waitFor();
   });
 
-  it('of the chosen address opens its lines to be typed', async () => {
+  it('opens the address fields for manual input if the details of an address fail', async () => {
     const page = await toShop();
     await button(page, /Add it/).click();
     await page.fill('#shop-address', '18 whar');
@@ -65,13 +65,13 @@ describe.each(kinds)('a look-up that %s', (kind) => {
     const details = /address_lookups\/(?!autocomplete)/;
     await faults[kind](page, details);
     await sent(page, details, () => page.getByRole('option').first().click());
-    if (kind === 'is not answered at all') await page.clock.fastForward(patience);
+    if (kind === 'gets no response') await page.clock.fastForward(patience);
     await page.locator('#shop-city').waitFor();
     expect(await page.locator('#shop-address').getAttribute('aria-describedby')).toContain('error');
     await expectSound(page, kind);
   });
 
-  it('of a shop’s contacts says so, takes somebody new all the same, and is tried again by a press', async () => {
+  it('offers a retry of the contact list and still accepts a new contact', async () => {
     const page = await toShop();
     await page.getByLabel('Shop name').fill('Brightwater Collision');
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ describe.each(kinds)('a look-up that %s', (kind) => {
     await page.getByRole('row').filter({ hasText: 'Brightwater' }).first().click();
     await page.locator('.shop-chosen').waitFor();
     await sent(page, contacts, () => page.getByRole('button', { name: 'Next', exact: true }).click());
-    if (kind === 'is not answered at all') await page.clock.fastForward(patience);
+    if (kind === 'gets no response') await page.clock.fastForward(patience);
     const told = page.locator('.confirm-list');
     await told.getByRole('button').waitFor();
     expect(await page.getByLabel('Contact', { exact: true }).isEnabled()).toBe(true);

@@ -32,7 +32,7 @@ const rows = (page: Page) => page.locator('tbody tr');
 const alerts = (page: Page) => page.getByRole('alert').getByRole('listitem');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Once its answer has come, or was given up. */
+/** Resolves when the response has arrived or the request has failed. */
 const answered = (request: Request) =>
   request.response().then(
     (response) => response?.finished(),
@@ -58,7 +58,7 @@ async function fillForm(page: Page, name: string, email = 'office@tidewater.exam
   await page.fill('#shop-phone', '(555) 010-4471');
 }
 
-it('shows a distance that is not known as a dash in its column, and not at all on the cards of a phone [SUP-SHOP-06]', async () => {
+it('shop table shows an unknown distance as a dash on a desktop and omits it on a phone [SUP-SHOP-06]', async () => {
   const { page } = await open({ knowsPlace: false });
   await toShop(page);
   await page.getByLabel('Shop name').fill('bright');
@@ -70,10 +70,10 @@ it('shows a distance that is not known as a dash in its column, and not at all o
 });
 
 describe.each([
-  ['on a desk', desk],
+  ['on a desktop', desk],
   ['on a phone', phone],
-] as const)('a vendor %s', (where, viewport) => {
-  it('finds one of three vehicles and a shop near by, and goes on [SUP-CLM-02 SUP-SHOP-03 SUP-SHOP-11]', async () => {
+] as const)('vendor workflow %s', (where, viewport) => {
+  it('selects one of three vehicles and a nearby shop, and continues [SUP-CLM-02 SUP-SHOP-03 SUP-SHOP-11]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open({ viewport });
     if (viewport === desk) await expectSound(page, `claim ${where}`);
     await findClaim(page, 'MM-48213');
@@ -103,7 +103,7 @@ describe.each([
     await button(page, 'Next').last().click();
     await title(page, 'Is this right?').waitFor();
     expect(await page.locator('main').innerText()).toContain(name);
-    // The shop is offered to whoever comes back to this device.
+    // The device offers the remembered shop on the next visit.
     await page.reload();
     await toShop(page);
     expect(await page.locator('.shop-last b').innerText()).toBe(name);
@@ -112,7 +112,7 @@ describe.each([
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('puts a shop on record, after mending what was wrong [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-18]', async () => {
+  it('creates a shop after the rejected fields are corrected [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-18]', async () => {
     const { page, cspViolations } = await open({ viewport, knowsPlace: false });
     await toShop(page);
     await button(page, /Add it/).click();
@@ -138,26 +138,29 @@ describe.each([
   });
 });
 
-describe('the step that finds the claim', () => {
-  it.each(['MM-48210', 'MM-1'])('stays, and says that nothing was found: %s [SUP-CLM-09]', async (number) => {
-    const { page } = await open();
-    await findClaim(page, number);
-    await page.locator('#claim-number-error').waitFor();
-    expect(await page.locator('#claim-number').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
-    expect(await page.inputValue('#claim-number')).toBe(number);
-    expect(await alerts(page).count()).toBe(1);
-  });
+describe('claim search step', () => {
+  it.each(['MM-48210', 'MM-1'])(
+    'stays open and shows an error if it finds nothing: %s [SUP-CLM-09]',
+    async (number) => {
+      const { page } = await open();
+      await findClaim(page, number);
+      await page.locator('#claim-number-error').waitFor();
+      expect(await page.locator('#claim-number').evaluate((field) => field === document.activeElement)).toBe(
+        true,
+      );
+      expect(await page.inputValue('#claim-number')).toBe(number);
+      expect(await alerts(page).count()).toBe(1);
+    },
+  );
 
-  it('has the vehicle of the link picked already [SUP-WIZ-24]', async () => {
+  it('preselects the vehicle of the link [SUP-WIZ-24]', async () => {
     const { page } = await open({ query: '?token=exposure-7023' });
     await findClaim(page, 'MM-48213');
     await page.locator('.exposure-chosen').waitFor();
     expect(await page.locator('.exposure-chosen').innerText()).toContain('VIN not given');
   });
 
-  it('says that the captcha is not there where its script is blocked, and sends nothing [ERR-41] [trust T25]', async () => {
+  it('shows an error and sends no search if the captcha script is blocked [ERR-41] [trust T25]', async () => {
     await sandbox.breakCalls({ path: '/recaptcha/*', kind: 'reset' });
     const { page } = await open();
     await findClaim(page, 'MM-48211');
@@ -169,8 +172,8 @@ describe('the step that finds the claim', () => {
   });
 });
 
-describe('the search for a shop', () => {
-  it('drops the answer to a question before the last [trust U20]', async () => {
+describe('shop search', () => {
+  it('ignores the response to an earlier query [trust U20]', async () => {
     const { page } = await open();
     await toShop(page);
     await sandbox.breakCalls({ path: '/1/indexes/*', kind: 'delay', delay_ms: 1000, times: 1 });
@@ -183,7 +186,7 @@ describe('the search for a shop', () => {
     expect(await rows(page).locator('th').allInnerTexts()).toEqual(['Casco Coachworks']);
   });
 
-  it('shows a name that is markup as text [trust T21]', async () => {
+  it('shows markup in a shop name as text [trust T21]', async () => {
     const { page, consoleErrors } = await open();
     await toShop(page);
     await page.getByLabel('Shop name').fill('img');
@@ -195,7 +198,7 @@ describe('the search for a shop', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('says where the index does not answer, and a shop can still be added [SUP-SHOP-27]', async () => {
+  it('offers a retry if the index fails, and still allows adding a shop [SUP-SHOP-27]', async () => {
     await sandbox.breakCalls({ path: '/1/indexes/*', kind: 'status', status: 503 });
     const { page } = await open();
     await toShop(page);
@@ -207,7 +210,7 @@ describe('the search for a shop', () => {
     expect(await button(page, /Add it/).count()).toBe(1);
   });
 
-  it('takes a shop that is gone as the search shows it, and troubles nobody [ERR-55]', async () => {
+  it('accepts a deleted shop with the data of its search result, without an error [ERR-55]', async () => {
     const { page } = await open();
     await toShop(page);
     await page.getByLabel('Shop name').fill('vanished');
@@ -217,7 +220,7 @@ describe('the search for a shop', () => {
     expect(await alerts(page).count()).toBe(0);
   });
 
-  it('is done with the keyboard alone, from the claim to the next step [SUP-SHOP-02]', async () => {
+  it('can be completed with the keyboard only, from the claim to the next step [SUP-SHOP-02]', async () => {
     const { page } = await open({ knowsPlace: false });
     await page.locator('#claim-number').focus();
     await page.keyboard.type('MM-48211');
@@ -242,7 +245,7 @@ describe('the search for a shop', () => {
   });
 });
 
-it('suggests addresses to the last question alone, though answers come in reverse [trust U20]', async () => {
+it('address suggestions match the latest query even if responses arrive in reverse order [trust U20]', async () => {
   const { page } = await open();
   await toShop(page);
   await button(page, /Add it/).click();

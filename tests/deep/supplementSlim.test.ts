@@ -9,7 +9,7 @@ import { walk } from '../support/tabWalk.ts';
 import { keptFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-/** The provider of the portal, and that of an insurer's own. */
+/** The portal's default provider, and an insurer's own provider. */
 const site = builtSite(['supplement-desk', 'tarnside'], {
   environment: 'development',
   guests: keptFolder(),
@@ -35,7 +35,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const whatCame = async (): Promise<SupplementLog> =>
   (await fetch(`${site.url}/_sandbox/supplements.json`)).json() as Promise<SupplementLog>;
 
-/** The link's assignment names somebody already. */
+/** Opens the contact form, which is closed because the link's assignment already has a contact. */
 const reopen = (page: Page) => page.getByRole('button', { name: 'Edit contact' }).click();
 
 async function tellOf(page: Page, name: string, email = `${name.toLowerCase()}@brightwater.example`) {
@@ -46,10 +46,10 @@ async function tellOf(page: Page, name: string, email = `${name.toLowerCase()}@b
 }
 
 describe.each([
-  ['on a desk', desk],
+  ['on a desktop', desk],
   ['on a phone', phone],
-] as const)('a link that opens %s', (where, viewport) => {
-  it('leads by way of a new contact to the upload [SUP-SLIM-01 SUP-SLIM-05]', async () => {
+] as const)('slim portal link %s', (where, viewport) => {
+  it('opens the confirmation step, saves a new contact and continues to the upload [SUP-SLIM-01 SUP-SLIM-05]', async () => {
     const { page, consoleErrors, cspViolations } = await open(`${slim}?token=bypass-new`, viewport);
     await stepTitle(page).waitFor();
     expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
@@ -63,15 +63,15 @@ describe.each([
     await page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
     const [work] = (await whatCame()).supplements.filter(({ exposure_id }) => exposure_id === '7022');
     expect(work?.contact).toMatchObject({ name, email: 'dana@brightwater.example' });
-    // The shop had no assignment before the first of the two.
+    // The first lookup of the assignment returns 404, because it does not exist yet.
     const notMade = /Failed to load resource: the server responded with a status of 404/;
     expect(consoleErrors.filter((line) => !notMade.test(line))).toEqual([]);
     expect(cspViolations).toEqual([]);
   });
 });
 
-describe('a contact', () => {
-  it('is refused by the server in its field, and put right without typing the rest again [ERR-38]', async () => {
+describe('contact form of the slim portal', () => {
+  it('shows the server’s error at its field, and saves after a correction without retyping other fields [ERR-38]', async () => {
     const { page } = await open(`${slim}?token=bypass-good`, phone);
     await stepTitle(page).waitFor();
     await reopen(page);
@@ -92,7 +92,7 @@ describe('a contact', () => {
     expect((await whatCame()).supplements.map(({ contact }) => contact?.name)).toContain('Robin');
   });
 
-  it('is told of by the keyboard alone [SUP-SHOP-20 SUP-SHOP-23]', async () => {
+  it('can be completed with the keyboard only [SUP-SHOP-20 SUP-SHOP-23]', async () => {
     const { page } = await open(`${slim}?token=bypass-good`);
     await reopen(page);
     const stops = await walk(page, 'Tab');
@@ -113,22 +113,25 @@ describe('a contact', () => {
   });
 });
 
-describe('a link that does not open', () => {
+describe('slim portal link', () => {
   it.each([
     ['unknown', '?token=nobody-knows', 'We don’t recognize this link.'],
     ['expired', '?token=bypass-expired', 'has expired or was already used'],
     ['without a token', '', 'Part of the link is missing.'],
     ['with an empty token', '?token=', 'Part of the link is missing.'],
-  ])('says why and offers no steps: %s [SUP-SLIM-02 SUP-SLIM-07]', async (name, query, words) => {
-    const { page } = await open(slim + query, phone);
-    await page.getByRole('alert').getByText(words).waitFor();
-    expect(await page.locator('.steps').count()).toBe(0);
-    expect(await page.title()).toMatch(/^We couldn’t open this link – /);
-    expect([name, await findViolations(page)]).toEqual([name, []]);
-    if (name === 'expired') await expectSound(page, name);
-  });
+  ])(
+    'shows the reason and no steps if the link is unusable: %s [SUP-SLIM-02 SUP-SLIM-07]',
+    async (name, query, words) => {
+      const { page } = await open(slim + query, phone);
+      await page.getByRole('alert').getByText(words).waitFor();
+      expect(await page.locator('.steps').count()).toBe(0);
+      expect(await page.title()).toMatch(/^We couldn’t open this link – /);
+      expect([name, await findViolations(page)]).toEqual([name, []]);
+      if (name === 'expired') await expectSound(page, name);
+    },
+  );
 
-  it('opens once, and for the tab that opened it again after a reload [SUP-SLIM-07]', async () => {
+  it('works only once, but survives a reload in the same tab [SUP-SLIM-07]', async () => {
     const first = await open(`${slim}?token=bypass-once`);
     await stepTitle(first.page).waitFor();
     await first.page.reload();
@@ -138,7 +141,7 @@ describe('a link that does not open', () => {
     await second.page.getByRole('alert').getByText('was already used').waitFor();
   });
 
-  it('opens at the second try once there is a network again [SUP-SLIM-07]', async () => {
+  it('works on retry when the network is back [SUP-SLIM-07]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: phone });
     let isDown = true;
     await page.route('**/vendor_assignments/token', (route) => (isDown ? route.abort() : route.continue()));
@@ -150,7 +153,7 @@ describe('a link that does not open', () => {
   });
 });
 
-it('calls for the provider of the link, with the token of its exposure [SUP-SLIM-08]', async () => {
+it('slim portal calls the link’s provider with the token of the link’s exposure [SUP-SLIM-08]', async () => {
   const { page, callsOf } = await open(`${slim}?token=bypass-foreign`);
   await stepTitle(page).waitFor();
   const [exchange] = callsOf('/vendor_assignments/token');
@@ -161,8 +164,8 @@ it('calls for the provider of the link, with the token of its exposure [SUP-SLIM
   expect([asked.token, typeof vendor?.headers().token]).toEqual([undefined, 'string']);
 });
 
-describe('the secret of a link', () => {
-  /** Where it was seen besides the address that was opened: header, body or address of a request, and in the page. */
+describe('secret of a slim portal link', () => {
+  /** Lists where the secret appears besides the opened address: request headers, bodies, addresses, or the page. */
   const findSecret = async (page: Page, calls: readonly Request[], secret: string): Promise<string[]> => {
     const seen: string[] = [];
     for (const call of calls) {
@@ -183,7 +186,7 @@ describe('the secret of a link', () => {
     return [...new Set(seen)];
   };
 
-  it('of the slim portal is in the body of its exchange alone [ROUTE-37 SUP-SLIM-04] [trust T7]', async () => {
+  it('appears only in the body of the token exchange [ROUTE-37 SUP-SLIM-04] [trust T7]', async () => {
     const { page, calls, told } = await open(`${slim}?token=bypass-good&utm=1`);
     await stepTitle(page).waitFor();
     await reopen(page);
@@ -199,7 +202,7 @@ describe('the secret of a link', () => {
     expect(page.url()).not.toContain('bypass-good');
   });
 
-  it('is nowhere when the link is refused either [trust T7]', async () => {
+  it('appears nowhere else if the link is rejected [trust T7]', async () => {
     const { page, calls, told } = await open(`${slim}?token=bypass-expired`);
     await page.getByRole('alert').waitFor();
     expect(await findSecret(page, calls, 'bypass-expired')).toEqual([

@@ -33,8 +33,8 @@ const errors = (page: Page) => page.locator('.sup-alert li');
 
 beforeEach(() => sandbox.reset());
 
-describe('a supplement on a desk', () => {
-  it('goes from dropped, chosen and pasted files to its receipt [SUP-UP-01 SUP-UP-19 SUP-UP-10]', async () => {
+describe('supplement on a desktop', () => {
+  it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-10]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     await openSlimUpload(page);
@@ -84,7 +84,7 @@ describe('a supplement on a desk', () => {
     expect(fresh(watched)).toEqual([]);
   });
 
-  it('sends to storage the signed fields, the file last, and nothing of its session [API2-08 API2-21] [trust T17]', async () => {
+  it('sends the signed fields to the storage with the file last, and no session data [API2-08 API2-21] [trust T17]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const posts: { headers: Record<string, string>; body: string }[] = [];
     const submitted = page.waitForResponse(
@@ -116,7 +116,7 @@ describe('a supplement on a desk', () => {
   });
 });
 
-/** Each kind by its own code, none of them in a document of its own. */
+/** Expects a preview for each file type, none of them in a separate frame. */
 async function lookAtPreviews(page: Page): Promise<void> {
   const show = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
   await show('mark.svg');
@@ -138,10 +138,10 @@ async function expectOnePage(page: Page): Promise<void> {
   expect(/\/Type\s*\/Pages[\s\S]*?\/Count\s+(\d+)/.exec(pdf)?.[1]).toBe('1');
 }
 
-describe('a supplement on a phone', () => {
+describe('supplement on a phone', () => {
   const phone = { width: 360, height: 740 };
 
-  it('says what is missing, what failed, and sends it again [VAL-28 ERR-40 SUP-UP-15]', async () => {
+  it('shows missing and failed files, and sends failed files again on request [VAL-28 ERR-40 SUP-UP-15]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: phone });
     const { page } = watched;
     await openSlimUpload(page, 'bypass-new');

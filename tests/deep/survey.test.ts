@@ -9,10 +9,10 @@ import { builtSite } from '../support/site.ts';
 import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
-/** English on API v4; Serbian on the customer API. Both ask after the photos. Then English on the customer API. */
+/** Two carriers with a survey, English on API v4 and Serbian on the customer API, and one English on the customer API. */
 const codes = ['quillon', 'vidra', 'tarnside'] as const;
 const surveyors = ['quillon', 'vidra'] as const;
-/** Those that ask whether an answer was useful. */
+/** The carriers that let users rate the FAQ answers. */
 const raters = ['quillon', 'tarnside'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const phone = { width: 360, height: 740 };
@@ -23,7 +23,7 @@ const callsTo = async (ending: string) => (await sandbox.calls()).filter(({ path
 
 beforeEach(sandbox.reset);
 
-/** Signed in as the customer whose claims differ in what was said of them. */
+/** Opens a page as the customer who has claims with and without a rating. */
 async function open(code: string, path: string, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });
   const { page } = watched;
@@ -37,7 +37,7 @@ async function open(code: string, path: string, viewport = phone) {
   return watched;
 }
 
-/** How far what a sheet begins with is from its upper edge and from its left one. */
+/** Returns the distance in px of a sheet's first element from the sheet's top and left edges. */
 const marginsOf = (page: Page) =>
   page.locator('.sheet-body').evaluate((body) => {
     const first = body.querySelector(':is(h1, .question-number)')?.getBoundingClientRect();
@@ -50,8 +50,8 @@ const pathOf = (page: Page) => page.url().slice(site.url.length);
 const choose = (page: Page, value: number) => page.locator('.scale select').selectOption(String(value));
 const usefulOf = (page: Page, item: number) => page.locator('details').nth(item).locator('.useful-answer');
 
-describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
-  it('goes from the first answer to the estimate, is sent once, and is not asked for again [SUR-02 SUR-14 SUR-22]', async () => {
+describe.each(['quillon', 'vidra'] as const)('survey at %s', (code) => {
+  it('leads from the first answer to the estimate, is sent once, and is not shown again [SUR-02 SUR-14 SUR-22]', async () => {
     const { page, cspViolations, foreignRequests } = await open(code, '/4401/feedback');
     await choose(page, 9);
     await main(page).click();
@@ -66,7 +66,7 @@ describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
     await page.goForward();
     await page.locator('.comment-link').click();
     await page.locator('textarea').fill('  <b>Brzo</b> & lako.\n');
-    // What was answered outlives the page.
+    // The answers survive a reload.
     await page.reload();
     await expect.poll(() => page.locator('textarea').inputValue()).toBe('  <b>Brzo</b> & lako.\n');
     await main(page).click();
@@ -75,13 +75,13 @@ describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
     await main(page).click();
     await page.locator('main [role=alert]').waitFor();
     expect(await page.locator('.scale select').inputValue()).toBe('0');
-    // Else the second press may fall on the next screen.
+    // Delays the response. Otherwise the second click could hit the next screen.
     await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 400, times: 1 });
     await main(page).dblclick();
     await page.waitForURL('**/feedback?step=submitted');
     const statuses = (await callsTo('/rating')).map(({ status }) => status);
     expect(statuses).toEqual([503, 200]);
-    // Nothing in the history is over, and nothing is there twice.
+    // The history has no entries for finished steps and no duplicates.
     await page.goBack();
     await page.waitForURL('**/claims');
     await page.goForward();
@@ -97,8 +97,8 @@ describe.each(['quillon', 'vidra'] as const)('the survey at %s', (code) => {
   });
 });
 
-describe.each(surveyors)('the survey at %s', (code) => {
-  it('offers a list on a phone and tiles on a desktop, in step, for the keyboard too [SUR-04 SUR-17]', async () => {
+describe.each(surveyors)('survey controls at %s', (code) => {
+  it('offer a list on a phone and tiles on a desktop, keep both in sync, and support the keyboard [SUR-04 SUR-17]', async () => {
     const { page } = await open(code, '/4401/feedback');
     const isSeen = async () => [
       await page.locator('.scale select').isVisible(),
@@ -116,7 +116,7 @@ describe.each(surveyors)('the survey at %s', (code) => {
     await page.waitForURL('**step=product');
   });
 
-  it('leads on without a call where nothing is answered [SUR-07 SUR-13]', async () => {
+  it('continue without a call if nothing is answered [SUR-07 SUR-13]', async () => {
     const { page } = await open(code, '/4401/feedback');
     await page.locator('.actions .btn--quiet').click();
     await page.waitForURL('**step=product');
@@ -125,7 +125,7 @@ describe.each(surveyors)('the survey at %s', (code) => {
     expect(await callsTo('/rating')).toEqual([]);
   });
 
-  it('can be answered by everybody, at each step', async () => {
+  it('are accessible at each step', async () => {
     const { page } = await open(code, '/4401/feedback');
     await page.locator('.question').waitFor();
     await expectSound(page, 'carrier');
@@ -139,7 +139,7 @@ describe.each(surveyors)('the survey at %s', (code) => {
     await expectSound(page, 'comment');
     await main(page).click();
     await page.locator('blockquote').waitFor();
-    // A browser sends a call again by itself where a connection that it has used breaks: once is not enough.
+    // A browser retries a call on its own if a reused connection breaks, so one reset is not enough.
     await sandbox.breakCalls({ path: '*', kind: 'reset', times: 10 });
     await main(page).click();
     await page.locator('main [role=alert]').waitFor();
@@ -151,7 +151,7 @@ describe.each(surveyors)('the survey at %s', (code) => {
   });
 });
 
-it('a sheet that begins with its title has as much room above it as beside it', async () => {
+it('sheet that begins with its title has equal margins above and beside the title', async () => {
   const { page } = await open('quillon', '/faqs', desktop);
   await page.locator('.acc').waitFor();
   expect(await marginsOf(page)).toEqual([49, 49]);
@@ -160,13 +160,13 @@ it('a sheet that begins with its title has as much room above it as beside it', 
   expect(await marginsOf(page)).toEqual([49, 49]);
 });
 
-it('the lesser way on is in line with the text above it, as none of its edges is seen', async () => {
+it('secondary button without a visible border aligns with the text above it', async () => {
   const { page } = await open('quillon', '/4401/feedback', desktop);
   await page.locator('.question').waitFor();
   expect(await wordsLeft(page.locator('.actions .btn--quiet'))).toBe(await wordsLeft(page.locator('h1')));
 });
 
-it('the number to call is broken on no phone', async () => {
+it('support phone number does not wrap on any phone width', async () => {
   const { page } = await open('vidra', '/faqs');
   const number = page.locator('main a[data-feature=call-for-help]');
   await number.waitFor();
@@ -181,8 +181,8 @@ it('the number to call is broken on no phone', async () => {
   }
 });
 
-describe.each(codes)('the questions at %s', (code) => {
-  it('are reached by the menu, opened by the keyboard, and usable by everybody [FAQ-01 FAQ-11]', async () => {
+describe.each(codes)('FAQ page at %s', (code) => {
+  it('opens from the menu, works with the keyboard, and is accessible [FAQ-01 FAQ-11]', async () => {
     const { page, consoleErrors, cspViolations } = await open(code, '/claims', desktop);
     await page.locator('.bar-nav a[href$="/faqs"]').click();
     await page.locator('.acc').waitFor();
@@ -211,8 +211,8 @@ describe.each(codes)('the questions at %s', (code) => {
   });
 });
 
-describe.each(raters)('the usefulness of an answer at %s', (code) => {
-  it('is initialised when it is opened, then told and changed, and known on the next visit [FAQ-04 FAQ-09 FAQ-10]', async () => {
+describe.each(raters)('FAQ rating at %s', (code) => {
+  it('is created when an answer opens, then sent and changed, and restored on the next visit [FAQ-04 FAQ-09 FAQ-10]', async () => {
     const { page, consoleErrors } = await open(code, '/faqs');
     await page.locator('summary').nth(3).click();
     await usefulOf(page, 3).first().dblclick();
@@ -231,7 +231,7 @@ describe.each(raters)('the usefulness of an answer at %s', (code) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('is given back where it did not arrive, which is said', async () => {
+  it('is reset with an error message if the call fails', async () => {
     const { page } = await open(code, '/faqs');
     await page.locator('summary').nth(3).click();
     await expect.poll(async () => (await callsTo('/faq_ratings')).length).toBe(1);

@@ -9,7 +9,7 @@ import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-/** Not production, so the test pages are there; with them what else only a backend brings about. */
+/** A development build, because production has no test pages. They also trigger states that otherwise need a backend. */
 const site = builtSite(codes, { environment: 'development' });
 const { home, wizard } = testWords;
 
@@ -24,9 +24,9 @@ async function open(path: string, options: object = {}) {
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const stepShown = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-describe('the test home', () => {
+describe('test home page', () => {
   it.each(codes)(
-    'of %s leads to the demo, the components, the wizard and both portals [ROUTE-30]',
+    'links to the demo, the components, the wizard and both portals of %s [ROUTE-30]',
     async (code) => {
       const { page, consoleErrors, cspViolations } = await open(`/app/${code}/test`);
       const links = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
@@ -50,7 +50,7 @@ describe('the test home', () => {
     },
   );
 
-  it('is passed by axe and overflows nowhere, and so are the demo and the wizard', async () => {
+  it('passes the axe checks and has no overflow, as do the demo and the wizard', async () => {
     for (const path of ['/test', '/test/provider', '/test?step=1']) {
       const { page } = await open(`/app/marlowe${path}`, { viewport: { width: 320, height: 640 } });
       const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
@@ -60,9 +60,9 @@ describe('the test home', () => {
   });
 });
 
-describe('the dummy wizard', () => {
+describe('sample wizard', () => {
   it.each(codes)(
-    'of %s goes through ten steps and out, and Back goes one back each [ROUTE-29]',
+    'goes through ten steps and out at %s, and Back returns one step at a time [ROUTE-29]',
     async (code) => {
       const { page } = await open(`/app/${code}/test`);
       await page.getByRole('link', { name: home.wizard }).click();
@@ -82,7 +82,7 @@ describe('the dummy wizard', () => {
     },
   );
 
-  it('falls back to where one has got, in place of the address that is ahead [ROUTE-29]', async () => {
+  it('redirects an address ahead of the user’s progress to the reached step [ROUTE-29]', async () => {
     const { page } = await open('/app/marlowe/test');
     const before = await page.evaluate(() => history.length);
     await page.goto('/app/marlowe/test?step=7');
@@ -92,9 +92,9 @@ describe('the dummy wizard', () => {
   });
 });
 
-describe('round the screens', () => {
+describe('app layout', () => {
   it.each(codes)(
-    'of %s a bar of 4 px shows while an answer is awaited, and the main part is busy [UI-11]',
+    'shows a 4 px progress bar at %s and marks the main element as busy while a call is pending [UI-11]',
     async (code) => {
       const { page } = await open(`/app/${code}/test`);
       await page.clock.install();
@@ -110,12 +110,12 @@ describe('round the screens', () => {
     },
   );
 
-  it('messages of each kind are said in live regions, and go after 8000 ms [UI-08 UI-09 UI-10]', async () => {
+  it('shows messages of each kind in live regions and removes them after 8000 ms [UI-08 UI-09 UI-10]', async () => {
     const { page } = await open('/app/marlowe/test');
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'];
-    // It may lie under a message.
+    // Dispatches the click, because a message may cover the button.
     for (const kind of kinds)
       await page.getByRole('button', { name: home.raise(kind) }).dispatchEvent('click');
     const toasts = page.locator('.toast');
@@ -129,19 +129,19 @@ describe('round the screens', () => {
     await expect.poll(() => toasts.count()).toBe(0);
   });
 
-  it('all messages go with the next answer [UI-10]', async () => {
+  it('removes all messages on the next response [UI-10]', async () => {
     const { page } = await open('/app/vidra/test');
     await page.clock.install();
     await press(page, home.raise('ERROR'));
     await press(page, home.raise('INFO'));
     await expect.poll(() => page.locator('.toast').count()).toBe(2);
-    // It may lie under a message.
+    // Dispatches the click, because a message may cover the button.
     await page.getByRole('button', { name: home.hold }).dispatchEvent('click');
     await page.clock.runFor(3001);
     await expect.poll(() => page.locator('.toast').count()).toBe(0);
   });
 
-  it('a screen that breaks leaves words, a reload, and the bar around it [ERR-56]', async () => {
+  it('shows an error, a reload button and the app bar if a screen crashes [ERR-56]', async () => {
     const { page } = await open('/app/vidra/test');
     await press(page, home.fail);
     await page.locator('main').getByRole('alert').waitFor();
@@ -153,14 +153,14 @@ describe('round the screens', () => {
   });
 });
 
-describe('a tab that outlives a release', () => {
+describe('tab that stays open across a release', () => {
   it.each(codes)(
-    'of %s offers one reload when code is gone, keeps what was typed, and never loops [trust U21]',
+    'offers one reload for missing code at %s, keeps the typed input, and does not loop [trust U21]',
     async (code) => {
       const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
       let isGone = true;
       const asked: string[] = [];
-      // What the page names itself is there; what it would fetch later is not.
+      // Serves the entry scripts; the scripts of later screens return 404.
       await page.route(/\/app\/assets\/[^/]+\.js$/, async (route) => {
         const named = (await page.content().catch(() => '')).includes(
           `"${new URL(route.request().url()).pathname}"`,

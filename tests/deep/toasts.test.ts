@@ -7,13 +7,13 @@ import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** It offers preferences, which say in passing that they are saved. */
+/** A carrier with notification preferences, which show a toast when they are saved. */
 const site = builtSite(['larkfield'], { environment: 'development', guests: () => guestsDir });
 const phone = { width: 360, height: 740 };
 
 beforeEach(sandboxControl(site).reset);
 
-/** The preferences, just saved. */
+/** Opens the preferences and saves them, so that a toast is visible. */
 async function saved(viewport = phone): Promise<Page> {
   const { page } = await browser.open({ origin: site.url, viewport });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -24,7 +24,7 @@ async function saved(viewport = phone): Promise<Page> {
   return page;
 }
 
-/** Those of the selected elements that a toast lies on. */
+/** Returns those of the selected elements that a toast overlaps. */
 const covered = (page: Page, selectors: string) =>
   page.evaluate((all) => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
@@ -38,7 +38,7 @@ const covered = (page: Page, selectors: string) =>
 const lowerEdge = (page: Page) =>
   page.locator('.toast').evaluate((toast) => toast.getBoundingClientRect().bottom);
 
-/** The keyboard of a phone lies on the page: only what is seen gets smaller, and the page is told of it. */
+/** Simulates the on-screen keyboard of a phone, which shrinks the visual viewport and fires its resize event. */
 const openKeyboard = (page: Page, heightPx: number) =>
   page.evaluate((taken) => {
     const view = window.visualViewport as VisualViewport;
@@ -46,14 +46,14 @@ const openKeyboard = (page: Page, heightPx: number) =>
     view.dispatchEvent(new Event('resize'));
   }, heightPx);
 
-describe('what is said in passing', () => {
+describe('toast', () => {
   it.each([
     [360, 740],
     [360, 560],
     [800, 900],
     [1280, 800],
   ])(
-    'covers neither the way back nor the heading nor the button of a screen of %i × %i',
+    'does not cover the back link, the heading, the buttons or the app bar at %i × %i',
     async (width, height) => {
       const page = await saved({ width, height });
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -61,7 +61,7 @@ describe('what is said in passing', () => {
     },
   );
 
-  it('rises above the keyboard, and comes down with it', async () => {
+  it('moves above the on-screen keyboard and back down with it', async () => {
     const page = await saved();
     const before = await lowerEdge(page);
     await openKeyboard(page, 300);
@@ -70,14 +70,14 @@ describe('what is said in passing', () => {
     await expect.poll(() => lowerEdge(page)).toBe(before);
   });
 
-  it('comes down to the edge where the buttons of a screen go', async () => {
+  it('moves down to the edge when a screen’s buttons disappear', async () => {
     const page = await saved();
     await page.locator('.actions').evaluate((buttons) => buttons.remove());
     await expect.poll(() => lowerEdge(page)).toBe(phone.height - 12);
   });
 });
 
-it('what has ended a session leaves what the start screen offers in reach', async () => {
+it('toast about an expired session does not cover the options of the start screen', async () => {
   const { page } = await browser.open({ origin: site.url, viewport: phone });
   await page.route('**/customer/**', (route) => route.fulfill({ status: 401, body: '{}' }));
   await page.addInitScript(() => localStorage.setItem('livery/larkfield/token', 'gone'));

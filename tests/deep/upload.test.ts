@@ -19,7 +19,7 @@ const fields = [
   ['x-amz-signature', 'abc'],
 ] as const;
 
-/** A page of a storage's own origin, with a session in it that must not leave it. */
+/** Opens a page on the storage's own origin, with a session token that must not be sent. */
 async function openPage(answer: (response: ServerResponse, request: SeenRequest) => void) {
   const script = await compileUploadPage();
   const server = await localServer((response, request) => {
@@ -48,8 +48,8 @@ const answer =
     response.end(status === 403 ? '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>' : '');
   };
 
-describe('a form that is posted to storage', () => {
-  it('holds the signed fields in their order, the file last, and nothing of the session [API4-21 API4-26 API1-21]', async () => {
+describe('upload form', () => {
+  it('sends the signed fields in order with the file last, and no session data [API4-21 API4-26 API1-21]', async () => {
     const { page, form, posts, ended } = await openPage(answer(204));
     await startUpload(page, form);
     expect(await ended()).toEqual({ kind: 'answered', status: 204 });
@@ -70,7 +70,7 @@ describe('a form that is posted to storage', () => {
     expect((await readUpload(page)).shares.at(-1)).toBe(1);
   });
 
-  it('says that its bytes are not signed and who owns them, by header or by field and not by both [API4-25]', async () => {
+  it('sends the ACL and the unsigned payload marker as headers unless the form has them as fields [API4-25]', async () => {
     const { page, form, posts, ended } = await openPage(answer(204));
     await startUpload(page, form);
     await ended();
@@ -96,14 +96,14 @@ describe('a form that is posted to storage', () => {
     'data:text/plain,x',
     '/bucket',
     '',
-  ])('goes nowhere but to a storage of the environment: not to %j [trust T17]', async (url) => {
+  ])('is not sent to an address outside the environment’s storage origins: %j [trust T17]', async (url) => {
     const { page, form, posts, ended, foreignRequests } = await openPage(answer(204));
     await startUpload(page, { ...form, url }, ['https://photos.example', 'http://photos.example']);
     expect(await ended()).toEqual({ kind: 'forbidden' });
     expect([posts(), foreignRequests]).toEqual([[], []]);
   });
 
-  it('goes to the storage that the environment names [trust T17]', async () => {
+  it('is sent to the environment’s storage origin [trust T17]', async () => {
     const { page, form, ended } = await openPage(answer(204));
     const seen: Record<string, string>[] = [];
     await page.route('https://photos.example/**', (route) => {
@@ -119,27 +119,27 @@ describe('a form that is posted to storage', () => {
   });
 });
 
-describe('an attempt', () => {
-  it.each([400, 403, 408, 413, 429, 500, 503])('that is answered with %i ends with it', async (status) => {
+describe('upload attempt', () => {
+  it.each([400, 403, 408, 413, 429, 500, 503])('reports the response status %i', async (status) => {
     const { page, form, ended } = await openPage(answer(status));
     await startUpload(page, form);
     expect(await ended()).toEqual({ kind: 'answered', status });
   });
 
-  it('whose connection is reset ends as one without a network [trust U3]', async () => {
+  it('reports a reset connection as offline [trust U3]', async () => {
     const { page, form, ended } = await openPage((response) => response.socket?.destroy());
     await startUpload(page, form);
     expect(await ended()).toEqual({ kind: 'offline' });
   });
 
-  it('without a network ends at once [trust U1]', async () => {
+  it('reports offline immediately without a network [trust U1]', async () => {
     const { page, form, ended } = await openPage(answer(204));
     await page.context().setOffline(true);
     await startUpload(page, form);
     expect(await ended()).toEqual({ kind: 'offline' });
   });
 
-  it('that nobody answers ends 12 s after it last moved [PHO-37 PHO-41] [trust U2]', async () => {
+  it('times out 12 s after its last progress if it gets no response [PHO-37 PHO-41] [trust U2]', async () => {
     const { page, form, posts, ended } = await openPage(() => undefined);
     await page.clock.pauseAt(Date.now() + 60_000);
     await startUpload(page, form);
@@ -151,7 +151,7 @@ describe('an attempt', () => {
     expect(await ended()).toEqual({ kind: 'stalled' });
   });
 
-  it('that is called off ends at once, and its connection with it [PHO-36] [trust U7]', async () => {
+  it('stops and closes its connection when it is aborted [PHO-36] [trust U7]', async () => {
     let isClosed = false;
     const { page, form, posts, ended } = await openPage((response) => {
       response.on('close', () => {

@@ -10,7 +10,7 @@ import { builtSite } from '../support/site.ts';
 import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
-/** API v4; Serbian on the customer API; a carrier that goes by the licence plate. */
+/** API v4; the customer API in Serbian; and a carrier that identifies vehicles by licence plate. */
 const codes = ['marlowe', 'vidra', 'tarnside'] as const;
 const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
 const byVin = ['marlowe', 'vidra'] as const;
@@ -18,9 +18,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
 
-/**
- * Of the sandbox's claims: one that waits for its VIN, one without a claim of its own, one whose photos are all there.
- */
+/** Sandbox claims: one that waits for its VIN, one without a claim record, and one with all of its photos. */
 const ids = { waiting: '4101', unopened: '4113', complete: '4104' };
 const vins = {
   good: '1M8GDM9AXKP042788',
@@ -36,7 +34,7 @@ const callsOf = async (method: string, path: RegExp) =>
 
 beforeEach(sandbox.reset);
 
-/** Signed in, at one address. */
+/** Logs in and opens a page. */
 async function open(code: string, path: string, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });
   const { page } = watched;
@@ -51,7 +49,7 @@ async function open(code: string, path: string, viewport = phone) {
   return watched;
 }
 
-/** Whatever step of them they begin with. */
+/** Matches the photo page at any of its steps. */
 const photos = /\/\d+\/photos(\?|$)/;
 const next = (page: Page) => page.locator('.actions .btn--main');
 const stepOf = (page: Page) => new URL(page.url()).search;
@@ -59,7 +57,7 @@ const atStep = (page: Page, step: string) => page.waitForURL(`**/vin?step=${step
 const marksOf = (page: Page, code: string) =>
   page.evaluate((key) => localStorage.getItem(key), `livery/${code}/vin-required`);
 
-/** From the overview to the field, and what is typed there sent. */
+/** Goes from the overview to the input step and submits the text. */
 async function enter(page: Page, text: string): Promise<void> {
   if (stepOf(page) === '') await next(page).click();
   await atStep(page, 'enter');
@@ -67,7 +65,7 @@ async function enter(page: Page, text: string): Promise<void> {
   await page.locator('main input').press('Enter');
 }
 
-/** The lines that a text is broken into. */
+/** Returns the rendered lines of a text. */
 const linesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const lines = new Map<number, string>();
@@ -83,8 +81,8 @@ const linesOf = (page: Page, selector: string) =>
     return [...lines.values()];
   });
 
-describe.each(byVin)('a vehicle at %s', (code) => {
-  it('is confirmed from its code to the address of its photos [VIN-02 VIN-15]', async () => {
+describe.each(byVin)('VIN check at %s', (code) => {
+  it('leads from the activation code through a valid VIN to the photos [VIN-02 VIN-15]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open(code, 'activate');
     await page.locator('#code').fill('TRYabc');
     await page.locator('#code').press('Enter');
@@ -102,23 +100,23 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('opens one claim for a double press, and none after Back [VIN-19] [trust U12]', async () => {
+  it('creates one claim on a double click, and no other one after Back [VIN-19] [trust U12]', async () => {
     const { page } = await open(code, `${ids.unopened}/vin`);
     await enter(page, vins.good);
     await atStep(page, 'success');
     await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });
-    // Where nothing is sent the second press would fall on the next screen.
+    // At a carrier that sends nothing, the second click would hit the next screen.
     await next(page).click({ clickCount: code === 'marlowe' ? 2 : 1 });
     await page.waitForURL(photos);
     await page.goBack();
     await atStep(page, 'success');
     await next(page).click();
     await page.waitForURL(photos);
-    // The customer API makes a claim of its own for each exposure.
+    // The customer API creates a claim for each exposure by itself.
     expect(await callsOf('POST', /\/claims$/)).toHaveLength(code === 'marlowe' ? 1 : 0);
   });
 
-  it('is looked up once for a double press [VIN-12] [trust U12]', async () => {
+  it('looks up a VIN once on a double click [VIN-12] [trust U12]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin?step=enter`);
     await page.locator('#vin').fill(vins.good);
     await sandbox.breakCalls({ path: '*', kind: 'delay', delay_ms: 300 });
@@ -127,7 +125,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     expect(await callsOf('GET', /\/vin\/\w+$/)).toHaveLength(1);
   });
 
-  it('that is unknown has its photo asked for, also after a reload [VIN-20 VIN-21 VIN-24 COOK-09]', async () => {
+  it('asks for a photo of an unknown VIN, also after a reload [VIN-20 VIN-21 VIN-24 COOK-09]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
     await enter(page, vins.unknown);
     await atStep(page, 'unknown');
@@ -146,7 +144,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     expect(await marksOf(page, code)).toBeNull();
   });
 
-  it('stays as it was typed where the answer is none, and where it is no VIN [VIN-30 ERR-20]', async () => {
+  it('keeps the typed VIN if it is invalid or the lookup fails [VIN-30 ERR-20]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
     const said: string[] = [];
     for (const vin of [vins.invalid, vins.failing]) {
@@ -169,7 +167,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     );
   });
 
-  it('that is the wrong one is one step back, and leaves nothing in the history that is over', async () => {
+  it('returns from a wrong vehicle to the input in one step and leaves no finished step in the history', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
     for (const vin of [vins.good, vins.unknown]) {
       await enter(page, vin);
@@ -182,7 +180,7 @@ describe.each(byVin)('a vehicle at %s', (code) => {
     await page.locator('.steps-large').waitFor();
   });
 
-  it('shows one heading at every step of the history', async () => {
+  it('shows exactly one heading at every step of the history', async () => {
     const { page, consoleErrors } = await open(code, `${ids.waiting}/vin`);
     await enter(page, vins.good);
     await atStep(page, 'success');
@@ -209,8 +207,8 @@ describe.each(byVin)('a vehicle at %s', (code) => {
   });
 });
 
-/** At the carrier with the longer words. */
-it('a vehicle can be confirmed by everybody, at every step', async () => {
+/** Uses the carrier with the longest texts. */
+it('VIN check is accessible at every step', async () => {
   const { page } = await open('vidra', `${ids.waiting}/vin`);
   await expectSound(page, 'overview');
   await enter(page, '1M8');
@@ -237,11 +235,11 @@ it('a vehicle can be confirmed by everybody, at every step', async () => {
   await expectSound(page, 'success');
 });
 
-describe('the three steps', () => {
+describe('list of VIN check steps', () => {
   it.each([
     [desktop, 'down'],
     [phone, 'across'],
-  ] as const)('at %j stand %s [VIN-18]', async (viewport, direction) => {
+  ] as const)('is laid out at %j: %s [VIN-18]', async (viewport, direction) => {
     const { page } = await open('marlowe', `${ids.waiting}/vin`, viewport);
     await enter(page, vins.good);
     await atStep(page, 'success');
@@ -259,7 +257,7 @@ describe('the three steps', () => {
 });
 
 it.each(['light', 'dark'] as const)(
-  'the drawing of where a VIN is keeps its numerals in %s forced colours [VIN-09]',
+  'VIN location drawing keeps its numerals visible in %s forced colours [VIN-09]',
   async (colorScheme) => {
     const { page } = await open('marlowe', `${ids.waiting}/vin`);
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -276,7 +274,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('a vehicle is confirmed by the keyboard alone [VIN-10 UI-18]', async () => {
+it('VIN check can be completed with the keyboard only [VIN-10 UI-18]', async () => {
   const { page } = await open('marlowe', `${ids.waiting}/vin`);
   const tabTo = async (selector: string) => {
     for (let count = 0; count < 20; count += 1) {
@@ -305,13 +303,13 @@ it('a vehicle is confirmed by the keyboard alone [VIN-10 UI-18]', async () => {
   await page.waitForURL(photos);
 });
 
-describe('a vehicle at a carrier that goes by the plate', () => {
-  it('is confirmed by it, and then passed by [VIN-04 VIN-13 VIN-14]', async () => {
+describe('vehicle check by licence plate', () => {
+  it('accepts the plate and is skipped on the next visit [VIN-04 VIN-13 VIN-14]', async () => {
     const { page, consoleErrors, cspViolations } = await open('tarnside', `${ids.waiting}/vin`);
     await enter(page, 'ab');
     await page.locator('#plate-error').waitFor();
     await expectSound(page, 'too short');
-    // As the clipboard of a keyboard does it: the blanks take no room from the plate.
+    // Inserts the text at once, as a keyboard's clipboard does. Leading blanks must not count toward the maximum length.
     await page.locator('input').selectText();
     await page.keyboard.insertText('  bg  1234-abcd');
     expect(await page.locator('input').inputValue()).toBe('bg 1234-abcd');
@@ -329,8 +327,8 @@ describe('a vehicle at a carrier that goes by the plate', () => {
   });
 });
 
-describe('after the photos', () => {
-  it('the standard flavour is rated once, and the rating is passed by after it [PFB-03 PFB-05 PFB-06]', async () => {
+describe('photo feedback page', () => {
+  it('sends one rating in the standard flavour and is skipped afterwards [PFB-03 PFB-05 PFB-06]', async () => {
     const { page, consoleErrors, cspViolations } = await open('marlowe', `${ids.complete}/photos-feedback`);
     await expectSound(page, 'overview');
     await page.locator('.face--good').click();
@@ -348,7 +346,7 @@ describe('after the photos', () => {
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('a rating that fails keeps nobody [PFB-15]', async () => {
+  it('lets the user continue if the rating fails [PFB-15]', async () => {
     const { page } = await open('marlowe', `${ids.complete}/photos-feedback?rating=bad`);
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 500 });
     await next(page).click();
@@ -358,7 +356,7 @@ describe('after the photos', () => {
     await page.waitForURL('**/estimate');
   });
 
-  it('the other flavour is thanked, and goes on to the survey [PFB-02 PFB-03 PFB-12]', async () => {
+  it('thanks users of the other flavour and continues to the survey [PFB-02 PFB-03 PFB-12]', async () => {
     const { page } = await open('vidra', `${ids.complete}/photos-feedback`);
     expect(await page.locator('.face').count()).toBe(0);
     await expectSound(page, 'thanks');

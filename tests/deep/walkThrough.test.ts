@@ -10,7 +10,7 @@ import { realCodes } from '../support/fleet.ts';
 import { type ProgramRun, watchChild } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** The commands of the walk in docs/releasing.md, without their comments. */
+/** Reads the commands of the walkthrough in docs/releasing.md, without their comments. */
 function readWalk(): string[] {
   const page = readFileSync(join(projectRoot, 'docs/releasing.md'), 'utf8');
   const block = /to a release and back:\n\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
@@ -20,7 +20,7 @@ function readWalk(): string[] {
     .filter((line) => line !== '');
 }
 
-/** A checkout whose qa1 asks a backend that is there: the sandbox, over the same carriers. */
+/** Creates a checkout whose qa1 environment uses a running sandbox with the same carriers as its backend. */
 async function aCheckout() {
   const home = tempFolder();
   const root = copyCheckout(join(home, 'work'), 'link');
@@ -42,8 +42,8 @@ async function aCheckout() {
   return { home, root, www };
 }
 
-describe('the walk in docs/releasing.md', () => {
-  it('goes line by line from the backend over a release to a rollback, with every carrier', async () => {
+describe('walkthrough in docs/releasing.md', () => {
+  it('runs line by line from the backend through a release to a rollback, with every carrier', async () => {
     const lines = readWalk();
     expect(lines.map((line) => / -- (\S+)/.exec(line)?.[1] ?? line.split(' ')[0])).toEqual(
       'key export pull check build publish publish preview promote verify publish releases rollback collect'.split(
@@ -54,7 +54,7 @@ describe('the walk in docs/releasing.md', () => {
     const host = await startPreview({ root: www, port: 0, host: '127.0.0.1' });
     onTestFinished(() => host.close());
     const exports: string[] = [];
-    /** As it stands there, but for the two places that this machine does not have. */
+    /** Runs a line as written, except for the folder and the address that do not exist on this machine. */
     const run = (line: string): ProgramRun => {
       const here = line.replaceAll('/srv/qa1', `'${www}'`).replace('https://qa1.claims.example', host.url);
       return watchChild(
@@ -74,7 +74,7 @@ describe('the walk in docs/releasing.md', () => {
       }
       if (line.includes(' -- preview ')) {
         await look(run(`${line} --port 0`));
-        // What is sent under a name of its own lies there already; no page that visitors ask for does.
+        // Fingerprinted files are already uploaded, but no page that visitors request.
         const sent = readdirSync(join(www, 'app'), { recursive: true }).map(String);
         expect(sent.length).toBeGreaterThan(50);
         expect(sent.filter((path) => path.endsWith('.html') && !path.startsWith('assets/'))).toEqual([]);
@@ -94,7 +94,7 @@ describe('the walk in docs/releasing.md', () => {
   });
 });
 
-/** What a person does between the two publishes. */
+/** Changes a text and builds again, as a user does between the two publishes. */
 async function rebuild(run: (line: string) => ProgramRun, root: string): Promise<void> {
   const file = join(root, 'tenants/marlowe/strings.json');
   const strings = JSON.parse(readFileSync(file, 'utf8'));
@@ -103,7 +103,7 @@ async function rebuild(run: (line: string) => ProgramRun, root: string): Promise
   expect([await build.done, build.stderr()]).toEqual([0, expect.any(String)]);
 }
 
-/** Opens a page of every carrier in what `preview` serves, and ends it as Ctrl-C does. */
+/** Opens a page of every carrier in the served preview, then ends it as Ctrl-C does. */
 async function look(preview: ProgramRun): Promise<void> {
   await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Ctrl-C/);
   const url = / at (http:\/\/\S+)\/\. Ctrl-C/.exec(preview.stderr())?.[1];
@@ -112,6 +112,6 @@ async function look(preview: ProgramRun): Promise<void> {
     expect([code, answer.status]).toEqual([code, 200]);
   }
   process.kill(-(preview.child.pid as number), 'SIGINT');
-  // npm ends as what it has started does, or by the signal itself.
+  // npm exits with the code of its child process, or by the signal itself.
   expect([130, 'SIGINT']).toContain(await preview.done);
 }

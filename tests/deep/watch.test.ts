@@ -12,7 +12,7 @@ type Told =
   | { readonly kind: 'halted'; readonly error: BuildError }
   | ({ readonly kind: 'changed' } & CarrierChange);
 
-/** Starts a watch and hands out what it tells, one event at a time and in order. */
+/** Starts a watch and returns its events one at a time and in order. */
 function startWatch(workspace: Workspace, overrides = {}) {
   const told: Told[] = [];
   const waiting: ((event: Told) => void)[] = [];
@@ -33,7 +33,7 @@ function startWatch(workspace: Workspace, overrides = {}) {
     controller.signal,
   );
   return {
-    /** The next event; a watch that ends instead fails the test with its own error. */
+    /** The next event. If the watch ends instead, the test fails with the watch's error. */
     next: () =>
       Promise.race([
         new Promise<Told>((resolve) => {
@@ -56,7 +56,7 @@ const site = (path: string) => join(workspace.out, 'production-us', path);
 const page = (code: string) => readFileSync(site(`app/${code}/start.html`), 'utf8');
 const release = () => JSON.parse(readFileSync(site('release.json'), 'utf8'));
 
-/** As an editor saves: a new file, then a rename over the old one. */
+/** Saves like an editor: writes a new file, then renames it over the old one. */
 function save(path: string, value: unknown) {
   const file = join(workspace.tenants, path);
   writeFileSync(`${file}.tmp`, typeof value === 'string' ? value : JSON.stringify(value));
@@ -75,8 +75,8 @@ afterEach(async () => {
   workspace.dispose();
 });
 
-describe('a watch over the carriers', () => {
-  it('makes one carrier anew when its words change, and leaves the others alone', async () => {
+describe('watch build', () => {
+  it('rebuilds only the carrier whose texts change', async () => {
     const before = page('brink');
     save('acme/strings.json', { 'start.title': 'Acme second' });
     expect(await watch.next()).toMatchObject({ kind: 'changed', code: 'acme', result: 'built' });
@@ -84,7 +84,7 @@ describe('a watch over the carriers', () => {
     expect(page('brink')).toBe(before);
   });
 
-  it('sees a file that is written in place, and a logo', async () => {
+  it('detects a file that is written in place, and a new logo', async () => {
     writeFileSync(join(workspace.tenants, 'acme/strings.json'), '{"start.title":"Acme in place"}');
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
     expect(page('acme')).toContain('Acme in place');
@@ -98,7 +98,7 @@ describe('a watch over the carriers', () => {
     expect(Object.keys(release().carriers.acme.files)).not.toEqual(Object.keys(logo));
   });
 
-  it('tells what is wrong with a broken carrier, keeps its folder and takes it back when mended [PIPE-13]', async () => {
+  it('reports the problems of a broken carrier, keeps its output, and rebuilds it when it is fixed [PIPE-13]', async () => {
     const before = page('acme');
     save('acme/strings.json', '{"start.title": 7}');
     expect(await watch.next()).toMatchObject({
@@ -112,7 +112,7 @@ describe('a watch over the carriers', () => {
     expect(page('acme')).toContain('Acme mended');
   });
 
-  it('tells that a carrier is sound again where its folder in the output needs no change', async () => {
+  it('reports a fixed carrier as unchanged if its output is up to date', async () => {
     const sound = readFileSync(join(workspace.tenants, 'acme/strings.json'), 'utf8');
     save('acme/strings.json', '{');
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'failed' });
@@ -120,7 +120,7 @@ describe('a watch over the carriers', () => {
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'unchanged', problems: [] });
   });
 
-  it('builds a carrier whose folder appears and removes one whose folder goes', async () => {
+  it('removes a carrier whose folder disappears and builds one whose folder appears', async () => {
     mkdirSync(join(workspace.root, 'aside'));
     renameSync(join(workspace.tenants, 'brink'), join(workspace.root, 'aside/brink'));
     expect(await watch.next()).toMatchObject({ code: 'brink', result: 'removed' });
@@ -132,7 +132,7 @@ describe('a watch over the carriers', () => {
     expect(page('brink')).toContain('Brink again');
   });
 
-  it('compiles a variant that no carrier had before, and drops its code with its last carrier', async () => {
+  it('compiles a new variant when a carrier needs it, and drops it with its last carrier', async () => {
     const provider = JSON.parse(readFileSync(join(workspace.tenants, 'acme/provider.json'), 'utf8'));
     save('acme/provider.json', { ...provider, livery: { ...provider.livery, flavour: 'standard' } });
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
@@ -144,7 +144,7 @@ describe('a watch over the carriers', () => {
     expect(keys.filter((key) => !key.endsWith('.fallback'))).toHaveLength(1);
   });
 
-  it('builds every carrier again when environments.json changes', async () => {
+  it('rebuilds every carrier when environments.json changes', async () => {
     const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
     file.environments['production-us'].analytics = 'https://other.example';
     save('environments.json', file);
@@ -153,7 +153,7 @@ describe('a watch over the carriers', () => {
     expect(page('brink')).toContain('https://other.example');
   });
 
-  it('goes on when environments.json is broken, and builds when it is mended', async () => {
+  it('continues while environments.json is broken, and builds when it is fixed', async () => {
     const good = readFileSync(workspace.environments, 'utf8');
     save('environments.json', '{');
     const event = await watch.next();
@@ -162,7 +162,7 @@ describe('a watch over the carriers', () => {
     expect(await watch.next()).toMatchObject({ kind: 'built', report: { failed: [] } });
   });
 
-  it('makes everything again when the output is removed under it', async () => {
+  it('rebuilds everything if the output folder is removed while it runs', async () => {
     rmSync(workspace.out, { recursive: true });
     save('acme/strings.json', { 'start.title': 'Acme after all' });
     expect(await watch.next()).toMatchObject({ kind: 'built' });
@@ -170,7 +170,7 @@ describe('a watch over the carriers', () => {
     expect(existsSync(site('app/brink/start.html'))).toBe(true);
   });
 
-  it('leaves an output in which a plain build finds nothing to do', async () => {
+  it('leaves an output that a plain build considers up to date', async () => {
     save('acme/strings.json', { 'start.title': 'Acme last' });
     await watch.next();
     expect(await watch.end()).toBe('ended');
@@ -179,7 +179,7 @@ describe('a watch over the carriers', () => {
     expect(page('acme')).toContain('Acme last');
   });
 
-  it('writes what a plain build of the same folders writes [PIPE-08]', async () => {
+  it('writes the same release as a plain build of the same folders [PIPE-08]', async () => {
     save('acme/strings.json', { 'start.title': 'Acme either way' });
     await watch.next();
     await watch.end();
@@ -189,13 +189,13 @@ describe('a watch over the carriers', () => {
   });
 });
 
-describe('a watch that cannot begin', () => {
-  it('ends with the error of the build', async () => {
+describe('watch build that cannot start', () => {
+  it('fails with the error of the build', async () => {
     const unknown = startWatch(workspace, { environment: 'nowhere', out: join(workspace.root, 'other') });
     await expect(unknown.next()).rejects.toMatchObject({ exit: 2 });
   });
 
-  it('does not share an output with another build', async () => {
+  it('fails if another build uses the same output', async () => {
     await expect(startWatch(workspace).next()).rejects.toMatchObject({ exit: 4 });
   });
 });

@@ -11,7 +11,7 @@ import { builtSite } from '../support/site.ts';
 import { asFile } from '../support/supplementPages.ts';
 
 const browser = sharedBrowser();
-/** The survey on both flavours, and the portal. */
+/** Carriers with the survey on both flavours, and the supplement portal. */
 const codes = ['quillon', 'vidra'] as const;
 const site = builtSite([...codes, 'supplement-desk'], {
   environment: 'development',
@@ -19,7 +19,7 @@ const site = builtSite([...codes, 'supplement-desk'], {
 });
 const sandbox = sandboxControl(site);
 const seeds = [1, 2, 3, 4];
-/** What is refused, has expired, or is no picture, is no fault of the page: the browser and the page tell of each. */
+/** Log lines for rejected input, expired sessions and invalid pictures. These are expected. */
 const refused =
   /^Failed to load resource: the server responded with a status of [45]\d\d|file upload failed|authentication_token_expired/;
 const pathOf = (page: Page) => page.url().replace(site.url, '');
@@ -28,11 +28,11 @@ interface Walk {
   readonly steps: number;
   readonly page: Page;
   readonly consoleErrors: readonly string[];
-  /** One step, and what it was. */
+  /** Takes one step and returns its description. */
   readonly step: () => Promise<string>;
 }
 
-/** @returns what was seen on the way: a place and a heading each */
+/** @returns the paths that the walk has visited, each with its heading */
 async function walk({ steps, page, consoleErrors, step }: Walk): Promise<Set<string>> {
   const trail: string[] = [];
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ async function walk({ steps, page, consoleErrors, step }: Walk): Promise<Set<str
   return seen;
 }
 
-/** Back, forward and reload, now and then; undefined where something on the screen is to be done. */
+/** Sometimes goes back, forward or reloads. Returns undefined if the step should act on the screen instead. */
 async function wander(page: Page, random: () => number, start: string): Promise<string | undefined> {
   const dice = random();
   if (dice < 0.08) return move(page, 'back', start);
@@ -61,10 +61,10 @@ async function wander(page: Page, random: () => number, start: string): Promise<
 const pick = <T>(among: readonly T[], random: () => number): T =>
   among[Math.floor(random() * among.length)] as T;
 
-describe('the survey', () => {
+describe('survey', () => {
   const steps = 100;
 
-  it.each(seeds)(`stands ${steps} steps in any direction: walk %i [trust U19]`, async (seed) => {
+  it.each(seeds)(`stays usable for ${steps} random steps: seed %i [trust U19]`, async (seed) => {
     await sandbox.reset();
     const code = pick(codes, () => (seed % 2) / 2);
     const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
@@ -76,7 +76,7 @@ describe('the survey', () => {
       .evaluateAll((all) =>
         all.map((claim) => /\/(\d+)\//.exec(claim.getAttribute('href') ?? '')?.[1] ?? ''),
       );
-    // Most are lost on the way: a survey that has arrived is not asked for again, and the walk would be over soon.
+    // Rejects most ratings. A survey that was received is not shown again, and the walk would soon be over.
     await page.route(/\/rating$/, (route) =>
       random() < 0.8 ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
     );
@@ -107,7 +107,7 @@ describe('the survey', () => {
   });
 });
 
-describe('the supplement portal', () => {
+describe('supplement portal', () => {
   const steps = 200;
   const screens = new Set<string>();
   const titles = [
@@ -133,7 +133,7 @@ describe('the supplement portal', () => {
     asFile('run.exe', 'MZ', 'application/octet-stream'),
   ];
 
-  it.each(seeds)(`stands ${steps} steps in any direction: walk %i [trust U19]`, async (seed) => {
+  it.each(seeds)(`stays usable for ${steps} random steps: seed %i [trust U19]`, async (seed) => {
     await sandbox.reset();
     const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
     const { page, consoleErrors } = watched;
@@ -143,7 +143,7 @@ describe('the supplement portal', () => {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     await page.goto(start());
     const step = async () => {
-      // Steps have no address: whoever leaves the page, or loads it anew, begins again, and would never come far.
+      // Steps have no address: a walk that leaves or reloads the page starts over, and would never get far.
       const wandered = random() < 0.15 ? await wander(page, random, start()) : undefined;
       if (wandered) return wandered;
       const { pathname } = new URL(page.url());
@@ -168,7 +168,7 @@ describe('the supplement portal', () => {
     for (const place of seen) screens.add(place.slice(place.indexOf(' ') + 1));
   });
 
-  it('is seen in all its steps by these walks together', () => {
+  it('shows every step in at least one of the random walks', () => {
     expect([...screens]).toEqual(expect.arrayContaining(titles));
   });
 });

@@ -16,7 +16,7 @@ describe('activation steps', () => {
     ['unauthorised', false],
     ['protocol', false],
   ])(
-    'decides whether a lookup error of kind %s refuses the activation code: %s [ACT-24]',
+    'decides whether a lookup error of kind %s rejects the activation code: %s [ACT-24]',
     (kind, refused) => {
       expect(isCodeRefused({ kind })).toBe(refused);
     },

@@ -60,17 +60,17 @@ describe('editable cards', () => {
   });
 
   it.each<[string, Event[], Event]>([
-    ['an answer to an earlier attempt', [opened, sent], { type: 'saveSucceeded', attemptId: '0' }],
+    ['a success of an earlier attempt', [opened, sent], { type: 'saveSucceeded', attemptId: '0' }],
     [
       'a failure of an earlier attempt',
       [opened, sent],
       { type: 'saveFailed', attemptId: '0', failure: 'offline' },
     ],
-    ['a second press on save', [opened, sent], { type: 'saveStarted', attemptId: '2' }],
+    ['a second click on save', [opened, sent], { type: 'saveStarted', attemptId: '2' }],
     ['cancel while saving', [opened, sent], { type: 'editCancelled' }],
     ['typing while saving', [opened, sent], typed],
-    ['an answer after the card was left', [], { type: 'saveSucceeded', attemptId: '1' }],
-    ['a save of nothing', [], sent],
+    ['a success after the card was closed', [], { type: 'saveSucceeded', attemptId: '1' }],
+    ['a save without an open card', [], sent],
   ])('returns the same state object after %s', (_what, before, event) => {
     const state = play(...before);
     expect(reduceEditableCards(state, event)).toBe(state);

@@ -11,17 +11,23 @@ const seen = (estimate: Estimate | null): Claim => aClaim({ canViewEstimate: tru
 
 describe('estimate view', () => {
   it.each([
-    ['the disclaimer before a document', 'ready', seen(withPdf), false, 'disclaimer'],
-    ['the estimate once that is accepted', 'ready', seen(withPdf), true, 'preview'],
-    ['the estimate at once without a document', 'ready', seen(withoutPdf), false, 'preview'],
-    ['nothing found of a claim without one', 'ready', seen(null), true, 'notFound'],
-    ['nothing found without a claim', 'ready', null, false, 'notFound'],
-    ['the status of one that may be seen', 'inProgress', seen(null), false, 'status'],
-    ['liability where it may not be seen', 'inProgress', aClaim(), false, 'pendingLiability'],
-    ['liability without a claim', 'inProgress', null, true, 'pendingLiability'],
-    ['nothing while the VIN is awaited', 'submitVin', seen(withPdf), true, 'nothing'],
-    ['nothing while photos are awaited', 'photosNeeded', seen(withPdf), true, 'nothing'],
-    ['the status at any other', 'of tomorrow', aClaim(), false, 'status'],
+    ['the disclaimer before the estimate document', 'ready', seen(withPdf), false, 'disclaimer'],
+    ['the estimate after the disclaimer is accepted', 'ready', seen(withPdf), true, 'preview'],
+    ['the estimate directly if it has no document', 'ready', seen(withoutPdf), false, 'preview'],
+    ['the not-found view for a claim without an estimate', 'ready', seen(null), true, 'notFound'],
+    ['the not-found view without a claim', 'ready', null, false, 'notFound'],
+    ['the status of a claim in progress that can be viewed', 'inProgress', seen(null), false, 'status'],
+    [
+      'the pending liability of a claim that cannot be viewed',
+      'inProgress',
+      aClaim(),
+      false,
+      'pendingLiability',
+    ],
+    ['the pending liability without a claim', 'inProgress', null, true, 'pendingLiability'],
+    ['nothing while the VIN is missing', 'submitVin', seen(withPdf), true, 'nothing'],
+    ['nothing while photos are missing', 'photosNeeded', seen(withPdf), true, 'nothing'],
+    ['the status for an unknown claim status', 'of tomorrow', aClaim(), false, 'status'],
   ])('shows %s [EST-02 EST-03 EST-08]', (_, status, claim, isAccepted, view) => {
     expect(viewEstimate({ claim }, status, isAccepted)).toBe(view);
   });

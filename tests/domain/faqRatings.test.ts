@@ -57,14 +57,14 @@ describe('FAQ ratings', () => {
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['2', '3'] });
   });
 
-  it('sends one update if the same answer is pressed twice, before or during the call [FAQ-06]', () => {
+  it('sends one update if the same answer is clicked twice, before or during the call [FAQ-06]', () => {
     const state = tell(play(opened('1'), pressed('1', true), pressed('1', true)));
     const running = begin(state);
     expect(reduceFaqRatings(running, pressed('1', true))).toBe(running);
     expect(nextFaqCall(reduceFaqRatings(running, answered))).toBeUndefined();
   });
 
-  it('sends the last pressed answer last [FAQ-09]', () => {
+  it('sends the last selected answer last [FAQ-09]', () => {
     const running = begin(tell(play(opened('1'), pressed('1', true))));
     const changed = reduceFaqRatings(running, pressed('1', false));
     expect(shownAnswer(changed, '1', null)).toBe(false);
@@ -73,7 +73,7 @@ describe('FAQ ratings', () => {
     expect(shownAnswer(tell(after), '1', null)).toBe(false);
   });
 
-  it('shows the pressed answer first, then the backend answer, then the loaded answer [FAQ-05]', () => {
+  it('prefers the selected answer, then the backend’s answer, then the loaded answer [FAQ-05]', () => {
     const state = tell(play(opened('1')), {
       type: 'callAnswered',
       ratings: [{ faqId: '1', isUseful: false }],
@@ -89,7 +89,7 @@ describe('FAQ ratings', () => {
     expect([shownAnswer(known, '1', null), isOnItsWay(known, '1')]).toEqual([true, false]);
   });
 
-  it('reverts an answer that failed to save and sends it again when it is pressed again', () => {
+  it('reverts an answer that failed to save, and sends it again when it is clicked again', () => {
     const state = tell(play(opened('1'), pressed('1', true)));
     const lost = tell(state, failed);
     expect([lost.failed, shownAnswer(lost, '1', null)]).toEqual([['1'], null]);

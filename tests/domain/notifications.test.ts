@@ -84,11 +84,15 @@ describe('notification stack', () => {
   });
 
   it.each<[string, Notifications, NotificationEvent]>([
-    ['a clock that ticks', noNotifications, { type: 'timePassed', atMs: 9 }],
-    ['a pointer over nothing', noNotifications, { type: 'held', by: 'pointer', atMs: 9 }],
-    ['a focus that was never there', play(raised('a', 9)), { type: 'released', by: 'focus', atMs: 9 }],
+    ['a clock tick without notifications', noNotifications, { type: 'timePassed', atMs: 9 }],
+    ['a pointer hold without notifications', noNotifications, { type: 'held', by: 'pointer', atMs: 9 }],
+    [
+      'a release of a focus that was not held',
+      play(raised('a', 9)),
+      { type: 'released', by: 'focus', atMs: 9 },
+    ],
     ['a response with nothing to clear', noNotifications, { type: 'responseArrived', atMs: 9 }],
-    ['a second press on what is closed', play(raised('a', 9)), { type: 'closed', id: 'b', atMs: 9 }],
+    ['closing an unknown notification', play(raised('a', 9)), { type: 'closed', id: 'b', atMs: 9 }],
   ])('returns the same state object after %s', (_what, state, event) => {
     expect(reduceNotifications(state, event)).toBe(state);
   });

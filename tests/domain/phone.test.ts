@@ -29,9 +29,9 @@ describe('masked phone number', () => {
   });
 
   it.each([
-    ['typed behind', '•••••• 01015', '5'],
-    ['cut into', '•••••• 010', ''],
-    ['typed over', '7', '7'],
+    ['extended at its end', '•••••• 01015', '5'],
+    ['shortened', '•••••• 010', ''],
+    ['overwritten', '7', '7'],
     ['filled in by the browser', '(202) 555-0199', '(202) 555-0199'],
   ])('keeps only the new text when a masked phone number is %s', (_how, text, left) => {
     expect(editMasked('•••••• 0101', text)).toBe(left);

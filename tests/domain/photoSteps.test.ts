@@ -55,63 +55,69 @@ describe('photo step in the query string', () => {
 
 describe('resolved photo step', () => {
   it.each<[string, PhotoStep | undefined, string, Partial<PhotoGround>, PhotoStep]>([
-    ['begins with the overview', undefined, '..|..', {}, overview],
-    ['is the review of all where nothing is missing', undefined, 'xx|xq', {}, all],
-    ['is the review of all where there is nothing at all', undefined, '', {}, all],
-    ['is the camera in additional mode, whatever is missing', undefined, '..', { isAdditional: true }, extra],
-    ['is the camera of a missing prompt', take(0, 1), 'x.', {}, take(0, 1)],
-    ['is no camera for what was sent', take(0, 0), 'x.', {}, overview],
-    ['is no camera for what is on its way', take(0, 0), 'q.', {}, overview],
-    ['is no camera beyond the sets', take(4, 0), 'x.', {}, overview],
-    ['is no review without a photo', review(0, 0), '..', {}, overview],
-    ['is the review of a photo that is there', review(0, 0), '..', { taken: [at(0, 0)] }, review(0, 0)],
-    ['is no review of another photo', review(0, 1), '..', { taken: [at(0, 0)] }, overview],
+    ['is the overview without a requested step', undefined, '..|..', {}, overview],
+    ['is the review of all photos if no photo is missing', undefined, 'xx|xq', {}, all],
+    ['is the review of all photos if the plan is empty', undefined, '', {}, all],
+    ['is the camera in additional mode', undefined, '..', { isAdditional: true }, extra],
+    ['is the camera for a missing photo', take(0, 1), 'x.', {}, take(0, 1)],
+    ['is the overview for the camera of a sent photo', take(0, 0), 'x.', {}, overview],
+    ['is the overview for the camera of a queued photo', take(0, 0), 'q.', {}, overview],
+    ['is the overview for an unknown set', take(4, 0), 'x.', {}, overview],
+    ['is the overview for a review without a photo', review(0, 0), '..', {}, overview],
+    ['is the review of an existing photo', review(0, 0), '..', { taken: [at(0, 0)] }, review(0, 0)],
+    ['is the overview for the review of another photo', review(0, 1), '..', { taken: [at(0, 0)] }, overview],
     [
-      'is the next set where that is missing',
+      'is the next set if its photos are missing',
       { kind: 'nextPhotoSet', set: 1 },
       'xx|.',
       {},
       { kind: 'nextPhotoSet', set: 1 },
     ],
-    ['is no next set that is whole', { kind: 'nextPhotoSet', set: 0 }, 'xx|.', {}, overview],
-    ['is no review of all while something is missing', all, 'x.', {}, overview],
-    ['is no requested photo in additional mode', take(0, 0), '..', { isAdditional: true }, extra],
+    ['is the overview if the next set is complete', { kind: 'nextPhotoSet', set: 0 }, 'xx|.', {}, overview],
+    ['is the overview for the review of all photos while one is missing', all, 'x.', {}, overview],
     [
-      'is the review of an added photo',
+      'is the camera in additional mode for a requested photo',
+      take(0, 0),
+      '..',
+      { isAdditional: true },
+      extra,
+    ],
+    [
+      'is the review of an additional photo',
       reviewExtra,
       '..',
       { isAdditional: true, taken: [null] },
       reviewExtra,
     ],
     [
-      'is no review of a requested photo in additional mode',
+      'is the camera in additional mode for the review of a requested photo',
       review(0, 0),
       '..',
       { isAdditional: true, taken: [at(0, 0)] },
       extra,
     ],
-  ])('the resolved step %s [PHO-04 PHO-06 PHO-52]', (_, asked, marks, overrides, shown) => {
+  ])('%s [PHO-04 PHO-06 PHO-52]', (_, asked, marks, overrides, shown) => {
     expect(resolveStep(asked, ground(marks, overrides))).toEqual(shown);
   });
 
   it.each<[string, PhotoStep | undefined, Partial<PhotoGround>, PhotoStep]>([
-    ['the photo that was taken and not used', undefined, { taken: [at(0, 1)] }, review(0, 1)],
-    ['that photo, though its camera is asked for', take(0, 1), { taken: [at(0, 1)] }, review(0, 1)],
-    ['the camera that is asked for, of another prompt', take(0, 0), { taken: [at(0, 1)] }, take(0, 0)],
-    ['an added photo that was not used', undefined, { taken: [null] }, reviewExtra],
+    ['the unconfirmed photo', undefined, { taken: [at(0, 1)] }, review(0, 1)],
+    ['the unconfirmed photo instead of its camera', take(0, 1), { taken: [at(0, 1)] }, review(0, 1)],
+    ['the requested camera of another prompt', take(0, 0), { taken: [at(0, 1)] }, take(0, 0)],
+    ['an unconfirmed additional photo', undefined, { taken: [null] }, reviewExtra],
     [
-      'an added photo in additional mode',
+      'the additional photo in additional mode',
       undefined,
       { isAdditional: true, taken: [at(0, 0), null] },
       reviewExtra,
     ],
     [
-      'the camera in additional mode, with a requested photo',
+      'the camera in additional mode with an unconfirmed requested photo',
       undefined,
       { isAdditional: true, taken: [at(0, 0)] },
       extra,
     ],
-    ['the overview without any', undefined, {}, overview],
+    ['the overview without an unconfirmed photo', undefined, {}, overview],
   ])('shows a returning user %s [trust U6]', (_, asked, overrides, shown) => {
     expect(arriveAtStep(asked, ground('..', overrides))).toEqual(shown);
   });

@@ -9,14 +9,19 @@ const queued: SummedPhoto = { ...saved, activity: { kind: 'queued' } };
 
 describe('photo queue summary', () => {
   it.each<[string, SummedPhoto[], number, QueueSummary]>([
-    ['none', [], 0, { kind: 'empty' }],
-    ['all gone', [], 3, { kind: 'sent', sentCount: 3 }],
-    ['some saved', [saved, saved], 1, { kind: 'saved', savedCount: 2 }],
-    ['one in line', [queued, saved], 0, { kind: 'sending', percent: 0, savedCount: 2 }],
-    ['one in line behind another', [queued, going], 0, { kind: 'sending', percent: 40, savedCount: 2 }],
-    ['one that only the page holds', [saved, unsafe], 0, { kind: 'unsafe', savedCount: 2 }],
-    ['one that was refused', [refused, unsafe], 0, { kind: 'attention', savedCount: 2 }],
-    ['one on its way', [refused, going, saved], 0, { kind: 'sending', percent: 40, savedCount: 3 }],
+    ['no photos', [], 0, { kind: 'empty' }],
+    ['only sent photos', [], 3, { kind: 'sent', sentCount: 3 }],
+    ['saved photos', [saved, saved], 1, { kind: 'saved', savedCount: 2 }],
+    ['a queued photo', [queued, saved], 0, { kind: 'sending', percent: 0, savedCount: 2 }],
+    [
+      'a queued photo behind an uploading one',
+      [queued, going],
+      0,
+      { kind: 'sending', percent: 40, savedCount: 2 },
+    ],
+    ['a photo that only the page stores', [saved, unsafe], 0, { kind: 'unsafe', savedCount: 2 }],
+    ['a rejected photo', [refused, unsafe], 0, { kind: 'attention', savedCount: 2 }],
+    ['an uploading photo', [refused, going, saved], 0, { kind: 'sending', percent: 40, savedCount: 3 }],
   ])('summarizes a queue with these photos: %s', (_name, photos, sentCount, summary) => {
     expect(sumUp(photos, sentCount)).toEqual(summary);
   });
@@ -31,10 +36,7 @@ describe('assignment of the progress display', () => {
     ['4104', ['4104', '4102'], undefined],
     [undefined, ['4104', '4102'], undefined],
     [undefined, [], undefined],
-  ])(
-    'on the screen of assignment %s, with photos of %j, shows the progress of %s',
-    (onScreen, ofPhotos, told) => {
-      expect(assignmentTold(onScreen, ofPhotos)).toBe(told);
-    },
-  );
+  ])('is selected on the screen of assignment %s with photos of %j: %s', (onScreen, ofPhotos, told) => {
+    expect(assignmentTold(onScreen, ofPhotos)).toBe(told);
+  });
 });

@@ -28,12 +28,12 @@ describe('persisted queued photo', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['a text', 'photo'],
+    ['no content', undefined],
+    ['a string as its content', 'photo'],
     ['no owner', { ...waiting, userId: 7 }],
     ['no target', { ...waiting, target: null }],
-    ['half a target', { ...waiting, target: { assignmentId: '7', claimId: 1 } }],
-    ['no time', { ...waiting, takenAtMs: 'today' }],
+    ['an incomplete target', { ...waiting, target: { assignmentId: '7', claimId: 1 } }],
+    ['an invalid time', { ...waiting, takenAtMs: 'today' }],
     ['an unknown stage', { ...waiting, stage: { kind: 'lost' } }],
     ['a stage without its submission', { ...waiting, stage: { kind: 'stored' } }],
   ])('rejects a stored record with %s', (_name, meta) => {
@@ -69,7 +69,7 @@ describe('persisted queued photo', () => {
     ['the same prompt of another set', aTarget({ setId: '2' }), taken, false],
     ['another assignment', aTarget({ assignmentId: '8' }), taken, false],
     ['no prompt', aTarget({ promptId: null }), { ...taken, target: aTarget({ promptId: null }) }, false],
-    ['one that was given free', aTarget(), waiting, false],
+    ['a confirmed old photo', aTarget(), waiting, false],
   ])('checks whether a new photo replaces the old photo, case "%s": %o', (_name, fresh, old, isReplaced) => {
     expect(replaces(fresh, old)).toBe(isReplaced);
   });
@@ -80,44 +80,44 @@ describe('photo acknowledgment', () => {
   const byPrompt = aPhoto({ id: null, promptId: '11', processedUrl: url });
   const byId = aPhoto({ id: '900', submittedUrl: url });
   it.each([
-    ['names the submission', anAssignment({ additionalPhotos: [byId] }), inStorage, true, true],
+    ['returns the submission', anAssignment({ additionalPhotos: [byId] }), inStorage, true, true],
     [
-      'names it among its prompts',
+      'returns the submission in a photo set',
       anAssignment({ photoSets: [aPhotoSet([aPrompt({ photo: byId })])] }),
       inStorage,
       true,
       true,
     ],
     [
-      'shows a picture for the prompt and gives its photos no ids',
+      'returns a picture for the prompt, without photo ids',
       anAssignment({ userPhotos: [byPrompt] }),
       inStorage,
       true,
       true,
     ],
     [
-      'shows a picture for the prompt, which had one before',
+      'returns a picture for a prompt that already had one',
       anAssignment({ userPhotos: [byPrompt] }),
       { ...inStorage, wasMissing: false },
       false,
       true,
     ],
     [
-      'shows another photo for the prompt',
+      'returns another photo for the prompt',
       anAssignment({ userPhotos: [aPhoto({ id: '899', promptId: '11', processedUrl: url })] }),
       inStorage,
       false,
       true,
     ],
     [
-      'has made a place for it and no picture',
+      'returns the submission without a picture',
       anAssignment({ userPhotos: [aPhoto({ id: '900' })] }),
       inStorage,
       false,
       false,
     ],
-    ['names none', anAssignment(), inStorage, false, false],
-    ['could not know of it', anAssignment({ userPhotos: [byId] }), waiting, false, false],
+    ['returns no photos', anAssignment(), inStorage, false, false],
+    ['cannot have received the photo yet', anAssignment({ userPhotos: [byId] }), waiting, false, false],
   ])(
     'decides whether a photo is acknowledged if the backend %s',
     (_name, assignment, photo, isTold, hasAnswer) => {

@@ -10,21 +10,26 @@ const signedIn: Session = { kind: 'signedIn', token: 'a' };
 const expired: Session = { kind: 'expired' };
 
 const changes: readonly [string, Session, SessionEvent, Session][] = [
-  ['its user is there [ACCT-35]', resuming, { type: 'userLoaded' }, signedIn],
-  ['its user cannot be fetched [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
-  ['its token is refused', resuming, { type: 'refused' }, expired],
-  ['a refusal while signed in', signedIn, { type: 'refused' }, expired],
+  ['the user has loaded [ACCT-35]', resuming, { type: 'userLoaded' }, signedIn],
+  ['the user has failed to load [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
+  ['a rejected token during loading', resuming, { type: 'refused' }, expired],
+  ['a rejected token while signed in', signedIn, { type: 'refused' }, expired],
   ['a log-out', signedIn, { type: 'loggedOut' }, signedOut],
   ['a log-out in another tab', signedIn, { type: 'tokenChanged', token: undefined }, signedOut],
-  ['somebody else in another tab [trust U18]', signedIn, { type: 'tokenChanged', token: 'b' }, signedOut],
+  [
+    'a login of another user in another tab [trust U18]',
+    signedIn,
+    { type: 'tokenChanged', token: 'b' },
+    signedOut,
+  ],
 ];
 
 const ignored: readonly [string, Session, SessionEvent][] = [
   ['a wrong password while signed out [ERR-52]', signedOut, { type: 'refused' }],
-  ['a second refusal', expired, { type: 'refused' }],
-  ['a user who comes after a log-out', signedOut, { type: 'userLoaded' }],
+  ['a second rejection', expired, { type: 'refused' }],
+  ['a user who loads after a log-out', signedOut, { type: 'userLoaded' }],
   ['a late failure while signed in', signedIn, { type: 'userFailed' }],
-  ['a log-out of nobody', signedOut, { type: 'loggedOut' }],
+  ['a log-out while signed out', signedOut, { type: 'loggedOut' }],
   ['the same token in another tab', signedIn, { type: 'tokenChanged', token: 'a' }],
   ['a token of another tab while signed out', signedOut, { type: 'tokenChanged', token: 'b' }],
 ];

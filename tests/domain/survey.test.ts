@@ -23,13 +23,13 @@ const cancelled: SurveyEvent = { type: 'commentCancelled' };
 const taken: SurveyEvent = { type: 'answersTaken' };
 const opened: SurveyEvent = { type: 'screenOpened' };
 
-describe('the survey', () => {
-  it('has four states, and a scale from 0 to 10 [SUR-03 CONST-12 VAL-29]', () => {
+describe('survey', () => {
+  it('has four statuses and a scale from 0 to 10 [SUR-03 CONST-12 VAL-29]', () => {
     expect(surveyStatus).toEqual({ carrier: 1, product: 2, comment: 3, submitted: 4 });
     expect(surveyRange).toEqual([0, 10]);
   });
 
-  it('gathers what is answered', () => {
+  it('collects the answers', () => {
     expect(play(carrier(9), passed, product(0), typed(' Quick \n'), saved)).toEqual({
       assignmentId: '7',
       carrier: 9,
@@ -41,33 +41,33 @@ describe('the survey', () => {
     });
   });
 
-  it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('takes no response %d [VAL-29]', (value) => {
+  it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects the rating %d [VAL-29]', (value) => {
     const begun = beginSurvey('7');
     expect(reduceSurvey(begun, carrier(value))).toBe(begun);
     expect(reduceSurvey(begun, product(value))).toBe(begun);
   });
 
   it.each<[string, SurveyEvent[], object | undefined]>([
-    ['nothing', [passed], undefined],
-    ['zero', [carrier(0), passed], { carrier: 0 }],
-    ['the second alone', [passed, product(10)], { process: 10 }],
-    ['blanks', [passed, typed('  \n '), saved], undefined],
-    ['what was typed and not saved', [passed, product(3), typed('Hm')], { process: 3 }],
+    ['no answer', [passed], undefined],
+    ['a zero', [carrier(0), passed], { carrier: 0 }],
+    ['only the second rating', [passed, product(10)], { process: 10 }],
+    ['a comment of spaces', [passed, typed('  \n '), saved], undefined],
+    ['an unsaved comment', [passed, product(3), typed('Hm')], { process: 3 }],
     [
-      'everything',
+      'all answers',
       [carrier(10), passed, product(0), typed('  Good. '), saved],
       { carrier: 10, process: 0, comments: 'Good.' },
     ],
-  ])('sends what is filled in: %s [SUR-12 SUR-13 SUR-18]', (_, events, answers) => {
+  ])('sends only completed answers: %s [SUR-12 SUR-13 SUR-18]', (_, events, answers) => {
     expect(answersOf(play(...events))).toEqual(answers);
   });
 
-  it('forgets a comment that is cancelled, saved or not [SUR-15]', () => {
+  it('clears the comment on cancel, even if it was saved before [SUR-15]', () => {
     for (const events of [[typed('Hm')], [typed('Hm'), saved], [typed('Hm'), saved, typed('Well')]])
       expect(play(...events, cancelled)).toMatchObject({ typed: '', comment: '' });
   });
 
-  it('takes nothing more once it was taken, and begins anew when it is opened again [SUR-22]', () => {
+  it('ignores input after it was submitted, and restarts when it is opened again [SUR-22]', () => {
     const done = play(carrier(1), passed, product(2), taken);
     for (const event of [carrier(5), passed, product(5), typed('x'), saved, cancelled, taken])
       expect(reduceSurvey(done, event)).toBe(done);
@@ -76,7 +76,7 @@ describe('the survey', () => {
     expect(reduceSurvey(underWay, opened)).toBe(underWay);
   });
 
-  it('is the same object where nothing changes', () => {
+  it('returns the same state object if an event changes nothing', () => {
     const survey = play(carrier(1), passed, product(2), typed('x'), saved);
     for (const event of [carrier(1), passed, product(2), typed('x'), saved])
       expect(reduceSurvey(survey, event)).toBe(survey);
@@ -94,11 +94,14 @@ describe('the survey', () => {
     ['constructor', [passed, product(0)], 'carrier'],
     [undefined, [passed, taken], 'submitted'],
     ['product', [passed, taken], 'submitted'],
-  ])('at the address %s after %j shows the step %s [SUR-01 SUR-08]', (wanted, events, step) => {
-    expect(surveyStepOf(play(...events), wanted)).toBe(step);
-  });
+  ])(
+    'resolves the query step %s after the events %j to the step %s [SUR-01 SUR-08]',
+    (wanted, events, step) => {
+      expect(surveyStepOf(play(...events), wanted)).toBe(step);
+    },
+  );
 
-  it('is due where the carrier asks and has no response yet, and there is a claim [SUR-22]', () => {
+  it('is due if the carrier enables it and the claim has no response yet [SUR-22]', () => {
     const claim = (npsSubmitted: boolean) => aClaim({ ratings: someRatings({ npsSubmitted }) });
     const asks = { npsAfterPhotos: true };
     expect(hasSurvey(anAssignment({ claim: claim(false) }), asks)).toBe(true);
@@ -108,14 +111,14 @@ describe('the survey', () => {
   });
 });
 
-describe('a survey that is kept', () => {
+describe('stored survey', () => {
   const survey = play(carrier(9), passed, product(0), typed('Quick'), saved, typed('Quick!'));
 
-  it('is the same after a reload', () => {
+  it('is restored after a reload', () => {
     expect(readSurvey(writeSurvey(survey), '7')).toEqual(survey);
   });
 
-  it('is nobody else’s claim’s', () => {
+  it('is ignored for another assignment', () => {
     expect(readSurvey(writeSurvey(survey), '8')).toEqual(beginSurvey('8'));
   });
 
@@ -126,7 +129,7 @@ describe('a survey that is kept', () => {
     '{"version":2}',
     writeSurvey(survey).replace('"carrier":9', '"carrier":99'),
     writeSurvey(survey).replace('"version":1', '"version":0'),
-  ])('begins anew where it cannot be read: %s', (text) => {
+  ])('is replaced by a new survey if it is invalid: %s', (text) => {
     expect(readSurvey(text, '7')).toEqual(beginSurvey('7'));
   });
 });

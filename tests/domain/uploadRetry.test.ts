@@ -19,30 +19,30 @@ const answer = (status: number | undefined, step: UploadFault['step'] = 'post'):
 });
 const now = { tookMs: 0, jitter: 1 };
 
-describe('a fault of an upload', () => {
+describe('upload failure', () => {
   it.each([
-    ['silence', silent, true],
-    ['408', answer(408), true],
-    ['429', answer(429), true],
-    ['500', answer(500), true],
-    ['502', answer(502), true],
-    ['503', answer(503), true],
-    ['400', answer(400), false],
-    ['401', answer(401, 'submit'), false],
-    ['403 of the backend', answer(403, 'submit'), false],
-    ['404', answer(404, 'confirm'), false],
-    ['409', answer(409, 'confirm'), false],
-    ['413', answer(413), false],
-    ['422', answer(422, 'submit'), false],
-    ['a good status with an error', answer(200, 'submit'), false],
-    ['an answer without a status', answer(undefined, 'submit'), false],
-    ['a known code', { ...answer(500, 'submit'), hasKnownCode: true }, false],
-  ])('that is %s is tried again: %o → %s [PHO-41]', (_name, fault, isAgain) => {
+    ['a timeout', silent, true],
+    ['status 408', answer(408), true],
+    ['status 429', answer(429), true],
+    ['status 500', answer(500), true],
+    ['status 502', answer(502), true],
+    ['status 503', answer(503), true],
+    ['status 400', answer(400), false],
+    ['status 401', answer(401, 'submit'), false],
+    ['status 403 from the backend', answer(403, 'submit'), false],
+    ['status 404', answer(404, 'confirm'), false],
+    ['status 409', answer(409, 'confirm'), false],
+    ['status 413', answer(413), false],
+    ['status 422', answer(422, 'submit'), false],
+    ['status 200 with an error', answer(200, 'submit'), false],
+    ['a response without a status', answer(undefined, 'submit'), false],
+    ['a known error code', { ...answer(500, 'submit'), hasKnownCode: true }, false],
+  ])('is retried only if it is temporary: %s, %o → %s [PHO-41]', (_name, fault, isAgain) => {
     expect(isRetryable(fault)).toBe(isAgain);
     expect(moveAfter(fault, freshPatience, now).kind).toBe(isAgain ? 'repeat' : 'giveUp');
   });
 
-  it('is tried again five times over all three steps, and no sixth [PHO-37 PHO-41 CONST-06]', () => {
+  it('is retried at most five times across all three steps [PHO-37 PHO-41 CONST-06]', () => {
     const steps = ['submit', 'submit', 'post', 'post', 'confirm', 'confirm'] as const;
     let patience: UploadPatience = freshPatience;
     const moves = steps.map((step) => {
@@ -53,14 +53,14 @@ describe('a fault of an upload', () => {
     expect(moves).toEqual([...Array(mostRetries).fill('repeat'), 'giveUp']);
   });
 
-  it('of a dead form gives one new form, which costs no retry, and then no more [API4-21] [trust U4]', () => {
+  it('renews the upload form once after a 403, without using up a retry [API4-21] [trust U4]', () => {
     const first = moveAfter(answer(403), freshPatience, now);
     expect(first).toEqual({ kind: 'renew', patience: { retryCount: 0, hasRenewedForm: true } });
     const used = { retryCount: 0, hasRenewedForm: true };
     expect(moveAfter(answer(403), used, now)).toEqual({ kind: 'giveUp' });
   });
 
-  it('leaves it open whether the server has done its work if no response or only a gateway answer came', () => {
+  it('may hide a success after a timeout or a 502 or 504, but not after a 503', () => {
     expect([silent, answer(502), answer(504), answer(503)].map(mayHaveSucceeded)).toEqual([
       true,
       true,
@@ -70,8 +70,8 @@ describe('a fault of an upload', () => {
   });
 });
 
-describe('the pause before a retry', () => {
-  it('is a blink at first, doubles, and spreads over its half', () => {
+describe('retry delay', () => {
+  it('doubles from 400 ms up to 8 s, with a jitter of at most half', () => {
     expect([0, 1, 2, 3, 4, 9].map((count) => backoffMs(count, 1))).toEqual([
       400, 1000, 2000, 4000, 8000, 8000,
     ]);
@@ -79,7 +79,7 @@ describe('the pause before a retry', () => {
     expect(backoffMs(0, 7), 'jitter beyond its bounds').toBe(400);
   });
 
-  it('counts what was waited already, so that six silent attempts end within 72 s [CONST-07 trust U2]', () => {
+  it('subtracts the time already waited, so that six timeouts end within 72 s [CONST-07 trust U2]', () => {
     const waits: number[] = [];
     let patience: UploadPatience = freshPatience;
     for (let count = 0; count < mostRetries; count += 1) {

@@ -9,14 +9,14 @@ import {
   vinLength,
 } from '#src/domain/vin.ts';
 
-describe('a VIN', () => {
+describe('VIN', () => {
   it.each([
     ['1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
     [' 1M8 GDM9AX KP042788\n', '1M8GDM9AXKP042788'],
     ['wvw\u00a0zzz', 'WVWZZZ'],
     ['\u200bwvw\u2060zzz', 'WVWZZZ'],
     ['', ''],
-  ])('%j is read as %j: capitals, without spaces and invisible characters [VIN-31]', (typed, vin) => {
+  ])('normalizes %j to %j in uppercase without spaces and invisible characters [VIN-31]', (typed, vin) => {
     expect(normalizeVin(typed)).toBe(vin);
   });
 
@@ -39,33 +39,33 @@ describe('a VIN', () => {
     ['1M8GDM9AXKP04278ß', 'characters'],
     ['1m8gdm9a\u200bxkp042788\ufeff', undefined],
     ['\u200b'.repeat(17), 'length'],
-  ])('%j has the problem %j [VAL-03 VIN-31 CONST-02]', (typed, problem) => {
+  ])('validates %j with the problem %j [VAL-03 VIN-31 CONST-02]', (typed, problem) => {
     expect(findVinProblem(typed)).toBe(problem);
     expect(vinLength).toBe(17);
   });
 
-  it('has figures where I and O were read', () => {
+  it('replaces the letters I and O with the digits 1 and 0', () => {
     expect(replaceForbiddenLetters('iIoOX')).toBe('1100X');
     expect([hasForbiddenLetter('1M8G'), hasForbiddenLetter('1M8i')]).toEqual([false, true]);
   });
 
   it.each([
-    ['1M8GDM9AXKP042788', false, 'its digit, ten, is an X'],
-    ['11111111111111111', false, 'its digit is a one'],
-    ['5GZCZ43D13S812715', false, 'one of another maker'],
-    ['1M8GDM9AXKP042789', true, 'its last sign is another'],
-    ['1M8GDM9A1KP042788', true, 'its digit is another'],
-    ['1M8GDM9AXPK042788', true, 'two signs are the wrong way round'],
-    ['1M8GDM9AXKP04278', false, 'it is not whole'],
-    ['1M8GDM9AXKPO42788', false, 'it has a letter that is none of a VIN'],
-    ['WVWZZZ1JZXW000001', false, 'made in Europe, where no digit is asked for'],
-    ['1M8GDM9AXKPQ42788', false, 'a sign without a value'],
-  ])('%s seems mistyped: %j, as %s', (vin, answer) => {
+    ['1M8GDM9AXKP042788', false, 'a valid check digit X'],
+    ['11111111111111111', false, 'a valid check digit 1'],
+    ['5GZCZ43D13S812715', false, 'a valid VIN of another manufacturer'],
+    ['1M8GDM9AXKP042789', true, 'a changed last character'],
+    ['1M8GDM9A1KP042788', true, 'a changed check digit'],
+    ['1M8GDM9AXPK042788', true, 'two swapped characters'],
+    ['1M8GDM9AXKP04278', false, 'an incomplete VIN'],
+    ['1M8GDM9AXKPO42788', false, 'a letter that VINs do not use'],
+    ['WVWZZZ1JZXW000001', false, 'a European VIN, which has no check digit'],
+    ['1M8GDM9AXKPQ42788', false, 'a character without a check value'],
+  ])('checks whether %s seems mistyped: %j, because of %s', (vin, answer) => {
     expect(seemsMistyped(vin)).toBe(answer);
   });
 });
 
-describe('the VIN among what barcodes hold', () => {
+describe('VIN in barcode texts', () => {
   it.each([
     [['1M8GDM9AXKP042788'], '1M8GDM9AXKP042788'],
     [['i1m8gdm9axkp042788'], '1M8GDM9AXKP042788'],
@@ -76,7 +76,7 @@ describe('the VIN among what barcodes hold', () => {
     [['1M8GDM9AXKP042789'], '1M8GDM9AXKP042789'],
     [['1M8GDM9AXKP04278', '4006381333931', 'O1M8GDM9AXKP042788', 'ABCDEFGHJKLMNPRST'], undefined],
     [[], undefined],
-  ])('%j hold %j', (texts, vin) => {
+  ])('is found in %j as %j', (texts, vin) => {
     expect(findVin(texts)).toBe(vin);
   });
 });

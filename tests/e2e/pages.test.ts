@@ -66,7 +66,7 @@ const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceT
 
 describe('every generated page', () => {
   it.each(inBreadth(visits, 5))(
-    'for %s at %i px opens without errors, hydrates and loads no brand from an API [PIPE-16 PIPE-22 BRAND-01]',
+    'opens for %s at %i px without errors, hydrates and loads no brand from an API [PIPE-16 PIPE-22 BRAND-01]',
     async (code, _width, viewport) => {
       const { name, locale } = readPageData(site.root, code).tenant;
       const watched = await browser.open({ origin: site.url, viewport });
@@ -105,7 +105,7 @@ describe('every generated page', () => {
   });
 
   it.each(sizes)(
-    'without a carrier opens without errors at $width px, with one line of inline script and no brand',
+    'opens without a carrier at $width px, without errors, with one line of inline script and no brand',
     async (viewport) => {
       const watched = await browser.open({ origin: site.url, viewport });
       for (const [path, status] of [

@@ -324,7 +324,7 @@ describe.each(inBreadth(ways, 2))('photo processing in a browser %s', (_name, pr
     expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
   });
 
-  it('refuses a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
+  it('rejects a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
     const watched = await openMaker(prepare);
     const { page } = watched;
     const png = Buffer.from(

@@ -49,7 +49,7 @@ it('icons are 24 px in size [CONST-30]', async () => {
 
 describe('account menu', () => {
   it.each(['marlowe', 'vidra'] as const)(
-    'of %s on a phone is a panel that works by keyboard and returns the focus [CLM-31 UI-18]',
+    'is a panel for %s on a phone, works by keyboard and returns the focus [CLM-31 UI-18]',
     async (code) => {
       const page = await openTerms(code, { viewport: phone });
       const button = page.locator('.menu-btn');
@@ -81,7 +81,7 @@ describe('account menu', () => {
   );
 
   it.each(['marlowe', 'vidra'] as const)(
-    'of %s on a large screen is a row in the top bar without a panel [CLM-32]',
+    'is a row in the top bar for %s on a large screen, without a panel [CLM-32]',
     async (code) => {
       const page = await openTerms(code, { viewport: desktop });
       expect(await page.locator('.menu-btn').isVisible()).toBe(false);
@@ -162,9 +162,9 @@ describe('account menu', () => {
 
 describe('terms frame on a device in dark mode', () => {
   it.each([
-    ['nordhav', 'dark as the app around them', '#16191c'],
-    ['marlowe', 'light, in an app that is always light', '#ffffff'],
-  ] as const)('for %s is %s', async (code, _, expected) => {
+    ['nordhav', 'dark', '#16191c'],
+    ['marlowe', 'light', '#ffffff'],
+  ] as const)('has the color scheme of the app for %s: %s', async (code, _, expected) => {
     // A real browser setting is needed, because emulated dark mode ignores the color scheme of the parent document.
     const dark = await chromium.launch({
       executablePath: chromiumPath(),

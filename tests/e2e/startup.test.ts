@@ -66,7 +66,7 @@ describe('page whose app fails to start', () => {
 
 describe('page whose entry script has started', () => {
   it.each([
-    ['words', /\/strings\.[0-9a-f]{16}\.json$/],
+    ['texts', /\/strings\.[0-9a-f]{16}\.json$/],
     ['styles', /^\/app\/assets\/[^/]+\.css$/],
   ])(
     'offers a retry while its %s do not load, and continues after they load [UI-21]',

@@ -60,7 +60,7 @@ describe('captcha of the supplement portal', () => {
     ['blocked', { kind: 'reset' }],
     ['another page', { kind: 'html' }],
   ])(
-    'with a script that is %s shows an error, sends no search and retries on the next click [ERR-41] [trust T25]',
+    'shows an error, sends no search and retries on the next click if its script is %s [ERR-41] [trust T25]',
     async (_, fault) => {
       const { page, sought } = await open();
       await sandbox.breakCalls({ path: '/recaptcha/*', ...fault });

@@ -102,7 +102,7 @@ describe('page of a logged-in visitor', () => {
   });
 
   it.each([
-    ['nobody', 'livery/marlowe/nothing'],
+    ['no user', 'livery/marlowe/nothing'],
     ['a visitor of another carrier', 'livery/acme/token'],
   ])('is shown immediately when the stored token belongs to %s', async (_who, key) => {
     const { page } = await browser.open({ origin: site.url });
@@ -128,19 +128,22 @@ describe('link inside the app', () => {
   it.each([
     ['touched', ['h1']],
     ['pressed with a mouse', ['a', 'h1']],
-  ] as const)('that is %s opens the next screen and moves the focus to its heading', async (how, focused) => {
-    const { page } = await browser.open({ origin: site.url, hasTouch: true });
-    await page.goto('/app/marlowe/start');
-    const link = page.locator('main a[href$="/activate"]');
-    await takenOver(page);
-    await page.evaluate(() => {
-      const log: string[] = [];
-      Object.assign(globalThis, { focusLog: log });
-      document.addEventListener('focusin', ({ target }) => log.push((target as Element).localName));
-    });
-    await (how === 'touched' ? link.tap() : link.click());
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
-    expect(page.url()).toBe(`${site.url}/app/marlowe/activate`);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'focusLog'))).toEqual(focused);
-  });
+  ] as const)(
+    'opens the next screen and moves the focus to its heading when it is %s',
+    async (how, focused) => {
+      const { page } = await browser.open({ origin: site.url, hasTouch: true });
+      await page.goto('/app/marlowe/start');
+      const link = page.locator('main a[href$="/activate"]');
+      await takenOver(page);
+      await page.evaluate(() => {
+        const log: string[] = [];
+        Object.assign(globalThis, { focusLog: log });
+        document.addEventListener('focusin', ({ target }) => log.push((target as Element).localName));
+      });
+      await (how === 'touched' ? link.tap() : link.click());
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+      expect(page.url()).toBe(`${site.url}/app/marlowe/activate`);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'focusLog'))).toEqual(focused);
+    },
+  );
 });

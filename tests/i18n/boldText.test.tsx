@@ -17,6 +17,6 @@ it.each([
     '<a href="https://a.example/**x**">**b**</a>',
     '<a href="https://a.example/**x**" rel="noopener noreferrer">**b**</a>',
   ],
-])('shows %s as elements around text [SUR-05 SEC-01]', (text, html) => {
+])('BoldText renders %s with safe bold elements [SUR-05 SEC-01]', (text, html) => {
   expect(renderToStaticMarkup(<BoldText text={settleMarkup(text)} />)).toBe(html);
 });

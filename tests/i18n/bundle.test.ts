@@ -20,12 +20,12 @@ async function bundle(entry: string): Promise<{ inputs: string[]; brotliBytes: n
   return { inputs: Object.keys(result.metafile.inputs), brotliBytes: brotliCompressSync(content).length };
 }
 
-describe('the messages in a bundle', () => {
-  it('weigh at most 2 kB with the runtime of typesafe-i18n', async () => {
+describe('message bundle', () => {
+  it('is at most 2 kB after Brotli compression, including the typesafe-i18n runtime', async () => {
     expect((await bundle('src/i18n/messages.ts')).brotliBytes).toBeLessThanOrEqual(2048);
   });
 
-  it('bring neither catalogues nor a validator nor the tokenizer of markup with them', async () => {
+  it('contains no catalogue, no validator and no markup tokenizer', async () => {
     const { inputs } = await bundle('src/i18n/messages.ts');
     expect(
       inputs.filter((path) => /catalogues|i18n\/(en|sr)\/|valibot|tokenize|typesafe-i18n\/parser/.test(path)),

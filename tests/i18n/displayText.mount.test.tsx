@@ -16,8 +16,8 @@ afterEach(() => {
   host.remove();
 });
 
-describe('a hostile display string mounted in a browser', () => {
-  it('makes no element but BR and A, and gives them nothing but href and rel [SEC-01, SEC-11]', async () => {
+describe('hostile display string in the DOM', () => {
+  it('creates only BR and A elements, with no attributes except href and rel [SEC-01, SEC-11]', async () => {
     const root = createRoot(host);
     await act(async () =>
       root.render(

@@ -8,12 +8,12 @@ import { randomMarkup } from './randomMarkup.ts';
 
 const allowedAddress = /^(https:\/\/[^/?#\\@]|mailto:.|tel:.|\/(?![/\\])|\/$|#)/;
 
-/** Everything a browser would find in the page that is not text, a bare BR or a link of the allowed kind. */
+/** Finds everything that a browser would parse except text, plain `<br>` elements and links with an allowed address. */
 function findIntruders(html: string): string[] {
   const intruders: string[] = [];
   const visit = (node: Html.ChildNode, insideLink: boolean) => {
     if (tree.isTextNode(node)) return;
-    // React parts neighbouring text nodes with empty comments.
+    // React separates adjacent text nodes with empty comments.
     if (tree.isCommentNode(node))
       return void (node.data.trim() !== '' && intruders.push(`comment ${node.data}`));
     if (!tree.isElementNode(node)) return void intruders.push(node.nodeName);
@@ -42,33 +42,33 @@ function hasControls(text: string): boolean {
 const render = (text: string) => renderToString(<DisplayText text={settleMarkup(text)} />);
 const renderRaw = (text: string) => renderToString(<DisplayText text={text} />);
 
-describe('a hostile display string in prerendered HTML', () => {
-  it('is one of more than 300', () => {
+describe('hostile display string in prerendered HTML', () => {
+  it('is tested with more than 300 inputs', () => {
     expect(new Set(hostileInputs).size).toBeGreaterThan(300);
   });
 
-  it('yields nothing but text, line breaks and links to allowed addresses [SEC-01, SEC-11]', () => {
-    // Settled as the build does it, and raw, as nobody should hand it over.
+  it('renders only text, line breaks and links to allowed addresses [SEC-01, SEC-11]', () => {
+    // Renders each input settled, as the build does it, and also raw.
     const intrusions = hostileInputs.flatMap((input) =>
       [...findIntruders(render(input)), ...findIntruders(renderRaw(input))].map((what) => ({ input, what })),
     );
     expect(intrusions).toEqual([]);
   });
 
-  it('yields no link at all for an address that is not allowed [SEC-11]', () => {
+  it('renders no link for a disallowed address [SEC-11]', () => {
     const linked = refusedAddresses.filter((address) =>
       render(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`).includes('<a'),
     );
     expect(linked).toEqual([]);
   });
 
-  it('stays harmless for 3,000 random mixtures of markup [SEC-01, SEC-11]', () => {
+  it('renders no forbidden markup for 3,000 random mixtures of tags [SEC-01, SEC-11]', () => {
     for (const input of randomMarkup(20_240_611, 3000))
       expect(findIntruders(render(input)), input).toEqual([]);
   });
 });
 
-describe('a well-meant display string', () => {
+describe('valid display string', () => {
   it.each([
     ['Call us<br>now', 'Call us<br/>now'],
     [
@@ -94,7 +94,7 @@ describe('a well-meant display string', () => {
     ['Fish &amp; chips &#169; &lt;b&gt; &euro;5', 'Fish &amp; chips © &lt;b&gt; €5'],
     ['a < b, I <3 you, AT&T', 'a &lt; b, I &lt;3 you, AT&amp;T'],
     ['a<script>alert(1)</script>b<!-- c -->d', 'abd'],
-  ])('renders %j', (text, html) => {
+  ])('renders %j as HTML', (text, html) => {
     expect(render(text)).toBe(html);
   });
 });

@@ -11,7 +11,7 @@ const m = createMessages('en', [...words.keys()], [...words.values()]);
 const textOf = (error: Partial<BackendError>, own?: string) =>
   errorText(m, { kind: 'rejected', ...error }, own);
 
-/** Word for word from the specification. */
+/** The exact texts from the specification. */
 const catalogue: Record<(typeof catalogueCodes)[number], string> = {
   internal_server_error: 'An unexpected error occurred. Please try again.',
   exposure_not_found: 'Code is invalid or may already have been used. Please confirm and try again.',
@@ -49,16 +49,16 @@ const rows: Readonly<Record<(typeof catalogueCodes)[number], string>> = {
 };
 const unknown = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
 
-describe('the words for an error', () => {
+describe('error text', () => {
   it.each(catalogueCodes.map((code) => [code, rows[code]] as const))(
-    'of the code %s are the catalogue’s %s',
+    'uses the catalogue text for the code %s %s',
     (code) => {
       expect(textOf({ code })).toBe(catalogue[code]);
       expect(textOf({ code }, 'The call’s own.')).toBe(catalogue[code]);
     },
   );
 
-  it.each(catalogueCodes)('of the code %s are a carrier’s where it has its own [ERR-49]', (code) => {
+  it.each(catalogueCodes)('uses the carrier’s override of the code %s [ERR-49]', (code) => {
     const key = `error.${code}.display`;
     const own = createMessages('en', [key], ['Ours.']);
     expect(errorText(own, { kind: 'rejected', code })).toBe('Ours.');
@@ -66,7 +66,7 @@ describe('the words for an error', () => {
     expect(flattenCatalogue(sr).get(key)).not.toBe(catalogue[code]);
   });
 
-  it('are the server’s, then the code’s, then the call’s own, then the default [ERR-51 ERR-14]', () => {
+  it('prefers the server’s text, then the code’s text, then the caller’s text, then the default [ERR-51 ERR-14]', () => {
     const code = 'reset_password';
     expect(textOf({ display: 'Theirs.', code }, 'Own.')).toBe('Theirs.');
     expect(textOf({ display: '  ', code }, 'Own.')).toBe(catalogue[code]);
@@ -76,11 +76,11 @@ describe('the words for an error', () => {
     expect(textOf({ message: 'undefined method' })).toBe(unknown);
   });
 
-  it('are the first key and value of errors by field [API-GEN-06]', () => {
+  it('uses the first field name and message of the server’s errors [API-GEN-06]', () => {
     expect(textOf({ field: { name: 'phone', text: 'is taken' } }, 'Own.')).toBe('phone is taken');
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('of the code %s are no inherited thing', (code) => {
+  it.each(['constructor', '__proto__', 'toString'])('ignores inherited object properties: %s', (code) => {
     expect(textOf({ code })).toBe(unknown);
   });
 
@@ -89,14 +89,14 @@ describe('the words for an error', () => {
     '<img src=x onerror=alert(1)>',
     'a<br>b & c &amp; d',
     '&#60;br&#62;',
-  ])('are text where the server sends markup: %s [trust T21]', (display) => {
+  ])('shows markup from the server as plain text: %s [trust T21]', (display) => {
     expect(tokenize(textOf({ display }))).toEqual([{ kind: 'text', text: display }]);
     expect(tokenize(textOf({ field: { name: display, text: '' } }))).toEqual([
       { kind: 'text', text: `${display} ` },
     ]);
   });
 
-  it('end where the server’s text would fill the screen', () => {
+  it('truncates a very long text from the server', () => {
     expect(textOf({ display: 'x'.repeat(10_000) }).length).toBeLessThan(500);
   });
 });

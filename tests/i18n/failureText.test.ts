@@ -8,13 +8,16 @@ const silent = 'We can’t reach the claims system. What you typed is saved here
 
 it.each<[string, BackendError, string]>([
   ['no connection', { kind: 'offline' }, silent],
-  ['no response in time', { kind: 'timeout', status: 408 }, silent],
+  ['timeout', { kind: 'timeout', status: 408 }, silent],
   [
-    'an answer without what was asked for',
+    'response without the requested data',
     { kind: 'protocol', message: 'token is no token' },
     m.error.default.display(),
   ],
-  ['a page that is not JSON', { kind: 'protocol', status: 200 }, m.error.default.display()],
-])('blames a missing answer only when no response came: %s [ERR-30]', (_case, error, text) => {
-  expect(failureText(m, error, { title: 'Not saved' }).text).toBe(text);
-});
+  ['response that is not JSON', { kind: 'protocol', status: 200 }, m.error.default.display()],
+])(
+  'failureText() says that the server is unreachable only if it sent no response: %s [ERR-30]',
+  (_case, error, text) => {
+    expect(failureText(m, error, { title: 'Not saved' }).text).toBe(text);
+  },
+);

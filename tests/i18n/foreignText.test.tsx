@@ -7,7 +7,7 @@ import { hostileInputs } from './hostileInputs.ts';
 const show = (text: string) => renderToStaticMarkup(<ForeignText text={text} newTab="(new)" />);
 const apart = '<span class="vh"> (new)</span></a>';
 
-describe('a text of the backend', () => {
+describe('backend text', () => {
   it.each([
     ['One.<br><br>Two<br>lines.', '<p>One.</p><p>Two<br/>lines.</p>'],
     ['One.\n\nTwo.', '<p>One.</p><p>Two.</p>'],
@@ -21,11 +21,11 @@ describe('a text of the backend', () => {
     ['<a href="http://a.example">x</a>', '<p>x</p>'],
     ['<img src=x onerror=alert(1)>', '<p></p>'],
     ['', ''],
-  ])('%s is words, breaks and links that open apart [FAQ-11 SEC-11]', (text, html) => {
+  ])('renders only text, breaks and links that open in a new tab: %s [FAQ-11 SEC-11]', (text, html) => {
     expect(show(text)).toBe(html);
   });
 
-  it('makes nothing else of what is hostile [FAQ-11 SEC-01]', () => {
+  it('renders no other element or attribute for hostile input [FAQ-11 SEC-01]', () => {
     const found = new Set<string>();
     const visit = (node: Html.ChildNode): void => {
       if (!tree.isElementNode(node)) return;
@@ -45,7 +45,7 @@ describe('a text of the backend', () => {
     [' Who <i>sees</i> my<br>photos? ', 'Who sees my photos?'],
     ['<a href="https://a.example">Link</a> &lt;b&gt;', 'Link <b>'],
     ['<script>alert(1)</script>', ''],
-  ])('is words alone in a heading: %s', (text, words) => {
+  ])('drops all markup for a heading: %s', (text, words) => {
     expect(foreignWords(text)).toBe(words);
   });
 });

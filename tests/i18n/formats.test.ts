@@ -3,22 +3,22 @@ import { formatCount, formatDate } from '#src/i18n/formats.ts';
 
 const march = new Date(2026, 2, 14, 12).getTime();
 
-describe('in the carrier’s locale', () => {
+describe('locale formats', () => {
   it.each([
     ['en-US', '3/14/2026'],
     ['en-GB', '14/03/2026'],
     ['en-IE', '14/3/2026'],
     ['sr-Latn-RS', '14. 3. 2026.'],
     ['sr', '14. 3. 2026.'],
-  ])('%s writes a date as %s [CLM-05]', (locale, text) => {
+  ])('format a date in the locale %s as %s [CLM-05]', (locale, text) => {
     expect(formatDate(march, locale)).toBe(text);
   });
 
-  it('counts are grouped', () => {
+  it('group digits by locale', () => {
     expect([formatCount(1234, 'en-US'), formatCount(1234, 'sr-Latn-RS')]).toEqual(['1,234', '1.234']);
   });
 
-  it('a locale that nobody can read takes nothing down', () => {
+  it('format dates and counts for an invalid locale without an exception', () => {
     for (const locale of ['', 'no such', '<script>']) {
       expect(formatDate(march, locale)).toContain('2026');
       expect(formatCount(7, locale)).toBe('7');

@@ -1,6 +1,6 @@
 /**
- * Display strings that a careless or malicious editor, or a careless sanitiser, could bring. Grouped by what they try;
- * each is rendered by the real component and judged by a real HTML parser.
+ * Display strings that a careless or malicious editor, or a faulty sanitizer, could produce, grouped by attack. The tests
+ * render each one with the real component and check the result with a real HTML parser.
  */
 const js = 'javascript:alert(1)';
 
@@ -264,7 +264,7 @@ const hostileAddresses = [
   ],
 ];
 
-/** Odd, yet they lead where an allowed address leads: an entity that is none, and what an edge or a quote cuts off. */
+/** Unusual but harmless addresses: with an unknown entity, or cut off at a control character or a quote. */
 const oddAddresses = [
   ...[
     '/&bsol;e.example',
@@ -290,7 +290,7 @@ const parted = [elements, attributes, nesting]
   .flatMap((block) => block.split(/\|(?!\|)|\n(?=<|&)/))
   .filter((text) => text.trim() !== '');
 
-/** Addresses of which not one may become a link. */
+/** Addresses that must never become a link. */
 export const refusedAddresses: readonly string[] = hostileAddresses;
 export const hostileInputs: readonly string[] = [
   ...parted,

@@ -7,9 +7,9 @@ const shown = [
   ['supplement_portal.vendor_create.not_created_error', /shop/i, /servis/i],
 ] as const;
 
-describe('what a lookup of the portal says when it finds nothing', () => {
+describe('empty result message of a supplement portal lookup', () => {
   it.each(shown)(
-    '%s is a sentence in each language, which a carrier may write anew [ERR-50]',
+    'has an English and a Serbian text, and a carrier can override it: %s [ERR-50]',
     (key, en, sr) => {
       const none = new Map<string, string>();
       expect(resolveStrings('en', none).get(key)).toMatch(en);

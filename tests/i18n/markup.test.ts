@@ -4,8 +4,8 @@ import { type Dropped, parseMarkup } from '#src/i18n/markup.ts';
 const megabyte = 1 << 20;
 const repeat = (piece: string) => piece.repeat(Math.ceil(megabyte / piece.length));
 
-describe('reading markup', () => {
-  it('puts neighbouring text into one token, across dropped tags and links without words', () => {
+describe('markup parser', () => {
+  it('merges adjacent text into one token across removed tags and empty links', () => {
     expect(parseMarkup('a<b>b</b><a href=#x> </a>c<br>d')).toEqual([
       { kind: 'text', text: 'ab c' },
       { kind: 'break' },
@@ -13,28 +13,28 @@ describe('reading markup', () => {
     ]);
   });
 
-  it('ends a link where the next one starts, and at the end of the text', () => {
+  it('closes an open link at the next link and at the end of the text', () => {
     expect(parseMarkup('<a href=#1>one<a href=#2>two')).toEqual([
       { kind: 'link', href: '#1', content: [{ kind: 'text', text: 'one' }] },
       { kind: 'link', href: '#2', content: [{ kind: 'text', text: 'two' }] },
     ]);
   });
 
-  it('keeps the words of a link whose address is refused [SEC-11]', () => {
+  it('keeps the text of a link whose address is rejected [SEC-11]', () => {
     expect(parseMarkup('<a href=javascript:alert(1)>press</a> me')).toEqual([
       { kind: 'text', text: 'press me' },
     ]);
   });
 
-  it('takes the first of two addresses, as HTML does', () => {
+  it('uses the first of two href attributes, as HTML does', () => {
     expect(parseMarkup('<a href="#first" href="#second">x</a>')).toMatchObject([{ href: '#first' }]);
   });
 
-  it('drops what no page can hold: NUL, and halves of a surrogate pair', () => {
+  it('removes NUL characters and replaces lone surrogates', () => {
     expect(parseMarkup('a\0b\ud800c\udc00👋')).toEqual([{ kind: 'text', text: 'ab\ufffdc\ufffd👋' }]);
   });
 
-  it('tells an editor what visitors will not see', () => {
+  it('reports each dropped tag, address, entity and unclosed tag', () => {
     const dropped: Dropped[] = [];
     parseMarkup('<b>x</b><a href="http://x">y</a>&eacute;<script>z</script><a href="', (thing) =>
       dropped.push(thing),
@@ -83,7 +83,7 @@ describe('reading markup', () => {
       '\ud800',
       'x',
     ],
-  ])('reads a megabyte of %j in linear time', (piece) => {
+  ])('parses a megabyte of %j in linear time', (piece) => {
     expectFast(() => parseMarkup(repeat(piece)));
   });
 
@@ -96,15 +96,15 @@ describe('reading markup', () => {
     ['<!--', '-'],
     ['&#', '1'],
     ['&', 'a'],
-  ])('reads %j and a megabyte of %j in linear time', (start, piece) => {
+  ])('parses %j followed by a megabyte of %j in linear time', (start, piece) => {
     const long = `${start}${repeat(piece)}x">y</a>`;
     expectFast(() => parseMarkup(long));
   });
 });
 
 /**
- * The figure to reach is 50 ms on a quiet machine. Quadratic work on a megabyte takes minutes, so a second of CPU time
- * tells the two apart on a busy one as well.
+ * The target is 50 ms on an idle machine. Quadratic parsing of a megabyte takes minutes, so a limit of one second of CPU
+ * time detects it on a busy machine too.
  */
 function expectFast(work: () => void): void {
   const before = process.cpuUsage();

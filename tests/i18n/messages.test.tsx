@@ -7,7 +7,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 
 type Words = Record<string, Record<string, (values?: Record<string, unknown>) => string>>;
 
-/** Made-up keys: the machine is under test, not the catalogue. */
+/** Uses invented keys, because these tests cover the message functions and not the catalogue. */
 function say(locale: 'en' | 'sr', text: string, values?: Record<string, unknown>): string {
   return wordsOf(locale, { 'x.y': text }).x?.y?.(values) ?? 'absent';
 }
@@ -28,29 +28,29 @@ const nastyNames = [
   ...['<br>', '&lt;b&gt;', '&amp;', '"quoted"', "O'Neill", '??', 'constructor', 'A \\ B', '<!--', '&#36;'],
 ];
 
-describe('a value that is filled in', () => {
-  it.each(nastyNames)('shows %j as it is written [BRAND-06, BRAND-34]', (name) => {
+describe('placeholder value', () => {
+  it.each(nastyNames)('shows %j unchanged [BRAND-06, BRAND-34]', (name) => {
     expect(plainText(say('en', 'Hello {name}, %{name}!', { name }))).toBe(`Hello ${name}, ${name}!`);
     expect(plainText(say('en', '{{name:?? one|?? more}}', { name }))).toBe(`${name} more`);
   });
 
-  it.each(nastyNames)('adds no element to the page when it is %j [SEC-01, BRAND-34]', (name) => {
+  it.each(nastyNames)('adds no element to the page: %j [SEC-01, BRAND-34]', (name) => {
     const html = renderToStaticMarkup(<DisplayText text={say('en', '<a href="#x">{name}</a>', { name })} />);
     expect(html.match(/<\w+/g)).toEqual(['<a']);
   });
 
-  it('cannot bring a link of its own scheme into an address [SEC-11]', () => {
+  it('cannot put a javascript: address into a link [SEC-11]', () => {
     const text = say('en', '<a href="{url}">Terms</a>', { url: 'javascript:alert(1)' });
     expect(renderToStaticMarkup(<DisplayText text={text} />)).toBe('Terms');
   });
 });
 
-describe('messages', () => {
-  it('read the placeholders of backends as their own [BRAND-34]', () => {
+describe('message functions', () => {
+  it('replace both {name} and the backend form %{name} [BRAND-34]', () => {
     expect(say('en', '%{name} and {name}', { name: 'Acme' })).toBe('Acme and Acme');
   });
 
-  it('show one space for an empty text, for a missing value and for a missing key [BRAND-23, PIPE-42]', () => {
+  it('return one space for an empty text and for a missing key [BRAND-23, PIPE-42]', () => {
     const words = createMessages('en', ['a.b', 'a.c'], ['']) as unknown as Words;
     expect([words.a?.b?.(), words.a?.c?.(), words.a?.nowhere?.(), words.gone?.constructor?.()]).toEqual([
       ' ',
@@ -60,7 +60,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('find nothing that objects inherit, neither as key nor as text nor as value [PIPE-42]', () => {
+  it('ignore inherited object properties as keys, texts and values [PIPE-42]', () => {
     const words = wordsOf('en', {
       'a.b': 'constructor',
       'a.c': '{constructor}{toString}{__proto__}',
@@ -76,7 +76,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('take keys with inherited names when they are really there', () => {
+  it('accept keys with the names of inherited object properties', () => {
     const words = wordsOf('en', { 'constructor.toString': 'one', '__proto__.x': 'two' });
     expect([
       words.constructor?.toString?.(),
@@ -85,17 +85,17 @@ describe('messages', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  it('can be awaited like any other value', async () => {
+  it('can be awaited without being treated as a promise', async () => {
     const words = wordsOf('en', { 'a.b': 'x' });
     expect((await words) === words).toBe(true);
   });
 
-  it('show a text whose braces do not match as it stands, and at once', () => {
+  it('return a text with unbalanced braces unchanged, without slow parsing', () => {
     const text = `{${'a'.repeat(50_000)}{b{c}}}`;
-    expect(say('en', text, { a: 1 })).toBe(text); // typesafe-i18n's parser would not come back
+    expect(say('en', text, { a: 1 })).toBe(text); // the typesafe-i18n parser would hang
   });
 
-  it('show a text that the parser refuses as it stands', () => {
+  it('return a text that the parser rejects unchanged', () => {
     expect(say('en', 'Is it {x|{a}}?', { x: 'a' })).toBe('Is it {x|{a}}?');
   });
 
@@ -107,7 +107,7 @@ describe('messages', () => {
       ['0 fotografija', '1 fotografija', '2 fotografije', '21 fotografija'],
     ],
     ['sr', '{{n:|?? sat||?? sata||?? sati}}', ['0 sati', '1 sat', '2 sata', '21 sat']],
-  ] as const)('form the plurals of %s in %j', (locale, text, expected) => {
+  ] as const)('choose the plural forms of locale %s: %j', (locale, text, expected) => {
     expect([0, 1, 2, 21].map((n) => say(locale, text, { n }))).toEqual(expected);
   });
 });
@@ -117,14 +117,14 @@ function Title() {
 }
 
 describe('useMessages', () => {
-  it('gives a component the words of the provider above it', () => {
+  it('returns the messages of the nearest provider', () => {
     const messages = createMessages('en', ['start.title'], ['Show us']);
     expect(renderToStaticMarkup(<MessagesProvider messages={messages}>{<Title />}</MessagesProvider>)).toBe(
       'Show us',
     );
   });
 
-  it('says so when there is no provider', () => {
+  it('throws an explanatory error without a provider', () => {
     expect(() => renderToStaticMarkup(<Title />)).toThrow('useMessages needs a MessagesProvider');
   });
 });

@@ -12,16 +12,17 @@ it.each([
   [1_248_640, { code: 'RSD', sign: 'din.' }, 'sr-Latn-RS', '12.486', ',40\u00a0din.'],
   [1_248_640, { code: 'EUR', sign: '€' }, 'en-IE', '€12,486', '.40'],
   [1_248_640, { code: 'EUR', sign: 'EUR' }, 'de-DE', '12.486', ',40\u00a0EUR'],
-  // No decimals of its own.
-  [300_000, { code: 'JPY', sign: '¥' }, 'en-US', '¥3,000', '.00'],
-  // No currency, and no locale.
-  [100, { code: 'x', sign: '¤' }, 'en-US', '¤1', '.00'],
-])('%i cents of %j in %s are %s%s [EST-26 ENT-35 CONST-20]', (cents, currency, locale, main, rest) => {
-  expect(formatMoney(cents, currency, locale)).toEqual({ main, rest });
-  expect(moneyText(cents, currency, locale)).toBe(main + rest);
-});
+  [300_000, { code: 'JPY', sign: '¥' }, 'en-US', '¥3,000', '.00'], // a currency without decimals
+  [100, { code: 'x', sign: '¤' }, 'en-US', '¤1', '.00'], // an invalid currency code
+])(
+  'formatMoney() formats %i cents of %j in %s as %s%s [EST-26 ENT-35 CONST-20]',
+  (cents, currency, locale, main, rest) => {
+    expect(formatMoney(cents, currency, locale)).toEqual({ main, rest });
+    expect(moneyText(cents, currency, locale)).toBe(main + rest);
+  },
+);
 
-it('amounts and dates follow the client’s locale, the sign is the provider’s own [BRAND-32]', () => {
+it('amounts and dates follow the client’s locale, and the currency sign comes from the provider [BRAND-32]', () => {
   const day = Date.UTC(2026, 2, 5, 12);
   const shown = ['en-US', 'en-IE', 'sr-Latn-RS'].map((locale) => [
     moneyText(123_456, { code: 'EUR', sign: 'E!' }, locale).replaceAll('\u00a0', ' '),
@@ -34,6 +35,6 @@ it('amounts and dates follow the client’s locale, the sign is the provider’s
   ]);
 });
 
-it('an unreadable locale code takes no screen down', () => {
+it('moneyText() does not throw for an invalid locale code', () => {
   expect(moneyText(100, usd, '')).toContain('1');
 });

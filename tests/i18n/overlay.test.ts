@@ -10,13 +10,13 @@ const none = new Map<string, string>();
 const americanOnly = ['supplement_portal.vendor_create.zip'];
 
 describe('resolveStrings', () => {
-  it('takes the override, else the words of the locale [PIPE-42]', () => {
+  it('prefers the override to the locale’s text [PIPE-42]', () => {
     const resolved = resolveStrings('sr', new Map([['start.title', 'Snimite štetu']]));
     expect(resolved.get('start.title')).toBe('Snimite štetu');
     expect(resolved.get('start.document_title')).toBe(sr.start.document_title);
   });
 
-  it('holds words for every key of the base, in its order, in every locale [PIPE-42]', () => {
+  it('returns a text for every base key, in base order, in every locale [PIPE-42]', () => {
     const keys = [...flattenCatalogue(en).keys()];
     for (const locale of ['en', 'sr'] as const) {
       const resolved = resolveStrings(locale, none);
@@ -25,16 +25,16 @@ describe('resolveStrings', () => {
     }
   });
 
-  it('makes one space of an empty override [BRAND-23]', () => {
+  it('turns an empty override into one space [BRAND-23]', () => {
     expect(resolveStrings('en', new Map([['start.title', '']])).get('start.title')).toBe(' ');
   });
 
-  it('rewrites the placeholders of backends [BRAND-34]', () => {
+  it('rewrites backend placeholders from %{name} to {name} [BRAND-34]', () => {
     const resolved = resolveStrings('en', new Map([['start.document_title', 'Welcome to %{name}']]));
     expect(resolved.get('start.document_title')).toBe('Welcome to {name}');
   });
 
-  it('takes no override of a key that the base lacks', () => {
+  it('ignores overrides of unknown keys', () => {
     const overrides = new Map(
       ['__proto__', 'constructor', 'toString', 'start', 'retired.key'].map((key) => [key, 'x']),
     );
@@ -48,12 +48,12 @@ describe('resolveStrings', () => {
     'Start {constructor}',
     'Start {nam}',
     '{{count:a|b}} {name}',
-  ])('keeps the standard words where %j could not be filled in [PIPE-42]', (override) => {
+  ])('falls back to the default text for the invalid placeholders of %j [PIPE-42]', (override) => {
     const resolved = resolveStrings('en', new Map([['start.document_title', override]]));
     expect(resolved.get('start.document_title')).toBe(en.start.document_title);
   });
 
-  it('gives each carrier a map of its own', () => {
+  it('returns a separate map on each call', () => {
     resolveStrings('en', none).set('start.title', 'changed');
     expect(resolveStrings('en', none).get('start.title')).toBe(en.start.title);
   });

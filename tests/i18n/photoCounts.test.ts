@@ -18,16 +18,16 @@ const overrides = ['tenants', 'scripts/sandbox/guests']
     texts: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
   }));
 
-describe('the number of photos', () => {
+describe('number of photos', () => {
   it.each(['en', 'sr'] as const)(
-    'is fixed in no text of the %s catalogue: claims ask for different numbers',
+    'is not hard-coded in the %s catalogue, because claims request different numbers',
     (language) => {
       const fixed = [...catalogues[language]].filter(([, text]) => promise.test(String(text)));
       expect(fixed).toEqual([]);
     },
   );
 
-  it('is fixed in no text of a sample carrier', () => {
+  it('is not hard-coded in the texts of a sample carrier', () => {
     expect(overrides.length).toBeGreaterThan(5);
     const fixed = overrides.flatMap(({ file, texts }) =>
       texts.filter(([, text]) => promise.test(text)).map(([key]) => `${file} ${key}`),

@@ -73,7 +73,7 @@ const pieces = [
   ],
 ];
 
-/** The same mixtures for the same seed, so that a failure can be looked at again. */
+/** Generates the same mixtures for the same seed, so that a failure can be reproduced. */
 export function* randomMarkup(seed: number, count: number): Generator<string> {
   let state = seed >>> 0;
   const random = (below: number) => {

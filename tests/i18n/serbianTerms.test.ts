@@ -15,11 +15,11 @@ function readJson(path: string) {
   }
 }
 
-/** A request is called so: for a new password, for what is sent to whoever asks. */
+/** Phrases in which the word means a request, such as a request for a new password, and not a claim. */
 const isRequest = /zahtev za promenu lozinke|na zahtev[.,]/gi;
 
-describe('what Serbian readers are told', () => {
-  it('calls a claim prijava štete, and no other word that insurers have for it', () => {
+describe('Serbian texts', () => {
+  it('call a claim "prijava štete" and never "zahtev"', () => {
     const own = listTenants(tenants)
       .filter((code) => readJson(join(tenants, code, 'provider.json')).livery?.locale === 'sr')
       .flatMap((code) => Object.values(readJson(join(tenants, code, 'strings.json'))) as string[]);

@@ -11,12 +11,12 @@ const inputs = [
   ...randomMarkup(20_261_121, 2000),
 ];
 
-describe('a settled string', () => {
-  it('reads as what its editor wrote, whatever that was [SEC-11]', () => {
+describe('settled string', () => {
+  it('tokenizes to the same result as the original markup [SEC-11]', () => {
     for (const input of inputs) expect(tokenize(settleMarkup(input)), input).toEqual(parseMarkup(input));
   });
 
-  it('stays as it is when it is settled again', () => {
+  it('does not change when it is settled again', () => {
     for (const input of inputs) {
       const settled = settleMarkup(input);
       expect(settleMarkup(settled), input).toBe(settled);
@@ -30,25 +30,29 @@ describe('a settled string', () => {
       'Call {name} &#38; {{count:one|others}}',
     ],
     ['placeholders in an address', "<a href='tel:{phone}'>{phone}</a>", '<a href="tel:{phone}">{phone}</a>'],
-    ['an address that is filled in', '<a href={url}>x</a>', '<a href="{url}">x</a>'],
-    ['braces that were written as references', '&#123;name&#x7d;', '&#123;name&#125;'],
-    ['letters that were written as references', 'caf&#233;&nbsp;&ndash; <b>now</b>', 'café\u00a0– now'],
+    ['an address that is a placeholder', '<a href={url}>x</a>', '<a href="{url}">x</a>'],
+    ['braces written as character references', '&#123;name&#x7d;', '&#123;name&#125;'],
+    ['letters written as character references', 'caf&#233;&nbsp;&ndash; <b>now</b>', 'café\u00a0– now'],
   ])('keeps %s', (_what, text, settled) => {
     expect(settleMarkup(text)).toBe(settled);
   });
 });
 
-describe('a display string', () => {
+describe('display string tokenizer', () => {
   it.each<[string, string, Token[]]>([
-    ['text of another form', '<i>x</i> &lt;', [{ kind: 'text', text: '<i>x</i> &lt;' }]],
-    ['an address that was filled in badly', '<a href="javascript:x">x</a>', [{ kind: 'text', text: 'x' }]],
+    ['unsettled markup as text', '<i>x</i> &lt;', [{ kind: 'text', text: '<i>x</i> &lt;' }]],
     [
-      'a value with a mark in its address',
+      'only the text of a link with a forbidden address',
+      '<a href="javascript:x">x</a>',
+      [{ kind: 'text', text: 'x' }],
+    ],
+    [
+      'a link with a character reference in its address',
       '<a href="tel:&#34;1">x</a>',
       [{ kind: 'link', href: 'tel:"1', content: [{ kind: 'text', text: 'x' }] }],
     ],
     [
-      'a link without an end',
+      'an unclosed link',
       'a<br><a href="#b">b',
       [
         { kind: 'text', text: 'a' },
@@ -56,11 +60,11 @@ describe('a display string', () => {
         { kind: 'link', href: '#b', content: [{ kind: 'text', text: 'b' }] },
       ],
     ],
-  ])('shows %s', (_what, text, tokens) => {
+  ])('returns %s', (_what, text, tokens) => {
     expect(tokenize(text)).toEqual(tokens);
   });
 
-  it('is read in time that grows with its length [trust T27]', () => {
+  it('runs in linear time [trust T27]', () => {
     for (const piece of ['<a href="', '<br', '&#1', '<a href="#x">x', '</a>']) {
       const before = process.cpuUsage();
       tokenize(piece.repeat(Math.ceil((1 << 20) / piece.length)));
@@ -69,7 +73,7 @@ describe('a display string', () => {
     }
   });
 
-  it('has words without its markup', () => {
+  it('supports extracting the plain text without markup', () => {
     expect(plainText(settleMarkup('Call<br><a href="tel:1">one &amp; all</a> <b>now</b>'))).toBe(
       'Call one & all now',
     );

@@ -3,7 +3,7 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { href, paths } from '#src/navigation/paths.ts';
 
-describe('the route table', () => {
+describe('route table', () => {
   it.each([
     ['/start', 'start', {}],
     ['/activate', 'activate', {}],
@@ -25,7 +25,7 @@ describe('the route table', () => {
     ['/a-1/photos-feedback', 'photosFeedback', { assignmentId: 'a-1' }],
     ['/a%2Fb%20c/vin', 'vin', { assignmentId: 'a/b c' }],
     ['/50%/vin', 'vin', { assignmentId: '50%' }],
-  ])('reads %s as %s', (path, name, params) => {
+  ])('maps %s to the route %s', (path, name, params) => {
     expect(matchRoute(path)).toEqual({ name, params });
   });
 
@@ -33,12 +33,12 @@ describe('the route table', () => {
     ...['', '/', '/nowhere', '/START', '/start/', '/start/more', '/a-1', '/a-1/unknown', '/a-1/vin/more'],
     ...['/create', '/create/', '/create/a/b', '//vin', '/../vin', '/./estimate', '/%2e%2e/vin', '/create/..'],
     ...['/toString', '/constructor', '/__proto__/x'],
-  ])('reads %s as no route [ROUTE-21]', (path) => {
+  ])('matches no route for the path %s [ROUTE-21]', (path) => {
     expect(matchRoute(path)).toBeUndefined();
   });
 
   it.each(['login', 'create', 'claims', 'faqs', 'tos', 'apps', 'test', 'start', 'reset_password', '%6cogin'])(
-    'never takes the word %s for an assignment [ROUTE-39]',
+    'does not match the reserved word %s as an assignment id [ROUTE-39]',
     (word) => {
       for (const rest of ['estimate', 'feedback', 'vin', 'photos', 'photos-feedback', 'photos/additional']) {
         const name = matchRoute(`/${word}/${rest}`)?.name;
@@ -47,7 +47,7 @@ describe('the route table', () => {
     },
   );
 
-  it('leads every link back to the route it was built for', () => {
+  it('matches every generated link to its own route', () => {
     const links = {
       ...{ start: href.start(), activate: href.activate(), login: href.login(), terms: href.terms() },
       ...{ create: href.create('K7/P'), claims: href.claims(), faqs: memberHref.faqs() },

@@ -17,7 +17,7 @@ function Probe() {
   return <output>{usePath()}</output>;
 }
 
-/** As the guards lead somewhere. */
+/** Navigates with `replace`, as the route guards do. */
 function Guard() {
   const go = useGo();
   return <button id="guard" type="button" onClick={() => go('/login', { replace: true })} />;
@@ -60,7 +60,7 @@ describe('navigation', () => {
     return location;
   }
 
-  it('leaves the focus where it is when a link is touched, and gives it to one that a mouse may drag', async () => {
+  it('prevents the default of a touch on a link, to keep focus in place, but not of a mouse press', async () => {
     await mount([]);
     const isHeldBack = (selector: string, pointerType: string) =>
       !find(selector).dispatchEvent(
@@ -71,13 +71,13 @@ describe('navigation', () => {
     expect(isHeldBack('output', 'touch')).toBe(false);
   });
 
-  it('gives links the full address of the carrier, also those written with ~/ [ROUTE-25]', async () => {
+  it('gives every link its full carrier path, including links written with ~/ [ROUTE-25]', async () => {
     await mount([]);
     expect(find('#activate').getAttribute('href')).toBe('/app/acme/activate?code=1');
     expect(find('#login').getAttribute('href')).toBe('/app/acme/login');
   });
 
-  it('changes the address only when the screen has been loaded', async () => {
+  it('changes the address only after the screen has loaded', async () => {
     const location = await mount([]);
     await press(find('#activate'));
     expect(loads.map((load) => load.path)).toEqual(['/activate']);
@@ -87,24 +87,24 @@ describe('navigation', () => {
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?code=1']);
   });
 
-  it('goes at once where the screen is there already', async () => {
+  it('changes the address without a load when the screen is already loaded', async () => {
     const location = await mount(['/login']);
     await press(find('#login'));
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/login']);
   });
 
-  it('begins each screen at its top, once it stands', async () => {
+  it('scrolls to the top after the new screen is rendered', async () => {
     await mount(['/login']);
     const shown: string[] = [];
     const scroll = vi.spyOn(window, 'scrollTo');
-    // In a press, as in a browser: what it changes is drawn before it ends.
+    // A press renders synchronously, so the scroll mock reads the path of the screen that is already visible.
     scroll.mockImplementation(() => void shown.push(find('output').textContent));
     await press(find('#login'));
     expect(scroll.mock.calls).toEqual([[0, 0]]);
     expect(shown).toEqual(['/login']);
   });
 
-  it('follows the last press when two screens load at once', async () => {
+  it('follows the last press when two screens load at the same time', async () => {
     const location = await mount([]);
     await press(find('#activate'));
     await press(find('#login'));
@@ -114,7 +114,7 @@ describe('navigation', () => {
   });
 
   it.each(['finish', 'fail'] as const)(
-    'goes nowhere, and says nothing, once Back was pressed while the screen would %s to load',
+    'cancels the pending navigation without an error when Back is pressed before the screen load settles with %s',
     async (end) => {
       const memory = await mount([]);
       window.history.pushState(null, '', '/app/acme/tos');
@@ -125,7 +125,7 @@ describe('navigation', () => {
     },
   );
 
-  it('goes where a guard leads although Back was pressed meanwhile: nothing else would be shown [ROUTE-44]', async () => {
+  it('follows a guard’s redirect even if the history changed while the screen loaded [ROUTE-44]', async () => {
     const memory = await mount([]);
     await press(find('#guard'));
     window.history.pushState(null, '', '/app/acme/claims');
@@ -133,7 +133,7 @@ describe('navigation', () => {
     expect(memory.history).toEqual(['/app/acme/login']);
   });
 
-  it('stays and tells the address when a screen does not load', async () => {
+  it('stays on the current screen and reports the address when a screen fails to load', async () => {
     const location = await mount([]);
     await press(find('#activate'));
     await act(async () => loads[0]?.fail());
@@ -141,13 +141,13 @@ describe('navigation', () => {
     expect(failures).toEqual(['/app/acme/activate?code=1']);
   });
 
-  it('follows moved addresses inside the app too [ROUTE-02]', async () => {
+  it('follows moved addresses for links inside the app [ROUTE-02]', async () => {
     const location = await mount(['/activate']);
     await press(find('#apps'));
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?x=%2F']);
   });
 
-  it('leaves a press with a modifier key to the browser', async () => {
+  it('leaves a click with a modifier key to the browser', async () => {
     const location = await mount(['/login']);
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     await act(async () => find('#login').dispatchEvent(event));

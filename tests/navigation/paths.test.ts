@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { followMoves, href, paths, toAppPath } from '#src/navigation/paths.ts';
 
-describe('an address', () => {
+describe('app path', () => {
   it.each([
     ['/apps', '/activate'],
     ['/apps?code=K7P4QX', '/activate?code=K7P4QX'],
     ['/apps?a=%2F%2fevil&b=+%20&&=#x?y', '/activate?a=%2F%2fevil&b=+%20&&=#x?y'],
     ['/apps/?next=//evil.test', '/activate?next=//evil.test'],
-  ])('%s moves to %s, query byte for byte [ROUTE-02 ROUTE-38]', (from, to) => {
+  ])('redirects from %s to %s without changing the query [ROUTE-02 ROUTE-38]', (from, to) => {
     expect(followMoves(from)).toBe(to);
   });
 
@@ -15,12 +15,12 @@ describe('an address', () => {
     ['', '/start'],
     ['/', '/start'],
     ['?utm=1', '/start?utm=1'],
-  ])('of the carrier itself, %j, moves to the start screen [ROUTE-03]', (from, to) => {
+  ])('redirects the carrier root %j to %s [ROUTE-03]', (from, to) => {
     expect(followMoves(from)).toBe(to);
   });
 
   it.each(['/start', '/activate?code=1', '/appsx', '/apps/more', '//evil.test/claims', '/toString'])(
-    '%s stays where it is',
+    'is not redirected: %s',
     (path) => {
       expect(followMoves(path)).toBe(path);
     },
@@ -30,11 +30,11 @@ describe('an address', () => {
     ['~/faqs', '/faqs'],
     ['/faqs', '/faqs'],
     ['~/', '/'],
-  ])('%s written in a text means %s below the carrier [ROUTE-25]', (written, path) => {
+  ])('resolves %s in a text to %s under the carrier [ROUTE-25]', (written, path) => {
     expect(toAppPath(written)).toBe(path);
   });
 
-  it('exists for the customer only where the specification lists it [ROUTE-49]', () => {
+  it('matches the list of customer paths in the specification [ROUTE-49]', () => {
     expect(Object.values(paths).sort()).toEqual([
       ...['/:assignmentId/estimate', '/:assignmentId/feedback', '/:assignmentId/photos'],
       ...['/:assignmentId/photos-feedback', '/:assignmentId/photos/:mode', '/:assignmentId/vin'],
@@ -43,7 +43,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('keeps a code that is no plain word inside its segment [trust T5]', () => {
+  it('encodes an unusual code so that it stays within its path segment [trust T5]', () => {
     expect(href.create('../x?y#z')).toBe('/create/..%2Fx%3Fy%23z');
   });
 });

@@ -154,7 +154,7 @@ const agents: readonly [name: string, userAgent: string, system: string, browser
       'Unknown',
       'Unknown',
     ],
-    ['nobody', '', 'Unknown', 'Unknown'],
+    ['an empty user agent', '', 'Unknown', 'Unknown'],
   ];
 
 describe('user agent detection', () => {

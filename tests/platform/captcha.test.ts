@@ -119,7 +119,7 @@ describe('captcha', () => {
     await expect(proof).rejects.toThrow('no token');
   });
 
-  it('returns the error message of a refused token request', async () => {
+  it('returns the error message of a rejected token request', async () => {
     const { prove, arrive, execute } = open();
     execute.mockRejectedValue(new Error('Invalid site key'));
     const proof = prove(still);
@@ -127,7 +127,7 @@ describe('captcha', () => {
     await expect(proof).rejects.toThrow('Invalid site key');
   });
 
-  it('refuses a script URL that the page does not trust', async () => {
+  it('rejects a script URL that the page does not trust', async () => {
     const { prove, scripts } = open(['https://captcha.example/recaptcha/api.js']);
     await expect(prove(still)).rejects.toThrow(TypeError);
     expect(scripts).toEqual([]);

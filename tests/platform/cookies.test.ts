@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepsCookies } from '#src/platform/cookies.ts';
 
-/** A document whose cookie jar may refuse cookies, with a record of the written cookies. */
+/** A document whose cookie jar may reject cookies, with a record of the written cookies. */
 function aJar(refuses: (text: string) => boolean) {
   const jar = new Map<string, string>([['other', 'x']]);
   return {

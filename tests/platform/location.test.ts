@@ -46,7 +46,7 @@ describe('device location', () => {
     expect([asked(), timers.size]).toEqual([2, 0]);
   });
 
-  it('is undefined after a refusal, without another request [PHO-47]', async () => {
+  it('is undefined after the user denies permission, without another request [PHO-47]', async () => {
     const { finder, asked } = device(['refused', 'place']);
     expect(await finder.find(never)).toBeUndefined();
     expect(finder.state).toBe('denied');

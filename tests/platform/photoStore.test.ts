@@ -144,7 +144,7 @@ describe('photo database', () => {
     expect((await store.bytesOf('a'))?.byteLength).toBe(1);
   });
 
-  it('closes for a tab with a newer release, and an older release opens the database again', async () => {
+  it('closes when a tab with a newer release opens it, and can be opened again by an older release', async () => {
     const { store } = opened();
     await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
     const newer = await openDB(`livery/${code}/photos`, 3);

@@ -62,7 +62,7 @@ describe('second click of a double-click', () => {
     expect(pressed).toEqual(['Cancel']);
   });
 
-  it('is detected by the click count of the mouse, whatever the double-click speed is', () => {
+  it('is detected by the click count of the mouse at any double-click speed', () => {
     const { pressed, show, press, pass } = aPage();
     press(show('Go on'), { pointerType: 'mouse' });
     pass(480);
@@ -82,9 +82,9 @@ describe('second click of a double-click outside controls', () => {
   };
 
   it.each([
-    ['a finger', { wait: 120, detail: 1 }],
-    ['a slow mouse', { wait: 480, detail: 2 }],
-  ])('moves no focus and selects no text, by %s', (_by, { wait, detail }) => {
+    ['touch', { wait: 120, detail: 1 }],
+    ['slow mouse', { wait: 480, detail: 2 }],
+  ])('moves no focus and selects no text: %s', (_by, { wait, detail }) => {
     const held = aPage();
     held.press(held.show('Go on'));
     held.pass(wait);
@@ -112,8 +112,8 @@ describe('second click of a double-click outside controls', () => {
 
 describe('intended click', () => {
   it.each([
-    ['a moment later', { wait: 300, at: [100, 600] }],
-    ['elsewhere', { wait: 120, at: [100, 500] }],
+    ['after 300 ms', { wait: 300, at: [100, 600] }],
+    ['in another place', { wait: 120, at: [100, 500] }],
   ])('activates the button if the click comes %s', (_when, { wait, at }) => {
     const { pressed, show, press, pass } = aPage();
     press(show('Go on'));

@@ -48,7 +48,7 @@ describe('storage', () => {
     ['writing throws', () => anArea({ setItem: refuse }).area],
     ['reading throws', () => anArea({ getItem: refuse }).area],
     ['deleting throws', () => anArea({ removeItem: refuse }).area],
-    ['nothing is kept', () => anArea({ getItem: () => null }).area],
+    ['written values are lost', () => anArea({ getItem: () => null }).area],
   ])('warns once and continues in memory if %s [OBS-07 COOK-11]', (_, opening) => {
     const { storage, warnings } = open(opening);
     expect(storage.persistent).toBe(false);

@@ -17,14 +17,14 @@ describe('lazily loaded style sheets', () => {
     ['three', 'two', 'one'],
     ['two', 'three', 'one'],
     ['three', 'one', 'two'],
-  ])('keep their order when %s is requested first, then %s, then %s', (...asked) => {
+  ])('keep their defined order when requested as %s, %s, %s', (...asked) => {
     const ranks: Readonly<Record<string, number>> = { one: 1, two: 2, three: 10 };
     for (const name of asked) void loadStyles(`/${name}.css`, ranks[name] ?? 0, document);
     expect(hrefs()).toEqual(['/one.css', '/two.css', '/three.css']);
     expect(document.head.firstElementChild?.tagName, 'behind what the page has inside').toBe('STYLE');
   });
 
-  it('with the same rank keep the request order, and each is requested once', () => {
+  it('load in request order if they have the same rank, and only once each', () => {
     for (const name of ['first', 'second', 'first']) void loadStyles(`/${name}.css`, 3, document);
     expect(hrefs()).toEqual(['/first.css', '/second.css']);
   });

@@ -27,7 +27,7 @@ function held() {
 const signal = new AbortController().signal;
 
 describe('lock between two tabs without the Web Locks API', () => {
-  it('lets the tabs run in turn, however long the first task takes [PHO-38]', async () => {
+  it('runs only one task at a time, even if the first task is slow [PHO-38]', async () => {
     const { a, b, clock } = twoTabs();
     const done: string[] = [];
     const gate = held();

@@ -116,13 +116,10 @@ describe('photo upload attempt', () => {
     [400, 'EntityTooLarge', 413],
     [400, 'EntityTooSmall', 400],
     [503, 'EntityTooLarge', 503],
-  ])(
-    'with storage status %i and error code %s counts as status %i [trust A7]',
-    async (status, code, meant) => {
-      const { clock, answer, end } = anUpload();
-      answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
-      await clock.pass(0);
-      expect(end()).toEqual({ kind: 'answered', status: meant });
-    },
-  );
+  ])('maps the storage status %i with error code %s to status %i [trust A7]', async (status, code, meant) => {
+    const { clock, answer, end } = anUpload();
+    answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
+    await clock.pass(0);
+    expect(end()).toEqual({ kind: 'answered', status: meant });
+  });
 });

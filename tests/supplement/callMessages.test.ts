@@ -14,13 +14,13 @@ const sessionOver =
 describe('messages of a failed call', () => {
   it.each<[string, BackendError, readonly string[]]>([
     ['no connection', { kind: 'offline' }, [unknown, noAnswer]],
-    ['no response in time', { kind: 'timeout' }, [unknown, noAnswer]],
+    ['a timeout', { kind: 'timeout' }, [unknown, noAnswer]],
     [
-      'an answer with an unusable token',
+      'a response with an unusable token',
       { kind: 'protocol', message: '0.token is no token' },
       [unknown, unusable],
     ],
-    ['an answer that is not JSON', { kind: 'protocol', status: 200 }, [unknown, unusable]],
+    ['a response that is not JSON', { kind: 'protocol', status: 200 }, [unknown, unusable]],
     ['an id that cannot be sent', { kind: 'rejected', message: 'an id is no number' }, [unknown]],
     ['a server that is down', { kind: 'unavailable', status: 503 }, [unknown]],
     ['no access token', { kind: 'unauthorised' }, [sessionOver]],
@@ -30,7 +30,7 @@ describe('messages of a failed call', () => {
       [sessionOver],
     ],
     [
-      'an expired session of an open call',
+      'an expired session in a call without an exposure token',
       { kind: 'rejected', status: 401, code: 'authentication_token_expired' },
       [sessionOver],
     ],

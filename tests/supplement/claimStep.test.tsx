@@ -200,7 +200,7 @@ describe('claim search step', () => {
   });
 
   it.each([
-    ['an answer without vehicles', good([])],
+    ['a response without vehicles', good([])],
     ['404', bad({ kind: 'notFound', status: 404, display: 'nope' })],
   ])(
     'shows "not found" at the field and in the alert for %s [SUP-CLM-09 ERR-33 ERR-42]',

@@ -427,16 +427,16 @@ describe('contact list', () => {
 describe('failed save of the contact', () => {
   it.each<[string, BackendError, string]>([
     ['no response', { kind: 'offline' }, 'We couldn’t connect.'],
-    ['a refusal in words', { kind: 'rejected', status: 422, display: 'Not <b>here</b>' }, 'Not <b>here</b>'],
-    ['no words', { kind: 'unavailable', status: 503 }, 'Unknown Error'],
     [
-      'a token that has died',
-      { kind: 'unauthorised', status: 401 },
-      'Your access to this claim has expired.',
+      'a rejection with a message',
+      { kind: 'rejected', status: 422, display: 'Not <b>here</b>' },
+      'Not <b>here</b>',
     ],
-    ['a shop that is gone', { kind: 'notFound', status: 404 }, 'can’t find the claim or the shop'],
+    ['an error without a message', { kind: 'unavailable', status: 503 }, 'Unknown Error'],
+    ['an expired token', { kind: 'unauthorised', status: 401 }, 'Your access to this claim has expired.'],
+    ['a missing claim or shop', { kind: 'notFound', status: 404 }, 'can’t find the claim or the shop'],
     [
-      'a name of the dictionary',
+      'a message key',
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },
       'Please Enter a Valid Email',
     ],

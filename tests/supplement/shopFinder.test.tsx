@@ -159,7 +159,7 @@ describe('shop search', () => {
     expect([count(), rows()]).toEqual(['No shops found. Try fewer letters, or add the shop below.', []]);
   });
 
-  it('shows the results of the latest search, whatever the order of the responses [trust U20]', async () => {
+  it('shows the results of the latest search, in any order of arrival [trust U20]', async () => {
     const { call, open } = heldCall<VendorPage, [VendorQuery, AbortSignal]>();
     const { seek } = await mountShop({ services: { searchVendors: call } });
     await seek('a');
@@ -241,8 +241,8 @@ describe('shop search', () => {
   });
 
   it.each([
-    ['is not told', async (): Promise<Place | null> => null],
-    ['cannot be told', async () => Promise.reject(new Error('denied'))],
+    ['is unknown', async (): Promise<Place | null> => null],
+    ['cannot be read', async () => Promise.reject(new Error('denied'))],
   ])('searches without the location if it %s [SUP-SHOP-28]', async (_, findPlace) => {
     const { seek } = await mountShop({ services: { findPlace } });
     await press(button('Shops near me'));
@@ -346,7 +346,7 @@ describe('chosen shop', () => {
     expect([state().stepId, state().vendor]).toEqual(['confirmation', aVendor()]);
   });
 
-  it('uses the shop that was pressed last [trust U20]', async () => {
+  it('uses the shop that was selected last [trust U20]', async () => {
     const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
     const hits = ['1', '2'].map((id) => aHit({ id, name: [{ text: `Shop ${id}`, isMarked: false }] }));
     const { seek, state } = await mountShop({
@@ -362,8 +362,8 @@ describe('chosen shop', () => {
   });
 
   it.each([
-    ['is not on record any more', { kind: 'notFound', status: 404 }],
-    ['cannot be had', { kind: 'unavailable', status: 500 }],
+    ['no longer exists', { kind: 'notFound', status: 404 }],
+    ['fails to load', { kind: 'unavailable', status: 500 }],
   ] as const)(
     'keeps the shop from the search results, without an alert, if its record %s [ERR-55 ERR-37]',
     async (_, error) => {

@@ -479,7 +479,7 @@ describe('address of a new shop', () => {
     expect(['address', 'address1', 'city', 'region', 'country'].map(shown)).toEqual(['', '', '', '', 'us']);
   });
 
-  it('shows the suggestions of the latest search, whatever the order of the responses [trust U20]', async () => {
+  it('shows the suggestions of the latest search, in any order of arrival [trust U20]', async () => {
     const { call, open } = heldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
     await mountForm({ backend: { suggestAddresses: call } });
     await seekAddress('18 wha');
@@ -489,7 +489,7 @@ describe('address of a new shop', () => {
     expect(options().map(({ textContent }) => textContent)).toEqual([suggestions[1]?.displayName]);
   });
 
-  it('fills in the suggestion chosen last, whatever the order of the responses [trust U20]', async () => {
+  it('fills in the last selected suggestion, in any order of arrival [trust U20]', async () => {
     const { call, open } = heldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
     await mountForm({ backend: { findAddress: call } });
     await chooseAddress(0);

@@ -257,7 +257,7 @@ describe('reload of a tab with an opened link', () => {
     expect(calls[0]).toBe('exchange another');
   });
 
-  it('shows that the link has expired when the stored exposure token is refused', async () => {
+  it('shows that the link has expired when the stored exposure token is rejected', async () => {
     const { tab } = await setUp();
     const dead = { loadVendor: async () => failed({ kind: 'unauthorised', status: 401 }) };
     const { calls } = await setUp({ tab, backend: dead });
@@ -283,7 +283,7 @@ describe('link that does not open', () => {
     ['unknown', { kind: 'notFound', status: 404 }, 'We don’t recognize this link.'],
     ['expired', { kind: 'notFound', status: 410 }, 'has expired or was already used'],
     ['used', { kind: 'conflict', status: 409 }, 'has expired or was already used'],
-    ['another provider’s', { kind: 'rejected', status: 403 }, 'has expired or was already used'],
+    ['for another provider', { kind: 'rejected', status: 403 }, 'has expired or was already used'],
   ])(
     'explains the error without steps and without a retry: %s [SUP-SLIM-02 SUP-SLIM-07]',
     async (_what, error, words) => {
@@ -297,15 +297,15 @@ describe('link that does not open', () => {
   );
 
   it.each<[string, BackendError]>([
-    ['a code', { kind: 'rejected', status: 401, code: 'authentication_token_expired' }],
+    ['an error code', { kind: 'rejected', status: 401, code: 'authentication_token_expired' }],
     [
-      'the server’s words',
+      'a server message',
       {
         ...{ kind: 'rejected', status: 401, code: 'authentication_token_expired' },
         display: 'Your session has expired due to inactivity. Please login again.',
       },
     ],
-    ['a refusal', { kind: 'rejected', status: 403, display: 'Please login again.' }],
+    ['a rejection', { kind: 'rejected', status: 403, display: 'Please login again.' }],
   ])(
     'shows that the link has expired and does not ask for a login: %s [SUP-SLIM-07]',
     async (_case, error) => {
@@ -326,7 +326,7 @@ describe('link that does not open', () => {
   it.each<[string, BackendError, string]>([
     ['no response', { kind: 'offline' }, 'We couldn’t check the link'],
     ['a server that is down', { kind: 'unavailable', status: 503 }, 'can’t check the link right now'],
-    ['an answer with an unusable token', { kind: 'protocol' }, 'got a response we can’t use'],
+    ['a response with an unusable token', { kind: 'protocol' }, 'got a response we can’t use'],
   ])('offers to open the link again after %s [SUP-SLIM-07]', async (_what, error, words) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({

@@ -41,7 +41,7 @@ describe('VIN with a copy button', () => {
   });
 
   it.each([
-    ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+    ['denies access', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
     ['has no clipboard', undefined],
   ])(
     'selects the VIN and announces the reason when the browser %s [SUP-CONF-02]',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findCodeProblem } from '#src/tenant/code.ts';
 
-describe('a client code', () => {
+describe('client code', () => {
   it.each(['a', '7', 'acme', 'acme-auth', 'acme_auth', 'a--_b', '0x', 'x'.repeat(64)])(
-    'may be %j [PIPE-36] [trust B7]',
+    'accepts %j [PIPE-36] [trust B7]',
     (code) => expect(findCodeProblem(code)).toBeUndefined(),
   );
 
@@ -37,9 +37,9 @@ describe('a client code', () => {
       'acmé',
       'acme\u0301',
     ],
-    // Cyrillic, full width, and a dotless i that some languages make of an I.
+    // Cyrillic, full width, and the dotless i that some locales produce when they lowercase an I.
     ...['\u0430cme', '\uff41cme', 'ac\u0131d'],
-  ])('is malformed as %j [PIPE-36] [trust B7] [trust T10]', (code) =>
+  ])('reports %j as malformed [PIPE-36] [trust B7] [trust T10]', (code) =>
     expect(findCodeProblem(code)).toBe('malformed'),
   );
 
@@ -47,7 +47,5 @@ describe('a client code', () => {
     'assets api app apps customer supplements vendor_assignments test releases sw con prn aux nul com1 com9 lpt1 lpt9 constructor prototype'.split(
       ' ',
     ),
-  )('is not free as %j, which names something else [PIPE-36] [trust B7]', (code) =>
-    expect(findCodeProblem(code)).toBe('reserved'),
-  );
+  )('reports %j as reserved [PIPE-36] [trust B7]', (code) => expect(findCodeProblem(code)).toBe('reserved'));
 });

@@ -4,7 +4,7 @@ import { createProviderLoader, type ProviderState } from '#src/tenant/providerLo
 type State = ProviderState<string, string>;
 type Answer = { ok: true; value: string } | { ok: false; error: string };
 
-/** A loader whose calls are answered by hand. */
+/** Creates a loader whose responses the test controls. */
 function loader() {
   const states: State[] = [];
   const calls: {
@@ -41,8 +41,8 @@ function loader() {
   return { request, states, calls, call };
 }
 
-describe('the provider of a page', () => {
-  it('is loading, then ready [BRAND-27]', async () => {
+describe('provider loader', () => {
+  it('reports the provider as loading, then as ready [BRAND-27]', async () => {
     const { request, states, call } = loader();
     request('acme');
     await call(0).answer({ ok: true, value: 'Acme' });
@@ -52,7 +52,7 @@ describe('the provider of a page', () => {
     ]);
   });
 
-  it('is not fetched while a fetch for its code is pending, nor once it is there [BRAND-25]', async () => {
+  it('does not repeat a fetch that is pending or complete for the same code [BRAND-25]', async () => {
     const { request, states, calls, call } = loader();
     request('acme');
     request('acme');
@@ -63,7 +63,7 @@ describe('the provider of a page', () => {
     expect(states).toHaveLength(2);
   });
 
-  it('is gone after a failure, and so is what was pending, so that it can be asked for again [BRAND-26]', async () => {
+  it('drops the provider after a failure, so that the next request fetches again [BRAND-26]', async () => {
     const { request, states, calls, call } = loader();
     request('acme');
     await call(0).answer({ ok: true, value: 'Acme' });
@@ -76,7 +76,7 @@ describe('the provider of a page', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('is invalid where the load throws, rather than loading for ever', async () => {
+  it('reports the provider as invalid when the load throws', async () => {
     const { request, states, call } = loader();
     request('acme');
     await call(0).fail();
@@ -84,23 +84,20 @@ describe('the provider of a page', () => {
   });
 
   it.each([
-    ['good', { ok: true, value: 'Acme' }],
-    ['bad', { ok: false, error: 'offline' }],
-  ] as const)(
-    'is never that of the code before, whose %s reply comes last [trust U20]',
-    async (_what, late) => {
-      const { request, states, call } = loader();
-      request('acme');
-      request('zeta');
-      expect(call(0).signal.aborted).toBe(true);
-      await call(1).answer({ ok: true, value: 'Zeta' });
-      await call(0).answer(late);
-      expect(states.at(-1)).toEqual({ kind: 'ready', code: 'zeta', provider: 'Zeta' });
-      expect(states).toHaveLength(3);
-    },
-  );
+    ['successful', { ok: true, value: 'Acme' }],
+    ['failed', { ok: false, error: 'offline' }],
+  ] as const)('ignores a late %s response for the previous code [trust U20]', async (_what, late) => {
+    const { request, states, call } = loader();
+    request('acme');
+    request('zeta');
+    expect(call(0).signal.aborted).toBe(true);
+    await call(1).answer({ ok: true, value: 'Zeta' });
+    await call(0).answer(late);
+    expect(states.at(-1)).toEqual({ kind: 'ready', code: 'zeta', provider: 'Zeta' });
+    expect(states).toHaveLength(3);
+  });
 
-  it('is not that of the code before, whose reply comes first, either [trust U20]', async () => {
+  it('ignores an early response for the previous code [trust U20]', async () => {
     const { request, states, call } = loader();
     request('acme');
     request('zeta');
@@ -108,7 +105,7 @@ describe('the provider of a page', () => {
     expect(states.at(-1)).toEqual({ kind: 'loading', code: 'zeta' });
   });
 
-  it('is fetched anew for a code that was left and is asked for again', async () => {
+  it('fetches again when a previous code is requested again', async () => {
     const { request, states, calls, call } = loader();
     request('acme');
     request('zeta');

@@ -23,8 +23,8 @@ function make(
 const logoOf = (address: string) =>
   make({ logos: { original: address, horizontal: null, vertical: null } }).tenant.logos.original.src;
 
-describe('a tenant made at run time', () => {
-  it('takes the defaults of the build for all that the provider leaves out [PIPE-28 BRAND-05 BRAND-14]', () => {
+describe('runtime tenant', () => {
+  it('uses the build defaults for everything that the provider omits [PIPE-28 BRAND-05 BRAND-14]', () => {
     expect(make({})).toEqual({
       tenant: {
         code: 'acme',
@@ -59,7 +59,7 @@ describe('a tenant made at run time', () => {
     });
   });
 
-  it('keeps two switches on and leads with the US on the standard flavour [BRAND-15 BRAND-16]', () => {
+  it('forces two capabilities on and prefers the US in the standard flavour [BRAND-15 BRAND-16]', () => {
     const { tenant, capabilities } = make(
       { capabilities: { uses_vin_verification: false, enables_notification_preferences: false } },
       { flavour: 'standard' },
@@ -73,13 +73,13 @@ describe('a tenant made at run time', () => {
 
   it.each([
     ['the capability', { capabilities: { shows_webapp_footer: true } }, false],
-    ['the entity’s field', { showsFooter: true }, false],
-    ['the environment, for this code', {}, true],
-  ] as const)('shows the footer where %s says so [BRAND-29 BRAND-18]', (_who, provider, footer) => {
+    ['the provider’s field', { showsFooter: true }, false],
+    ['the environment for this code', {}, true],
+  ] as const)('shows the footer if it is enabled by %s [BRAND-29 BRAND-18]', (_who, provider, footer) => {
     expect(make(provider, { footer }).capabilities.showsWebappFooter).toBe(true);
   });
 
-  it('takes what the provider says [BRAND-04 BRAND-05 BRAND-07 BRAND-17]', () => {
+  it('uses the values of the provider [BRAND-04 BRAND-05 BRAND-07 BRAND-17]', () => {
     const said = {
       phone: '+44 20 7946 0142',
       formattedPhone: '020 7946 0142',
@@ -94,43 +94,47 @@ describe('a tenant made at run time', () => {
     expect(make(said).tenant).toMatchObject(said);
   });
 
-  it('has the default phone country: preferred countries select nothing [BRAND-17]', () => {
+  it('keeps the default phone country regardless of the preferred countries [BRAND-17]', () => {
     expect(make({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toEqual({
       code: 'US',
       callingCode: '1',
     });
   });
 
-  it('writes numbers and picks terms as its catalogue’s language does where no locale is said [BRAND-24]', () => {
+  it('uses the catalogue’s language as its locale code when the provider has no locale [BRAND-24]', () => {
     expect(make({}, { locale: 'sr' }).tenant).toMatchObject({ locale: 'sr', localeCode: 'sr' });
   });
 });
 
-describe('a hostile provider', () => {
+describe('runtime tenant from hostile provider data', () => {
   it.each([
-    ['a number that starts a script', { phone: 'javascript:alert(1)' }, { phone: null }],
-    ['a number that is endless', { phone: '1'.repeat(10_000) }, { phone: null }],
-    ['an app link that runs', { iosLink: 'javascript:alert(1)' }, { iosLink: null }],
-    ['an app link that hides its host', { iosLink: 'https://bank.example@evil.example/' }, { iosLink: null }],
-    ['an app link over http', { androidLink: 'http://apps.example/' }, { androidLink: null }],
-    ['a locale that Intl throws at', { localeCode: 'x!' }, { localeCode: 'en-US' }],
+    ['a phone number that is a javascript: address', { phone: 'javascript:alert(1)' }, { phone: null }],
+    ['a phone number with 10,000 digits', { phone: '1'.repeat(10_000) }, { phone: null }],
+    ['an app link that is a javascript: address', { iosLink: 'javascript:alert(1)' }, { iosLink: null }],
     [
-      'a currency that Intl throws at',
+      'an app link with a misleading user name',
+      { iosLink: 'https://bank.example@evil.example/' },
+      { iosLink: null },
+    ],
+    ['an app link over http', { androidLink: 'http://apps.example/' }, { androidLink: null }],
+    ['a locale that Intl rejects', { localeCode: 'x!' }, { localeCode: 'en-US' }],
+    [
+      'a currency that Intl rejects',
       { currency: { code: 'dollars', sign: '$' } },
       { currency: { code: 'USD', sign: '$' } },
     ],
     [
-      'a sign that turns the text around',
+      'a currency sign with a bidi override',
       { currency: { code: 'USD', sign: '\u202e$' } },
       { currency: { code: 'USD', sign: '$' } },
     ],
     [
-      'countries that are none',
+      'invalid country codes',
       { preferredCountries: ['Ireland', '<b>'] },
       { preferredCountries: ['IE', 'GB'] },
     ],
-    ['no countries at all', { preferredCountries: [] }, { preferredCountries: ['IE', 'GB'] }],
-  ])('with %s is read as if it had left that out [trust T4 U15]', (_what, provider, expected) => {
+    ['an empty country list', { preferredCountries: [] }, { preferredCountries: ['IE', 'GB'] }],
+  ])('replaces %s with the default [trust T4 U15]', (_what, provider, expected) => {
     const { tenant } = make(provider);
     expect(tenant).toMatchObject(expected);
     expect(
@@ -145,21 +149,24 @@ describe('a hostile provider', () => {
     ['é'.repeat(500), 'é'.repeat(80)],
     ['😀'.repeat(500), '😀'.repeat(80)],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ])('named %j shows as %j: text that nobody can hide in', (name, shown) => {
+  ])('cleans the name %j to %j', (name, shown) => {
     expect(make({ name }).tenant.name).toBe(shown);
   });
 
-  it.each(['', '   ', '\u200b\u2060', '\u202e', '\u0000'])('named %j speaks for nobody', (name) => {
-    expect(makeRuntimeTenant(aProvider({ name }), page, origin)).toBeUndefined();
-  });
+  it.each(['', '   ', '\u200b\u2060', '\u202e', '\u0000'])(
+    'is not created for the name %j, which has no visible characters',
+    (name) => {
+      expect(makeRuntimeTenant(aProvider({ name }), page, origin)).toBeUndefined();
+    },
+  );
 });
 
-describe('a logo’s address', () => {
+describe('logo address', () => {
   it.each([
     ['https://images.example/a.svg', 'https://images.example/a.svg'],
     ['https://claims.example/a.svg?x=1', 'https://claims.example/a.svg?x=1'],
     ['/logos/a.svg', 'https://api.example/logos/a.svg'],
-  ])('%s is taken: its origin may show images here [BRAND-03]', (address, src) => {
+  ])('is accepted from an allowed image origin: %s [BRAND-03]', (address, src) => {
     expect(logoOf(address)).toBe(src);
   });
 
@@ -183,11 +190,11 @@ describe('a logo’s address', () => {
       'https://',
     ],
     `https://images.example/${'a'.repeat(3000)}`,
-  ])('%s is refused [SEC-11] [trust T4]', (address) => {
+  ])('is rejected: %s [SEC-11] [trust T4]', (address) => {
     expect(logoOf(address)).toBe('');
   });
 
-  it('stands in for those that are not named or not allowed [BRAND-37]', () => {
+  it('replaces missing and disallowed logos with the one allowed logo [BRAND-37]', () => {
     const { logos } = make({
       logos: {
         original: 'https://evil.example/o.svg',
@@ -202,14 +209,17 @@ describe('a logo’s address', () => {
     [['original', 'horizontal'], 'vertical', 'original'],
     [['original', 'vertical'], 'horizontal', 'original'],
     [['horizontal', 'vertical'], 'original', 'horizontal'],
-  ] as const)('is borrowed, of %j, for the %s from the %s [BRAND-37]', (given, use, lender) => {
-    const none = { original: null, horizontal: null, vertical: null };
-    const named = Object.fromEntries(given.map((name) => [name, `/${name}.svg`]));
-    const { logos } = make({ logos: { ...none, ...named } }).tenant;
-    expect(logos[use].src).toBe(`https://api.example/${lender}.svg`);
-  });
+  ] as const)(
+    'falls back, if only %j are given, for the %s logo to the %s logo [BRAND-37]',
+    (given, use, lender) => {
+      const none = { original: null, horizontal: null, vertical: null };
+      const named = Object.fromEntries(given.map((name) => [name, `/${name}.svg`]));
+      const { logos } = make({ logos: { ...none, ...named } }).tenant;
+      expect(logos[use].src).toBe(`https://api.example/${lender}.svg`);
+    },
+  );
 
-  it('is read against the page’s own origin where the API has none', () => {
+  it('resolves against the page’s origin when the API has no base URL', () => {
     const { logos } = make(
       { logos: { original: '/o.svg', horizontal: null, vertical: null } },
       { backend: { base: '' }, imageOrigins: [] },

@@ -3,7 +3,7 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 
 const none = { phone: null, formattedPhone: null, carrierPhone: null };
 
-describe('the number that a link calls', () => {
+describe('support phone number', () => {
   it.each([
     ['+1 (555) 010-4471', '+15550104471'],
     [' +1 555 010 4471', '+15550104471'],
@@ -11,21 +11,36 @@ describe('the number that a link calls', () => {
     ['(+1) 555 010 4471', '+15550104471'],
     ['555-010-4471', '5550104471'],
     ['555 010 4471 + 12', '555010447112'],
-  ])('of %o is %s: a plus sign in front stays [BRAND-04]', (phone, number) => {
+  ])('normalizes %o to %s and keeps a leading plus sign [BRAND-04]', (phone, number) => {
     expect(supportPhone({ ...none, phone })?.number).toBe(number);
   });
 
   const all = { phone: '+15550104471', formattedPhone: '555-010-4471', carrierPhone: '+15550104999' };
   it.each([
-    ['the claims’ own', all, '+15550104471', '555-010-4471'],
-    ['that one as it stands', { ...all, formattedPhone: null }, '+15550104471', '+15550104471'],
-    ['the carrier’s, not in the form of the other', { ...all, phone: null }, '+15550104999', '+15550104999'],
-    ['the environment’s', { ...none, formattedPhone: all.formattedPhone }, '+18005550100', '+1 800 555-0100'],
-  ])('is %s, and is shown as people read it [BRAND-04]', (_whose, phones, number, shown) => {
+    ['the claims number in its display format', all, '+15550104471', '555-010-4471'],
+    [
+      'the claims number without a display format',
+      { ...all, formattedPhone: null },
+      '+15550104471',
+      '+15550104471',
+    ],
+    [
+      'the carrier number, without the display format of the claims number',
+      { ...all, phone: null },
+      '+15550104999',
+      '+15550104999',
+    ],
+    [
+      'the default number of the environment',
+      { ...none, formattedPhone: all.formattedPhone },
+      '+18005550100',
+      '+1 800 555-0100',
+    ],
+  ])('uses %s [BRAND-04]', (_whose, phones, number, shown) => {
     expect(supportPhone(phones, '+1 800 555-0100')).toEqual({ number, shown });
   });
 
-  it('is none where nobody has one', () => {
+  it('is undefined without any configured number', () => {
     expect(supportPhone(none)).toBeUndefined();
   });
 });

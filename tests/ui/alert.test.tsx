@@ -18,8 +18,8 @@ const anAlert = (
   </Alert>
 );
 
-describe('an alert', () => {
-  it('takes the focus, and gives it back to the element that had it [UI-18]', async () => {
+describe('alert', () => {
+  it('takes focus when it appears and returns it to the previously focused element when it disappears [UI-18]', async () => {
     const { show } = await mountPart(page(save, null));
     await focus(byRole('button', 'Save'));
     await show(page(save, anAlert));
@@ -28,7 +28,7 @@ describe('an alert', () => {
     expect(document.activeElement).toBe(byRole('button', 'Save'));
   });
 
-  it('gives the focus of a button in it back as well [UI-18]', async () => {
+  it('returns focus to the previously focused element even when focus moved to a button inside the alert [UI-18]', async () => {
     const { show } = await mountPart(page(save, null));
     await focus(byRole('button', 'Save'));
     await show(page(save, anAlert));
@@ -45,21 +45,24 @@ describe('an alert', () => {
         Save
       </button>,
     ],
-  ])('gives the focus to the heading when that element is %s [UI-18]', async (_case, after) => {
-    const { show } = await mountPart(page(save, null));
-    await focus(byRole('button', 'Save'));
-    await show(page(save, anAlert));
-    await show(page(after, null));
-    expect(document.activeElement).toBe(document.querySelector('h1'));
-  });
+  ])(
+    'moves focus to the page heading when the previously focused element is %s [UI-18]',
+    async (_case, after) => {
+      const { show } = await mountPart(page(save, null));
+      await focus(byRole('button', 'Save'));
+      await show(page(save, anAlert));
+      await show(page(after, null));
+      expect(document.activeElement).toBe(document.querySelector('h1'));
+    },
+  );
 
-  it('gives the focus to the page when there is no heading [UI-18]', async () => {
+  it('moves focus to the main element when the page has no heading [UI-18]', async () => {
     const { show } = await mountPart(<main tabIndex={-1}>{anAlert}</main>);
     await show(<main tabIndex={-1} />);
     expect(document.activeElement?.localName).toBe('main');
   });
 
-  it('stays in its dialog with the focus [UI-18]', async () => {
+  it('moves focus to the heading of the dialog that contained the alert [UI-18]', async () => {
     const dialog = (alert: ReactNode) => (
       <main tabIndex={-1}>
         <h1 tabIndex={-1}>Vehicle</h1>
@@ -74,7 +77,7 @@ describe('an alert', () => {
     expect(document.activeElement).toBe(document.querySelector('h2'));
   });
 
-  it('leaves the focus where the user has moved it [UI-18]', async () => {
+  it('does not move focus when the user has already moved it out of the alert [UI-18]', async () => {
     const { show } = await mountPart(page(save, anAlert));
     await focus(byRole('button', 'Save'));
     await show(page(save, null));

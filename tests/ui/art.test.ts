@@ -7,11 +7,11 @@ import { Art, type ArtName } from '#src/ui/Art.tsx';
 
 const file = (name: string) => readFileSync(`src/ui/art/${name}.svg`, 'utf8');
 const names = readdirSync('src/ui/art').map((name) => name.replace('.svg', '') as ArtName);
-/** The hero shows a phone, which is black whatever the brand, and is weighed below. */
+/** The hero is excluded: its phone is black for every brand, and its size has a separate test below. */
 const small = names.filter((name) => name !== 'hero');
 
-describe('a drawing', () => {
-  it.each(names)('%s is one symbol of its own name, in the box that pages reserve for it', (name) => {
+describe('SVG illustration', () => {
+  it.each(names)('has a single symbol with a matching id and viewBox: %s', (name) => {
     const symbol =
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><symbol id="([^"]+)" viewBox="([^"]+)">/.exec(
         file(name),
@@ -21,11 +21,11 @@ describe('a drawing', () => {
     expect(file(name).match(/<symbol/g)).toHaveLength(1);
   });
 
-  it.each(names)('%s holds no script, no style and no outside reference [trust T2]', (name) => {
+  it.each(names)('contains no script, inline style or external reference: %s [trust T2]', (name) => {
     expect(file(name)).not.toMatch(/<script|<style|\sstyle=|\son\w+=|href="[^#]/i);
   });
 
-  it.each(small)('%s takes every colour from the brand', (name) => {
+  it.each(small)('takes every colour from CSS variables: %s', (name) => {
     const colours = [...file(name).matchAll(/(?:fill|stroke|stop-color)="([^"]+)"/g)].map(
       (match) => match[1],
     );
@@ -33,26 +33,26 @@ describe('a drawing', () => {
     expect(colours.filter((colour) => !/^(none|var\(--[a-z-]+\))$/.test(colour ?? ''))).toEqual([]);
   });
 
-  it.each(small)('%s weighs at most 1 kB, compressed', (name) => {
+  it.each(small)('is at most 1 kB after Brotli compression: %s', (name) => {
     expect(brotliCompressSync(file(name)).length).toBeLessThanOrEqual(1000);
   });
 
-  it.each(names)('%s has no id that another drawing has', (name) => {
+  it.each(names)('prefixes every id with the file name: %s', (name) => {
     const ids = [...file(name).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
     expect(ids.every((id) => id?.startsWith(`art-${name}`))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it.each([...Object.values(pageArt), ...Object.values(plainPageArt)].flat())(
-    '%s that a page asks for exists',
+    'has a file for the page art %s',
     (name) => {
       expect(names).toContain(name);
     },
   );
 });
 
-describe('the weight of a public page', () => {
-  it('is at most 2.6 kB for the hero and 2.3 kB for the styles, compressed', async () => {
+describe('public page', () => {
+  it('uses at most 2.6 kB for the hero and 2.3 kB for the styles after Brotli compression', async () => {
     const css = await build({
       entryPoints: ['src/app/public.css'],
       bundle: true,

@@ -10,8 +10,8 @@ const within = (store: ReturnType<typeof createStore>, node: ReactNode) => (
   <Provider store={store}>{node}</Provider>
 );
 
-describe('the value of an atom', () => {
-  it('is there in the first drawing, which stays the only one until it changes', async () => {
+describe('atom hook', () => {
+  it('renders the current value once and rerenders only when the value changes', async () => {
     const [store, count] = [createStore(), atom(1)];
     let drawings = 0;
     const Count = () => {
@@ -24,7 +24,7 @@ describe('the value of an atom', () => {
     expect([text(), drawings]).toEqual(['2', 2]);
   });
 
-  it('is the one that was set between the drawing and the moment from which changes are told', async () => {
+  it('picks up a value that was set between the first render and the subscription', async () => {
     const [store, count] = [createStore(), atom(1)];
     const Count = () => {
       const value = useAtomValue(count, { store });
@@ -35,7 +35,7 @@ describe('the value of an atom', () => {
     expect(text()).toBe('2');
   });
 
-  it('follows another atom, and the store of another provider', async () => {
+  it('follows a change of the atom and a change of the provider’s store', async () => {
     const [first, second] = [atom('first'), atom('second')];
     const [store, other] = [createStore(), createStore()];
     other.set(second, 'elsewhere');
@@ -49,7 +49,7 @@ describe('the value of an atom', () => {
     expect(text()).toBe('elsewhere');
   });
 
-  it('is let go of with the component', async () => {
+  it('unsubscribes from the atom when the component unmounts', async () => {
     const [store, derivations] = [createStore(), { count: 0 }];
     const base = atom(1);
     const derived = atom((get) => {
@@ -64,7 +64,7 @@ describe('the value of an atom', () => {
     expect(derivations.count).toBe(before);
   });
 
-  it('comes with what sets it, and that with what the atom’s own writing gives back', async () => {
+  it('returns the value with a setter, and the setter returns the result of the atom’s write function', async () => {
     const count = atom(1);
     const step = atom(
       (get) => get(count),

@@ -9,8 +9,8 @@ import { byRole, focus, mountPart } from '../support/mountPart.tsx';
 
 const press = (element: HTMLElement) => act(async () => element.click());
 
-describe('a button', () => {
-  it('is pressed, and sends no form unless it is told to', async () => {
+describe('button', () => {
+  it('calls onClick and submits the form only when its type is submit', async () => {
     let presses = 0;
     let sent = 0;
     const send = (event: { preventDefault(): void }) => {
@@ -29,7 +29,7 @@ describe('a button', () => {
     expect(sent).toBe(1);
   });
 
-  it('says what it is doing while busy, keeps the focus, and neither acts nor sends again', async () => {
+  it('shows the busy label, keeps focus, and ignores clicks and submits while busy', async () => {
     let presses = 0;
     let sent = 0;
     const form = (busy: boolean) => (
@@ -49,7 +49,7 @@ describe('a button', () => {
     expect([presses, sent]).toEqual([0, 0]);
   });
 
-  it('can look off and still be pressed, so that the press explains what is missing [SUP-UP-36]', async () => {
+  it('still calls onClick when it is aria-disabled, so that the page can explain what is missing [SUP-UP-36]', async () => {
     let presses = 0;
     await mountPart(
       <Button aria-disabled="true" onClick={() => (presses += 1)}>
@@ -60,7 +60,7 @@ describe('a button', () => {
     expect(presses).toBe(1);
   });
 
-  it('lends its look to links', async () => {
+  it('shares its CSS classes with link buttons', async () => {
     expect([buttonClass(), buttonClass('main'), buttonClass('danger', true)]).toEqual([
       'btn',
       'btn btn--main',
@@ -75,8 +75,8 @@ describe('a button', () => {
   });
 });
 
-describe('an icon button', () => {
-  it('has a name, and takes no press while busy', async () => {
+describe('icon button', () => {
+  it('has an accessible name and ignores clicks while busy', async () => {
     let presses = 0;
     const icon = (busy: boolean) => (
       <IconButton icon="trash" label="Remove front.jpg" busy={busy} onClick={() => (presses += 1)} />

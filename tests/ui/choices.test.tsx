@@ -10,8 +10,8 @@ import { allByRole, byRole, descriptionOf, fill, mountPart, nameOf } from '../su
 const still = () => undefined;
 const click = (element: HTMLElement) => act(async () => element.click());
 
-describe('a checkbox', () => {
-  it('tells what it became, and is described by its error', async () => {
+describe('checkbox', () => {
+  it('reports its new value and is described by its error message', async () => {
     const told: boolean[] = [];
     await mountPart(
       <Checkbox
@@ -29,8 +29,8 @@ describe('a checkbox', () => {
   });
 });
 
-describe('a toggle', () => {
-  it('is a switch, and takes no press while its change is saved', async () => {
+describe('toggle', () => {
+  it('has the switch role and ignores clicks while its change is being saved', async () => {
     const told: boolean[] = [];
     const toggle = (busy: boolean) => (
       <Toggle id="x" label="Email" checked={false} busy={busy} onChange={(on) => told.push(on)} />
@@ -44,7 +44,7 @@ describe('a toggle', () => {
   });
 });
 
-describe('a radio group', () => {
+describe('radio group', () => {
   const options = [
     { value: 'a', label: 'Ana' },
     { value: 'd', label: 'Dana', hint: 'Service desk' },
@@ -52,7 +52,7 @@ describe('a radio group', () => {
   ];
 
   it.each(['lines', 'cards', 'tiles'] as const)(
-    'as %s is one named group, of which one is chosen',
+    'renders one named group with one selected radio in the shape: %s',
     async (shape) => {
       const told: string[] = [];
       await mountPart(
@@ -82,7 +82,7 @@ describe('a radio group', () => {
   );
 });
 
-describe('a scale', () => {
+describe('rating scale', () => {
   function Scale({ list }: { list?: string }) {
     const [value, setValue] = useState<number>();
     return (
@@ -98,7 +98,7 @@ describe('a scale', () => {
     );
   }
 
-  it('has eleven tiles, of which nothing is chosen, and names what the ends mean [SUR-17 VAL-29]', async () => {
+  it('shows eleven unselected tiles and includes the meaning of both ends in their names [SUR-17 VAL-29]', async () => {
     await mountPart(<Scale />);
     const radios = allByRole<HTMLInputElement>('radio');
     expect(radios.filter(({ checked }) => checked)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a scale', () => {
     expect(nameOf(byRole('group'))).toBe('How likely?');
   });
 
-  it('keeps list and tiles in step, zero included [SUR-17 SUR-18]', async () => {
+  it('keeps the select list and the tiles in sync, including the value 0 [SUR-17 SUR-18]', async () => {
     await mountPart(<Scale list="Choose a number" />);
     const list = byRole<HTMLSelectElement>('combobox', 'How likely?');
     const checked = () =>
@@ -121,7 +121,7 @@ describe('a scale', () => {
     expect([list.value, checked()]).toEqual(['7', ['7']]);
   });
 
-  it('can be off', async () => {
+  it('disables every radio when the scale is disabled', async () => {
     await mountPart(
       <RatingScale id="s" label="L" range={[1, 2]} ends={['a', 'b']} value={1} onChange={still} disabled />,
     );

@@ -21,7 +21,7 @@ async function openFrom(node: ReactNode) {
   return part;
 }
 
-/** What a browser does for Escape: it asks, and closes if nobody objects. */
+/** Simulates Escape as browsers handle it: fires `cancel` and closes the dialog unless the event is prevented. */
 async function cancel(): Promise<void> {
   const event = new Event('cancel', { cancelable: true });
   await act(async () => {
@@ -29,8 +29,8 @@ async function cancel(): Promise<void> {
   });
 }
 
-describe('a dialog', () => {
-  it('is open, modal and named by its heading, which has the focus [UI-18]', async () => {
+describe('dialog', () => {
+  it('opens as a modal that is named by its heading, and focuses the heading [UI-18]', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     await openFrom(<Dialog title="What now">Text</Dialog>);
     expect(showModal).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ describe('a dialog', () => {
     showModal.mockRestore();
   });
 
-  it('can start at its first control', async () => {
+  it('focuses its first control when focusOn is control', async () => {
     await openFrom(
       <Dialog title="Email" focusOn="control" onClose={() => undefined} closeLabel="Close">
         <input aria-label="Address" />
@@ -51,7 +51,7 @@ describe('a dialog', () => {
   });
 
   it.each(['body', 'main'])(
-    'gives the focus to what opened it where the browser gave it to the %s around it, as Safari does [UI-18]',
+    'returns focus to the opening button even if the click had moved focus to %s, as in Safari [UI-18]',
     async (around) => {
       const inMain = (node: ReactNode) => <main tabIndex={-1}>{page(node)}</main>;
       const part = await mountPart(inMain(null));
@@ -64,13 +64,13 @@ describe('a dialog', () => {
     },
   );
 
-  it('gives the focus back to what opened it [UI-18]', async () => {
+  it('returns focus to the element that opened it [UI-18]', async () => {
     const { show } = await openFrom(<Dialog title="What now">Text</Dialog>);
     await show(page(null));
     expect(document.activeElement).toBe(byRole('button', 'Open'));
   });
 
-  it('asks its owner to close it, by Escape, its button and a press beside it, and stays until then', async () => {
+  it('calls onClose on Escape, the close button and a click on the backdrop, and stays open until its parent closes it', async () => {
     const onClose = vi.fn();
     await openFrom(
       <Dialog title="What now" closeLabel="Close" onClose={onClose}>
@@ -88,7 +88,7 @@ describe('a dialog', () => {
     expect(element.open).toBe(true);
   });
 
-  it('is not closed by a press that began inside it, such as a selection of text', async () => {
+  it('does not close when a press starts inside the dialog and ends on the backdrop', async () => {
     const onClose = vi.fn();
     await openFrom(
       <Dialog title="What now" onClose={onClose}>
@@ -102,7 +102,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('cannot be left while it blocks, and comes back when the system closes it', async () => {
+  it('ignores Escape when it has no onClose, and reopens if the browser closes it', async () => {
     await openFrom(
       <Dialog title="Cookies are off" actions={<button type="button">Try again</button>}>
         Text
@@ -115,8 +115,8 @@ describe('a dialog', () => {
   });
 });
 
-describe('a confirmation', () => {
-  it('says yes with one button, and no with the other and with Escape', async () => {
+describe('confirmation dialog', () => {
+  it('calls onConfirm for the confirm button, and onCancel for the cancel button and Escape', async () => {
     const said: string[] = [];
     await openFrom(
       <ConfirmDialog

@@ -29,8 +29,8 @@ function aCard(mode: EditableCardProps['mode'], on = handlers()) {
 
 const handlers = () => ({ edit: vi.fn(), save: vi.fn(), cancel: vi.fn() });
 
-describe('a card that is edited in place', () => {
-  it('shows what it holds and a pencil, then fields with save and cancel [UI-04]', async () => {
+describe('editable card', () => {
+  it('shows its content with a pencil button, then its fields with save and cancel [UI-04]', async () => {
     const { show } = await mountPart(aCard('view'));
     expect([document.querySelector('p')?.textContent, buttons()]).toEqual(['Dana', ['Edit contact']]);
     await show(aCard('edit'));
@@ -38,7 +38,7 @@ describe('a card that is edited in place', () => {
     expect([byRole<HTMLInputElement>('textbox').value, buttons()]).toEqual(['Dana', ['Save', 'Cancel']]);
   });
 
-  it('tells its owner what was pressed', async () => {
+  it('calls the handler of each button', async () => {
     const on = handlers();
     const { show } = await mountPart(aCard('view', on));
     await press(byRole('button', 'Edit contact'));
@@ -48,7 +48,7 @@ describe('a card that is edited in place', () => {
     expect([on.edit, on.save, on.cancel].map((called) => called.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  it('takes no second save, no typing and no cancel while it saves [UI-05]', async () => {
+  it('ignores save, typing and cancel while it is saving [UI-05]', async () => {
     const on = handlers();
     await mountPart(aCard('saving', on));
     expect(document.querySelector('section')?.getAttribute('aria-busy')).toBe('true');
@@ -60,7 +60,7 @@ describe('a card that is edited in place', () => {
     expect([on.save, on.cancel].map((called) => called.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('cannot be opened while another is, and says why [UI-05]', async () => {
+  it('disables its pencil button while another card is open, and describes the reason [UI-05]', async () => {
     const on = handlers();
     await mountPart(aCard('locked', on));
     const pencil = byRole('button', 'Edit contact');
@@ -69,13 +69,13 @@ describe('a card that is edited in place', () => {
     expect([pencil.getAttribute('aria-disabled'), descriptionOf(pencil)]).toEqual(['true', words.locked]);
   });
 
-  it('that closes by itself takes the focus from nobody', async () => {
+  it('does not take focus when it closes without a user action', async () => {
     const { show } = await mountPart(aCard('edit'));
     await show(aCard('view'));
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('moves the focus into the first field and back to the pencil [UI-18]', async () => {
+  it('moves focus to the first field, and back to the pencil button after saving [UI-18]', async () => {
     const { show } = await mountPart(aCard('view'));
     await show(aCard('edit'));
     expect(document.activeElement).toBe(byRole('textbox', 'Name'));

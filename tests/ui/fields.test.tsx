@@ -13,14 +13,14 @@ const say = (used: number, maximum: number) => `${used} of ${maximum}`;
 const words = { id: 'x', label: 'Email', hint: 'We send the estimate here', error: 'Not an email address' };
 const options = [{ value: 'ME', text: 'Maine' }];
 
-describe('every field', () => {
+describe('form field', () => {
   it.each([
-    ['a line', <Field key="a" {...words} />, 'textbox'],
-    ['a line with units', <TextField key="b" {...words} value="" onChange={still} />, 'textbox'],
-    ['an area', <TextArea key="c" {...words} value="" onChange={still} />, 'textbox'],
-    ['a list', <Select key="d" {...words} options={options} />, 'combobox'],
+    ['Field', <Field key="a" {...words} />, 'textbox'],
+    ['TextField', <TextField key="b" {...words} value="" onChange={still} />, 'textbox'],
+    ['TextArea', <TextArea key="c" {...words} value="" onChange={still} />, 'textbox'],
+    ['Select', <Select key="d" {...words} options={options} />, 'combobox'],
   ] as const)(
-    '%s is labelled, and described by its hint and its error [trust A4]',
+    'has a label, and is described by its hint and its error: %s [trust A4]',
     async (_, field, role) => {
       await mountPart(field);
       const control = byRole(role, 'Email');
@@ -30,18 +30,18 @@ describe('every field', () => {
     },
   );
 
-  it('says nothing of an error where there is none', async () => {
+  it('omits aria-invalid and aria-describedby without an error or hint', async () => {
     await mountPart(<Field id="x" label="Email" />);
     expect(byRole('textbox').hasAttribute('aria-invalid')).toBe(false);
     expect(byRole('textbox').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('names its units in its description', async () => {
+  it('includes its units in its description', async () => {
     await mountPart(<TextField id="x" label="Cost" value="5" onChange={still} before="$" after="USD" />);
     expect(descriptionOf(byRole('textbox', 'Cost'))).toBe('$ USD');
   });
 
-  it('offers an empty first line in a list for as long as there are words for it', async () => {
+  it('starts a select list with an empty option when a placeholder is set', async () => {
     await mountPart(<Select id="x" label="State" options={options} placeholder="Choose a state" />);
     expect(allByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text])).toEqual([
       ['', 'Choose a state'],
@@ -50,7 +50,7 @@ describe('every field', () => {
   });
 });
 
-describe('a counter', () => {
+describe('character counter', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -58,7 +58,7 @@ describe('a counter', () => {
     <TextArea id="x" label="Note" value={value} onChange={still} limit={{ maximum: 5, say }} />
   );
 
-  it('is seen at once, described, and read out when the typing rests', async () => {
+  it('updates its text and description immediately, and announces them after a one-second pause in typing', async () => {
     const { show } = await mountPart(area(''));
     await show(area('abc'));
     expect(descriptionOf(byRole('textbox'))).toBe('3 of 5');
@@ -69,7 +69,7 @@ describe('a counter', () => {
     expect(byRole('status').textContent).toBe('3 of 5');
   });
 
-  it('marks what is over the limit by more than a colour', async () => {
+  it('marks text over the limit with an icon as well as a colour', async () => {
     const { show } = await mountPart(area('abcde'));
     expect(document.querySelectorAll('.count svg')).toHaveLength(0);
     await show(area('abcdef'));
@@ -78,10 +78,10 @@ describe('a counter', () => {
   });
 });
 
-describe('a password', () => {
+describe('password field', () => {
   const shown = { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' };
 
-  it('is shown and hidden by a button that says which [ACCT-09]', async () => {
+  it('toggles the visibility of the password with a labelled button [ACCT-09]', async () => {
     await mountPart(<PasswordField id="x" label="Password" words={shown} defaultValue="sunlight9" />);
     const field = document.querySelector<HTMLInputElement>('#x');
     expect(field?.type).toBe('password');
@@ -91,7 +91,7 @@ describe('a password', () => {
     expect(field?.type).toBe('password');
   });
 
-  it('can be pasted into [trust A4]', async () => {
+  it('allows pasting [trust A4]', async () => {
     await mountPart(<PasswordField id="x" label="Password" words={shown} />);
     const paste = new Event('paste', { bubbles: true, cancelable: true });
     document.querySelector('#x')?.dispatchEvent(paste);

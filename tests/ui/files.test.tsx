@@ -7,7 +7,7 @@ import { splitFileName } from '#src/ui/fileName.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { allByRole, byRole, mountPart, nameOf } from '../support/mountPart.tsx';
 
-describe('a file name', () => {
+describe('file name', () => {
   it.each([
     ['drivers-side-panel-0042.jpeg', 'drivers-side-panel-', '0042.jpeg'],
     ['a.jpg', '', 'a.jpg'],
@@ -16,13 +16,13 @@ describe('a file name', () => {
     ['archive.something-long', 'archive.something-', 'long'],
     ['🚗🚗🚗🚗🚗.png', '🚗', '🚗🚗🚗🚗.png'],
     ['', '', ''],
-  ])('%s keeps its end and loses nothing', (name, start, end) => {
+  ])('splits off its end without losing characters: %s', (name, start, end) => {
     expect(splitFileName(name)).toEqual([start, end]);
     expect(splitFileName(name).join('')).toBe(name);
   });
 });
 
-describe('a file row', () => {
+describe('file row', () => {
   const told: string[] = [];
   const row = (status: FileStatus) => (
     <FileList label="Files" news="One file failed">
@@ -36,7 +36,7 @@ describe('a file row', () => {
     </FileList>
   );
 
-  it('shows name, size and status in words with an icon, whatever the status', async () => {
+  it('shows name, size, status text and one icon for every status except sending', async () => {
     for (const kind of ['waiting', 'sent', 'failed', 'duplicate'] as const) {
       await mountPart(row({ kind, words: `It is ${kind}` }));
       const item = byRole('listitem');
@@ -49,7 +49,7 @@ describe('a file row', () => {
     }
   });
 
-  it('offers to remove a failed file in words when it cannot be retried [SUP-UP-16]', async () => {
+  it('shows a text label on the remove button when a failed file has no retry [SUP-UP-16]', async () => {
     const removed: string[] = [];
     const remove = { label: 'Remove front.jpg', words: 'Remove', onPress: () => removed.push('front.jpg') };
     const rowOf = (status: FileStatus) => (
@@ -63,7 +63,7 @@ describe('a file row', () => {
     expect(removed).toEqual(['front.jpg']);
   });
 
-  it('offers a retry only where it failed [SUP-UP-16]', async () => {
+  it('offers a retry only for a failed file [SUP-UP-16]', async () => {
     const { show } = await mountPart(row({ kind: 'sent', words: 'Sent' }));
     expect(allByRole('button').map(nameOf)).toEqual(['Remove front.jpg']);
     await show(row({ kind: 'failed', words: 'No answer' }));
@@ -72,31 +72,31 @@ describe('a file row', () => {
     expect(told).toEqual(['retry', 'remove']);
   });
 
-  it('shows how far it is while it is sent', async () => {
+  it('shows a progress bar with the percentage while the file is being sent', async () => {
     await mountPart(row({ kind: 'sending', words: 'Sending 64 %', percent: 64 }));
     const bar = byRole('progressbar', 'front.jpg');
     expect(bar.getAttribute('aria-valuenow')).toBe('64');
     expect(bar.querySelector('i')?.style.transform).toBe('translateX(-36%)');
   });
 
-  it('leaves the reading out to one voice for the whole list', async () => {
+  it('has no live region in a row, because the list has one shared status message', async () => {
     await mountPart(row({ kind: 'failed', words: 'No answer' }));
     expect(byRole('status').textContent).toBe('One file failed');
     expect(byRole('list', 'Files').querySelector('[role=status],[aria-live]')).toBeNull();
   });
 });
 
-describe('a progress bar', () => {
+describe('progress bar', () => {
   it.each([
     [-5, '0'],
     [12.6, '13'],
     [170, '100'],
-  ])('shows %f as %s', async (percent, shown) => {
+  ])('clamps and rounds %f to %s percent', async (percent, shown) => {
     await mountPart(<ProgressBar label="Sending" percent={percent} />);
     expect(byRole('progressbar', 'Sending').getAttribute('aria-valuenow')).toBe(shown);
   });
 
-  it('names no value where nobody knows one', async () => {
+  it('omits aria-valuenow when the percentage is unknown', async () => {
     await mountPart(<ProgressBar label="Loading" kind="page" />);
     expect(byRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
     expect(byRole('progressbar').querySelector('i')?.hasAttribute('style')).toBe(false);

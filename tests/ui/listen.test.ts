@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { listen } from '#src/ui/listen.ts';
 
-it('hears one element until it is ended, and nothing where there is none', () => {
+it('listen() calls its handlers until it is stopped, and accepts a missing element', () => {
   const button = document.createElement('button');
   const heard: string[] = [];
   const end = listen(button, {

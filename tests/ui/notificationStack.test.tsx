@@ -37,14 +37,14 @@ function aStack(log: string[] = [], notifications = all) {
 const texts = (role: string) => [...byRole(role).querySelectorAll('p')].map(({ textContent }) => textContent);
 const closeButton = (index: number) => allByRole('button')[index] as HTMLElement;
 
-describe('the notification stack', () => {
-  it('interrupts with errors and warnings, says the others politely, and each with its kind [UI-08 UI-09]', async () => {
+describe('notification stack', () => {
+  it('puts errors and warnings in an alert region and the rest in a status region, each with its kind [UI-08 UI-09]', async () => {
     await mountPart(aStack());
     expect(texts('alert')).toEqual(['Error: the danger', 'Warning: the warning']);
     expect(texts('status')).toEqual(['Info: the info', 'Done: the success']);
   });
 
-  it('has its live regions before anything is in them', async () => {
+  it('renders its live regions before the first notification arrives', async () => {
     const { show } = await mountPart(aStack([], []));
     const regions = [byRole('alert'), byRole('status')];
     await show(aStack());
@@ -52,7 +52,7 @@ describe('the notification stack', () => {
     expect(byRole('alert')).toBe(regions[0]);
   });
 
-  it('is held while the focus is anywhere in it', async () => {
+  it('calls onHold when focus enters, and onRelease only when focus leaves the whole stack', async () => {
     const log: string[] = [];
     await mountPart(aStack(log));
     await act(async () => closeButton(0).focus());
@@ -63,7 +63,7 @@ describe('the notification stack', () => {
     expect(log.at(-1)).toBe('release focus');
   });
 
-  it('is held while the pointer is over it', async () => {
+  it('calls onHold and onRelease when the pointer enters and leaves', async () => {
     const log: string[] = [];
     await mountPart(aStack(log));
     const stack = document.querySelector('section');
@@ -74,7 +74,7 @@ describe('the notification stack', () => {
     expect(log).toEqual(['hold pointer', 'release pointer']);
   });
 
-  it('gives the focus back when its last notification is closed [UI-18]', async () => {
+  it('returns focus to the page when its last notification is closed [UI-18]', async () => {
     const page = (notifications: readonly StackedNotification[]) => (
       <main>
         <button type="button">Save</button>
@@ -89,7 +89,7 @@ describe('the notification stack', () => {
     expect(document.activeElement).toBe(byRole('button', 'Save'));
   });
 
-  it('gives the focus back when a response removes its notifications [UI-18 UI-10]', async () => {
+  it('moves focus to the page heading when a response removes all notifications [UI-18 UI-10]', async () => {
     const page = (notifications: readonly StackedNotification[]) => (
       <main>
         <h1 tabIndex={-1}>Claims</h1>
@@ -102,7 +102,7 @@ describe('the notification stack', () => {
     expect(document.activeElement).toBe(document.querySelector('h1'));
   });
 
-  it('closes one, and the focus stays in it', async () => {
+  it('keeps focus inside the stack when one of several notifications is closed', async () => {
     const log: string[] = [];
     await mountPart(aStack(log));
     await act(async () => closeButton(1).focus());
@@ -114,8 +114,8 @@ describe('the notification stack', () => {
   });
 });
 
-describe('a banner', () => {
-  it('is a region that stays, so that what appears in it is heard once', async () => {
+describe('banner', () => {
+  it('keeps its live region mounted when its text appears', async () => {
     const { show } = await mountPart(<Banner kind="offline" />);
     const region = byRole('status');
     expect(region.textContent).toBe('');

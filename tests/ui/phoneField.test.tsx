@@ -35,21 +35,21 @@ const phone = () => byRole<HTMLInputElement>('textbox', 'Phone');
 const clearButtons = () =>
   allByRole('button').filter((button) => button.ariaLabel === 'Clear' || button.title === 'Clear');
 
-describe('countries', () => {
-  it('come preferred first, then by name as the language sorts, with none lost or twice', () => {
+describe('country order', () => {
+  it('lists preferred countries first and sorts the rest by localized name, without losses or duplicates', () => {
     expect(ordered.first.map(({ code }) => code)).toEqual(['US']);
     expect(ordered.rest.map(({ code }) => code)).toEqual(['CZ', 'HR', 'RS']);
   });
 });
 
-describe('a phone field', () => {
-  it('is a plain telephone input without a picker, which the browser can fill', async () => {
+describe('phone field', () => {
+  it('is a tel input with autocomplete and no country picker by default', async () => {
     await mountPart(<Phone />);
     expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel']);
     expect(allByRole('combobox')).toEqual([]);
   });
 
-  it('shows the code of its only country, and of the chosen one [ACCT-14]', async () => {
+  it('shows the calling code of its only country or of the selected country [ACCT-14]', async () => {
     await mountPart(<Phone callingCode="1" />);
     expect(descriptionOf(phone())).toBe('+1');
     await mountPart(<WithPicker />);
@@ -60,7 +60,7 @@ describe('a phone field', () => {
     expect(allByRole('option').map(({ textContent }) => textContent)).toContain('Srbija +381');
   });
 
-  it('offers to clear while it has the focus and a value, and keeps the focus then [ACCT-13]', async () => {
+  it('shows a clear button while it is focused and not empty, and keeps focus after clearing [ACCT-13]', async () => {
     await mountPart(<Phone start="555" />);
     expect(clearButtons()).toEqual([]);
     await focus(phone());
@@ -78,7 +78,7 @@ describe('a phone field', () => {
     expect(clearButtons()).toEqual([]);
   });
 
-  it('tells when it is left, and not while somebody types or goes to its clear button', async () => {
+  it('calls onLeave when focus leaves the field, but not for typing or for a move to its clear button', async () => {
     let leaves = 0;
     await mountPart(
       <Phone
@@ -95,7 +95,7 @@ describe('a phone field', () => {
     expect(leaves).toBe(1);
   });
 
-  it('offers to clear if it had the focus before the script came [ACCT-13]', async () => {
+  it('shows the clear button after hydration when the field is already focused [ACCT-13]', async () => {
     const early = document.createElement('div');
     document.body.replaceChildren(early);
     const page = <Phone start="555" />;
@@ -107,7 +107,7 @@ describe('a phone field', () => {
     expect(clearButtons()).toHaveLength(1);
   });
 
-  it('offers nothing to clear where nothing can be typed', async () => {
+  it('shows no clear button when it is read-only', async () => {
     await mountPart(<Phone start="555" readOnly />);
     await focus(phone());
     expect(clearButtons()).toEqual([]);

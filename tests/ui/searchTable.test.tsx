@@ -61,8 +61,8 @@ const summary = () => byRole('status').textContent;
 const names = () => [...document.querySelectorAll('tbody button')].map(({ textContent }) => textContent);
 const press = (element: Element) => act(async () => (element as HTMLElement).click());
 
-describe('a table that is searched', () => {
-  it('has search inputs, a summary and five results with their columns [UI-13 UI-17]', async () => {
+describe('search table', () => {
+  it('shows its search inputs, column headers and the first five results [UI-13 UI-17]', async () => {
     const onType = vi.fn();
     await mountPart(aTable({ onType }));
     expect(nameOf(byRole('search'))).toBe('Find a shop');
@@ -80,13 +80,13 @@ describe('a table that is searched', () => {
     [1, '1 found'],
     [5, '5 found'],
     [6, 'over five: 1 to 5 of 6'],
-  ])('says of %i results: %s [UI-16]', async (count, said) => {
+  ])('summarizes %i results as "%s" [UI-16]', async (count, said) => {
     await mountPart(aTable({ count }));
     expect(summary()).toBe(said);
     expect(document.querySelectorAll('table')).toHaveLength(count === 0 ? 0 : 1);
   });
 
-  it('keeps results back until something is asked for, if it is told to [UI-15]', async () => {
+  it('hides results until the first query when waitsForQuery is set [UI-15]', async () => {
     const { show } = await mountPart(aTable({ query: ' ', waitsForQuery: true }));
     expect([summary(), names(), allByRole('button')]).toEqual(['', [], []]);
     const region = byRole('status');
@@ -97,7 +97,7 @@ describe('a table that is searched', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('chooses a row once, by its button and by any of its cells, and marks it [UI-14]', async () => {
+  it('selects a row once, by its button or any of its cells, and marks the selected row [UI-14]', async () => {
     const onChoose = vi.fn();
     await mountPart(aTable({ onChoose, chosen: 'Shop 2' }));
     await press(byRole('button', 'Shop 3'));
@@ -108,7 +108,7 @@ describe('a table that is searched', () => {
     expect(document.querySelector('.is-chosen')?.textContent).toContain('City 2');
   });
 
-  it('is walked with the arrow keys', async () => {
+  it('moves focus between rows with the arrow, Home and End keys', async () => {
     await mountPart(aTable({}));
     byRole('button', 'Shop 1').focus();
     const at: string[] = [];
@@ -119,7 +119,7 @@ describe('a table that is searched', () => {
     expect(at).toEqual(['Shop 2', 'Shop 3', 'Shop 2', 'Shop 5', 'Shop 5', 'Shop 1']);
   });
 
-  it('goes to the other pages, and not past the ends [UI-20]', async () => {
+  it('goes to the previous and next page, but not past the first or last one [UI-20]', async () => {
     const onPage = vi.fn();
     const { show } = await mountPart(aTable({ onPage }));
     await press(byRole('button', 'Previous'));
@@ -136,14 +136,14 @@ describe('a table that is searched', () => {
   });
 });
 
-describe('the range of a page', () => {
+describe('page range', () => {
   it.each([
     [1, 0, { page: 1, pages: 1, from: 0, to: 0, total: 0 }],
     [1, 5, { page: 1, pages: 1, from: 1, to: 5, total: 5 }],
     [2, 6, { page: 2, pages: 2, from: 6, to: 6, total: 6 }],
     [9, 6, { page: 2, pages: 2, from: 6, to: 6, total: 6 }],
     [0, 6, { page: 1, pages: 2, from: 1, to: 5, total: 6 }],
-  ])('of page %i of %i results', (page, total, range) => {
+  ])('clamps the page and counts its rows: page %i, %i results', (page, total, range) => {
     expect(rangeOf(page, total)).toEqual(range);
   });
 });

@@ -12,18 +12,21 @@ const marks = () => items().map((item) => (item.querySelector('.dot svg') ? 'tic
 const said = () => items().map((item) => item.querySelector('.vh')?.parentElement?.textContent);
 const current = () => items().map((item) => item.getAttribute('aria-current'));
 
-describe('a progress list', () => {
+describe('progress list', () => {
   it.each([
     [-1, ['number', 'number', 'number'], [null, null, null]],
     [0, ['tick', 'number', 'number'], ['step', null, null]],
     [1, ['tick', 'tick', 'number'], [null, 'step', null]],
     [2, ['tick', 'tick', 'tick'], [null, null, 'step']],
-  ])('ticks every step up to and including the current one: %i [UI-01 EST-19]', async (at, ticks, now) => {
-    await mountPart(<ProgressList label="Status" steps={steps} current={at} words={words} />);
-    expect([marks(), current()]).toEqual([ticks, now]);
-  });
+  ])(
+    'ticks every step up to and including the current step, index %i [UI-01 EST-19]',
+    async (at, ticks, now) => {
+      await mountPart(<ProgressList label="Status" steps={steps} current={at} words={words} />);
+      expect([marks(), current()]).toEqual([ticks, now]);
+    },
+  );
 
-  it('says in words where each step stands, and what happens now at the current one only [UI-01]', async () => {
+  it('labels each step as done, now or next, and shows details only for the current step [UI-01]', async () => {
     await mountPart(
       <ProgressList label="Status" steps={steps} current={1} words={words}>
         <p>We look at it.</p>
@@ -35,8 +38,8 @@ describe('a progress list', () => {
   });
 });
 
-describe('a stepper', () => {
-  it('numbers the current step and those ahead, and ticks the finished ones', async () => {
+describe('stepper', () => {
+  it('ticks finished steps and numbers the current and later steps', async () => {
     await mountPart(<Stepper label="Steps" steps={steps} current={1} words={words} />);
     expect([marks(), current()]).toEqual([
       ['tick', 'number', 'number'],
@@ -46,7 +49,7 @@ describe('a stepper', () => {
     expect(allByRole('button')).toEqual([]);
   });
 
-  it('leads back to finished steps, and to no other', async () => {
+  it('links back to finished steps only', async () => {
     const gone: string[] = [];
     await mountPart(
       <Stepper label="Steps" steps={steps} current={2} words={words} onGo={(id) => gone.push(id)} />,

@@ -14,8 +14,8 @@ function LiveTabs() {
 
 const selected = () => allByRole('tab').filter((tab) => tab.getAttribute('aria-selected') === 'true');
 
-describe('tabs', () => {
-  it('show the panel of the selected one, and name it by its tab [UI-07]', async () => {
+describe('tab list', () => {
+  it('shows the panel of the selected tab and names the panel after it [UI-07]', async () => {
     await mountPart(<LiveTabs />);
     expect(nameOf(byRole('tablist'))).toBe('Parts');
     await act(async () => byRole('tab', 'Two').click());
@@ -32,7 +32,7 @@ describe('tabs', () => {
     [['End'], 'Three'],
     [['End', 'Home'], 'One'],
     [['x'], 'One'],
-  ])('after %j in a row have the focus and the selection on %s [UI-07 UI-18]', async (keys, expected) => {
+  ])('handles the keys %j by moving focus and selection to %s [UI-07 UI-18]', async (keys, expected) => {
     await mountPart(<LiveTabs />);
     byRole('tab', 'One').focus();
     for (const key of keys) await pressKey(document.activeElement as HTMLElement, key);
@@ -40,21 +40,21 @@ describe('tabs', () => {
     expect(selected().map(nameOf)).toEqual([expected]);
   });
 
-  it('are one stop for the Tab key', async () => {
+  it('is a single Tab stop', async () => {
     await mountPart(<LiveTabs />);
     await pressKey(byRole('tab', 'One'), 'End');
     expect(allByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
   });
 });
 
-describe('an accordion', () => {
+describe('accordion', () => {
   const toggle = (details: HTMLDetailsElement, open: boolean) =>
     act(async () => {
       details.open = open;
       details.dispatchEvent(new Event('toggle'));
     });
 
-  it('tells of the first opening only, and lets several answers stand open [FAQ-01]', async () => {
+  it('reports only the first opening of an item, and allows several open items [FAQ-01]', async () => {
     let opened = 0;
     await mountPart(
       <Accordion>

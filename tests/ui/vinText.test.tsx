@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { VinText } from '#src/ui/VinText.tsx';
 import { mountPart } from '../support/mountPart.tsx';
 
-describe('a VIN as text', () => {
+describe('VIN text', () => {
   it.each([
     ['1M8GDM9AXKP042788', '<b>1M8<wbr>GDM9AX<wbr>KP042788</b>'],
     ['BG 123-AA', '<b>BG 123-AA</b>'],
-  ])('%s may break between its sections, and is copied as it is', async (text, html) => {
+  ])('allows line breaks only between VIN sections and keeps the text: %s', async (text, html) => {
     await mountPart(
       <b>
         <VinText text={text} />

@@ -35,7 +35,7 @@ async function open(load: () => Promise<Result<never>>) {
   return root;
 }
 
-/** Returns how often a failing backend is called, including one press on the retry button. */
+/** Returns how often a failing backend is called, including one click on the retry button. */
 async function learn(kind: BackendErrorKind) {
   let asked = 0;
   const root = await open(async () => {

@@ -82,17 +82,17 @@ describe('sending one photo', () => {
   });
 
   it.each([
-    ['a reset', 'post', reset],
-    ['a stall', 'post', stalled],
-    ['408', 'post', status(408)],
-    ['429', 'post', status(429)],
-    ['500', 'post', status(500)],
-    ['502', 'post', status(502)],
-    ['503', 'post', status(503)],
+    ['a connection reset', 'post', reset],
+    ['a stalled upload', 'post', stalled],
+    ['status 408', 'post', status(408)],
+    ['status 429', 'post', status(429)],
+    ['status 500', 'post', status(500)],
+    ['status 502', 'post', status(502)],
+    ['status 503', 'post', status(503)],
     ['no network', 'submit', { error: { kind: 'offline' } }],
-    ['a time-out', 'submit', { error: { kind: 'timeout' } }],
-    ['503 of the backend', 'submit', unavailable],
-    ['503 of the backend', 'confirm', unavailable],
+    ['a timeout', 'submit', { error: { kind: 'timeout' } }],
+    ['status 503 from the backend', 'submit', unavailable],
+    ['status 503 from the backend', 'confirm', unavailable],
   ] as const)(
     'retries after %s at the step %s, with the same form and bytes [PHO-41 API-GEN-20]',
     async (_name, step, fault) => {
@@ -107,16 +107,16 @@ describe('sending one photo', () => {
   );
 
   it.each([
-    ['400', 'post', status(400)],
-    ['413', 'post', status(413)],
-    ['404 of the backend', 'submit', refused(404)],
-    ['a token that is refused', 'submit', { error: { kind: 'unauthorised', status: 401 } }],
+    ['status 400', 'post', status(400)],
+    ['status 413', 'post', status(413)],
+    ['status 404 from the backend', 'submit', refused(404)],
+    ['a rejected token', 'submit', { error: { kind: 'unauthorised', status: 401 } }],
     [
-      'a known code',
+      'a known error code',
       'submit',
       { error: { kind: 'unavailable', status: 500, code: 'internal_server_error' } },
     ],
-    ['409 of the backend', 'confirm', refused(409)],
+    ['status 409 from the backend', 'confirm', refused(409)],
   ] as const)('fails without a retry after %s at the step %s [PHO-41]', async (_name, step, fault) => {
     const { server, run } = aSending();
     server.fail(step, fault);

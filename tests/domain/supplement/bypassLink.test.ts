@@ -12,25 +12,25 @@ const grant: BypassGrant = {
   assignment: { id: '5', contactId: null, task: { id: '9', type: 'VendorTask' } },
 };
 
-describe('what a tab keeps of an opened link', () => {
-  it('is read again for the same token', () => {
+describe('stored bypass link grant', () => {
+  it('is restored for the same token', () => {
     expect(readGrant(writeGrant('t', grant), 't')).toEqual(grant);
     const bare = { ...grant, assignment: null };
     expect(readGrant(writeGrant('t', bare), 't')).toEqual(bare);
   });
 
   it.each([
-    ['nothing', undefined],
-    ['another link', writeGrant('other', grant)],
-    ['no JSON', '{'],
+    ['no stored text', undefined],
+    ['the grant of another link', writeGrant('other', grant)],
+    ['invalid JSON', '{'],
     ['another version', writeGrant('t', grant).replace('"version":1', '"version":2')],
-    ['a part that is gone', writeGrant('t', grant).replace('vendorId', 'vendor')],
-  ])('is nothing where there is %s', (_what, text) => {
+    ['a missing field', writeGrant('t', grant).replace('vendorId', 'vendor')],
+  ])('is ignored for %s', (_what, text) => {
     expect(readGrant(text, 't')).toBeNull();
   });
 });
 
-describe('why a link does not open', () => {
+describe('bypass link error', () => {
   it.each([
     [{ kind: 'notFound', status: 404 }, 'unknown'],
     [{ kind: 'rejected', status: 422 }, 'unknown'],
@@ -45,11 +45,11 @@ describe('why a link does not open', () => {
     [{ kind: 'rateLimited', status: 429 }, 'unavailable'],
     [{ kind: 'protocol', status: 200 }, 'unusable'],
     [{ kind: 'protocol' }, 'unusable'],
-  ] as const)('%j is %s [SUP-SLIM-07]', (error, refusal) => {
+  ] as const)('maps the backend error %j to "%s" [SUP-SLIM-07]', (error, refusal) => {
     expect(refusalOf(error)).toBe(refusal);
   });
 
-  it('leaves another try open only where the backend has not refused the link [SUP-SLIM-07]', () => {
+  it('allows a retry unless the link is missing, unknown or used [SUP-SLIM-07]', () => {
     expect((['missing', 'unknown', 'spent'] as const).map(mayOpenLater)).toEqual([false, false, false]);
     expect((['unreached', 'unavailable', 'unusable'] as const).map(mayOpenLater)).toEqual([true, true, true]);
   });

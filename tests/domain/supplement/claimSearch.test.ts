@@ -22,8 +22,8 @@ const started = { type: 'searchStarted', attempt: 1 } as const;
 const found = (exposures: readonly (typeof outback)[], linkToken: string | null = null, attempt = 1) =>
   ({ type: 'exposuresFound', attempt, exposures, linkToken }) as const;
 
-describe('the search for a claim', () => {
-  it('may start once a number is there, and not twice [SUP-CLM-08]', () => {
+describe('claim search', () => {
+  it('can start once a claim number is entered, but not while another search is running [SUP-CLM-08]', () => {
     expect(canSearch(startClaimSearch())).toBe(false);
     expect(canSearch(play([{ type: 'numberTyped', text: '   ' }]))).toBe(false);
     const ready = play([typed]);
@@ -33,7 +33,7 @@ describe('the search for a claim', () => {
     expect(play([{ type: 'searchStarted', attempt: 2 }], searching)).toBe(searching);
   });
 
-  it('locks the number while it searches and while vehicles are listed [SUP-CLM-07]', () => {
+  it('locks the claim number while it searches and while vehicles are listed [SUP-CLM-07]', () => {
     expect(isNumberLocked(play([typed]))).toBe(false);
     const searching = play([typed, started]);
     const choosing = play([found([outback, hatch])], searching);
@@ -43,7 +43,7 @@ describe('the search for a claim', () => {
     }
   });
 
-  it('lists vehicles only where there are several, and goes on with the one picked [SUP-CLM-02 SUP-CLM-08]', () => {
+  it('lists vehicles only if there are several, and continues with the selected one [SUP-CLM-02 SUP-CLM-08]', () => {
     expect(play([typed, started, found([outback])]).kind).toBe('entering');
     const choosing = play([typed, started, found([outback, hatch])]);
     expect([choosing.kind, canSearch(choosing), chosenExposure(choosing)]).toEqual([
@@ -56,21 +56,21 @@ describe('the search for a claim', () => {
     expect(canSearch(play([{ type: 'exposurePicked', id: '' }], picked))).toBe(false);
   });
 
-  it('has the vehicle of the link picked already [SUP-WIZ-24]', () => {
+  it('preselects the vehicle of the link [SUP-WIZ-24]', () => {
     expect(chosenExposure(play([typed, started, found([outback, hatch], 'token-2')]))).toEqual(hatch);
     expect(chosenExposure(play([typed, started, found([outback, hatch], 'token-9')]))).toBeUndefined();
   });
 
   it.each([
-    ['is not there', { type: 'claimUnknown', attempt: 1 }],
+    ['does not exist', { type: 'claimUnknown', attempt: 1 }],
     ['has no vehicle', found([])],
-  ] as const)('says so where the claim %s, until another number is typed [SUP-CLM-09]', (_, event) => {
+  ] as const)('reports that the claim %s, until another number is typed [SUP-CLM-09]', (_, event) => {
     const unknown = play([typed, started, event]);
     expect(unknown).toEqual({ kind: 'entering', typed: ' MM-48213 ', isUnknown: true, attempt: 1 });
     expect(play([{ type: 'numberTyped', text: 'MM-4821' }], unknown)).toMatchObject({ isUnknown: false });
   });
 
-  it('keeps the number where the search failed', () => {
+  it('keeps the claim number if the search fails', () => {
     expect(play([typed, started, { type: 'searchFailed', attempt: 1 }])).toEqual({
       kind: 'entering',
       typed: ' MM-48213 ',
@@ -79,7 +79,7 @@ describe('the search for a claim', () => {
     });
   });
 
-  it('drops every answer but that of the search under way', () => {
+  it('ignores every response except that of the running search', () => {
     const second = play([typed, started, { type: 'numberFreed' }, { type: 'searchStarted', attempt: 2 }]);
     for (const late of [
       found([outback, hatch]),
@@ -91,15 +91,15 @@ describe('the search for a claim', () => {
     expect(play([found([outback, hatch])], entering)).toBe(entering);
   });
 
-  it('frees the number for another claim [SUP-CLM-10]', () => {
+  it('unlocks the claim number for another search [SUP-CLM-10]', () => {
     const freed = play([typed, started, found([outback, hatch]), { type: 'numberFreed' }]);
     expect([freed.kind, freed.typed, isNumberLocked(freed)]).toEqual(['entering', ' MM-48213 ', false]);
     expect(play([{ type: 'numberFreed' }], freed)).toBe(freed);
   });
 });
 
-describe('the vehicles to pick from', () => {
-  it('show year, make, model and the whole VIN [SUP-CLM-11]', () => {
+describe('vehicle list', () => {
+  it('shows year, make, model and the full VIN [SUP-CLM-11]', () => {
     const niro = anExposure({ id: '2', vin: null, year: null });
     expect(exposureChoices([outback, niro, anExposure({ id: '3', vin: ' ' })])).toEqual([
       { id: '1', vehicle: '2021 Subaru Outback', vin: outback.vin },

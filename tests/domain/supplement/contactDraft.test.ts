@@ -19,30 +19,30 @@ const dana: ContactForm = {
 };
 const long = 'x'.repeat(textMaxLength + 1);
 
-describe('what keeps a contact from being stored', () => {
-  it('is nothing where everything is there', () => {
+describe('contact validation', () => {
+  it('reports no problem for a complete contact', () => {
     expect(findContactProblems(dana)).toEqual({});
   });
 
   it.each<[string, Partial<ContactForm>, object]>([
     [
-      'no first name, of somebody new too [VAL-24 SUP-CONF-09]',
+      'a missing first name [VAL-24 SUP-CONF-09]',
       { firstName: ' ' },
       { firstName: 'supplement_portal.errors.address.first_name.required' },
     ],
     [
-      'a first name of nothing that can be seen [VAL-24]',
+      'a first name without visible characters [VAL-24]',
       { firstName: '\u200b\u200b' },
       { firstName: 'supplement_portal.errors.address.first_name.required' },
     ],
     [
-      'no email [VAL-25]',
+      'a missing email address [VAL-25]',
       { email: '' },
       { email: 'supplement_portal.errors.point_of_contact.email.required' },
     ],
-    ['an email that is none [VAL-33]', { email: 'dana@' }, { email: 'errors.email.valid' }],
+    ['an invalid email address [VAL-33]', { email: 'dana@' }, { email: 'errors.email.valid' }],
     [
-      'no phone number [VAL-26]',
+      'a missing phone number [VAL-26]',
       { phoneNumber: '' },
       { phoneNumber: 'supplement_portal.errors.point_of_contact.phone.required' },
     ],
@@ -51,29 +51,29 @@ describe('what keeps a contact from being stored', () => {
       { lastName: long },
       { lastName: 'supplement_portal.errors.too_long' },
     ],
-  ])('is %s', (_what, over, problems) => {
+  ])('reports %s', (_what, over, problems) => {
     expect(findContactProblems({ ...dana, ...over })).toEqual(problems);
   });
 
-  it('is not a last name that is missing, nor a text as long as may be', () => {
+  it('accepts a missing last name and a text of the maximum length', () => {
     const edge = { firstName: 'x'.repeat(textMaxLength), lastName: '' };
     expect(findContactProblems({ ...dana, ...edge })).toEqual({});
   });
 
-  it('is said of all fields at once', () => {
+  it('reports the problems of all fields together', () => {
     const empty = { firstName: '', lastName: '', email: '', phoneNumber: '', countryCode: '+1' };
     expect(Object.keys(findContactProblems(empty))).toEqual(['firstName', 'email', 'phoneNumber']);
   });
 
-  it('is that nobody is chosen, where nobody is [VAL-23]', () => {
+  it('has an error for a missing selection [VAL-23]', () => {
     expect(noContactProblems).toEqual({
       contact: 'supplement_portal.errors.point_of_contact.any.required',
     });
   });
 });
 
-describe('a form that was touched', () => {
-  it('counts as touched once a text has more than blanks; a country alone does not count [SUP-CONF-08]', () => {
+describe('contact form', () => {
+  it('counts as edited when a text has more than spaces, but not for a country alone [SUP-CONF-08]', () => {
     expect(isContactTouched(emptyContact)).toBe(false);
     expect(isContactTouched({ ...emptyContact, firstName: '  ', phone: { text: '', country: 'RS' } })).toBe(
       false,
@@ -83,8 +83,8 @@ describe('a form that was touched', () => {
   });
 });
 
-describe('a contact as people read it', () => {
-  it('has the parts of its name that are known', () => {
+describe('displayed contact', () => {
+  it('shows the available parts of the name', () => {
     expect([contactName(dana), contactName({ ...dana, firstName: '' })]).toEqual([
       'Dana Whitlock',
       'Whitlock',
@@ -97,7 +97,7 @@ describe('a contact as people read it', () => {
     ['641234567', '+381', '+381 641234567'],
     ['12345', '+1', '12345'],
     ['', '+381', ''],
-  ])('has the number %s of %j as %j [CONST-21]', (phoneNumber, countryCode, shown) => {
+  ])('formats the number %s with country code %j as %j [CONST-21]', (phoneNumber, countryCode, shown) => {
     expect(contactPhone({ ...dana, phoneNumber, countryCode })).toBe(shown);
   });
 
@@ -105,7 +105,7 @@ describe('a contact as people read it', () => {
     ['+1 555 010 7788', '(555) 010-7788'],
     ['15550107788', '(555) 010-7788'],
     ['+381 64 123 4567', '+381 64 123 4567'],
-  ])('has the number %s of a shop as %s [CONST-21]', (phone, shown) => {
+  ])('formats the shop phone number %s as %s [CONST-21]', (phone, shown) => {
     expect(shownPhone(phone)).toBe(shown);
   });
 });

@@ -11,7 +11,7 @@ import { iconOf, previewKindOf } from '#src/domain/supplement/previewKind.ts';
 
 const none = { type: '' };
 const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'];
-/** As browsers tell them; an icon has two. */
+/** The MIME subtypes that browsers report. An icon has two. */
 const imageTypes = [
   'avif',
   'bmp',
@@ -27,7 +27,7 @@ const imageTypes = [
 const documents = ['csv', 'doc', 'docx', 'odp', 'ods', 'odt', 'pdf', 'xls', 'xlsx'];
 const videos = ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm'];
 
-describe('the kind of a preview', () => {
+describe('preview kind', () => {
   it.each([
     ['csv', 'text/csv', 'x', '[SUP-UP-25]'],
     ['csv', '', 'parts.CSV', '[SUP-UP-25]'],
@@ -49,7 +49,7 @@ describe('the kind of a preview', () => {
     ['invalid', '', 'a.exe', '[SUP-UP-31]'],
     ['invalid', 'text/html', 'a', '[SUP-UP-31]'],
     ['invalid', '', 'csv', '[SUP-UP-40]'],
-  ] as const)('is %s for "%s" and the name %s %s', (kind, type, name, _row) => {
+  ] as const)('is %s for the type "%s" and the name %s %s', (kind, type, name, _row) => {
     expect(previewKindOf({ name, type })).toBe(kind);
   });
 
@@ -61,33 +61,33 @@ describe('the kind of a preview', () => {
     ['document', 'application/vnd.oasis.opendocument.text', 'SUP-UP-26'],
     ['excel', 'application/vnd.ms-excel', 'SUP-UP-27'],
     ['excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'SUP-UP-27'],
-  ] as const)('is %s for the type %s, whatever the name says [%s]', (kind, type, _row) => {
+  ] as const)('is %s for the type %s regardless of the name [%s]', (kind, type, _row) => {
     expect(previewKindOf({ name: 'a.png', type })).toBe(kind);
   });
 
-  it('is an image, or a video, for each end of a name that is taken, where there is no type [SUP-UP-28 SUP-UP-30]', () => {
+  it('follows every accepted image or video extension if the file has no type [SUP-UP-28 SUP-UP-30]', () => {
     const kindsOf = (ends: readonly string[]) =>
       new Set(ends.map((end) => previewKindOf({ name: `a.${end}`, ...none })));
     expect(kindsOf(images)).toEqual(new Set(['image']));
     expect(kindsOf(videos)).toEqual(new Set(['video']));
   });
 
-  it('is the first that matches: the type before the name, csv before excel [SUP-UP-24 SUP-UP-40]', () => {
+  it('prefers the type to the name, and CSV to Excel [SUP-UP-24 SUP-UP-40]', () => {
     expect(previewKindOf({ name: 'a.xlsx', type: 'text/csv; charset=utf-8' })).toBe('csv');
     expect(previewKindOf({ name: 'a.png', type: 'application/pdf' })).toBe('pdf');
-    // A type that nobody knows leaves it to the name.
+    // Falls back to the name for an unknown type.
     expect(previewKindOf({ name: 'a.png', type: 'application/x-unknown' })).toBe('image');
   });
 
-  it('has an icon, and what is invalid the one of any file [SUP-UP-40 CONST-28]', () => {
+  it('has an icon, and invalid files have the generic file icon [SUP-UP-40 CONST-28]', () => {
     expect(iconOf('invalid')).toBe('generic-file-icon');
     const kinds = ['csv', 'document', 'excel', 'pdf', 'video'] as const;
     expect(kinds.map(iconOf)).toEqual(['csv-icon', 'doc-icon', 'excel-icon', 'pdf-icon', 'video-icon']);
   });
 });
 
-describe('the dropzone', () => {
-  it('takes the eleven kinds of images, by name where there is no type, and nothing else [SUP-UP-20]', () => {
+describe('dropzone', () => {
+  it('accepts only the eleven image extensions if files have no type [SUP-UP-20]', () => {
     for (const end of images) {
       expect(isAcceptedImage({ name: `a.${end.toUpperCase()}`, ...none }), end).toBe(true);
       expect(acceptedImages.split(','), end).toContain(`.${end}`);
@@ -96,7 +96,7 @@ describe('the dropzone', () => {
     expect(refused.filter((name) => isAcceptedImage({ name, ...none }))).toEqual([]);
   });
 
-  it('goes by the type where there is one [SUP-UP-20]', () => {
+  it('prefers the type to the file name [SUP-UP-20]', () => {
     for (const type of imageTypes) {
       expect(isAcceptedImage({ name: 'a', type: `image/${type}` }), type).toBe(true);
       expect(acceptedImages.split(','), type).toContain(`image/${type}`);
@@ -106,7 +106,7 @@ describe('the dropzone', () => {
     expect(isAcceptedImage({ name: 'a.png', type: 'image/heic' })).toBe(false);
   });
 
-  it('takes what has a preview too, for carriers that take documents [SUP-UP-32]', () => {
+  it('also accepts files with a preview for carriers that accept documents [SUP-UP-32]', () => {
     for (const end of [...documents, ...videos]) {
       const file = { name: `a.${end.toUpperCase()}`, ...none };
       expect([end, isAcceptedFile(file), isAcceptedImage(file)]).toEqual([end, true, false]);
@@ -119,7 +119,7 @@ describe('the dropzone', () => {
   });
 });
 
-describe('a size', () => {
+describe('file size', () => {
   it.each([
     [0, 0, 'Bytes'],
     [1023, 1023, 'Bytes'],
@@ -134,38 +134,38 @@ describe('a size', () => {
     [1024 ** 7, 1, 'ZB'],
     [1024 ** 8, 1, 'YB'],
     [1024 ** 9, 1024, 'YB'],
-  ])('of %d bytes is %d %s [CONST-22]', (byteCount, amount, unit) => {
+  ])('is formatted for %d bytes as %d %s [CONST-22]', (byteCount, amount, unit) => {
     expect(fileSizeOf(byteCount)).toEqual({ amount, unit });
   });
 });
 
-describe('the first bytes', () => {
+describe('file signature', () => {
   const bytes = (...parts: readonly (string | number[])[]) =>
     Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)));
 
   it.each([
-    ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe1]), 'jpeg'],
-    ['a PNG', bytes([0x89], 'PNG\r\n', [0x1a], '\n'), 'other'],
-    ['a GIF', bytes('GIF89a'), 'other'],
-    ['a BMP', bytes('BM'), 'other'],
-    ['an icon', bytes([0, 0, 1, 0, 1]), 'other'],
-    ['a TIFF', bytes('II*', [0]), 'other'],
-    ['a TIFF of the other order', bytes('MM', [0], '*'), 'other'],
-    ['a WebP', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '), 'other'],
-    ['an AVIF', bytes([0, 0, 0, 32], 'ftypavif'), 'other'],
-    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'other'],
+    ['JPEG', bytes([0xff, 0xd8, 0xff, 0xe1]), 'jpeg'],
+    ['PNG', bytes([0x89], 'PNG\r\n', [0x1a], '\n'), 'other'],
+    ['GIF', bytes('GIF89a'), 'other'],
+    ['BMP', bytes('BM'), 'other'],
+    ['ICO', bytes([0, 0, 1, 0, 1]), 'other'],
+    ['little-endian TIFF', bytes('II*', [0]), 'other'],
+    ['big-endian TIFF', bytes('MM', [0], '*'), 'other'],
+    ['WebP', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '), 'other'],
+    ['AVIF', bytes([0, 0, 0, 32], 'ftypavif'), 'other'],
+    ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'other'],
     [
-      'an SVG with what may stand before it',
+      'SVG after a byte order mark, XML declaration, comment and doctype',
       bytes('\ufeff<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg>\n<svg>'),
       'other',
     ],
     ['HTML', bytes('<!doctype html><svg></svg>'), undefined],
-    ['HTML behind a comment', bytes('<!-- x --><html><svg>'), undefined],
-    ['a script', bytes('alert(1)'), undefined],
-    ['a PDF', bytes('%PDF-1.7'), undefined],
-    ['a sound', bytes('RIFF', [1, 2, 3, 4], 'WAVE'), undefined],
-    ['nothing', bytes(), undefined],
-  ])('tell %s, whatever the name says [trust U11]', (_, content, signature) => {
+    ['HTML after a comment', bytes('<!-- x --><html><svg>'), undefined],
+    ['script', bytes('alert(1)'), undefined],
+    ['PDF', bytes('%PDF-1.7'), undefined],
+    ['sound', bytes('RIFF', [1, 2, 3, 4], 'WAVE'), undefined],
+    ['empty', bytes(), undefined],
+  ])('identifies %s content from the first bytes [trust U11]', (_, content, signature) => {
     expect(imageSignatureOf(content)).toBe(signature);
   });
 });

@@ -17,8 +17,8 @@ const legitimateNames = [
   'archive.tar.gz',
 ];
 
-describe('the file name that is sent', () => {
-  it.each(legitimateNames)('is the same as the name of the file: %j', (name) => {
+describe('sent file name', () => {
+  it.each(legitimateNames)('is the original name: %j', (name) => {
     expect(sentName(name)).toBe(name);
   });
 
@@ -33,11 +33,11 @@ describe('the file name that is sent', () => {
     ['a path to a parent folder', '../../etc/passwd.jpg', 'etc_passwd.jpg'],
     ['a Windows path', '..\\..\\boot.jpg', 'boot.jpg'],
     ['a parent folder in the middle', 'a/../b.jpg', 'a_b.jpg'],
-    ['a parent folder that shows without its hidden characters', '.\u200b./evil.jpg', 'evil.jpg'],
+    ['a parent folder disguised by hidden characters', '.\u200b./evil.jpg', 'evil.jpg'],
     ['a parent folder with a joiner', '.\u200d./evil.jpg', 'evil.jpg'],
     ['a slash in a title', 'front 1/2.jpg', 'front 1_2.jpg'],
     ['an absolute path', '/etc/passwd', 'etc_passwd'],
-    ['blanks at its ends', '  a.jpg \u00a0', 'a.jpg'],
+    ['leading and trailing spaces', '  a.jpg \u00a0', 'a.jpg'],
   ])('does not contain %s', (_what, name, sent) => {
     expect(sentName(name)).toBe(sent);
   });
@@ -59,13 +59,13 @@ describe('the file name that is sent', () => {
   });
 });
 
-describe('the file name that is shown', () => {
-  it('marks every hidden character [trust U11]', () => {
+describe('displayed file name', () => {
+  it('replaces every hidden character with a visible mark [trust U11]', () => {
     expect(shownName('photo\u202egnp.exe')).toBe('photo\ufffdgnp.exe');
     expect(shownName('a\u0000b\nc\u200bd\u2066e\u2028.jpg')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\ufffd.jpg');
   });
 
-  it.each(legitimateNames)('is the same as the name of the file: %j', (name) => {
+  it.each(legitimateNames)('is the original name: %j', (name) => {
     expect(shownName(name)).toBe(name);
   });
 });

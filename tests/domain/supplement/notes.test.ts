@@ -5,16 +5,16 @@ const play = (...events: readonly NoteEvent[]) => events.reduce(reduceNotes, noN
 const typed = (text: string): NoteEvent => ({ type: 'noteTyped', text });
 const started: NoteEvent = { type: 'noteSaveStarted' };
 
-describe('a note', () => {
+describe('note', () => {
   it.each([
     ['', false],
     [' \n\t', false],
     ['Rail cracked.', true],
-  ])('of %j can be saved: %s [SUP-UP-21]', (text, can) => {
+  ])('decides whether the draft %j can be saved: %s [SUP-UP-21]', (text, can) => {
     expect(canSaveNote(play(typed(text)))).toBe(can);
   });
 
-  it('is cleared once the adjuster has it, trimmed [SUP-UP-22]', () => {
+  it('is trimmed when added, and its draft is cleared [SUP-UP-22]', () => {
     expect(play(typed(' Rail cracked. '), started, { type: 'noteSaved', atMs: 7 })).toEqual({
       draft: '',
       saving: 'added',
@@ -22,7 +22,7 @@ describe('a note', () => {
     });
   });
 
-  it('stays as it was typed where it was not added [SUP-UP-23]', () => {
+  it('keeps its draft if it could not be added [SUP-UP-23]', () => {
     expect(play(typed('Rail'), started, { type: 'noteFailed' })).toEqual({
       draft: 'Rail',
       saving: 'failed',
@@ -30,27 +30,27 @@ describe('a note', () => {
     });
   });
 
-  it('may find its claim shut, until it is changed', () => {
+  it('reports expired access until the draft is changed', () => {
     const shut = play(typed('Rail'), started, { type: 'noteFailed', isExpired: true });
     expect(shut).toMatchObject({ draft: 'Rail', saving: 'expired' });
     expect(canSaveNote(shut)).toBe(true);
     expect(reduceNotes(shut, typed('Rail.'))).toMatchObject({ saving: 'none' });
   });
 
-  it('is not changed and not sent again while it is on its way', () => {
+  it('cannot be changed or sent again while it is being saved', () => {
     const sending = play(typed('Rail'), started);
     expect(reduceNotes(sending, typed('Other'))).toBe(sending);
     expect(reduceNotes(sending, started)).toBe(sending);
     expect(canSaveNote(sending)).toBe(false);
   });
 
-  it('is one of several of a visit [SUP-WIZ-04]', () => {
+  it('is added to the earlier notes of the visit [SUP-WIZ-04]', () => {
     const saved: NoteEvent = { type: 'noteSaved', atMs: 1 };
     const { added } = play(typed('One'), started, saved, typed('Two'), started, saved);
     expect(added.map(({ body }) => body)).toEqual(['One', 'Two']);
   });
 
-  it('hears nothing while none is on its way', () => {
+  it('ignores responses and saves without a pending draft', () => {
     expect(play({ type: 'noteSaved', atMs: 1 })).toBe(noNotes);
     expect(play({ type: 'noteFailed' })).toBe(noNotes);
     expect(play(started)).toBe(noNotes);

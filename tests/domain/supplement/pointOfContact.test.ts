@@ -23,8 +23,8 @@ const empty = startPointOfContact(null, false);
 const both: Event = { type: 'listArrived', contacts: [dana, milo] };
 const none: Event = { type: 'listArrived', contacts: [] };
 
-describe('the card', () => {
-  it('starts open where nobody is chosen, closed where somebody is [SUP-CONF-04]', () => {
+describe('contact card', () => {
+  it('starts open without a contact, and closed with one [SUP-CONF-04]', () => {
     expect(empty).toEqual({
       ...{ contacts: null, listFailure: null, mode: 'edit', choice: 'nobody' },
       ...{ isChecked: false, failure: null, saves: 0 },
@@ -32,18 +32,18 @@ describe('the card', () => {
     expect(startPointOfContact(dana, false)).toMatchObject({ mode: 'view', choice: { id: '1' } });
   });
 
-  it('starts with the form where somebody new was being told of', () => {
+  it('starts with the form if a new contact was being entered', () => {
     expect(startPointOfContact(dana, true)).toMatchObject({ mode: 'edit', choice: 'new' });
   });
 
-  it('opens the form at once where the shop has nobody on record [SUP-SHOP-20]', () => {
+  it('opens the form immediately if the shop has no stored contacts [SUP-SHOP-20]', () => {
     expect(play(empty, none).choice).toBe('new');
     expect(play(empty, both).choice).toBe('nobody');
     const reopened = play(startPointOfContact(null, false), none, { type: 'cancelled', stored: null });
     expect(play(reopened, { type: 'opened', stored: null }).choice).toBe('new');
   });
 
-  it('opens the form for a new contact, and closes it and what was wrong for another [SUP-SHOP-20 SUP-SHOP-21]', () => {
+  it('opens the form for a new contact, and closes it and its errors when another contact is selected [SUP-SHOP-20 SUP-SHOP-21]', () => {
     const refused = play(empty, both, { type: 'chosen', choice: 'new' }, { type: 'refused' });
     expect(refused).toMatchObject({ choice: 'new', isChecked: true });
     expect(play(refused, { type: 'chosen', choice: { id: '2' } })).toMatchObject({
@@ -53,7 +53,7 @@ describe('the card', () => {
     });
   });
 
-  it('saves somebody new in two halves, the first of which stays done [SUP-SHOP-23]', () => {
+  it('keeps a created contact if the second part of the save fails [SUP-SHOP-23]', () => {
     const saving = play(empty, none, { type: 'saveStarted' });
     expect(saving.mode).toBe('saving');
     const created = play(saving, { type: 'contactCreated', contact: dana });
@@ -66,19 +66,19 @@ describe('the card', () => {
     expect(play(created, { type: 'saved' })).toMatchObject({ mode: 'view', choice: { id: '1' } });
   });
 
-  it('lists once whom an earlier try had put on record', () => {
+  it('lists a contact only once if an earlier attempt had created it', () => {
     const listed = play(empty, both, { type: 'saveStarted' }, { type: 'contactCreated', contact: dana });
     expect(listed.contacts?.map(({ id }) => id).sort()).toEqual(['1', '2']);
     expect(listed.choice).toEqual({ id: '1' });
   });
 
-  it('tells one failed save from the next', () => {
+  it('gives each failed save a separate id', () => {
     const failed: Event[] = [{ type: 'saveStarted' }, { type: 'saveFailed', failure: 'offline' }];
     expect(play(empty, ...failed, ...failed).failure).toEqual({ id: 2, of: 'offline' });
     expect(play(empty, ...failed, { type: 'saveStarted' }).failure).toBeNull();
   });
 
-  it('goes back to who is stored when it is cancelled [SUP-SHOP-25]', () => {
+  it('returns to the stored contact when it is canceled [SUP-SHOP-25]', () => {
     const chosen = play(
       startPointOfContact(dana, false),
       both,
@@ -97,19 +97,19 @@ describe('the card', () => {
     });
   });
 
-  it('can be cancelled only where there is somebody to go back to or to choose [SUP-SHOP-26]', () => {
+  it('can be canceled only if there is a stored contact or a list of contacts [SUP-SHOP-26]', () => {
     expect([canCancel(empty, null), canCancel(play(empty, none), null)]).toEqual([false, false]);
     expect([canCancel(play(empty, both), null), canCancel(empty, dana)]).toEqual([true, true]);
   });
 
-  it('keeps a list that it has when no newer one comes', () => {
+  it('keeps the loaded contact list if a later request fails', () => {
     const failed: Event = { type: 'listFailed', failure: 'offline' };
     expect(play(empty, failed).listFailure).toBe('offline');
     expect(play(empty, failed, { type: 'listRequested' }).listFailure).toBeNull();
     expect(play(empty, both, failed)).toMatchObject({ contacts: [dana, milo], listFailure: null });
   });
 
-  it('closes over whom the assignment names, unless somebody has begun to choose [SUP-SLIM-09]', () => {
+  it('closes with the assignment’s contact unless the user has started to select one [SUP-SLIM-09]', () => {
     const recognised: Event = { type: 'recognised', contact: milo };
     expect(play(empty, both, recognised)).toMatchObject({ mode: 'view', choice: { id: '2' } });
     const chosen = play(empty, both, { type: 'chosen', choice: 'new' });
@@ -117,42 +117,42 @@ describe('the card', () => {
   });
 
   it.each<[string, State, Event]>([
-    ['a choice while it is read', startPointOfContact(dana, false), { type: 'chosen', choice: 'new' }],
-    ['opening it twice', empty, { type: 'opened', stored: dana }],
+    ['a selection in view mode', startPointOfContact(dana, false), { type: 'chosen', choice: 'new' }],
+    ['a second opening', empty, { type: 'opened', stored: dana }],
     ['a second save', play(empty, { type: 'saveStarted' }), { type: 'saveStarted' }],
     ['cancel while it saves', play(empty, { type: 'saveStarted' }), { type: 'cancelled', stored: null }],
-    ['a choice while it saves', play(empty, { type: 'saveStarted' }), { type: 'chosen', choice: 'new' }],
-    ['an answer to no save', empty, { type: 'saved' }],
-    ['a failure of no save', empty, { type: 'saveFailed', failure: 'offline' }],
-    ['a contact of no save', empty, { type: 'contactCreated', contact: dana }],
-    ['another request of a list', empty, { type: 'listRequested' }],
-  ])('is the same object after %s', (_what, state, event) => {
+    ['a selection while it saves', play(empty, { type: 'saveStarted' }), { type: 'chosen', choice: 'new' }],
+    ['a success without a save', empty, { type: 'saved' }],
+    ['a failure without a save', empty, { type: 'saveFailed', failure: 'offline' }],
+    ['a created contact without a save', empty, { type: 'contactCreated', contact: dana }],
+    ['another list request', empty, { type: 'listRequested' }],
+  ])('returns the same state object after %s', (_what, state, event) => {
     expect(reducePointOfContact(state, event)).toBe(state);
   });
 });
 
-describe('the way on', () => {
+describe('settled state of the contact card', () => {
   const isOpen = play(empty, both);
 
-  it('is free while nobody was told of [SUP-CONF-08]', () => {
+  it('is true without a selection and with an unchanged stored contact [SUP-CONF-08]', () => {
     expect(isSettled(isOpen, null, false)).toBe(true);
     expect(isSettled(play(empty, none), null, false)).toBe(true);
     expect(isSettled(startPointOfContact(dana, false), dana, false)).toBe(true);
   });
 
-  it('has to save who was half told of, or chosen and not stored [SUP-CONF-08]', () => {
+  it('is false with an edited form or with a selection that is not stored [SUP-CONF-08]', () => {
     expect(isSettled(play(empty, none), null, true)).toBe(false);
     const other = play(isOpen, { type: 'chosen', choice: { id: '2' } });
     expect([isSettled(other, null, false), isSettled(other, milo, false)]).toEqual([false, true]);
   });
 
-  it('waits for a save', () => {
+  it('is false while the card saves', () => {
     expect(isSettled(play(empty, { type: 'saveStarted' }), null, false)).toBe(false);
   });
 });
 
-describe('who is chosen', () => {
-  it('comes from the list, or is who is stored where there is no list', () => {
+describe('selected contact', () => {
+  it('comes from the list, or is the stored contact without a list', () => {
     const chosen = play(empty, both, { type: 'chosen', choice: { id: '2' } });
     expect(chosenContact(chosen, null)).toEqual(milo);
     expect(chosenContact(startPointOfContact(dana, false), dana)).toEqual(dana);

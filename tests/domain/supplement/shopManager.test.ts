@@ -28,8 +28,8 @@ const address = {
 const foundAt = (attempt: number, more: Partial<typeof address> = {}) =>
   ({ type: 'addressFound', attempt, address: { ...address, ...more } }) as const;
 
-describe('the modes of the shop step', () => {
-  it('are SEARCH, CREATION and SAVING_DURING_CREATION [SUP-SHOP-01]', () => {
+describe('shop step mode', () => {
+  it('is SEARCH, CREATION or SAVING_DURING_CREATION [SUP-SHOP-01]', () => {
     const modes = [opened, { type: 'saveStarted', attempt: 1 } as const].map((_, index, events) => {
       return play(events.slice(0, index + 1)).mode;
     });
@@ -37,7 +37,7 @@ describe('the modes of the shop step', () => {
     expect(play([{ type: 'saveStarted', attempt: 1 }]).mode).toBe('SEARCH');
   });
 
-  it('lock the form while it is saved [SUP-SHOP-31]', () => {
+  it('locks the form while it is being saved [SUP-SHOP-31]', () => {
     const saving = play([opened, named, { type: 'saveStarted', attempt: 1 }]);
     const others: readonly ShopManagerEvent[] = [
       { type: 'nameTyped', text: 'x' },
@@ -51,7 +51,7 @@ describe('the modes of the shop step', () => {
     for (const event of others) expect(reduceShopManager(saving, event)).toBe(saving);
   });
 
-  it('go back to CREATION with everything kept where saving failed [SUP-SHOP-31]', () => {
+  it('returns to CREATION with all input if the save fails [SUP-SHOP-31]', () => {
     const before = play([opened, named, chosen(1), foundAt(1)]);
     const refusal = { field: 'email', text: 'is taken' } as const;
     const failed = play(
@@ -64,12 +64,12 @@ describe('the modes of the shop step', () => {
     expect(failed).toEqual({ ...before, attempt: 1, refusal });
   });
 
-  it('end the form once it is saved', () => {
+  it('clears the form when it is saved', () => {
     const saved = play([opened, named, { type: 'saveStarted', attempt: 1 }, { type: 'saved', attempt: 1 }]);
     expect(saved).toEqual({ ...startShopManager, attempt: 1 });
   });
 
-  it('keep the form for whoever goes back to the search, and for whoever leaves while it is saved', () => {
+  it('keeps the form when the user returns to the search, or leaves during the save', () => {
     const back = play([opened, named, { type: 'searchOpened' }]);
     expect([back.mode, back.form.name]).toEqual(['SEARCH', 'Tidewater']);
     const left = play([opened, named, { type: 'saveStarted', attempt: 1 }, { type: 'stepLeft' }]);
@@ -77,8 +77,8 @@ describe('the modes of the shop step', () => {
   });
 });
 
-describe('the address of a new shop', () => {
-  it('is filled in with what was found, in the terms of the form [SUP-SHOP-18]', () => {
+describe('address of a new shop', () => {
+  it('is filled in from the lookup, converted to the values of the form [SUP-SHOP-18]', () => {
     const state = play([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
     expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
     expect([state.isAddressOpen, state.finding]).toEqual([true, { kind: 'idle' }]);
@@ -86,7 +86,7 @@ describe('the address of a new shop', () => {
     expect(nowhere.form.address).toMatchObject({ country: 'us', region: 'ME' });
   });
 
-  it('is that of the last choice, whatever answer comes last [trust U20]', () => {
+  it('matches the last selected suggestion regardless of the order of responses [trust U20]', () => {
     const other = { displayName: '9 Brighton Road', addressKey: 'b9' };
     const state = play([opened, chosen(1), chosen(2, other)]);
     const done = play([foundAt(2, { address1: '9 Brighton Road' }), foundAt(1)], state);
@@ -94,22 +94,22 @@ describe('the address of a new shop', () => {
     expect(play([foundAt(1), { type: 'addressNotFound', attempt: 1 }], state)).toBe(state);
   });
 
-  it('is left to the person who types it while it is looked up', () => {
+  it('keeps the typed input if a lookup finishes later', () => {
     const state = play([opened, chosen(1), { type: 'addressTyped', part: 'city', text: 'Bath' }, foundAt(1)]);
     expect(state.form.address).toEqual({ ...emptyAddress, city: 'Bath' });
   });
 
-  it('can be typed where it could not be looked up [ERR-44]', () => {
+  it('can be typed if the lookup fails [ERR-44]', () => {
     const state = play([opened, chosen(1), { type: 'addressNotFound', attempt: 1 }]);
     expect([state.finding, state.isAddressOpen]).toEqual([{ kind: 'failed' }, true]);
   });
 
-  it('goes with the search that it came from [SUP-SHOP-17]', () => {
+  it('is cleared together with the address search [SUP-SHOP-17]', () => {
     const state = play([opened, chosen(1), foundAt(1), { type: 'addressCleared' }]);
     expect([state.form.address, state.suggestion]).toEqual([emptyAddress, null]);
   });
 
-  it('loses its region with its country [SUP-SHOP-19]', () => {
+  it('loses its region when the country changes [SUP-SHOP-19]', () => {
     const typed = play([
       opened,
       { type: 'addressTyped', part: 'region', text: 'ME' },
@@ -120,15 +120,15 @@ describe('the address of a new shop', () => {
     expect(moved.form.address).toMatchObject({ country: 'ca', region: '' });
   });
 
-  it('is not waited for once the step is left', () => {
+  it('ignores a lookup that finishes after the user has left the step', () => {
     const left = play([opened, chosen(1), { type: 'stepLeft' }]);
     expect([left.finding, left.suggestion]).toEqual([{ kind: 'idle' }, null]);
     expect(play([foundAt(1)], left)).toBe(left);
   });
 });
 
-describe('what is wrong with a new shop', () => {
-  it('is shown once somebody has tried to save it, with the address in view [ERR-48]', () => {
+describe('problems of a new shop', () => {
+  it('appear after the first attempt to save, with the address fields open [ERR-48]', () => {
     const state = play([opened]);
     expect(shownProblems(state)).toEqual([]);
     const declined = play([{ type: 'saveDeclined' }], state);
@@ -137,7 +137,7 @@ describe('what is wrong with a new shop', () => {
     expect(shownProblems(play([named], declined))).toHaveLength(5);
   });
 
-  it('is what the server said, until that field is another', () => {
+  it('include the server’s message until its field is changed', () => {
     const refused = play([
       opened,
       { type: 'saveStarted', attempt: 1 },

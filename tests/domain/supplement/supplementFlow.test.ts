@@ -27,8 +27,8 @@ const told: readonly SupplementEvent[] = [
   { type: 'contactChosen', contact: aVendorContact() },
 ];
 
-describe('the steps of a wizard', () => {
-  it('are four in the full one, two in the slim one [SUP-WIZ-05 SUP-SLIM-01 CONST-25]', () => {
+describe('wizard steps', () => {
+  it('are four in the full wizard and two in the slim wizard [SUP-WIZ-05 SUP-SLIM-01 CONST-25]', () => {
     expect(startSupplement(fullWizard).steps.map(({ id }) => id)).toEqual([
       'claim',
       'shop',
@@ -41,7 +41,7 @@ describe('the steps of a wizard', () => {
     ]);
   });
 
-  it('stand in their order, and by id where two have the same [SUP-WIZ-06]', () => {
+  it('are sorted by order, then by id [SUP-WIZ-06]', () => {
     const steps = [
       { id: 'upload', order: 2 },
       { id: 'shop', order: 1 },
@@ -54,7 +54,7 @@ describe('the steps of a wizard', () => {
     expect(startSupplement(steps).stepId).toBe('confirmation');
   });
 
-  it('are gone through one by one, never before the first nor past the last [SUP-WIZ-07]', () => {
+  it('move forward and back one at a time, and stop at both ends [SUP-WIZ-07]', () => {
     const visited = (events: readonly SupplementEvent[]) => play(events).stepId;
     expect(visited([])).toBe('claim');
     expect(visited([retreated])).toBe('claim');
@@ -65,7 +65,7 @@ describe('the steps of a wizard', () => {
     expect(visited([advanced, advanced, retreated])).toBe('shop');
   });
 
-  it('know the current one and those that are complete [SUP-WIZ-08 SUP-WIZ-09]', () => {
+  it('report the current step and the complete steps [SUP-WIZ-08 SUP-WIZ-09]', () => {
     const state = play([advanced, advanced]);
     const ids: readonly StepId[] = ['claim', 'shop', 'confirmation', 'upload'];
     expect(ids.filter((id) => isCurrent(state, id))).toEqual(['confirmation']);
@@ -74,7 +74,7 @@ describe('the steps of a wizard', () => {
     expect(ids.filter((id) => isComplete(slim, id))).toEqual([]);
   });
 
-  it('lead back to where all is complete, and nowhere else [SUP-WIZ-25]', () => {
+  it('can be opened only if they are complete [SUP-WIZ-25]', () => {
     const state = play([advanced, advanced]);
     const open = (stepId: StepId) => reduceSupplement(state, { type: 'stepOpened', stepId });
     expect(open('claim').stepId).toBe('claim');
@@ -84,8 +84,8 @@ describe('the steps of a wizard', () => {
   });
 });
 
-describe('what a vendor has told', () => {
-  it('is nothing at first, with the progress shown and no reset asked for [SUP-WIZ-10 SUP-WIZ-16]', () => {
+describe('wizard data', () => {
+  it('is empty initially, with the progress shown and no pending reset [SUP-WIZ-10 SUP-WIZ-16]', () => {
     expect(startSupplement(fullWizard)).toEqual({
       steps: fullWizard,
       stepId: 'claim',
@@ -104,7 +104,7 @@ describe('what a vendor has told', () => {
     });
   });
 
-  it('is kept from step to step [SUP-WIZ-16]', () => {
+  it('persists across steps [SUP-WIZ-16]', () => {
     expect(play(told)).toMatchObject({
       stepId: 'confirmation',
       claimNumber: 'MM-48213',
@@ -115,13 +115,13 @@ describe('what a vendor has told', () => {
     });
   });
 
-  it('loses the contact with another shop, not with the same one chosen again', () => {
+  it('loses the contact when another shop is selected, but not when the same shop is selected again', () => {
     const again = play([...told, { type: 'vendorChosen', vendor: aVendor() }]);
     expect(again.contact?.id).toBe('9');
     expect(play([...told, { type: 'vendorChosen', vendor: aVendor({ id: '502' }) }]).contact).toBeNull();
   });
 
-  it('loses the contact with another vehicle, on whose assignment nobody is named, and not what is typed of one', () => {
+  it('loses the contact, but keeps the contact draft, when another vehicle is selected', () => {
     const choose = (id: string): SupplementEvent => ({
       type: 'exposureChosen',
       claimNumber: 'MM-48213',
@@ -136,8 +136,8 @@ describe('what a vendor has told', () => {
   });
 });
 
-describe('what the wizard says', () => {
-  it('is one error at a time, each told apart from the one before [SUP-WIZ-18]', () => {
+describe('wizard message', () => {
+  it('shows the latest error with a new id [SUP-WIZ-18]', () => {
     const first = play([failed]);
     expect(first.error).toEqual({ id: 1, messages: [{ text: 'That did not work.' }] });
     const second = reduceSupplement(first, {
@@ -147,7 +147,7 @@ describe('what the wizard says', () => {
     expect(second.error).toEqual({ id: 2, messages: [{ text: 'Nor did this.' }, { text: 'Or that.' }] });
   });
 
-  it('goes when its time is over, and only the one whose time it was [SUP-WIZ-15 SUP-WIZ-19]', () => {
+  it('disappears after its own timeout, but not after that of an earlier error [SUP-WIZ-15 SUP-WIZ-19]', () => {
     const second = play([failed, failed]);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 1 })).toBe(second);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 2 }).error).toBeNull();
@@ -161,40 +161,40 @@ describe('what the wizard says', () => {
     { type: 'succeeded', message: 'Saved.' },
     { type: 'resetAsked' },
     { type: 'submitted' },
-  ])('goes earlier with $type [SUP-WIZ-19]', (event) => {
+  ])('clears the error on the event $type [SUP-WIZ-19]', (event) => {
     expect(play([advanced, failed, event]).error).toBeNull();
   });
 
-  it('is success, or an error in its place', () => {
+  it('is either a success or an error', () => {
     const saved = play([failed, { type: 'succeeded', message: 'Saved.' }]);
     expect(saved).toMatchObject({ success: 'Saved.', error: null });
     expect(reduceSupplement(saved, failed)).toMatchObject({ success: null });
   });
 });
 
-describe('the two confirmations', () => {
+describe('wizard reset and receipt', () => {
   const busy = play([...told, failed]);
 
-  it('hide the progress and clear what was said while the reset is asked about [SUP-WIZ-13 SUP-WIZ-14 SUP-WIZ-22]', () => {
+  it('hides the progress and clears messages while the reset awaits confirmation [SUP-WIZ-13 SUP-WIZ-14 SUP-WIZ-22]', () => {
     for (const from of [busy, play([{ type: 'succeeded', message: 'Saved.' }])]) {
       const asked = reduceSupplement(from, { type: 'resetAsked' });
       expect(asked).toMatchObject({ isResetAsked: true, isProgressShown: false, error: null, success: null });
     }
   });
 
-  it('change nothing else when it is declined [SUP-WIZ-10]', () => {
+  it('restores the state, without its error, when the reset is declined [SUP-WIZ-10]', () => {
     const asked = reduceSupplement(busy, { type: 'resetAsked' });
     expect(reduceSupplement(asked, { type: 'resetDeclined' })).toEqual({ ...busy, error: null });
   });
 
-  it('start everything anew when it is confirmed, the claim too [SUP-WIZ-11 SUP-WIZ-12 SUP-WIZ-23]', () => {
+  it('clears everything, including the claim, when the reset is confirmed [SUP-WIZ-11 SUP-WIZ-12 SUP-WIZ-23]', () => {
     const asked = reduceSupplement(busy, { type: 'resetAsked' });
     const reset = reduceSupplement(asked, { type: 'resetConfirmed' });
     expect(reset).toEqual({ ...startSupplement(fullWizard), round: 1 });
     expect(reset.stepId).toBe('claim');
   });
 
-  it('hide the progress and clear what was said while the receipt is shown [SUP-WIZ-22]', () => {
+  it('hides the progress and clears messages while the receipt is shown [SUP-WIZ-22]', () => {
     const sent = reduceSupplement(busy, { type: 'submitted' });
     expect(sent).toMatchObject({ isSubmitted: true, isProgressShown: false, error: null, success: null });
     const asked = reduceSupplement(sent, { type: 'resetAsked' });

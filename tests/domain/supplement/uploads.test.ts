@@ -44,14 +44,14 @@ const failed = (id: string, attemptId = `${id}-1`): UploadEvent => ({
 const play = (...events: readonly UploadEvent[]): Uploads => events.reduce(reduceUploads, noUploads);
 const statusesOf = ({ files }: Uploads) => files.map(({ id, status }) => `${id} ${status.kind}`);
 
-/** So many files that have arrived. */
+/** Returns the state after the given number of successful uploads. */
 const sent = (count: number): Uploads => {
   const ids = Array.from({ length: count }, (_, at) => `f${at}`);
   return play(added(ids), ...ids.flatMap((id) => [started(id), arrived(id)]));
 };
 
-describe('a file of a supplement', () => {
-  it('has no status, then is uploading, then complete or in error [SUP-UP-11 ENT-51]', () => {
+describe('supplement file', () => {
+  it('has no status, then is uploading, then complete or failed [SUP-UP-11 ENT-51]', () => {
     const one = play(added(['a', 'b', 'c']));
     expect(statusesOf(one)).toEqual(['a none', 'b none', 'c none']);
     const two = [started('a'), started('b'), arrived('a'), failed('b')].reduce(reduceUploads, one);
@@ -63,7 +63,7 @@ describe('a file of a supplement', () => {
     });
   });
 
-  it('is picked up by itself while it has no status, four at a time, in order [SUP-UP-12] [trust U9]', () => {
+  it('is uploaded automatically in order, with at most four uploads at the same time [SUP-UP-12] [trust U9]', () => {
     let state = play(added(['a', 'b', 'c', 'd', 'e']));
     const taken: string[] = [];
     for (let next = nextToSend(state); next; next = nextToSend(state)) {
@@ -75,13 +75,13 @@ describe('a file of a supplement', () => {
     expect(nextToSend(reduceUploads(state, arrived('c')))?.id).toBe('e');
   });
 
-  it('goes into the bucket of previews when it has arrived, and stays where it is in the list [SUP-UP-13]', () => {
+  it('joins the previews in the order of arrival and keeps its place in the list [SUP-UP-13]', () => {
     const state = play(added(['a', 'b']), started('a'), started('b'), arrived('b'), arrived('a'));
     expect(state.bucket).toEqual(['b', 'a']);
     expect(state.files.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('has its status cleared by a retry, so that it goes again, and only then [SUP-UP-15]', () => {
+  it('loses its error status on retry, and is then uploaded again [SUP-UP-15]', () => {
     const state = play(added(['a', 'b']), started('a'), started('b'), failed('a'), arrived('b'));
     const again = reduceUploads(state, { type: 'retried', ids: ['a', 'b'] });
     expect(statusesOf(again)).toEqual(['a none', 'b COMPLETE']);
@@ -89,14 +89,14 @@ describe('a file of a supplement', () => {
     expect(reduceUploads(again, { type: 'retried', ids: ['a'] })).toBe(again);
   });
 
-  it('leaves the names of the others in error after a retry, and none where there is no other [SUP-UP-17]', () => {
+  it('is no longer listed as failed after its retry, while other failed files remain [SUP-UP-17]', () => {
     const state = play(added(['a', 'b']), started('a'), started('b'), failed('a'), failed('b'));
     const one = reduceUploads(state, { type: 'retried', ids: ['a'] });
     expect(failedFiles(one).map(({ name }) => name)).toEqual(['b.jpg']);
     expect(failedFiles(reduceUploads(one, { type: 'retried', ids: ['b'] }))).toEqual([]);
   });
 
-  it('hears nothing of an attempt that is not its own any more', () => {
+  it('ignores the result of an earlier attempt', () => {
     const state = play(
       added(['a']),
       started('a'),
@@ -109,13 +109,13 @@ describe('a file of a supplement', () => {
     expect(reduceUploads(state, arrived('z'))).toBe(state);
   });
 
-  it('can be taken out until it has arrived', () => {
+  it('can be removed until it has arrived', () => {
     const state = play(added(['a', 'b']), started('a'), arrived('a'));
     expect(reduceUploads(state, { type: 'removed', id: 'a' })).toBe(state);
     expect(statusesOf(reduceUploads(state, { type: 'removed', id: 'b' }))).toEqual(['a COMPLETE']);
   });
 
-  it('that was there already is marked and told of once [SUP-UP-18]', () => {
+  it('is marked and counted once if it is added again [SUP-UP-18]', () => {
     const state = play(added(['a']), added(['b'], ['a']));
     expect(state.files.map(({ id, isRepeated }) => [id, isRepeated])).toEqual([
       ['a', true],
@@ -125,12 +125,12 @@ describe('a file of a supplement', () => {
     expect(play(added(['a']), added([], ['a']), added(['b'])).repeatedCount).toBe(0);
   });
 
-  it('that did not arrive is tried again where it is added again', () => {
+  it('is uploaded again if it failed and is added again', () => {
     const state = play(added(['a', 'b']), started('a'), failed('a'), added(['c'], ['a']));
     expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
   });
 
-  it('that is refused is named once, also after the next ones are added, until it was read [SUP-UP-33]', () => {
+  it('is listed once by name if it is rejected, until the message is dismissed [SUP-UP-33]', () => {
     const adds = (refused: readonly string[], id: string): UploadEvent => ({
       type: 'filesAdded',
       files: [file(id)],
@@ -144,43 +144,43 @@ describe('a file of a supplement', () => {
   });
 });
 
-describe('Next', () => {
+describe('Next button of the upload step', () => {
   const nothing = { addedCount: 0, draft: '' };
 
   it.each([
-    ['nothing at all', noUploads, nothing, 'fileOrNote'],
-    ['a file that waits', play(added(['a'])), nothing, 'sending'],
-    ['a file that is under way', play(added(['a']), started('a')), nothing, 'sending'],
+    ['no file and no note', noUploads, nothing, 'fileOrNote'],
+    ['a waiting file', play(added(['a'])), nothing, 'sending'],
+    ['an uploading file', play(added(['a']), started('a')), nothing, 'sending'],
     [
-      'a file under way beside a note',
+      'an uploading file and a note',
       play(added(['a']), started('a')),
       { addedCount: 1, draft: '' },
       'sending',
     ],
-    ['only a file in error', play(added(['a']), started('a'), failed('a')), nothing, 'fileOrNote'],
-    ['a file', sent(1), nothing, undefined],
+    ['only a failed file', play(added(['a']), started('a'), failed('a')), nothing, 'fileOrNote'],
+    ['a sent file', sent(1), nothing, undefined],
     ['a note', noUploads, { addedCount: 1, draft: '' }, undefined],
     [
-      'a file in error and one that arrived',
+      'a failed and a sent file',
       play(added(['a', 'b']), started('a'), failed('a'), started('b'), arrived('b')),
       nothing,
       undefined,
     ],
-    ['a note that is not saved', sent(1), { addedCount: 1, draft: 'x' }, 'unsavedNote'],
-    ['blanks in the place of a note', sent(1), { addedCount: 0, draft: ' \n' }, undefined],
-  ] as const)('knows what is missing of %s [VAL-28 SUP-UP-35]', (_, uploads, notes, missing) => {
+    ['an unsaved note', sent(1), { addedCount: 1, draft: 'x' }, 'unsavedNote'],
+    ['a note of spaces', sent(1), { addedCount: 0, draft: ' \n' }, undefined],
+  ] as const)('determines the missing input for %s [VAL-28 SUP-UP-35]', (_, uploads, notes, missing) => {
     expect(missingOf(uploads, notes)).toBe(missing);
   });
 });
 
-describe('the preview', () => {
+describe('preview strip', () => {
   const move = (state: Uploads, by: 1 | -1, times: number) =>
     Array.from({ length: times }).reduce<Uploads>(
       (at) => reduceUploads(at, { type: 'previewMoved', by }),
       state,
     );
 
-  it('shows a window of five, with arrows only beyond that [SUP-UP-02 SUP-UP-39 CONST-19]', () => {
+  it('shows five previews, and has arrows only for more than five [SUP-UP-02 SUP-UP-39 CONST-19]', () => {
     expect(previewOf(sent(5))).toMatchObject({ ids: ['f0', 'f1', 'f2', 'f3', 'f4'], hasArrows: false });
     expect(previewOf(sent(6))).toMatchObject({
       ids: ['f0', 'f1', 'f2', 'f3', 'f4'],
@@ -190,7 +190,7 @@ describe('the preview', () => {
     });
   });
 
-  it('shifts by one and stops at both ends [SUP-UP-39]', () => {
+  it('moves by one preview and stops at both ends [SUP-UP-39]', () => {
     const seven = sent(7);
     expect(previewOf(move(seven, 1, 1)).ids[0]).toBe('f1');
     const end = move(seven, 1, 9);
@@ -201,7 +201,7 @@ describe('the preview', () => {
     expect(reduceUploads(start, { type: 'previewMoved', by: -1 })).toBe(start);
   });
 
-  it('shows the first until one is chosen of those that have arrived', () => {
+  it('shows the first sent file until the user selects another one', () => {
     const state = sent(3);
     expect(previewOf(state).shownId).toBe('f0');
     expect(previewOf(reduceUploads(state, { type: 'previewChosen', id: 'f2' })).shownId).toBe('f2');
@@ -209,8 +209,8 @@ describe('the preview', () => {
   });
 });
 
-describe('the counts', () => {
-  it('tell what is sent, failed and open', () => {
+describe('upload counts', () => {
+  it('contain the sent, failed and open files', () => {
     const state = play(
       added(['a', 'b', 'c', 'd']),
       started('a'),
@@ -223,12 +223,12 @@ describe('the counts', () => {
   });
 });
 
-describe('a failed file', () => {
+describe('failed file', () => {
   const failedBy = (code: UploadFailureCode) =>
     play(added(['a']), started('a'), { ...failed('a'), failure: { code } } as UploadEvent);
 
   it.each(['unreadable', 'empty', 'large'] as const)(
-    'cannot be sent again when the file itself is the cause: %s [SUP-UP-15]',
+    'cannot be sent again if the file itself is the cause: %s [SUP-UP-15]',
     (code) => {
       const state = failedBy(code);
       expect(state.files.map(canRetry)).toEqual([false]);
@@ -238,7 +238,7 @@ describe('a failed file', () => {
   );
 
   it.each(['withheld', 'offline', 'silent', 'expired', 'refused', 'unavailable'] as const)(
-    'can be sent again after a failure that may pass: %s [SUP-UP-15]',
+    'can be sent again after a temporary failure: %s [SUP-UP-15]',
     (code) => {
       const state = failedBy(code);
       expect(state.files.map(canRetry)).toEqual([true]);
@@ -247,8 +247,8 @@ describe('a failed file', () => {
   );
 });
 
-describe('the size of a file', () => {
-  it('is the size of what is sent, as soon as that is known', () => {
+describe('size of an uploading file', () => {
+  it('is updated to the size that is actually sent', () => {
     const state = play(added(['a']), started('a'));
     const prepared = { type: 'uploadPrepared', id: 'a', attemptId: 'a-1', sizeBytes: 4 } as const;
     expect(reduceUploads(state, prepared).files[0]).toMatchObject({

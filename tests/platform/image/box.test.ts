@@ -3,18 +3,21 @@ import { decodeSize, fitBox } from '#src/platform/image/box.ts';
 
 describe('photo bounding box', () => {
   it.each([
-    ['4:3, as most phones', 4000, 3000, 1067, 800],
+    ['4:3', 4000, 3000, 1067, 800],
     ['16:9', 3840, 2160, 1280, 720],
-    ['of its own shape', 2560, 1600, 1280, 800],
-    ['portrait: the same box', 3000, 4000, 600, 800],
-    ['a panorama', 12_000, 1000, 1280, 107],
-    ['a strip so thin that it would vanish', 65_500, 10, 1280, 1],
-    ['small already', 640, 480, 640, 480],
+    ['16:10', 2560, 1600, 1280, 800],
+    ['portrait', 3000, 4000, 600, 800],
+    ['panorama', 12_000, 1000, 1280, 107],
+    ['very thin strip', 65_500, 10, 1280, 1],
+    ['already small', 640, 480, 640, 480],
     ['one pixel', 1, 1, 1, 1],
-    ['wide enough and too high', 1000, 801, 999, 800],
-  ])('scales a picture %s from %i x %i to %i x %i [PHO-25 PHO-51 CONST-11]', (_name, width, height, w, h) => {
-    expect(fitBox({ width, height })).toEqual({ width: w, height: h });
-  });
+    ['too high by one pixel', 1000, 801, 999, 800],
+  ])(
+    'scales a picture (%s) from %i x %i to %i x %i [PHO-25 PHO-51 CONST-11]',
+    (_name, width, height, w, h) => {
+      expect(fitBox({ width, height })).toEqual({ width: w, height: h });
+    },
+  );
 
   it('contains pictures of every size and keeps the aspect ratio', () => {
     for (let width = 1; width < 9000; width += 397) {
@@ -56,7 +59,7 @@ describe('decode size of a JPEG', () => {
       { width: 1280, height: 800 },
       { width: 1300, height: 812 },
     ],
-  ])('for %o is the smallest multiple of one eighth above the target %o', (size, target, expected) => {
+  ])('is for %o the smallest multiple of one eighth above the target %o', (size, target, expected) => {
     expect(decodeSize(size, target)).toEqual(expected);
   });
 });

@@ -46,9 +46,7 @@ const nokiaRows = [
   entry(0x131, 'ascii', '00WW_3_380_SP02\0'),
 ];
 
-/**
- * Moves the first row of the first directory to the end. Some phones do not sort rows by tag, as the standard requires.
- */
+/** Moves the first row of the first directory to the end, because some phones do not sort rows by tag as required. */
 function moveFirstRowLast(block: Uint8Array): Uint8Array {
   const moved = Uint8Array.from(block);
   const count = new DataView(moved.buffer).getUint16(8);
@@ -142,12 +140,12 @@ describe('EXIF data kept in a photo', () => {
 
   it.each([
     [
-      'text that is too long, or of other alphabets',
+      'long text and non-ASCII text',
       { ifd0: [entry(271, 'ascii', `${'x'.repeat(5000)}\0`), entry(272, 'ascii', 'Z\xfcrich\x07\0')] },
       { 271: 'x'.repeat(64), 272: 'Zrich', 274: 1 },
     ],
-    ['a date that is none', { ifd0: [entry(306, 'ascii', 'yesterday, at home\0')] }, { 274: 1 }],
-    ['a number in the place of text', { ifd0: [entry(271, 'short', [7])] }, { 274: 1 }],
+    ['an invalid date', { ifd0: [entry(306, 'ascii', 'yesterday, at home\0')] }, { 274: 1 }],
+    ['a number instead of text', { ifd0: [entry(271, 'short', [7])] }, { 274: 1 }],
   ])('is cleaned of %s', async (_name, blocks, expected) => {
     expect((await readAll(await carryOver(blocks))).ifd0).toEqual(expected);
   });
@@ -156,7 +154,7 @@ describe('EXIF data kept in a photo', () => {
 describe('malformed EXIF block', () => {
   const taken = entry(36867, 'ascii', '2024:11:02 17:40:07\0');
 
-  it('with a wrong value count loses only the affected values', async () => {
+  it('loses only the affected values if a value count is wrong', async () => {
     const tiff = tiffBlock({ exif: [entry(37385, 'short', [1]), taken], ifd0: [entry(271, 'ascii', 'A\0')] });
     const row = Buffer.from(tiff).indexOf(Buffer.from([0x92, 0x09, 0, 3]));
     tiff.set([0xff, 0xff, 0xff, 0xff], row + 4);
@@ -166,13 +164,13 @@ describe('malformed EXIF block', () => {
   });
 
   it.each([
-    ['no block at all', Buffer.from('no TIFF, whatever its length')],
-    ['an empty one', new Uint8Array(0)],
+    ['no TIFF block', Buffer.from('no TIFF, whatever its length')],
+    ['an empty array', new Uint8Array(0)],
   ])('is distinguished from an empty block by an error: %s [OBS-06]', async (_name, tiff) => {
     await expect(readExif(tiff)).rejects.toThrow();
   });
 
-  it('without a pointer to the next directory keeps the first value of the directory, as photo editors write [PHO-28]', async () => {
+  it('keeps the first value of a directory without a pointer to the next one, as photo editors write it [PHO-28]', async () => {
     const block = piexif.dump({
       '0th': {},
       Exif: { 33434: [1, 120], 36867: '2024:11:02 17:40:07' },
@@ -183,12 +181,12 @@ describe('malformed EXIF block', () => {
     expect(facts.exif).toEqual({ 33434: [1, 120], 36867: '2024:11:02 17:40:07' });
   });
 
-  it('with only an orientation returns no facts', async () => {
+  it('returns no facts if it contains only an orientation', async () => {
     const tiff = tiffBlock({ ifd0: [entry(274, 'short', [6])] });
     expect(await readExif(tiff)).toEqual({ facts: noFacts, isWhole: true });
   });
 
-  it('with pointers outside the block returns only the readable values', async () => {
+  it('returns only the readable values if pointers lead outside the block', async () => {
     const ifd0 = [
       entry(271, 'ascii', 'A\0'),
       entry(0x8769, 'long', [0xffff_fff0]),
@@ -223,10 +221,10 @@ describe('GPS position of a photo', () => {
   it.each([
     ['beyond the pole', gpsOf([91, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1])],
     ['beyond the date line', gpsOf([9, 1, 0, 1, 0, 1], [181, 1, 0, 1, 0, 1])],
-    ['zero by zero, which receivers give that know none', gpsOf([0, 1, 0, 1, 0, 1], [0, 1, 0, 1, 0, 1])],
-    ['fractions of nothing', gpsOf([0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0])],
-    ['half of one', gpsOf([44, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1]).slice(0, 2)],
-    ['too many numbers', gpsOf([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1])],
+    ['zero for both, which receivers report without a fix', gpsOf([0, 1, 0, 1, 0, 1], [0, 1, 0, 1, 0, 1])],
+    ['fractions with a zero denominator', gpsOf([0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0])],
+    ['incomplete', gpsOf([44, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1]).slice(0, 2)],
+    ['longer than a coordinate', gpsOf([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1])],
   ])('is missing if the GPS data is %s', async (_name, gps) => {
     expect(await placeOf(gps)).toBeUndefined();
   });
@@ -259,7 +257,7 @@ describe('EXIF fraction', () => {
     [0, [0, 1]],
     [30, [30, 1]],
     [4_294_967_295, [0x7fff_ffff, 1]],
-  ])('of %f is %o', (value, expected) => {
+  ])('of %f is written as %o', (value, expected) => {
     expect(toFraction(value)).toEqual(expected);
   });
 

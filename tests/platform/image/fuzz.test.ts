@@ -27,7 +27,7 @@ function damage(random: () => number): Uint8Array<ArrayBuffer> {
 }
 
 describe('two thousand damaged photos', () => {
-  it('are refused or accepted without an exception, and keep no private data', async () => {
+  it('are rejected or accepted without an exception, and keep no private data', async () => {
     const random = seeded(20_240_611);
     let made = 0;
     for (let index = 0; index < 2000; index++) {

@@ -43,11 +43,11 @@ describe('photo inspection', () => {
     expect((await inspect(hollowJpeg(phone, exifSegment(privateExif))))?.warnings).toEqual([]);
   });
 
-  it('refuses a file that is not a JPEG [PHO-46 PHO-50]', async () => {
+  it('rejects a file that is not a JPEG [PHO-46 PHO-50]', async () => {
     expect(await inspect(new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))).toBeUndefined();
   });
 
-  it('refuses a photo with more than 100 million pixels, and accepts exactly 100 million', async () => {
+  it('rejects a photo with more than 100 million pixels, and accepts exactly 100 million', async () => {
     expect(await inspect(hollowJpeg({ width: 30_000, height: 30_000 }))).toBeUndefined();
     expect(await inspect(hollowJpeg({ width: 10_001, height: 10_000 }))).toBeUndefined();
     expect(await inspect(hollowJpeg({ width: 10_000, height: 10_000 }))).toBeDefined();

@@ -17,21 +17,17 @@ const wide = { width: 4032, height: 3024 };
 
 describe('JPEG header', () => {
   it.each([
-    ['a plain one', hollowJpeg(wide), { size: wide, components: 3, isProgressive: false }],
-    [
-      'of many passes',
-      progressiveJpeg,
-      { size: { width: 48, height: 32 }, components: 3, isProgressive: true },
-    ],
-    ['of four inks', inkJpeg, { size: { width: 48, height: 32 }, components: 4, isProgressive: false }],
+    ['baseline', hollowJpeg(wide), { size: wide, components: 3, isProgressive: false }],
+    ['progressive', progressiveJpeg, { size: { width: 48, height: 32 }, components: 3, isProgressive: true }],
+    ['CMYK', inkJpeg, { size: { width: 48, height: 32 }, components: 4, isProgressive: false }],
     ['grey', hollowJpeg({ ...wide, components: 1 }), { size: wide, components: 1, isProgressive: false }],
     [
-      'behind more than a window of other things',
+      'header after more than one read window of other segments',
       hollowJpeg(wide, ...Array.from({ length: 5 }, () => segment(0xe2, new Uint8Array(60_000)))),
       { size: wide, components: 3, isProgressive: false },
     ],
     [
-      'with filling before a marker',
+      'fill bytes before a marker',
       concat(Buffer.from([0xff, 0xd8, 0xff, 0xff]), hollowJpeg(wide).subarray(2)),
       { size: wide, components: 3, isProgressive: false },
     ],
@@ -40,23 +36,23 @@ describe('JPEG header', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array(0)],
+    ['an empty file', new Uint8Array(0)],
     ['three bytes', new Uint8Array([0xff, 0xd8, 0xff])],
     ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],
     ['text', Buffer.from('<svg onload="alert(1)">')],
-    ['a header without a picture', hollowJpeg(wide).subarray(0, 20)],
-    ['no height', hollowJpeg({ width: 10, height: 0 })],
-    ['no width', hollowJpeg({ width: 0, height: 10 })],
+    ['a header without image data', hollowJpeg(wide).subarray(0, 20)],
+    ['a height of zero', hollowJpeg({ width: 10, height: 0 })],
+    ['a width of zero', hollowJpeg({ width: 0, height: 10 })],
     [
-      'a scan and no frame',
+      'a scan without a frame',
       concat(Buffer.from([0xff, 0xd8]), segment(0xda, new Uint8Array(6)), Buffer.from([0xff, 0xd9])),
     ],
     ['a segment longer than the file', concat(Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1, 2]))],
     ['a segment shorter than its length', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 1, 0xff, 0xc0, 0, 0])],
     [
-      'headers without end',
+      '5000 segments without a frame',
       concat(Buffer.from([0xff, 0xd8]), ...Array(5000).fill(segment(0xe5, '')), Buffer.from([0xff, 0xd9])),
     ],
   ])('is not returned for %s [PHO-23 PHO-50]', async (_name, bytes) => {
@@ -67,7 +63,7 @@ describe('JPEG header', () => {
     expect(await read(progressiveJpeg.subarray(0, -cut))).toBeUndefined();
   });
 
-  it('is read from a file with trailing data: a film, a second picture or zeros', async () => {
+  it('is read from a file with trailing data: a video, a second picture or zeros', async () => {
     for (const tail of [
       Buffer.from('\0\0\0\x18ftypmp42 film'),
       new Uint8Array(200_000),

@@ -18,16 +18,16 @@ function open(read: (value: number, at: number) => number) {
 
 describe('canvas noise check', () => {
   it.each([
-    ['gives what was drawn', (value: number) => value],
-    ['shifts it by what nobody sees', (value: number, at: number) => value + (at % 3) - 1],
+    ['returns the drawn pixels unchanged', (value: number) => value],
+    ['shifts pixels imperceptibly', (value: number, at: number) => value + (at % 3) - 1],
   ])('accepts a canvas that %s', (_, read) => {
     expect(givesNoise(open(read))).toBe(false);
   });
 
   it.each([
     ['noise', (_: number, at: number) => (at * 97) % 256],
-    ['white', () => 255],
-    ['nothing', () => 0],
+    ['only white', () => 255],
+    ['only zeros', () => 0],
     ['one wrong pixel', (value: number, at: number) => (at === 60 ? value + 60 : value)],
   ])('detects a canvas that returns %s', (_, read) => {
     expect(givesNoise(open(read))).toBe(true);

@@ -88,8 +88,8 @@ describe('page request in the service worker', () => {
 
   it.each([
     ['there is no network', failed, never],
-    ['there is none, by an answer that says so', async () => Response.error(), never],
-    ['the host is out of order', answered(503), never],
+    ['the network response is an error response', async () => Response.error(), never],
+    ['the host returns status 503', answered(503), never],
     ['the network takes too long', never, async () => undefined],
   ])('returns the cached page if %s', async (_when, ask, patience) => {
     expect(await answerPage({ ask, keep: async () => kept, patience })).toBe(kept);

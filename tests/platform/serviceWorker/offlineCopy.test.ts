@@ -60,7 +60,7 @@ describe('service worker registration', () => {
     expect(updates()).toBe(2);
   });
 
-  it('is skipped without service worker support, and warns once if the browser refuses', async () => {
+  it('is skipped without service worker support, and warns once if the browser rejects it', async () => {
     const { keep, warnings } = setUp(() => Promise.reject(new DOMException('no', 'SecurityError')));
     await keep(null);
     expect(warnings).toEqual([]);

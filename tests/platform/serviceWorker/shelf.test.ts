@@ -93,12 +93,9 @@ describe('service worker cache', () => {
   });
 
   it.each([
-    ['a page of another release', (host: Map<string, string>) => host.set(page, 'page B')],
-    [
-      'the page of a network that wants a login',
-      (host: Map<string, string>) => host.set(named('a'), '<html>'),
-    ],
-    ['nothing', (host: Map<string, string>) => host.delete(named('both'))],
+    ['the page of another release', (host: Map<string, string>) => host.set(page, 'page B')],
+    ['the login page of a captive portal', (host: Map<string, string>) => host.set(named('a'), '<html>')],
+    ['a 404 response', (host: Map<string, string>) => host.delete(named('both'))],
   ])('stays empty while the host returns %s, and fills completely later', async (_what, disturb) => {
     const { open, host, caches } = setUp();
     const shelf = open('A', first);

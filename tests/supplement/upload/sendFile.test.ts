@@ -62,10 +62,10 @@ describe('file transfer', () => {
   });
 
   it.each([
-    ['500', failed(500, 'unavailable')],
-    ['nothing', failed()],
+    ['status 500', failed(500, 'unavailable')],
+    ['no response', failed()],
   ])(
-    'requests a form once and does not retry when the backend answers %s [API-GEN-20]',
+    'requests a form once and does not retry after the backend result: %s [API-GEN-20]',
     async (_what, refused) => {
       const { end, steps } = await send({ submissions: [refused] });
       expect(steps).toBe('submit');
@@ -74,10 +74,10 @@ describe('file transfer', () => {
   );
 
   it.each([
-    ['503', failed(503, 'unavailable')],
-    ['nothing', failed()],
+    ['status 503', failed(503, 'unavailable')],
+    ['no response', failed()],
   ])(
-    'confirms once when the backend answers %s, and the next transfer only confirms again [API-GEN-20] [trust U5]',
+    'confirms once, and the next transfer only confirms again, after the backend result: %s [API-GEN-20] [trust U5]',
     async (_what, unheard) => {
       const { end, steps } = await send({ confirms: [unheard] });
       expect(steps).toBe('submit post confirm');

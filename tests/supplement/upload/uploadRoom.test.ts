@@ -198,7 +198,7 @@ describe('file upload', () => {
     expect(services.reports).toEqual([]);
   });
 
-  it('refuses files of other types by name and uploads the accepted files [SUP-UP-20 SUP-UP-33]', async () => {
+  it('rejects files of other types by name and uploads the accepted files [SUP-UP-20 SUP-UP-33]', async () => {
     const { room, add, statuses } = open({ post: () => stored });
     await add(
       aFile({ name: 'a.png' }),
@@ -280,7 +280,7 @@ describe('image upload', () => {
 
   it.each([
     ['empty', []],
-    ['a page of HTML', [...Buffer.from('<!doctype html><script>')]],
+    ['an HTML page', [...Buffer.from('<!doctype html><script>')]],
   ])(
     'rejects and reports an image file with invalid content (%s), and sends other files [SUP-UP-14] [trust U11]',
     async (_, bytes) => {
@@ -354,7 +354,7 @@ describe('upload notes', () => {
     expect(services.reports).toEqual(['supplement: note not added']);
   });
 
-  it('sends a note once for two presses, and does not send a blank note [SUP-UP-21]', async () => {
+  it('sends a note once for two clicks, and does not send a blank note [SUP-UP-21]', async () => {
     let answer: (value: typeof ok) => void = () => {};
     const { room, services } = open({ note: () => new Promise((resolve) => (answer = resolve)) });
     expect(await room.saveNote()).toBe(false);

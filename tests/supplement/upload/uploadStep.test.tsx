@@ -307,7 +307,7 @@ describe('failed files', () => {
     expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Remove a.png');
   });
 
-  it('keeps focus nearby when the pressed button disappears', async () => {
+  it('keeps focus nearby when the clicked button disappears', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png', 'c.png'));
     for (const at of [0, 1, 2]) await end(services, at, 400);

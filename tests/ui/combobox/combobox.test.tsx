@@ -28,7 +28,7 @@ const maine = { id: 'me', text: 'Maine', detail: 'New England' };
 const maryland = { id: 'md', text: 'Maryland' };
 const states = [maine, maryland, { id: 'vt', text: 'Vermont' }];
 
-/** Lookups that are answered by hand. */
+/** Creates a lookup whose answers the test controls. */
 function heldLookup() {
   const asked: {
     text: string;
@@ -75,8 +75,8 @@ const type = async (text: string) => {
 };
 const said = () => byRole('status').textContent;
 
-describe('a select with search', () => {
-  it('is a labelled combobox that names its list and the option under the keys', async () => {
+describe('combobox', () => {
+  it('has a label, names its listbox and points to the active option', async () => {
     const { field } = await mountCombobox();
     expect([nameOf(field), descriptionOf(field)]).toEqual(['State', 'Type a letter']);
     expect(field.getAttribute('aria-expanded')).toBe('false');
@@ -93,7 +93,7 @@ describe('a select with search', () => {
     ]);
   });
 
-  it('is worked by the keys alone, and sends no form while a list is open', async () => {
+  it('selects an option with the keyboard and does not submit the form while the list is open', async () => {
     const { chosen, field } = await mountCombobox();
     await type('ma');
     await pressKey(field, 'ArrowDown');
@@ -104,7 +104,7 @@ describe('a select with search', () => {
     expect(await pressKey(field, 'Enter')).toBe(false);
   });
 
-  it('takes a press on an option and keeps the focus in the field', async () => {
+  it('selects an option on click and keeps focus in the field', async () => {
     const { chosen, field } = await mountCombobox();
     await focus(field);
     await type('ver');
@@ -115,13 +115,13 @@ describe('a select with search', () => {
     expect([field.value, chosen, document.activeElement]).toEqual(['Vermont', ['vt'], field]);
   });
 
-  it('sets off what was typed, in the letters of the option', async () => {
+  it('highlights the matching letters of an option and keeps their case', async () => {
     await mountCombobox();
     await type('MAR');
     expect(byRole('option').querySelector('b')?.textContent).toBe('Mar');
   });
 
-  it('says how many were found, that nothing was, and that it is searching', async () => {
+  it('announces that it is searching, how many options it found, or that it found nothing', async () => {
     const { asked, lookup } = heldLookup();
     await mountCombobox({ lookup });
     await type('ma');
@@ -134,7 +134,7 @@ describe('a select with search', () => {
     expect(document.querySelector('.popup')?.textContent).toBe('Nothing found');
   });
 
-  it('shows the answer to the last text, and stops the lookup before', async () => {
+  it('shows only the answer for the latest text and aborts the earlier lookup', async () => {
     const { asked, lookup } = heldLookup();
     await mountCombobox({ lookup });
     await type('ma');
@@ -148,7 +148,7 @@ describe('a select with search', () => {
     expect(allByRole('option').map(({ textContent }) => textContent)).toEqual(['Maryland']);
   });
 
-  it('offers to ask again when the lookup failed, and gives the focus back to the field', async () => {
+  it('offers a retry when the lookup fails and returns focus to the field', async () => {
     const { asked, lookup } = heldLookup();
     const { field } = await mountCombobox({ lookup });
     await type('ma');
@@ -163,7 +163,7 @@ describe('a select with search', () => {
     expect(said()).toBe('1 found');
   });
 
-  it('looks nothing up for a text shorter than it is told [SUP-SHOP-16]', async () => {
+  it('does not start a lookup for text shorter than the minimum length [SUP-SHOP-16]', async () => {
     const { asked, lookup } = heldLookup();
     const { field } = await mountCombobox({ lookup, minimumLength: 3 });
     await type('ma');
@@ -174,7 +174,7 @@ describe('a select with search', () => {
     expect(asked.map(({ text }) => text)).toEqual(['mai']);
   });
 
-  it('waits until the typing rests before it looks up', async () => {
+  it('debounces the lookup until typing pauses', async () => {
     const { asked, lookup } = heldLookup();
     await mountCombobox({ lookup, pauseMs: 200 });
     for (const text of ['m', 'ma', 'mar']) {
@@ -186,7 +186,7 @@ describe('a select with search', () => {
     expect(asked.map(({ text }) => text)).toEqual(['mar']);
   });
 
-  it('empties by Escape and by its button, and tells of it [SUP-SHOP-17]', async () => {
+  it('clears its value on Escape and with the clear button, and reports the change [SUP-SHOP-17]', async () => {
     const { chosen, field } = await mountCombobox({ initial: maine });
     await pressKey(field, 'Escape');
     expect([field.value, chosen]).toEqual(['', [undefined]]);
@@ -198,7 +198,7 @@ describe('a select with search', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('closes and takes back the text of its choice when the focus leaves', async () => {
+  it('closes the list and restores the text of the selected option when focus leaves', async () => {
     const { field } = await mountCombobox({ initial: maine });
     await focus(field);
     await type('ver');
@@ -206,7 +206,7 @@ describe('a select with search', () => {
     expect([field.value, allByRole('listbox')]).toEqual(['Maine', []]);
   });
 
-  it('offers everything when the list of a choice is opened, and marks that choice', async () => {
+  it('lists every option when it is opened with a selected option, and marks that option', async () => {
     const { field } = await mountCombobox({ initial: maine });
     await act(async () => field.click());
     await settle();
@@ -214,7 +214,7 @@ describe('a select with search', () => {
     expect(document.querySelectorAll('.popup-option > svg')).toHaveLength(1);
   });
 
-  it('does nothing where it may only be read', async () => {
+  it('ignores clicks and keys when it is read-only', async () => {
     const { chosen, field } = await mountCombobox({ initial: maine, readOnly: true });
     await act(async () => field.click());
     await pressKey(field, 'ArrowDown');

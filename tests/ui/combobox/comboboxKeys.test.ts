@@ -12,27 +12,27 @@ const shown: ComboboxState = {
 const marked: ComboboxState = { ...shown, active: 0 };
 const empty = startCombobox(undefined);
 
-const cases: [key: string, state: ComboboxState, events: string[], isTaken: boolean][] = [
-  ['ArrowDown', closed, ['opened', 'moved next'], true],
-  ['ArrowUp', closed, ['opened', 'moved previous'], true],
-  ['Alt+ArrowDown', closed, ['opened'], true],
-  ['Alt+ArrowUp', shown, ['closed'], true],
-  ['Home', marked, ['moved none'], false],
-  ['End', marked, ['moved none'], false],
-  ['Enter', marked, ['chosen 1'], true],
-  ['Enter', shown, ['closed'], true],
-  ['Enter', closed, [], false],
-  ['Escape', shown, ['closed'], true],
-  ['Escape', closed, ['cleared'], true],
-  ['Escape', empty, [], false],
-  ['Tab', marked, ['chosen 1'], false],
-  ['Tab', shown, [], false],
-  ['a', marked, [], false],
-  ['composing Enter', marked, [], false],
+const cases: [key: string, events: string[], state: ComboboxState, isTaken: boolean][] = [
+  ['ArrowDown', ['opened', 'moved next'], closed, true],
+  ['ArrowUp', ['opened', 'moved previous'], closed, true],
+  ['Alt+ArrowDown', ['opened'], closed, true],
+  ['Alt+ArrowUp', ['closed'], shown, true],
+  ['Home', ['moved none'], marked, false],
+  ['End', ['moved none'], marked, false],
+  ['Enter', ['chosen 1'], marked, true],
+  ['Enter', ['closed'], shown, true],
+  ['Enter', [], closed, false],
+  ['Escape', ['closed'], shown, true],
+  ['Escape', ['cleared'], closed, true],
+  ['Escape', [], empty, false],
+  ['Tab', ['chosen 1'], marked, false],
+  ['Tab', [], shown, false],
+  ['a', [], marked, false],
+  ['composing Enter', [], marked, false],
 ];
 
-describe('a key in a combobox', () => {
-  it.each(cases)('%s', (name, state, events, isTaken) => {
+describe('combobox key handler', () => {
+  it.each(cases)('maps the key %s to the events %j', (name, events, state, isTaken) => {
     const key = {
       key: name.replace(/^(Alt\+|composing )/, ''),
       altKey: name.startsWith('Alt+'),

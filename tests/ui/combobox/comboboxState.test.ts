@@ -23,8 +23,8 @@ const answered = (attempt: number, list = options): ComboboxEvent => ({
 const next: ComboboxEvent = { type: 'moved', to: 'next' };
 const previous: ComboboxEvent = { type: 'moved', to: 'previous' };
 
-describe('a combobox', () => {
-  it('asks, shows the answer, is moved through, and takes the choice as its text', () => {
+describe('combobox state', () => {
+  it('goes from typed text through lookup and navigation to a selected option', () => {
     expect(play([typed('18 w')])).toEqual({
       text: '18 w',
       isOpen: true,
@@ -47,7 +47,7 @@ describe('a combobox', () => {
     });
   });
 
-  it('takes only the latest answer, whatever order they come in', () => {
+  it('accepts only the result of the latest lookup, in any order of arrival', () => {
     const twice = play([typed('18'), typed('18 w')]);
     expect(reduceCombobox(twice, answered(1))).toBe(twice);
     expect(reduceCombobox(twice, { type: 'lookupFailed', attempt: 1 })).toBe(twice);
@@ -57,21 +57,21 @@ describe('a combobox', () => {
   });
 
   it.each([
-    ['a text too short to look up', typed('18', false)],
-    ['a choice', { type: 'chosen', option: wharf }],
-    ['a press on clear', { type: 'cleared' }],
-  ] as [string, ComboboxEvent][])('ignores an answer that comes after %s', (_, event) => {
+    ['text that is too short for a lookup', typed('18', false)],
+    ['a selection', { type: 'chosen', option: wharf }],
+    ['a click on clear', { type: 'cleared' }],
+  ] as [string, ComboboxEvent][])('ignores a lookup result that arrives after %s', (_, event) => {
     const state = play([typed('18 w'), event]);
     expect(reduceCombobox(state, answered(1))).toBe(state);
   });
 
-  it('keeps the options before in view while the next are looked up, and none of them marked', () => {
+  it('keeps the previous options visible during the next lookup, without an active option', () => {
     const state = play([typed('18 w'), answered(1), next, typed('18 wh')]);
     expect(state.answer).toEqual({ kind: 'loading', options });
     expect(state.active).toBeUndefined();
   });
 
-  it('goes round at both ends', () => {
+  it('wraps around at both ends of the list', () => {
     const ready = play([typed('18 w'), answered(1)]);
     expect(
       [[next], [next, next, next], [previous], [previous, previous, previous]].map(
@@ -80,7 +80,7 @@ describe('a combobox', () => {
     ).toEqual([0, 0, 1, 1]);
   });
 
-  it('shows a failure and asks again', () => {
+  it('shows a failure and starts a new lookup on retry', () => {
     const failed = play([typed('18 w'), { type: 'lookupFailed', attempt: 1 }]);
     expect(failed.answer).toEqual({ kind: 'failed' });
     expect(isShown(failed)).toBe(true);
@@ -88,13 +88,13 @@ describe('a combobox', () => {
     expect([again.attempt, again.answer]).toEqual([2, { kind: 'loading', options: [] }]);
   });
 
-  it('keeps a choice while it is typed over, and takes its text back when it is left', () => {
+  it('keeps the selection while the user edits the text, and restores its text on blur', () => {
     const editing = play([typed('18 Whar')], startCombobox(wharf));
     expect(editing.chosen).toEqual(wharf);
     expect(play([{ type: 'left' }], editing)).toEqual({ ...startCombobox(wharf), attempt: 2 });
   });
 
-  it('lets go of a choice when it is emptied [SUP-SHOP-17]', () => {
+  it('drops the selection when the text is emptied or cleared [SUP-SHOP-17]', () => {
     expect(play([typed('', false)], startCombobox(wharf)).chosen).toBeUndefined();
     expect(play([{ type: 'cleared' }], startCombobox(wharf))).toEqual({
       ...startCombobox(undefined),
@@ -102,12 +102,12 @@ describe('a combobox', () => {
     });
   });
 
-  it('keeps what was typed when it is left with nothing chosen', () => {
+  it('keeps the typed text on blur when no option is selected', () => {
     const left = play([typed('18 w'), answered(1), next, { type: 'left' }]);
     expect([left.text, left.isOpen, left.active]).toEqual(['18 w', false, undefined]);
   });
 
-  it('asks on opening, once, and opens again on what it knows', () => {
+  it('starts one lookup on the first opening and reuses its result when opened again', () => {
     const opened = play([{ type: 'opened', asks: true }]);
     expect(opened.answer.kind).toBe('loading');
     const again = play([answered(1), { type: 'closed' }, { type: 'opened', asks: true }], opened);
@@ -116,13 +116,13 @@ describe('a combobox', () => {
   });
 
   it.each([
-    ['an answer nobody waits for', answered(0)],
-    ['a failure nobody waits for', { type: 'lookupFailed', attempt: 0 }],
-    ['a retry where nothing failed', { type: 'retried' }],
-    ['a close of what is closed', { type: 'closed' }],
-    ['a move through nothing', next],
-    ['leaving what was never opened', { type: 'left' }],
-  ] as [string, ComboboxEvent][])('is left as it is by %s', (_, event) => {
+    ['an unexpected lookup result', answered(0)],
+    ['an unexpected lookup failure', { type: 'lookupFailed', attempt: 0 }],
+    ['a retry without a failure', { type: 'retried' }],
+    ['closing a closed list', { type: 'closed' }],
+    ['moving through an empty list', next],
+    ['a blur before the first opening', { type: 'left' }],
+  ] as [string, ComboboxEvent][])('does not change after %s', (_, event) => {
     const state = startCombobox(undefined);
     expect(reduceCombobox(state, event)).toBe(state);
   });
