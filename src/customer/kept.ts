@@ -5,13 +5,13 @@ import type { KeptValue } from '#src/domain/keptMember.ts';
 export interface KeptValues {
   /**
    * Returns the last loaded value, or undefined if there is none.
-   * @param renew called each time the network may be back, until the value is loaded or given up
+   * @param renew called whenever the network may be back, until the value has loaded or `giveUp` is called
    */
   find(id: string, renew: () => void): KeptValue | undefined;
   keep(id: string, value: unknown): void;
-  /** Stops the renewals: the backend would give the same answer again. The persisted value stays. */
+  /** Stops calling `renew`, because the backend would give the same answer again. The persisted value stays. */
   giveUp(id: string): void;
-  /** Resolves after the time limit for a load; then the persisted value should be shown. */
+  /** Resolves when a load has taken so long that the persisted value should be shown meanwhile. */
   patience(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export type Loaded<T> =
   | {
       readonly kind: 'ready';
       readonly value: T;
-      /** Set if the value was persisted on the device: when it was loaded, in epoch milliseconds. */
+      /** Set if the value comes from this device: the time when it was loaded, in epoch milliseconds. */
       readonly keptAtMs?: number;
     }
   | { readonly kind: 'failed'; readonly error: BackendError };
@@ -34,8 +34,8 @@ export interface Loadable<T> {
   /** Stores a value that another call returned. A load in progress may be older, so it is repeated. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
   /**
-   * Like `putAtom`, but updates the current value, which may have been reloaded while the other call ran. Does nothing
-   * if no value is loaded.
+   * Updates the current value with a function, because the value may have been reloaded while the other call ran. Does
+   * nothing if no value is loaded.
    */
   readonly changeAtom: WritableAtom<null, [key: string, change: (value: T) => T], void>;
   /** Removes a value that another call has changed. The next screen that needs it loads it again. */
@@ -137,7 +137,7 @@ export function createLoadable<T>(
       const result = (await turn.promise) as Result<T>;
       if (shelf.running.get(id) !== turn) return result;
       shelf.running.delete(id);
-      // The answer may be older than the stored change, but it may also contain other new data, so it is loaded again.
+      // The response may be older than the value stored meanwhile, but may also contain other new data: load again.
       if (result.ok && turn.isOvertaken) return set(renewAtom, { backend, key });
       if (result.ok) {
         set(shelf.states, id, { kind: 'ready', value: result.value });
@@ -149,13 +149,13 @@ export function createLoadable<T>(
           set(shelf.states, id, { kind: 'failed', error: result.error });
         }
       }
-      // Raised last, because a response clears the messages that are already shown.
+      // Shown last, because every response clears the messages that are on the screen.
       if (!result.ok && flashesErrors(result.error)) set(raiseErrorAtom, result.error);
       return result;
     },
   );
 
-  /** Separate atom, because an atom cannot set itself. */
+  /** A forced load. It is a separate atom, because an atom cannot set itself. */
   const renewAtom = atom(
     null,
     (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
@@ -184,14 +184,14 @@ export function createLoadable<T>(
     }),
     dropAtom: atom(null, (get, set, key: string) => {
       const shelf = get(shelfAtom);
-      // The load in progress was requested before the change.
+      // The load in progress was requested before the change, so its response is outdated.
       shelf.running.delete(idOf(key));
       set(shelf.states, idOf(key), idle);
     }),
   };
 }
 
-/** Repeats a failed read once. Only reads are repeated. */
+/** Retries a transient failure once. Use it for reads only, because a repeated write may take effect twice. */
 async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   try {
     const first = await read();
@@ -207,12 +207,12 @@ async function readOnceOrTwice<T>(read: () => Promise<Result<T>>, signal: AbortS
   }
 }
 
-/** The backend did not answer: there is no network, or it is too slow. */
+/** Whether the backend did not answer, because the network is down or too slow. */
 function isSilent({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout';
 }
 
-/** Whether a later request would get the same answer. */
+/** Whether a later request would fail in the same way. */
 function isLasting({ kind }: BackendError): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'conflict';
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Backend } from '#src/backend/port.ts';
 
-/** External services that the screens use; created in main.tsx. */
+/** The backend that the screens use; created in main.tsx. */
 export type Services = Backend;
 
 const ServicesContext = createContext<Services | undefined>(undefined);

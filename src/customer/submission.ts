@@ -11,8 +11,8 @@ export type Submission =
 let attempts = 0;
 
 /**
- * Submits a form, one request at a time: further presses are ignored while a request is pending. Leaving the screen
- * aborts the request and drops a late answer. An exception ends the submission like a failed call and is reported.
+ * Submits a form. Further presses are ignored while a request is pending. Leaving the screen aborts the request and
+ * drops a late response. An exception ends the submission like a failed request and is reported.
  */
 export function useSubmission<T>(
   send: (signal: AbortSignal) => Promise<Result<T>>,

@@ -5,8 +5,8 @@ import type { Loadable, Loaded } from './loaded.ts';
 import { useServices } from './services.tsx';
 
 /**
- * Loads the value again each time a screen opens and never shows the cached one. For data that may have changed
- * elsewhere.
+ * Loads the value each time a screen opens and never shows a cached value. Use it for data that may have changed
+ * outside this page.
  */
 export function useFresh<T>(loadable: Loadable<T>, key: string): { state: Loaded<T>; reload: () => void } {
   const backend = useServices();

@@ -5,7 +5,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import type { Loadable, Loaded } from './loaded.ts';
 import { useServices } from './services.tsx';
 
-/** One loaded value with two ways to load it again. */
+/** The state of a value, with functions to load it again. */
 export interface LoadedValue<T> {
   readonly state: Loaded<T>;
   /** Loads the value if it is missing. */

@@ -6,7 +6,7 @@ import { toAppPath } from './paths.ts';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** A path from `href`, or one with a leading `~/`. */
   readonly to: string;
-  /** Called when the app itself navigates (not for a new tab). */
+  /** Called when the app navigates, but not when the link opens in a new tab. */
   readonly onFollow?: (() => void) | undefined;
   /** The navigation function. @default a push to the browser's history */
   readonly by?: ((to: string) => void) | undefined;

@@ -86,7 +86,7 @@ function createAroundNav(
   return (navigate, to, options) => {
     const target = followMoves(to.slice(base.length));
     latest += 1;
-    // A guard's redirect replaces an entry, so it stays valid even if the user has pressed Back meanwhile.
+    // A redirect by a route guard replaces the entry, so it stays valid even if the user presses Back meanwhile.
     const now = () => (options?.replace ? latest : latest + location.href);
     const turn = now();
     const arrive = () => {

@@ -1,7 +1,7 @@
 /**
  * Keeps the focus where it is when a link is touched, as Safari does. The heading of the next screen takes the focus
- * anyway, and moving it twice is slow (measured on a slow phone: a sixth of the time of the next screen). Mouse and
- * keyboard keep the default, because they need it for dragging and for the next Tab.
+ * anyway, and moving it twice is slow: on a slow phone it took a sixth of the time until the next screen. Mouse and
+ * keyboard keep the browser's default, because dragging and the next Tab depend on it.
  */
 export function leaveFocus(event: PointerEvent): void {
   if (event.pointerType === 'touch' && (event.target as Element).closest('a')) event.preventDefault();

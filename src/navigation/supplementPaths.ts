@@ -1,4 +1,4 @@
-/** The portal's two addresses. They are absolute, because they belong to no client code. */
+/** The two paths of the supplement portal. They are absolute, because the portal has no client code. */
 export const supplementPaths = {
   create: '/app/supplements/create',
   slim: '/app/vendor_assignments/details',

@@ -1,6 +1,6 @@
 import { useGo } from './Navigation.tsx';
 
-/** History state of an overlay step: the entry before it is the step that opened it. */
+/** History state that marks an overlay step. The entry before it is the step that opened it. */
 const upper = { isUpper: true };
 let isClosing = false;
 
@@ -40,8 +40,8 @@ function stepBack(): void {
     requestAnimationFrame(() => window.scrollTo(0, 0));
   };
   window.addEventListener('popstate', arrive, { once: true });
-  // Wait until the browser has finished the current navigation. If the user has pressed Back meanwhile, that already
-  // closed the overlay.
+  // Wait until the browser has finished the current navigation. If the user presses Back meanwhile, that closes the
+  // overlay, and a second Back would leave the opener.
   setTimeout(() => {
     if (isClosing) history.back();
   });

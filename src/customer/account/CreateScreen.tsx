@@ -49,7 +49,7 @@ export function CreateScreen() {
   const send = () => {
     const isSame = again === password;
     setMismatches(isSame ? 0 : mismatches + 1);
-    // A mismatch of the two passwords is found here, without a request.
+    // Checks that the two passwords match before the request is sent.
     if (isSame) void submit();
     else reset();
   };
@@ -160,7 +160,7 @@ function useCreation({
   const [unheard, setUnheard] = useState<NewAccount>();
   const services = {
     backend,
-    // The cached code may also belong to an owner who has an account, so the cache alone is not enough.
+    // A cached code does not mean that its owner has no account, so this also checks the look-up.
     isLookedUp: cachedCode === code && ownerPhone !== '' && newOwnersCode === code,
     found(owner: string) {
       setNewOwnersCode(code);
@@ -171,7 +171,7 @@ function useCreation({
     linked() {
       setCachedCode('');
       setOwnerPhone('');
-      // Empties the code field, because Back leads past it and the linked code would be rejected as used.
+      // Clears the code field. The user may return to it with Back, and the backend would reject the code as used.
       store.set(activationDraftAtom, '');
     },
   };
@@ -184,7 +184,7 @@ function useCreation({
       if (isPhoneTooLong(parsed.value)) return { ok: true, value: { kind: 'phoneTooLong' } };
       const account = { phone: parsed.value.national, password, activationCode: code };
       const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
-      // If the user leaves before this ends, they are not signed in. Clearing the token keeps later requests from using
+      // Always clears the token: a user who leaves the screen early is not signed in, so later requests must not use
       // the new account.
       const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
         store.set(newTokenAtom, undefined),

@@ -30,7 +30,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const phoneField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // The field already shows the last digits of the saved number, so only a different text is typed input.
+  // The field is prefilled with the masked saved number, so only a different text counts as typed input.
   useTypedEarly(phoneField, (text) => text !== phone.text && phone.change(text));
   useTypedEarly(passwordField, setPassword);
   const { state, submit } = useSubmission(

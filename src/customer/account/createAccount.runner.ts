@@ -75,7 +75,7 @@ async function makeOrFind(
   const own = mayBeMade ? await enterAccount(backend, account, signal) : undefined;
   if (own) return own;
   const now = await backend.lookUpActivation(account.activationCode, signal);
-  // If the look-up rejects the code, the lost attempt may have linked it already.
+  // If the look-up rejects the code, the attempt whose answer got lost may have linked it already.
   if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
   const found = mayBeMade ? undefined : await enterAccount(backend, account, signal);
   return found ?? (now.ok ? undefined : made);

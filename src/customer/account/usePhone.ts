@@ -24,7 +24,7 @@ export interface PhoneEntry {
   readonly format: () => void;
   /** Waits for the phone library, because the number cannot be parsed reliably without it. */
   readonly parse: () => Promise<Result<PhoneReading>>;
-  /** Parses a number from another source, such as the backend, by the same rule. */
+  /** Parses a number from another source, such as the backend, in the same way. */
   readonly parseText: (text: string) => Promise<Result<PhoneReading>>;
   readonly save: (phone: SavedPhone) => void;
 }
@@ -65,7 +65,7 @@ export function usePhone(): PhoneEntry {
     format() {
       if (isMasked || !book) return;
       const reading = book.read(draft, country);
-      // Without a picker the field cannot show another country, so the number keeps its calling code.
+      // Without a country picker, the field cannot show another country, so the number keeps its calling code.
       if (reading.country !== country && !__TENANT__.usesCountryPicker) return;
       if (reading.country !== country) choose(reading.country);
       setDraft(reading.shown);

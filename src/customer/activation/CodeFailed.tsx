@@ -19,7 +19,7 @@ export function CodeFailed({ error }: { error: BackendError }) {
   return <CallFailure title={m.activation.code_failed_title()} error={error} />;
 }
 
-/** Explains why the backend rejects the code and what to do next. For a used code it links to the claim. */
+/** Explains why the backend rejected the code. For a used code, links to the claims or to the login. */
 function CodeRefused({ error }: { error: BackendError }) {
   const m = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';

@@ -11,7 +11,7 @@ export function isCodeSpent({ kind, code }: BackendError): boolean {
 // (measured).
 const unheard: readonly BackendError['kind'][] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
 
-/** Whether the "already used" error was most likely caused by the user's previous attempt, whose answer got lost. */
+/** Whether the code is probably "already used" because the previous attempt succeeded and only its answer got lost. */
 export function isLinkedUnheard(before: BackendError, now: BackendError): boolean {
   return now.code === 'exposure_already_linked' && unheard.includes(before.kind);
 }

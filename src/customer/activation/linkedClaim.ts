@@ -7,8 +7,8 @@ import { statusHref, statusOf } from '../claims/statusHref.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 
 /**
- * Returns the claim of a link. The customer API returns only the claim's id, so the claim is loaded. Null if that
- * fails.
+ * Returns the claim that was linked. Loads it if the response contains only its id, as in the customer API. Returns
+ * null if loading fails.
  */
 export async function findLinked(
   backend: Pick<Backend, 'loadAssignment'>,

@@ -26,10 +26,10 @@ export function PhotosSent({ progress }: { progress: PhotoProgress }) {
       {totalCount <= mostMarks && (
         <span className="marks" aria-hidden="true">
           {sets.map((marks, set) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sets and marks never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets and marks is fixed
             <span key={set}>
               {marks.map((isSent, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order of the marks is fixed
                 <i className={isSent ? 'is-done' : undefined} key={index} />
               ))}
             </span>

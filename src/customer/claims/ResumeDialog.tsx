@@ -43,8 +43,9 @@ export function ResumeDialog() {
   const code = pending?.code ?? sent;
   if (code === undefined) return null;
   /**
-   * Whether the list of claims has a new claim since a link attempt that got no answer. The loaded list is older than
-   * that attempt only if the attempt was made in this dialog; otherwise any claim counts.
+   * Reloads the list of claims and returns whether it contains a new claim after a link attempt that got no answer. The
+   * loaded list is older than that attempt only if the attempt was made in this dialog; otherwise any claim counts as
+   * new.
    */
   const hasCome = async ({ after }: LinkFailure) => {
     const known = after === 'resumed' && listed.kind === 'ready' ? listed.value.map(({ id }) => id) : [];
@@ -53,7 +54,7 @@ export function ResumeDialog() {
   };
   const fail = async (error: BackendError) => {
     if (failure && isLinkedUnheard(failure.error, error) && (await hasCome(failure))) return close();
-    // A code that can never be linked is forgotten immediately. The message stays until the user closes it.
+    // A code that can never be linked is cleared immediately. The message stays until the user closes it.
     if (isCodeSpent(error)) forget();
     setFailure({ error, after: 'resumed', code });
   };
@@ -116,7 +117,7 @@ function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingP
   );
 }
 
-/** First tells a user who has just registered or logged in that this worked. */
+/** Introduces the dialog. For a user who has just registered or logged in, it confirms first that this succeeded. */
 function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
   const { resume } = useMessages();
   const words =

@@ -16,8 +16,8 @@ export interface SpentCodeProps {
 }
 
 /**
- * Dialog for a code that can never be linked: the reason, what did work (such as the login), and two ways to get to a
- * claim.
+ * Dialog for a code that can never be linked. Shows the reason, the action that succeeded before (such as the login),
+ * and buttons to enter another code or to show the list of claims.
  */
 export function SpentCode({ failure: { error, after, code }, onClose }: SpentCodeProps) {
   const m = useMessages();
@@ -60,7 +60,7 @@ export function SpentCode({ failure: { error, after, code }, onClose }: SpentCod
   );
 }
 
-/** The code that the dialog is about. */
+/** Shows the code that was not linked. */
 export function ResumeCode({ code }: { code: string }) {
   const m = useMessages();
   return (

@@ -8,7 +8,7 @@ export function statusHref(assignmentId: string, status: HumanStatus): string {
   return memberHref[humanStatusFaces[status].target](assignmentId);
 }
 
-/** @param marks ids of the assignments that require a VIN photo; that photo then counts as a requested photo */
+/** @param marks ids of the assignments that require a VIN photo, which then counts as a requested photo */
 export function statusOf(assignment: Assignment, marks: string): HumanStatus {
   return humanStatusOf(assignment, isVinRequired(marks, assignment.id));
 }

@@ -10,7 +10,7 @@ import { EstimateSheet } from './EstimateSheet.tsx';
 import { statusWordsOf } from './statusWords.ts';
 import { WhatNow } from './WhatNow.tsx';
 
-/** What has happened, what happens now and what comes next. */
+/** The status checklist of a claim: completed, current and upcoming steps. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const words = m.estimate.status;

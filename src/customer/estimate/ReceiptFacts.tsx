@@ -47,7 +47,7 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** The last status of the status list if there is one, as on the previous screen. */
+/** The current status, as on the status screen, or a generic text if the backend sends no statuses. */
 function Standing({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
   const { receipt } = useMessages().estimate;
   if (isReady) return <DisplayText text={receipt.ready()} />;

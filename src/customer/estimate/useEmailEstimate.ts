@@ -11,7 +11,7 @@ interface Letter {
   readonly email: string;
 }
 
-/** Sends the email even if the screen is closed; nothing aborts it. */
+/** The request is not aborted when the user leaves the screen. */
 const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) =>
   emailEstimate(estimateId, email, new AbortController().signal),
 );

@@ -13,7 +13,7 @@ export interface TellRatings {
 
 /**
  * Sends the opened questions and the ratings to the backend, one request at a time, until all are sent. It continues
- * after the screen is left, so that no rating is lost. A call while it runs does nothing.
+ * after the user leaves the screen, so that no rating is lost. Does nothing if a request is already running.
  */
 export async function tellRatings({ store, backend, assignmentId }: TellRatings): Promise<void> {
   const session = store.get(sessionAtom);
@@ -22,7 +22,7 @@ export async function tellRatings({ store, backend, assignmentId }: TellRatings)
   for (let call = next(); call; call = next()) {
     dispatch({ type: 'callBegun', call });
     const result = await make(backend, assignmentId, call);
-    // Another user may have signed in since; these ratings are not theirs.
+    // Another user may have signed in meanwhile. The response belongs to the previous user, so it is dropped.
     if (store.get(sessionAtom) !== session) return;
     if (result.ok) dispatch({ type: 'callAnswered', ratings: result.value });
     else {

@@ -28,7 +28,7 @@ export function AdditionalPhotos({ sent, inHand }: AdditionalPhotosProps) {
   );
 }
 
-/** The confirmed photos on this device that belong to no prompt. */
+/** The confirmed photos on this device that were added without a prompt. */
 export function freelyAdded(inHand: readonly PhotoInHand[]): PhotoInHand[] {
   return inHand.filter(({ target, stage }) => target.promptId === null && stage.kind !== 'taken');
 }

@@ -51,7 +51,7 @@ export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
         {isFresh ? <PhotoTips /> : <PlanProgress plan={plan} />}
         <ol className="sets" aria-label={plainText(m.photos.sets())}>
           {plan.sets.map((set, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places, and their ids may be missing
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
             <SetRow key={index} set={set} number={index + 1} />
           ))}
         </ol>

@@ -35,6 +35,6 @@ function useExit(isLeft: boolean): void {
   const leave = useEffectEvent(() => {
     if (isLeft) go(href.claims(), { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the flow ends
   useEffect(() => leave(), [isLeft]);
 }

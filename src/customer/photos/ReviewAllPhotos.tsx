@@ -52,7 +52,7 @@ export function ReviewAllPhotos({
         {!isAdding && <MakingAlert making={making} />}
         {!isEmpty && <Standing sent={plan.sentCount} total={plan.total} here={plan.inHandCount} />}
         {plan.sets.map((set, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places, and their ids may be missing
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
           <SetPhotos key={index} set={set} inHand={inHand} />
         ))}
         {additional.length + own.length > 0 && (

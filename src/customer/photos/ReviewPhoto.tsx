@@ -98,7 +98,7 @@ interface MyPhotoProps {
   readonly children: ReactNode;
 }
 
-/** The user's photo. Shows the example instead while it is held down. */
+/** The user's photo. While the user presses and holds it, the example is shown instead. */
 function MyPhoto({ url, title, exampleUrl, children }: MyPhotoProps) {
   const m = useMessages();
   const [isHeld, hold] = useHold();

@@ -17,7 +17,7 @@ export function Segments({ plan, at }: { plan: PhotoPlan; at?: PromptPlace | nul
           const isNow = at?.set === set && at.prompt === prompt;
           const isFirst = set > 0 && prompt === 0;
           const names = [isNow ? 'is-now' : marks[answer], isFirst && 'is-first'].filter(Boolean).join(' ');
-          // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places, and their ids may be missing
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
           return <i key={`${set} ${id}`} className={names || undefined} />;
         }),
       )}

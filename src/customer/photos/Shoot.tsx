@@ -15,7 +15,7 @@ export interface ShootProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The shutter, the file button and help. The shutter is in reach of the thumb. */
+/** The shutter button, within reach of the thumb, between the buttons for files and tips. A help link is below. */
 export function Shoot({ isOff, onFile }: ShootProps) {
   const m = useMessages();
   const [opened, setOpened] = useState<'tips' | 'help'>();

@@ -22,7 +22,7 @@ export type PhotoActivity =
 
 export interface UploadFailure {
   readonly error: BackendError;
-  /** Number of sends that the customer has requested, so that a screen can distinguish one failure from the next. */
+  /** Counts the sends that the customer has requested. A screen uses it to distinguish one failure from the next. */
   readonly attempt: number;
 }
 

@@ -9,7 +9,7 @@ export type ReviewState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly failure: UploadFailure };
 
-/** Derives the state only from the photo's own record, so that it cannot show the state of another photo. */
+/** Uses only the record of this photo, so that the screen cannot show the state of another photo. */
 export function reviewStateOf({ stage, activity, failure }: PhotoInHand): ReviewState {
   // Automatic retries keep the failure, so the message stays until the photo is sent.
   if (failure) return { kind: 'failed', failure };

@@ -9,13 +9,13 @@ import { capturePhoto } from './capture.runner.ts';
 import type { PhotoInHand } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
-/** State of the file that was chosen last, or of its photo. */
+/** Processing state of the last chosen file. */
 export type Making =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making' }
   | { readonly kind: 'unreadable' | 'withheld' | 'lost'; readonly attempt: number };
 
-/** Describes the photo that is made from a file. */
+/** Details of the photo that is created from a file. */
 export interface Wanted {
   readonly target: PhotoTarget;
   readonly title: string;

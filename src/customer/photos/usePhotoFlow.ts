@@ -98,14 +98,14 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const straighten = useEffectEvent(() => {
     if (exit) go.exit(exit, true);
     if (!open) return;
-    // A URL without a step allows any step. Only the review of an earlier photo gets its own URL.
+    // A URL without a step matches every step, except the review of an earlier photo, which gets its own URL.
     const isMeant = asked ? shown === wanted : open.step.kind !== 'reviewPhoto';
     if (!isMeant) go.instead(open.step);
     settle();
   });
   // A layout effect, because it must run before a pending Back navigation of the browser; otherwise the correction
   // would apply to the step that the user is leaving.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is obeyed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per change
   useLayoutEffect(() => straighten(), [shown, wanted, exit]);
 
   const arrive = async (sent: ReleasedPhoto) => {
@@ -126,7 +126,7 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
       setReleased(undefined);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the released photo
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of the submitted photo
   useEffect(() => followReleased(), [released?.photo.id, ground.releasedState]);
 
   return {
@@ -188,8 +188,8 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
 }
 
 /**
- * The current flow, for async callbacks that end after a later render. Reset to the initial flow when the screen is
- * left.
+ * A ref to the current flow, for async callbacks that finish after a later render. It is reset to the initial flow when
+ * the user leaves the screen.
  */
 function useLatest(flow: PhotoFlow): { readonly current: PhotoFlow } {
   const latest = useRef<PhotoFlow>(flow);

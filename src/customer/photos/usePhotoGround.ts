@@ -18,7 +18,7 @@ import { usePhotoServices } from './photoServices.tsx';
 
 export interface LivePhotoGround extends PhotoGround {
   readonly inHand: readonly PhotoInHand[];
-  /** Where the released photo is now; undefined if there is none. */
+  /** State of the submitted photo: still on this device, sent, or lost. Undefined if no photo is submitted. */
   readonly releasedState: 'here' | 'sent' | 'gone' | undefined;
   /** The photo to review for a prompt. */
   readonly reviewed: (at: PromptPlace | null) => PhotoInHand | undefined;
@@ -32,8 +32,8 @@ export interface ReleasedPhoto {
 }
 
 /**
- * The data from which the steps are derived: the backend's answer, the photos on this device, and the photos sent
- * since.
+ * The data from which the steps are derived: the loaded assignment, the photos on this device, and the photos that were
+ * sent after the assignment was loaded.
  */
 export function usePhotoGround(
   assignment: Assignment,
@@ -66,7 +66,7 @@ export function usePhotoGround(
     reviewed: (at) => {
       const key = promptKey(targetIn(plan, at));
       const answers = toReview.filter(({ target }) => promptKey(target) === key);
-      // The released photo stays under review until the next step is shown, even if it has left the queue.
+      // The submitted photo stays under review until the next step is shown, even if it has left the queue.
       if (released && isSamePlace(released.at, at) && !answers.some(isReleased)) answers.push(released.photo);
       return answers.reduce<PhotoInHand | undefined>(later, undefined);
     },

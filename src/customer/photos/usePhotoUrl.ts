@@ -25,6 +25,6 @@ export function usePhotoUrl(
       if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [id, bytesOf]);
-  // The URL of a previous photo is about to be revoked.
+  // Returns nothing for the URL of the previous photo, because it is about to be revoked.
   return made?.id === id ? made?.url : undefined;
 }

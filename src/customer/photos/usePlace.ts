@@ -29,7 +29,7 @@ export function usePlace(): PlaceOffer {
     found.current = await places.find(leaving.current.signal).catch(() => undefined);
     return found.current !== undefined;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nobody has to be asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, if permission is already granted
   useEffect(() => {
     leaving.current = new AbortController();
     if (places.state === 'granted') void find();

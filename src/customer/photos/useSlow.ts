@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Delay after which the customer, who may be at the roadside, is told that they need not wait. */
+/** Delay after which the screen says that waiting is not necessary. The customer may be standing at the roadside. */
 const patienceMs = 6000;
 
-/** Whether an activity has been going on for longer than the delay. */
+/** Whether an activity has taken longer than the delay. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
 
-/** The step in the URL, and whether the screen has just been opened. */
+/** The step that the URL requests, and whether the screen has just been opened. */
 export function useAskedStep(): {
   asked: PhotoStep | undefined;
   isArrival: boolean;
@@ -22,9 +22,9 @@ export function useAskedStep(): {
 }
 
 /**
- * Navigation between the photo steps of an assignment, and out of them. The steps between the overview and the final
- * review share one history entry above the base screen, so Back returns to the base screen, and Back from there leaves
- * the flow.
+ * Navigates between the photo steps of an assignment, and out of them. The steps between the overview and the final
+ * review share one history entry, which is above the entry of the base screen: Back returns to the base screen, and
+ * another Back leaves the flow.
  */
 export function useStepTo(assignmentId: string, isAdditional: boolean) {
   const go = useGo();

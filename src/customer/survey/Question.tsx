@@ -79,7 +79,7 @@ export function Question({
         <h1 tabIndex={-1}>
           <DisplayText text={words.title} />
         </h1>
-        {/* The group is not named after the question; otherwise screen readers would repeat the question for the heading, the group and the list. */}
+        {/* A generic label. With the question as label, screen readers would read the question three times. */}
         <RatingScale
           id="rating"
           range={surveyRange}

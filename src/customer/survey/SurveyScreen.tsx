@@ -27,7 +27,7 @@ export function SurveyScreen() {
   const { state, reload } = useFresh(assignmentLoadable, id);
   const [survey, dispatch] = useSurvey(id);
   const open = useEffectEvent(() => dispatch({ type: 'screenOpened' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each assignment has its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each assignment has its own survey
   useEffect(() => open(), [id]);
   const found = state.kind === 'ready' ? state.value : undefined;
   const hasFailed = state.kind === 'failed' || found === null;
@@ -72,6 +72,6 @@ function useAddress(id: string, { step, wanted, isPassed }: Address): void {
     const right = step === 'carrier' ? undefined : step;
     if (step !== undefined && right !== wanted) close(memberHref.feedback(id, right));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new view is corrected once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per view
   useEffect(() => correct(), [id, step, wanted, isPassed]);
 }

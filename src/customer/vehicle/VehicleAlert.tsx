@@ -7,7 +7,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** Whether no answer came back, so that the network is at fault and not the input. */
+/** Whether no response came back, so that the cause is the network and not the input. */
 export function isNetworkFailure({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
 }

@@ -79,6 +79,6 @@ function useCorrectedAddress(id: string, view: ReturnType<typeof viewVehicle>['k
     if (view === 'photos') go(memberHref.photos(id), { replace: true });
     if (view === 'overview' && wanted !== undefined) go(memberHref.vin(id), { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new view is corrected once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per view
   useEffect(() => correct(), [id, view, wanted]);
 }

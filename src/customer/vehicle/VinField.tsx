@@ -49,7 +49,7 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
           {...describedBy(words, `${id}-count`)}
           className="input"
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen
+          // biome-ignore lint/a11y/noAutofocus: this field is the only task of the screen
           autoFocus
           required
           readOnly={isLocked}
@@ -99,7 +99,7 @@ function Ticks({ vin }: { vin: string }) {
   return (
     <div className="ticks" aria-hidden="true">
       {Array.from({ length: vinLength }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ticks never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the ticks is fixed
         <i className={tickClass(vin[index])} key={index} />
       ))}
     </div>

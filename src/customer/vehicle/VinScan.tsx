@@ -29,7 +29,7 @@ export function VinScan({ isOff, onVin }: VinScanProps) {
     setScan(isOff ? 'idle' : 'done');
     if (!isOff) onVin(vin);
   });
-  // Runs as an effect and not when reading ends, because by then the user may have left this step.
+  // An effect, so that the scan has no result if the user leaves this step before the barcode is read.
   useEffect(() => {
     if (found) take(found.vin);
   }, [found]);

@@ -15,12 +15,12 @@ export interface ClaimRequest {
   readonly outcome: VehicleOutcome;
 }
 
-/** Ids of assignments whose claim request got no clear answer: the backend may or may not have created the claim. */
+/** Ids of the assignments whose claim request failed without a clear result: the claim may or may not exist. */
 const doubtfulAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /**
- * Creates the claim of an assignment that has none; photos can only be sent to a claim. The request continues after the
- * screen is left, so that Back and Forward do not create a second claim.
+ * Creates a claim for an assignment that has none, because photos can be sent only to a claim. The request continues
+ * when the user leaves the screen, so that Back and Forward do not create a second claim.
  */
 export const openClaimAction = createAction(openClaim);
 
@@ -35,7 +35,7 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
     if (isUnclear(made.error)) store.set(doubtfulAtom, (ids) => new Set([...ids, assignmentId]));
     return made;
   }
-  // Another user may have signed in since; this claim is not theirs.
+  // Another user may have signed in meanwhile. The claim belongs to the previous user, so it is not cached.
   if (store.get(sessionAtom) === session) {
     store.set(assignmentLoadable.putAtom, assignmentId, {
       ...known.value,

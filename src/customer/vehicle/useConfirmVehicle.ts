@@ -16,7 +16,7 @@ export interface ConfirmVehicle {
   readonly onInvalid: () => void;
 }
 
-/** Submits the VIN or plate and goes to the step for the answer. Without an answer, nothing changes. */
+/** Submits the VIN or plate and opens the step for the result. Without a response, nothing changes. */
 export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicle) {
   const { confirmVehicle } = useServices();
   const [, dispatch] = useVehicleFlow(assignmentId);

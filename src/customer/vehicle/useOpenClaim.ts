@@ -28,7 +28,7 @@ export function useOpenClaim(assignmentId: string) {
   const open = async () => {
     setFailure(undefined);
     const result = await run({ store, backend, assignmentId, outcome });
-    // The user has left the screen meanwhile, so there is no navigation.
+    // Does not navigate if the user has left the screen meanwhile.
     if (!result || !isHere.current) return;
     if (result.ok) go(memberHref.photos(assignmentId));
     else setFailure((last) => ({ error: result.error, attempt: (last?.attempt ?? 0) + 1 }));

@@ -64,7 +64,7 @@ function usePassing(to: string | undefined, isRated: boolean): void {
   const pass = useEffectEvent(() => {
     if (to !== undefined) close(to);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is passed by once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once per step
   useEffect(() => pass(), [to, isRated]);
 }
 

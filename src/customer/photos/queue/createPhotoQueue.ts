@@ -33,7 +33,7 @@ export interface WatchedPhotoQueue extends PhotoQueue {
 
 /** Pause between two automatic attempts. */
 const retryMs = 15_000;
-/** Pause after the customer has left the screen, so that the next screen's requests go first. */
+/** Pause after the customer leaves the screen, so that the requests of the next screen are sent first. */
 const afterLeavingMs = 2_000;
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import type { WallClock } from '#src/platform/clock.ts';
 
-/** A timer that keeps only the earliest of the scheduled times. */
+/** A timer that runs once, at the earliest of the scheduled times. */
 export interface ResumeTimer {
   schedule(delayMs: number): void;
 }

@@ -29,7 +29,7 @@ export interface Sending {
   readonly photo: QueuedPhoto;
   readonly bytes: ArrayBuffer;
   readonly onProgress: (share: number) => void;
-  /** Called before the backend is notified, so that the bytes are not uploaded again if the tab dies after that. */
+  /** Called before the backend is notified. If the tab is closed after that, the bytes are not uploaded again. */
   readonly onStored: (photo: QueuedPhoto) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function sendPhoto(
 }
 
 function startOf(photo: QueuedPhoto): Run {
-  // The tab may have died before the answer to the notification came.
+  // The tab may have been closed before the backend's response to the notification arrived.
   if (photo.stage.kind === 'stored') return { step: 'confirm', photo, isUncertain: true };
   return { step: 'submit', photo, isUncertain: false };
 }
@@ -128,7 +128,7 @@ async function confirm(services: SendServices, run: Run, signal: AbortSignal): P
   const told = await withinAttempt(services, signal, async (limited): Promise<Result<unknown>> => {
     if (run.isUncertain) {
       const asked = await backend.loadAssignment(run.photo.target.assignmentId, limited);
-      // Without an answer it stays uncertain: the next attempt checks again.
+      // Without a response, the result stays uncertain, and the next attempt checks again.
       if (!asked.ok) return asked;
       if (asked.value !== null && isAcknowledged(asked.value, run.photo)) return done;
     }
@@ -209,7 +209,7 @@ function errorOf(end: UploadEnd): BackendError | undefined {
       return { kind: 'stalled' };
     case 'forbidden':
       return { kind: 'protocol', message: 'destination is no storage of this environment' };
-    // An abort by this app ends the run; the caller checks the signal.
+    // The caller checks the signal, so an abort is not shown as an error.
     case 'aborted':
     case 'offline':
       return { kind: 'offline' };

@@ -53,8 +53,8 @@ async function sendHere(context: QueueContext, id: string, signal: AbortSignal):
 }
 
 /**
- * Handles a confirmed photo that is no longer on the device. A tab may have sent it without storing a receipt, so the
- * backend is asked.
+ * Handles a confirmed photo that is no longer on the device. Checks with the backend, because another tab may have sent
+ * it without storing a receipt.
  */
 async function findMissing(
   context: QueueContext,
