@@ -55,7 +55,7 @@ export function ShopTable({ searching, chosen, onChoose, wayOn }: ShopTableProps
         chosen,
         onChoose: (hit) => onChoose({ id: hit.id, known: vendorOf(hit) }),
       }}
-      // The index limits the number of pages, even if it has more hits.
+      // The search index limits the number of pages, even if it has more hits.
       total={page ? Math.min(page.hitCount, page.pageCount * hitsPerPage) : 0}
       page={page?.page ?? 1}
       onPage={look}
@@ -73,7 +73,7 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
   const { vendor_search: words } = useMessages().supplement_portal;
   const near = search.place.kind === 'known' ? search.place.place : null;
   const distance = ({ place }: VendorHit) => {
-    // A dash needs its column heading to be understood, and the card layout has no headings.
+    // Hide the dash in the card layout, because a dash is meaningless without a column heading.
     if (!near || !place) return <span className="in-column">{milesText(null)}</span>;
     return plainText(words.miles({ miles: milesText(distanceMiles(near, place)) }));
   };
@@ -160,7 +160,7 @@ function SearchFailed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Builds a vendor from a search hit, which has its address in one line. */
+/** Builds a vendor from a search hit. The address of a hit is a single line. */
 function vendorOf({ id, name, address, email, phone }: VendorHit) {
   const line = textOf(address);
   return {
