@@ -6,7 +6,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
 export interface StalledProps {
-  /** The environment's support number, for carriers without their own. */
+  /** The support number of the environment, for carriers that have no number. */
   readonly configured?: string | undefined;
 }
 

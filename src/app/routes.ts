@@ -38,7 +38,7 @@ const memberPaths = [
 export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
     {
-      // These have their own prerendered pages, so the first screen does not need their code.
+      // These screens have their own prerendered pages, so the entry chunk does not need their code.
       load: () => import('./around/extras.ts').then(({ plainScreens }) => plainScreens),
       paths: [paths.terms, notFoundPath],
     },

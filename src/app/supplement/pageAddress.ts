@@ -2,8 +2,9 @@ import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import type { SupplementSettings } from '#src/tenant/supplementData.ts';
 
 /**
- * Returns true if the page was opened at its own URL. Hosts that apply our redirect rules only serve it there. A host
- * that serves the files without these rules would show an insurer's portal on each of its host names.
+ * Returns true if the page was opened at its own URL. Hosts that apply our redirect rules never serve it at another
+ * URL. A host without these rules would show an insurer's portal on each of its host names, so the page checks the URL
+ * itself.
  */
 export function isOwnAddress(
   { wizard, hostname }: Pick<SupplementSettings, 'wizard' | 'hostname'>,

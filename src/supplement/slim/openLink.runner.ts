@@ -14,7 +14,7 @@ export interface OpenedLink {
   readonly providerName: string | null;
   /** Returns the ID of the contact on the link's assignment, or null if there is none. */
   readonly contactId: () => string | null;
-  /** Stores the new contact of the assignment, so that it is kept after a reset or a reload of the tab. */
+  /** Stores the new contact of the assignment, so that it survives a reset and a reload of the tab. */
   readonly nameContact: (contactId: string) => void;
 }
 
