@@ -50,14 +50,14 @@ const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
 };
 
-// The build puts both into every page.
+// The build adds both elements to every page.
 const root = document.getElementById('root') as HTMLElement;
 const stalled = findStalledNotice(document, root);
 const parsed = JSON.parse((document.getElementById('livery-data') as HTMLElement).textContent);
 if (__FALLBACK__) learn(parsed);
 else open(parsed);
 
-/** A page for any code: the provider says whose it is. */
+/** Starts a page that is not built for one carrier: fetches the provider of the code in the URL first. */
 function learn(data: FallbackData): void {
   const { loadProvider: load } = connect(data.backend, '', () => undefined);
   learnCarrier({ data, root, load, reporting, rootOptions, location, onDrawn: stalled.hide }, open);
@@ -70,7 +70,8 @@ function ownPathname(code: string): string {
 function open(data: PageData): void {
   openedCode = data.tenant.code;
   void start(data).finally(() => {
-    // Set before the first paint for signed-in visitors, so that they do not see the prerendered page of others.
+    // The boot script sets this class before the first paint, so that signed-in users do not see the prerendered page
+    // of signed-out visitors.
     document.documentElement.classList.remove('signed-in');
   });
 }
@@ -83,12 +84,12 @@ async function start(data: PageData): Promise<void> {
     return showLostPage(document, root, locale);
   }
   const bundle = openBundle(data);
-  // Asked at once, so that a browser which keeps nothing is reported before anybody signs in.
+  // Check the storage first, so that a browser without storage is reported before the user signs in.
   const storage = createStorage({ code, reporting });
   const isKept = storage.persistent && keepsCookies(document);
   const session = openSession(bundle.store, storage);
   keepTexts(bundle.store, storage, waitingTexts);
-  // Asked at once; nobody is let in before the answer.
+  // Request the user early. The session starts only after the response.
   const user =
     isKept && session.kind === 'resuming'
       ? bundle.services.loadUser(new AbortController().signal)
@@ -100,12 +101,12 @@ async function start(data: PageData): Promise<void> {
   }
   const pathname = withoutQuery(path);
   try {
-    // A member's first screen has its menu with it.
+    // The first screen of a signed-in user includes the menu.
     if (!isKept || session.kind !== 'signedOut') await bundle.loadExtras();
     if (isKept) await bundle.screens.load(placeOf(pathname, session));
   } catch (cause) {
     reporting.warn('app: code did not load', cause);
-    // A prerendered page stays as it is below the notice, with its links that work.
+    // A prerendered page stays visible below the notice, and its links work.
     return stalled.show();
   }
   const extras = bundle.store.get(extrasAtom);
@@ -114,7 +115,7 @@ async function start(data: PageData): Promise<void> {
     return extras?.refuse(root);
   }
   const resumed = user && extras?.resume(bundle.store, user);
-  // What everybody may see would be drawn without its menu first; all else shows its progress meanwhile.
+  // Avoids a flash of a public page without its menu. Other pages show a progress bar meanwhile.
   if (decideHere(pathname, session).kind === 'show') await resumed;
   await takeOver(bundle, storage, session.kind === 'signedOut' ? pathname : undefined);
 }
@@ -143,7 +144,9 @@ function openBundle(data: PageData) {
   };
 }
 
-/** Where the guards lead before anything is drawn, so that nobody sees a screen that is not theirs. */
+/**
+ * Applies the redirects of the route guard before the first render, so that no user sees a screen they may not open.
+ */
 function settle(path: string, session: Parameters<typeof decideHere>[1]): string {
   const decision = decideHere(withoutQuery(path), session);
   return decision.kind === 'redirect' ? decision.to : path;
@@ -154,20 +157,22 @@ function placeOf(path: string, session: Parameters<typeof decideHere>[1]): strin
 }
 
 /**
- * Resolves once the app is drawn, and not before: whoever is signed in would see the page of others until then.
- * @param asPrerendered the path, where the page may look as it was prerendered: for nobody in particular
+ * Renders the app and resolves after the first render, not before: until then a signed-in user would see the
+ * prerendered page of signed-out visitors.
+ * @param asPrerendered path of the prerendered page to hydrate; undefined if the session makes the page differ from it
  */
 function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | undefined): Promise<void> {
   const { data, store, screens } = bundle;
-  // A browser that refuses the one refuses the other: one fault, told once.
+  // A browser that blocks one storage blocks the other too, so the error is reported only once.
   const tab = createStorage({
     code: data.tenant.code,
     reporting: silentReporting,
     open: () => window.sessionStorage,
   });
-  // A visitor may be at the roadside and never come to more than the first screens: only members get all at once.
+  // Only signed-in users prefetch all screens. Signed-out visitors may have a weak connection and often open only the
+  // first screens.
   const prefetch = () => readToken(store) !== undefined && screens.prefetch();
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   (window.requestIdleCallback ?? window.setTimeout)(prefetch);
   const isPrerendered =
     asPrerendered !== undefined && isPageOf(document.documentElement.dataset.page, asPrerendered);
@@ -175,8 +180,7 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
     keepTexts(store, tab, tabTexts);
     keepTexts(store, storage, visitTexts);
   };
-  // Screens decide by them, and write to them: they are there before the first drawing wherever it may be another one
-  // than the page's own.
+  // Screens read and write these values, so restore them before the first render, unless the page is hydrated.
   if (!isPrerendered) keep();
   return new Promise((drawn) => {
     const ready = () => {
@@ -186,7 +190,7 @@ function takeOver(bundle: Bundle, storage: Storage, asPrerendered: string | unde
       if (isExpiryUntold(store)) void tellExpired(bundle);
     };
     const app = <App {...bundle} reporting={reporting} onReady={ready} onView={countVisits()} />;
-    // In slices: a press meanwhile is answered between two of them.
+    // A transition renders in time slices, so presses are handled in between.
     startTransition(() => {
       if (isPrerendered) hydrateRoot(root, app, rootOptions);
       else createRoot(root, rootOptions).render(app);
@@ -204,7 +208,9 @@ async function tellExpired({ store, loadExtras }: Bundle): Promise<void> {
   store.get(extrasAtom)?.tellExpired(store);
 }
 
-/** Its code comes with the first call. The token is asked for at each: it may have changed since the last. */
+/**
+ * The code of the backend is loaded with the first call. Each call reads the token again, because it may have changed.
+ */
 function connect(settings: BackendSettings, code: string, token: () => string | undefined): Backend {
   return createLazyBackend(() =>
     import('#backend').then(({ createBackend }) => createBackend({ ...settings, code, token })),

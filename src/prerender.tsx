@@ -27,19 +27,19 @@ const screens: Screens = {
   load: () => undefined,
 };
 
-/** A page is drawn without what comes late. */
+/** Never resolves, because pages are prerendered without lazily loaded code. */
 const nothingMore = () => new Promise<never>(() => undefined);
 
-/** A prerender that fails must fail the build. */
+/** An error during prerendering must fail the build. */
 const fail = (what: string, cause?: unknown): never => {
   throw new Error(what, { cause });
 };
 const reporting: Reporting = { error: fail, warn: fail, count: fail };
 
 /**
- * One page of one carrier. The shell page, `index`, has no markup of its own: its links for visitors without script
+ * Renders one page of one carrier. The shell page, `index`, has no markup; its links for visitors without JavaScript
  * come from `renderNoscript`.
- * @param keys the names of `data.strings`, in their order
+ * @param keys the names of `data.strings`, in the same order
  */
 export function renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage {
   const { name } = data.tenant;
@@ -63,19 +63,22 @@ export function renderPage(page: PageName, data: PageData, keys: readonly string
 
 const bound = new WeakMap<PageData, Messages>();
 
-/** All pages of one carrier speak the same words, so these are parsed once. */
+/** All pages of one carrier have the same texts, so they are parsed once. */
 function messagesFor(data: PageData, keys: readonly string[]): Messages {
   const messages = bound.get(data) ?? createMessages(data.tenant.locale, keys, data.strings);
   bound.set(data, messages);
   return messages;
 }
 
-/** Brand, name and working links, for the inside of the shell page's `<noscript>`. */
+/** Returns the content of the `<noscript>` element of the shell page: logo, name and working links. */
 export function renderNoscript(data: PageData, keys: readonly string[]): string {
   return renderForCarrier(data, keys, <Noscript />);
 }
 
-/** What the boot script shows if the app does not start: a notice above a prerendered page, or all of the shell page. */
+/**
+ * Returns what the boot script shows if the app does not start: a notice above a prerendered page, or the full content
+ * of the shell page.
+ */
 export function renderStalled(page: PageName, data: PageData, keys: readonly string[]): string {
   const { supportPhone } = data;
   return renderForCarrier(
@@ -98,19 +101,19 @@ function renderForCarrier(data: PageData, keys: readonly string[], markup: React
   return html.replace(imagePreloads, '');
 }
 
-/** The page at the public root. It belongs to no carrier and needs no script. */
+/** Renders the page at the public root. It belongs to no carrier and needs no script. */
 export function renderLanding(locale: Locale): RenderedPage {
   const description = plainText(createPlainMessages(locale).landing.description());
   return { ...renderPlain(locale, <LandingScreen />), description };
 }
 
-/** The page for an address outside every carrier. It needs no script. */
+/** Renders the not-found page for URLs outside every carrier. It needs no script. */
 export function renderNotFound(locale: Locale): RenderedPage {
   const description = plainText(createPlainMessages(locale).lost.text());
   return { ...renderPlain(locale, <LostScreen />), description };
 }
 
-/** The page that learns its carrier at run time, as it is before it knows. */
+/** Renders the page that fetches its carrier at run time, in its state before the carrier is known. */
 export function renderFallback(
   locale: Locale,
   supportPhone: string | undefined,
@@ -131,8 +134,8 @@ function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: 
 }
 
 /**
- * React names each image once more, a hundred bytes before it: in a page that is there at once, it fetches nothing
- * sooner.
+ * Preload links that React adds for each image, about 100 bytes before the image itself. They are removed, because the
+ * page is delivered as a whole and they would not start a download earlier.
  */
 const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 

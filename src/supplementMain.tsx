@@ -21,7 +21,8 @@ import { holdSession, type SessionHolder } from './supplement/session.ts';
 import type { Locale } from './tenant/flavour.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
-// Before anything else: nothing that is fetched, counted, reported or shown has ever seen it.
+// Remove the token from the URL before anything else, so that no request, page view, error report or screen contains
+// it.
 const taken = takeLinkToken(location, history);
 
 const reporting = createReporting(
@@ -41,7 +42,7 @@ const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('supplement: drawn again', cause),
 };
 
-/** Stands before the page opens: what follows runs at once. */
+/** Declared before `start` is called, because the code below runs immediately. */
 const firstSteps: StepScreens = { claim: ClaimStep };
 
 const root = readById('root');
@@ -55,7 +56,7 @@ else {
 }
 
 function start(data: SupplementData | UnknownSupplementData): void {
-  // Before anything is fetched: the address has lost it already, and a reload must still find it.
+  // Store the token before any request, because it is no longer in the URL and a reload needs it.
   const token = keepLinkToken(data.wizard, taken, tab);
   if (__FALLBACK__) learn(data as UnknownSupplementData, token);
   else open(data as SupplementData, token);
@@ -65,7 +66,7 @@ function readLocale(data: SupplementData | UnknownSupplementData): Locale {
   return 'tenant' in data ? data.tenant.locale : data.locale;
 }
 
-/** The provider of this page has no folder in the build: it says itself who it is. */
+/** Starts a page whose provider is not part of the build: fetches the provider first. */
 function learn(data: UnknownSupplementData, token: string | null): void {
   const session = holdSession({ providerCode: data.code, exposureToken: null });
   const { loadProvider: load } = connect(data, session);
@@ -78,7 +79,7 @@ function open(data: SupplementData, token: string | null): void {
   const { wizard, tenant } = data;
   const session = holdSession({
     providerCode: tenant.code,
-    // A bypass token is no exposure's: it is spent for one.
+    // A bypass token is not an exposure token: it is exchanged for one.
     exposureToken: wizard === 'full' ? token : null,
   });
   const backend = connect(data, session);
@@ -113,7 +114,10 @@ function loadLater(): Promise<StepScreens> {
   return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());
 }
 
-/** What the steps import at a press, but for previews, which are worth no wait for anybody else. */
+/**
+ * The modules that the steps import after a press. Previews are left out, because only users who open one should
+ * download them.
+ */
 function partsAhead({ captcha, search }: SupplementData): readonly (() => Promise<unknown>)[] {
   return [
     () => import('./backend/supplement/createSupplementBackend.ts'),
@@ -124,7 +128,7 @@ function partsAhead({ captcha, search }: SupplementData): readonly (() => Promis
   ];
 }
 
-/** Its code comes with the first call, or soon after the page. */
+/** The code of the backend is loaded with the first call, or prefetched soon after the page. */
 function connect(
   { backend, lookupPath, hostname, ...data }: SupplementData | UnknownSupplementData,
   session: SessionHolder,
@@ -135,7 +139,7 @@ function connect(
       createSupplementBackend({
         ...backend,
         session: session.current,
-        // An insurer's own portal finds claims by a call of its own.
+        // The portal of a single insurer finds claims with a separate call.
         ...(hostname !== undefined && { insurerCode: ownCode }),
         ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
       }),
@@ -143,7 +147,7 @@ function connect(
   );
 }
 
-/** Its code comes with the first question. */
+/** The code of the search is loaded with the first query. */
 function openSearch({ search }: SupplementData): SearchVendors | null {
   if (!search) return null;
   const { hosts: origins, ...session } = search;

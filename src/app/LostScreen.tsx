@@ -8,8 +8,8 @@ import { LastPage } from './LastPage.tsx';
 import { Message } from './Message.tsx';
 
 /**
- * The not-found page for an unknown carrier: no name, logo or texts of a carrier. A known reason replaces the general
- * advice.
+ * The not-found page for an unknown carrier: no name, logo or texts of a carrier. If the reason is known, `children`
+ * replace the general advice.
  * @param last code of the carrier that was last used in this browser
  */
 export function LostScreen({ children, last }: { children?: ReactNode; last?: string | undefined }) {

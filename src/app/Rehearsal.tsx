@@ -1,20 +1,20 @@
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** After one second the page is idle, and few people have read it to the end. */
+/** How long to wait after mount, in milliseconds. By then the page is idle, and most visitors are still reading it. */
 const restMs = 1000;
 
 /**
- * Prerenders the next screen while the page is idle, and lets the browser lay it out. The first run of code, styles and
- * fonts is slow, and a tap would have to wait for it. Measured on a slow phone: it halves the wait. Its effects do not
- * run, and it is removed from the page before it can be seen.
+ * Renders the next screen off screen while the page is idle, so that the first tap does not wait for cold code, styles
+ * and fonts. This halves the wait on a slow phone (measured). Effects of the screen do not run, and it is removed from
+ * the document before the browser paints it.
  */
 export function Rehearsal({ children }: { readonly children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement>();
   useEffect(() => {
     const box = document.createElement('div');
-    // React renders hidden content in slices and answers taps in between. It runs no effects, so an observer detects
-    // when it is rendered.
+    // React renders hidden content in time slices, so taps are handled in between. It runs no effects of hidden
+    // content, so a MutationObserver detects when the content is rendered.
     const drawn = new MutationObserver(() => {
       drawn.disconnect();
       for (const element of box.children) element.removeAttribute('style');

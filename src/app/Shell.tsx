@@ -23,7 +23,7 @@ export interface ShellProps {
   readonly onFailure: (address: string, cause: unknown) => void;
   /** Called after the code of a screen has loaded or failed to load. */
   readonly onLoaded: () => void;
-  /** Loads the value of `extrasAtom`. */
+  /** Loads the layout around the screens, and stores it in `lazyLayoutAtom`. */
   readonly loadExtras: () => Promise<unknown>;
   readonly onView?: ((path: string) => void) | undefined;
 }
@@ -70,7 +70,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadExtras, onV
   );
 }
 
-/** After a sign-in, continues to the page that was requested before it, once. */
+/** After login, redirects once to the page that was requested before it. */
 function useDecision(path: string): Decision {
   const session = useAtomValue(sessionAtom);
   const [wanted, setWanted] = useAtom(wantedAtom);
@@ -92,7 +92,7 @@ function useObedience(decision: Decision, path: string): void {
     if (to !== undefined) go(to, { replace: true });
     if (kind === 'reload') location.reload();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new decision is obeyed once, and the same at another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows each decision once per path
   useEffect(() => obey(), [kind, to, path]);
 }
 
@@ -138,7 +138,7 @@ function useShownPath(
   return ready ? path : last.current;
 }
 
-/** False in the first render, which has to equal the prerendered markup. */
+/** False in the first render, because hydration requires the same markup as the prerendered page. */
 function useTakenOver(): boolean {
   const [isTakenOver, setTakenOver] = useState(false);
   useEffect(() => setTakenOver(true), []);

@@ -6,11 +6,11 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
 export interface StalledProps {
-  /** The environment's support number, for carriers without their own. */
+  /** The support number of the environment, for carriers that have no number. */
   readonly configured?: string | undefined;
 }
 
-/** Shown above a prerendered page whose app did not start: its links work, its buttons do not. */
+/** Shown above a prerendered page whose app did not start: the page's links work, but its buttons do not. */
 export function StalledNotice({ configured }: StalledProps) {
   const m = useMessages();
   return (
@@ -45,7 +45,7 @@ export function StalledPage({ configured }: StalledProps) {
 
 function Retry({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: an empty address reloads the current page, which a template cannot know
+    // biome-ignore lint/a11y/useValidAnchor: an empty URL reloads the current page, whose URL the template does not contain
     <a className="btn btn--main" href="">
       {children}
     </a>

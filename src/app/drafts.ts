@@ -37,15 +37,18 @@ export const visitTexts = {
   'photo-times': photoTimesAtom,
 } as const satisfies Texts;
 
-/** Unfinished activations. Not part of the first render, but screens depend on them: read them before rendering. */
+/**
+ * Data of an unfinished activation. The first render does not show it, but screens depend on it, so read it before
+ * rendering.
+ */
 export const waitingTexts = {
   'activation-code': cachedCodeAtom,
   'owner-phone': ownerPhoneAtom,
 } as const satisfies Texts;
 
 /**
- * Persists texts across reloads. Typed input takes precedence over the stored draft. The first render of a prerendered
- * page has to equal its markup: call this after hydration for texts that it would show.
+ * Persists texts across reloads. Typed input takes precedence over the stored draft. On a prerendered page, call it
+ * after hydration for texts that the page shows, because the first render must match the markup.
  */
 export function keepTexts(store: Store, storage: Storage, texts: Texts): void {
   for (const [name, text] of Object.entries(texts)) {

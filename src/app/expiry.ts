@@ -5,9 +5,10 @@ import { expiredAtom, sessionAtom, wantedAtom } from '#src/customer/session.atom
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Ends a session whose token was refused, and requests a fresh page, once for any number of failing calls. The token
- * goes with the session, so the fresh page starts signed out. It shows the reason, and a login leads back to the
- * current page. If no user is signed in, the error only means a wrong password.
+ * Returns an observer of call results that ends the session when the backend rejects its token, and reloads the page.
+ * It does so once for any number of failing calls. The token is removed with the session, so the new page starts signed
+ * out, shows the reason, and returns to the current path after a login. If no user is signed in, the error only means a
+ * wrong password.
  */
 export function createExpiry(
   store: Store,

@@ -8,8 +8,8 @@ import type { Messages } from '#src/i18n/messages.ts';
 type Store = ReturnType<typeof createStore>;
 
 /**
- * Lazy parts around the screens, with their texts. They are loaded after the first screen, so that a first visit does
- * not download them.
+ * The layout around the screens, with all texts. It is loaded after the first screen, so that a first visit does not
+ * download it.
  */
 export interface Extras extends LateParts {
   /** All texts of the carrier. */
@@ -22,7 +22,7 @@ export interface Extras extends LateParts {
   readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
   /** Shows why the last session ended. */
   readonly tellExpired: (store: Store) => void;
-  /** Replaces the app when the browser cannot store anything. */
+  /** Shows the cookies dialog instead of the app when the browser cannot store anything. */
   readonly refuse: (root: HTMLElement) => void;
 }
 

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { type Extras, extrasAtom } from './extras.atoms.ts';
 
-/** Loads the lazy parts around the screens once. After a failed load, the next call tries again. */
+/** Returns a function that loads the layout around the screens once. After a failed load, the next call tries again. */
 export function createExtrasLoader(
   store: ReturnType<typeof createStore>,
   data: PageData,

@@ -4,8 +4,8 @@ import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
 /**
- * What the shell does with an address before it looks up a screen. The menu is shown to signed-in customers, also on
- * the terms page.
+ * What the shell does for a path before it looks up the screen. Signed-in customers see the menu, also on the terms
+ * page.
  */
 export type Decision =
   | { readonly kind: 'show'; readonly hasMenu: boolean }
@@ -19,8 +19,8 @@ const everybody: readonly PathName[] = ['activate', 'terms', 'updatePassword', '
 const visitors: readonly PathName[] = ['start', 'login', 'reset', 'create'];
 
 /**
- * Decides which routes a visitor may open. Every route that is neither public nor for signed-out visitors only requires
- * a sign-in.
+ * Decides whether a visitor may open a route. A route that is neither public nor reserved for signed-out visitors
+ * requires a login.
  * @param path below the carrier's base, without query
  * @param offers capabilities of the carrier that have their own route
  */
@@ -31,7 +31,7 @@ export function decide(
 ): Decision {
   const name = matchRoute(path)?.name;
   if (name === undefined || (name === 'notificationPreferences' && !offers.notificationPreferences)) {
-    // An expired session may know fewer routes than a fresh page, so the page is reloaded.
+    // The page of an expired session may be outdated and lack routes of the current release, so reload it.
     return { kind: session.kind === 'expired' ? 'reload' : 'notFound' };
   }
   const isSignedIn = session.kind === 'signedIn';

@@ -1,14 +1,17 @@
 import { findCodeProblem } from '#src/tenant/code.ts';
 
 /**
- * Storage key of the last used client code, shared by all carriers. No carrier's key is as short, so it cannot collide.
- * The script of the pages without a carrier reads it too.
+ * Storage key of the last used client code, shared by all carriers. It is shorter than the keys of a carrier, so it
+ * cannot collide with them. The boot script of the pages without a carrier reads it too.
  */
 export const lastCodeKey = 'livery/code';
 
 type Area = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Stores whose app was used last. It decides nothing: the address always determines the carrier. */
+/**
+ * Stores the client code of the carrier that was used last. It is only for links: the URL always determines the
+ * carrier.
+ */
 export function keepLastCode(code: string, open: () => Area = () => localStorage): void {
   try {
     open().setItem(lastCodeKey, code);

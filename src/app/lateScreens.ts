@@ -3,5 +3,5 @@ import { paths } from '#src/navigation/paths.ts';
 import { plainScreens } from './plainScreens.ts';
 import type { AreaScreens } from './routes.ts';
 
-/** The other screens with a prerendered page. Their code is loaded with that page. */
+/** Screens that have a prerendered page but are not in the entry chunk. The page loads their code. */
 export const lateScreens: AreaScreens = { ...plainScreens, [paths.login]: LoginScreen };

@@ -3,7 +3,10 @@ import type { Provider } from '#src/tenant/provider.ts';
 
 export type LoadProvider = (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
 
-/** Retries once, as every read does. Does not retry after a time-out, which would double the wait. */
+/**
+ * Loads the provider, and retries a transient error once, like every read. Does not retry after a timeout, which would
+ * double the wait.
+ */
 export async function loadTwice(
   load: LoadProvider,
   code: string,

@@ -11,9 +11,9 @@ const neutral = {
 };
 
 /**
- * Turns the document into the general not-found page and removes everything of the carrier it was built for: the bundle
- * was opened under another client code. Uses the catalogue's texts, because a carrier's overrides may contain its name.
- * Plain DOM, because nothing here changes later.
+ * Turns the document into the general not-found page and removes everything of the carrier it was built for, because
+ * the bundle was opened under another client code. Uses the catalogue's texts, because a carrier's overrides may
+ * contain its name. Uses the DOM directly, because the page is static.
  */
 export function showLostPage(document: Document, root: HTMLElement, locale: Locale): void {
   const words = { en, sr }[locale].lost;

@@ -1,6 +1,8 @@
 import type { PageName } from '#src/tenant/pageData.ts';
 
-/** The illustrations that each page shows first. The build inlines their symbols before the app's root element. */
+/**
+ * The illustrations in the first view of each page. The build inlines their symbols before the root element of the app.
+ */
 export const pageArt: Record<PageName, readonly string[]> = {
   index: [],
   start: ['hero'],
@@ -21,5 +23,5 @@ export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = 
   'not-found': ['lost-car'],
 };
 
-/** Illustrations of the fallback pages: the start page's, and that of an unknown carrier. */
+/** Illustrations of the fallback pages: the one of the start page, and the one of the not-found page. */
 export const fallbackArt: readonly string[] = ['hero', 'lost-car'];

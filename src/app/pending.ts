@@ -9,7 +9,7 @@ export interface CallWatcher {
   started(): void;
   /** Result of a finished call. Not called for a log-out, because the session ends with it anyway. */
   answered?(result: Result<unknown>): void;
-  /** After a response, a failure or an abort: once for each start. */
+  /** Called once for each start: after a response, a failure or an abort. */
   ended(): void;
 }
 

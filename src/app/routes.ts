@@ -38,7 +38,7 @@ const memberPaths = [
 export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
     {
-      // These have their own prerendered pages, so the first screen does not need their code.
+      // These screens have their own prerendered pages, so the entry chunk does not need their code.
       load: () => import('./around/extras.ts').then(({ plainScreens }) => plainScreens),
       paths: [paths.terms, notFoundPath],
     },
@@ -52,7 +52,7 @@ export function listAreas(tools: AreaTools): readonly Area[] {
     },
   ];
   if (__TEST_ROUTES__) {
-    // Inlined in this branch: outside of it, the bundler would keep the import.
+    // Keep the import inside this branch. Outside, the bundler would include the test pages in every bundle.
     const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
     areas.push({ load, paths: Object.values(testPaths) });
   }
@@ -60,8 +60,8 @@ export function listAreas(tools: AreaTools): readonly Area[] {
 }
 
 /**
- * The registry for the browser. An unknown path gives the not-found screen.
- * @param loadExtras loads the texts of every area
+ * The screen registry for the browser. Returns the not-found screen for an unknown path.
+ * @param loadExtras loads the texts that every area needs
  */
 export function createScreens(
   loadExtras: () => Promise<unknown>,

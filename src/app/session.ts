@@ -3,7 +3,7 @@ import { newTokenAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
-/** Name of the token in the carrier's storage. The page's boot script reads the same key. */
+/** Name of the token in the carrier's storage. The boot script of the page reads the same key. */
 export const tokenName = 'token';
 
 /** Storage name of the offline data, which includes the token of its user. */
@@ -18,10 +18,10 @@ export function readToken(store: Store): string | undefined {
 }
 
 /**
- * Opens the session of the stored token, which `resumeSession` then checks with the backend. From here on the token and
- * the data that the device keeps for it live and die together: both are removed when the session ends, in whatever way,
- * and data of any other token is removed immediately. A token that belongs to another session stays: somebody else may have
- * logged in meanwhile in another tab.
+ * Opens the session of the stored token, which `resumeSession` then checks with the backend. From then on, keeps the
+ * stored token and the persisted data in sync with the session: removes both when the session ends, and removes
+ * persisted data of any other token immediately. Keeps a token that belongs to another session, because another user
+ * may have logged in meanwhile in another tab.
  */
 export function openSession(store: Store, storage: Storage): Session {
   const token = storage.get(tokenName);
@@ -39,7 +39,7 @@ export function openSession(store: Store, storage: Storage): Session {
         storage.remove(keptName);
         storage.set(tokenName, session.token);
       } else if (!isStored) {
-        // Another tab has ended it while its user was being fetched.
+        // Another tab ended the session while the user was being loaded.
         store.set(sessionAtom, signedOut);
       }
     } else if (isStored && isEnded(before, session)) {
@@ -54,7 +54,7 @@ function isEnded(before: Session, after: Session): boolean {
   return before.kind === 'signedIn' || after.kind === 'expired';
 }
 
-/** Reads only the token: the code that reads the rest is not part of the first load. */
+/** Reads only the token, because the code that parses the rest is not part of the first load. */
 function isKeptFor(token: string | undefined, kept = ''): boolean {
   try {
     return token !== undefined && JSON.parse(kept).token === token;

@@ -1,4 +1,4 @@
-/** The notice in the page for the case that its app does not start. */
+/** The notice that the page shows if its app does not start. */
 export interface StalledNotice {
   /** Shows the notice, unless it is already visible. */
   show(): void;

@@ -1,10 +1,10 @@
 /**
- * Order of lazily loaded style sheets, independent of which arrives first. Several contain the same component styles,
- * and refinements must come after the last of these.
+ * Cascade order of the lazily loaded style sheets, whatever order they arrive in. Several of them contain the same
+ * component styles, and rules that override component styles must come last.
  */
 export const aroundRank = 1;
 export const accountRank = 2;
 export const memberRank = 3;
 export const queueRank = 4;
-/** Portals and test pages: they contain all component styles in their own order. */
+/** For portals and test pages, which contain all component styles in their own order. */
 export const ownRank = 5;

@@ -1,20 +1,20 @@
 export interface VisitTools {
   /** Origin that page views go to. */
   readonly origin: string;
-  /** As the makers know it. */
+  /** Name of the environment, as in the reports. */
   readonly environment: string;
   readonly send: (address: string, body: string) => void;
   readonly after: (delayMs: number, run: () => void) => void;
-  /** Calls back when the page is hidden, which may be the last that it hears. */
+  /** Registers a callback for when the page is hidden. The browser may fire no event after that. */
   readonly onHide: (run: () => void) => void;
 }
 
-/** Views of one moment travel together: a phone on one bar wakes its radio once. */
+/** Page views within this time are sent in one request, so that a phone wakes its radio only once. */
 const gatherMs = 5000;
 
 /**
  * Counts page views.
- * @returns takes a view's name: an address's own words, never its ids, codes or query
+ * @returns a function that takes the name of a view: the route pattern, never IDs, codes or the query
  */
 export function createViewCounter({
   origin,
@@ -35,7 +35,7 @@ export function createViewCounter({
   };
 }
 
-/** What the browser gives for it. */
+/** The browser APIs that the counter uses. */
 export const browserVisits: Pick<VisitTools, 'send' | 'after' | 'onHide'> = {
   send: (address, body) => navigator.sendBeacon(address, body),
   after: (delayMs, run) => setTimeout(run, delayMs),

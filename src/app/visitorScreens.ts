@@ -3,7 +3,7 @@ import { ActivateScreen } from '#src/customer/activation/ActivateScreen.tsx';
 import { StartScreen } from '#src/customer/activation/StartScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 
-/** The screens that most visitors come for: they are in the entry itself. */
+/** The screens that most visitors open first. They are part of the entry chunk. */
 export const visitorScreens: Readonly<Record<string, ComponentType>> = {
   [paths.start]: StartScreen,
   [paths.activate]: ActivateScreen,

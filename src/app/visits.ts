@@ -5,7 +5,7 @@ import { createViewCounter, type VisitTools } from './viewCounter.ts';
 
 /**
  * Counts page views of the customer area.
- * @returns takes the path below the carrier's base
+ * @returns a function that takes the path below the carrier's base
  */
 export function createVisits(tools: VisitTools): (path: string) => void {
   const count = createViewCounter(tools);
@@ -13,7 +13,7 @@ export function createVisits(tools: VisitTools): (path: string) => void {
 }
 
 /**
- * The pattern of a screen's address, such as `/app/:clientCode/:assignmentId/photos`.
+ * Returns the route pattern of a path, such as `/app/:clientCode/:assignmentId/photos`.
  * @param path below the carrier's base, without query
  */
 export function nameView(path: string): string {

@@ -4,8 +4,8 @@ import { signedOut } from '#src/domain/session.ts';
 import { decideHere } from './guards.ts';
 
 /**
- * Remembers an address that only members see: a visitor is led to the start, and on to it after a login. For whoever
- * turns out to be signed in it is forgotten as soon as it is shown.
+ * Stores the requested path if it requires a login. A signed-out visitor is redirected to the start page, and to this
+ * path after login. For a user who turns out to be signed in, the stored path is cleared as soon as the page is shown.
  * @param address below the carrier's base, with its query
  */
 export function noteWanted(store: ReturnType<typeof createStore>, address: string): void {

@@ -13,8 +13,8 @@ export interface AssignmentOf {
 export interface Assignments {
   /**
    * Loads the assignment, or creates it if it does not exist. A result is cached, and parallel calls share one request.
-   * Failures are not cached. Rejects only when `signal` is aborted. An abort ends only this caller's wait: the request
-   * continues, because other callers may share it and a creation must not be interrupted.
+   * Failures are not cached. Rejects only when `signal` is aborted. An abort ends only the wait of this caller: the
+   * request continues, because other callers may share it and because a creation must not be interrupted.
    */
   find(
     of: AssignmentOf & { readonly contactId: string | null },

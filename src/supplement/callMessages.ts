@@ -16,7 +16,10 @@ export function callMessages(m: Messages, error: BackendError, notFound: string)
   return isUnanswered(error) ? [said, errors.not_reached()] : [said];
 }
 
-/** The server's message and the default message for this code tell users to log in, but the portal has no login. */
+/**
+ * True if the session has ended. Such an error needs its own text: the server's message and the default message for its
+ * code ask users to log in, but the portal has no login.
+ */
 function isSessionOver({ kind, code }: BackendError): boolean {
   return kind === 'unauthorised' || code === 'authentication_token_expired';
 }

@@ -19,8 +19,8 @@ export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise
 export type ProveHuman = (signal: AbortSignal) => Promise<string>;
 
 /**
- * Makes a small upright JPEG from a large one, off the main thread. Returns `offline` if its code could not be loaded.
- * Throws only when `signal` is aborted.
+ * Converts a large JPEG into a small upright one, off the main thread. Returns `offline` if its code could not be
+ * loaded. Throws only when `signal` is aborted.
  */
 export type MakePhoto = (
   file: Blob,
@@ -32,7 +32,7 @@ export interface SupplementServices {
   readonly backend: SupplementBackend;
   readonly session: SessionHolder;
   readonly assignments: Assignments;
-  /** Null if this environment has no search session. */
+  /** Null if vendor search is not configured in this environment. */
   readonly searchVendors: SearchVendors | null;
   /** Null if the captcha is turned off. */
   readonly proveHuman: ProveHuman | null;
@@ -41,7 +41,7 @@ export interface SupplementServices {
   /** Loads the phone library. Gives an error if it fails or takes too long; the next call tries again. */
   readonly loadPhoneBook: () => Promise<Result<PhoneBook>>;
   readonly upload: Upload;
-  /** Its code is loaded with the first photo. */
+  /** Processes a photo. The code is loaded with the first call. */
   readonly makePhoto: MakePhoto;
   /** Returns the URL of a file type icon. */
   readonly staticImage: (name: StaticImage) => string;
@@ -49,7 +49,7 @@ export interface SupplementServices {
   readonly clock: WallClock;
   /** Storage of this tab. A vendor's session data must not outlive the tab. */
   readonly tab: Storage;
-  /** Storage of this device. Contains only what the user asked to be remembered. */
+  /** Storage of this device. Contains only data that the user asked the device to remember. */
   readonly device: Storage;
 }
 

@@ -1,6 +1,6 @@
 import type { VendorSession } from '#src/backend/supplementPort.ts';
 
-/** Holds the session that calls are made for. The backend adapter reads it on every call. */
+/** Stores the session of the current vendor. The backend adapter reads it on every call. */
 export interface SessionHolder {
   /** The session from the opened link, unaffected by later selections. */
   readonly first: VendorSession;

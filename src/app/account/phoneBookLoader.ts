@@ -7,12 +7,12 @@ export interface PhoneBookLoaderOptions {
   readonly after: WallClock['after'];
 }
 
-/** The same time-out as a backend call, because a submit waits for this load too. */
+/** The same timeout as a backend call, because submitting a form waits for this load too. */
 const timeoutMs = 12_000;
 
 /**
- * Loads the phone library once. After a failed load, the next call tries again. A load that hangs is shared, because
- * the browser would join it anyway; each call waits for it until its own time-out.
+ * Loads the phone library once. After a failed load, the next call tries again. Parallel calls share one load, because
+ * the browser would join repeated imports of a module anyway. Each call has its own timeout.
  */
 export function createPhoneBookLoader({
   importBook,

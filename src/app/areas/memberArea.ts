@@ -19,23 +19,23 @@ import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';
 import { createPhotosScreen } from './photosScreen.tsx';
 
-/** Exported here to stay in this chunk. */
+/** Re-exported so that the code is part of this chunk. */
 export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
 export { recallMember } from './offline.ts';
 
 /**
- * All screens of a signed-in customer, loaded as one chunk. It is prefetched anyway, so that it works offline, and each
+ * All screens of a signed-in customer, loaded as one chunk. All of them are prefetched for offline use, and each
  * further chunk would add a line to the import map of every page.
  */
 export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
   await tools.loadStyles(styles, memberRank);
   tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
-  // Not awaited: a VIN can be typed without it.
+  // Not awaited: a VIN can be typed without the barcode reader.
   void openBarcodeReader(window as BarcodeScope).then((reader) => {
     if (reader) tools.store.set(barcodeReaderAtom, reader);
   });
   guardPresses({ page: document, clock: wallClock });
-  // Fallback bundles have no folder of their own for a service worker.
+  // A service worker needs a folder per carrier, which fallback bundles do not have.
   if (!__FALLBACK__) {
     if (__SERVICE_WORKER__) prepareOffline(tools);
   }

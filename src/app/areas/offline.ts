@@ -11,17 +11,18 @@ import type { AreaTools } from '../routes.ts';
 import { keptName, tokenName } from '../session.ts';
 import { serviceWorkerAddress, trustOwnScripts } from './ownScripts.ts';
 
-/** Delay between two attempts to refresh data that is shown from this device. */
+/** Delay between two attempts to reload data that is shown from this device. */
 const againMs = 30_000;
 
-/** Longer than a response takes on a slow network. */
+/** How long a load may take before the persisted value is shown. Longer than a response takes on a slow network. */
 const patienceMs = 4000;
 
 type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
 
 /**
  * Stores what a signed-in customer needs to return to the camera without a network: the carrier's files, the user, and
- * the claims they have seen. Visitors store nothing: they could do nothing offline, and many have little signal.
+ * the claims they have seen. Stores nothing for signed-out visitors: they cannot use the app offline, and the download
+ * would slow down a weak connection.
  */
 export function prepareOffline(tools: Tools): void {
   const { store, code } = tools;
@@ -34,14 +35,14 @@ export function prepareOffline(tools: Tools): void {
     if (!isPrepared) whenIdle(() => keepFiles(tools));
     isPrepared = true;
   };
-  // Two functions, because jotai deduplicates listeners: one that is subscribed twice runs once, for a login before the
-  // token is stored.
+  // Two separate functions, because jotai deduplicates listeners: a shared one would run only once per login, before
+  // the token is stored.
   store.sub(sessionAtom, () => follow());
   store.sub(sessionUserAtom, () => follow());
   follow();
 }
 
-/** Returns the user of a token, if this device has stored it. */
+/** Returns the user that is persisted with this token, or undefined if there is none. */
 export function recallMember(code: string, token: string): User | undefined {
   return readKeptMember(openKept(code).get(keptName) ?? '', token)?.user;
 }
@@ -55,7 +56,7 @@ function keepMember(store: Tools['store'], storage: Storage): void {
   const session = store.get(sessionAtom);
   const user = store.get(sessionUserAtom);
   if (session.kind !== 'signedIn' || !user) return;
-  // Another tab may have ended this session without this tab having received the event.
+  // Another tab may have ended this session before this tab received the storage event.
   if (storage.get(tokenName) !== session.token) return;
   const { values = {} } = readKeptMember(storage.get(keptName) ?? '', session.token) ?? {};
   storage.set(keptName, writeKeptMember({ token: session.token, user, values }));
@@ -68,7 +69,7 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       for (const renew of [...renewals.values()]) renew();
   };
   let isWaiting = false;
-  // A browser without signal that still reports `online` never fires the `online` event.
+  // A browser without a connection that still reports `online` never fires the `online` event.
   const renewLater = () => {
     if (isWaiting) return;
     isWaiting = true;
@@ -78,7 +79,7 @@ function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
       if (renewals.size > 0) renewLater();
     });
   };
-  // Data of one user must not be refreshed for a signed-out page or for another user.
+  // Do not reload the data of one user on a signed-out page or for another user.
   store.sub(sessionAtom, () => renewals.clear());
   window.addEventListener('online', renewAll);
   document.addEventListener('visibilitychange', renewAll);
@@ -119,7 +120,7 @@ function keepFiles({ code, reporting }: Tools): void {
   });
 }
 
-/** Runs after what is on screen and its requests. Safari has no requestIdleCallback. */
+/** Runs after the page has loaded, when the browser is idle. Safari has no requestIdleCallback. */
 function whenIdle(run: () => void): void {
   const later = () => void (window.requestIdleCallback ?? window.setTimeout)(run);
   if (document.readyState === 'complete') later();

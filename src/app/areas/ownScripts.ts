@@ -11,7 +11,7 @@ export function serviceWorkerAddress(folder: string): string {
 let trusted: ReturnType<typeof trustScripts> | undefined;
 
 /**
- * The page's Trusted Types policy for the worker and the service worker. A page can create it only once.
+ * The page's Trusted Types policy for the photo worker and the service worker. A page can create it only once.
  * @param folder folder of the bundle, the same in every call
  */
 export function trustOwnScripts(folder: string): ReturnType<typeof trustScripts> {

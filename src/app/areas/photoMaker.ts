@@ -8,8 +8,8 @@ import { photoWorkerAddress, trustOwnScripts } from './ownScripts.ts';
 let opened: PhotoMaker | undefined;
 
 /**
- * The page's photo processor. There is one, because it processes photos one at a time and its script can be trusted
- * only once.
+ * Returns the page's photo processor. It is a singleton, because photos are processed one at a time and the page can
+ * trust the worker script only once.
  */
 export function openPhotoMaker(
   tenant: Pick<Tenant, 'code' | 'flavour'>,

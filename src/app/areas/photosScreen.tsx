@@ -11,7 +11,7 @@ import { openPhotoQueue } from '../queue/openPhotoQueue.ts';
 import { openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
 import { openPhotoMaker } from './photoMaker.ts';
 
-/** The photo screens, connected to this browser's camera, storage and location. Asks for the location once per page. */
+/** The photo screens, connected to this browser's camera, storage and location. Requests the location once per page. */
 export function createPhotosScreen(tools: QueueTools): ComponentType {
   const places = createPlaceFinder(navigator, wallClock.after);
   return function Photos() {
@@ -28,7 +28,10 @@ export function createPhotosScreen(tools: QueueTools): ComponentType {
   };
 }
 
-/** Undefined until the photos stored on this device have been read: a photo from before a killed tab is shown first. */
+/**
+ * Returns undefined until the photos stored on this device have been read, so that a photo taken before the browser
+ * closed the tab is shown first.
+ */
 function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
   const opened = useAtomValue(openedQueueAtom);
   const [isRead, setRead] = useState(false);

@@ -52,7 +52,10 @@ function subscribeToConnection(changed: () => void): () => void {
   };
 }
 
-/** Values that another tab could read stale or overwrite. Most hold several entries in one string. */
+/**
+ * Values that are synced with other tabs. Without the sync, a tab could show an outdated value or overwrite a newer
+ * one. Most store several entries in one string.
+ */
 const shared = {
   ...waitingTexts,
   'vin-required': visitTexts['vin-required'],
@@ -60,7 +63,7 @@ const shared = {
   'photo-times': visitTexts['photo-times'],
 };
 
-/** A log-out in one tab ends the session in all tabs, and so does the login of another user. */
+/** Ends the session in all tabs after a log-out in one of them, or after the login of another user. */
 function useOtherTabs(): void {
   const store = useStore();
   const { code } = useTenant();
@@ -93,8 +96,8 @@ function useOtherTabs(): void {
 }
 
 /**
- * Clears the user's data from this page after the session ends. An expired session asks for a reload, but the user may
- * refuse to leave the page, and a password reset link can sign in another user on it.
+ * Clears the user's data from this page after the session ends. An expired session reloads the page, but the user can
+ * cancel the reload, and then a password reset link can sign in another user on the same page.
  */
 function useSessionEnd(): void {
   const store = useStore();
@@ -118,7 +121,7 @@ function idOfSignedIn(store: ReturnType<typeof useStore>): string | undefined {
   return store.get(sessionAtom).kind === 'signedIn' && user ? userIdOf(user) : undefined;
 }
 
-/** Sends photos that wait on this device as soon as their owner is signed in, on any screen. */
+/** Uploads the photos that are queued on this device after their owner has signed in, on any screen. */
 function usePhotoQueue(): void {
   const store = useStore();
   const services = useServices();
@@ -131,7 +134,7 @@ function usePhotoQueue(): void {
       loadPhotoQueue({ store, services, reporting, code }).catch((cause) =>
         reporting.warn('photos: code did not load', cause),
       );
-    // Runs after what is on screen. Safari has no requestIdleCallback.
+    // Runs when the browser is idle. Safari has no requestIdleCallback.
     const isIdleKnown = 'requestIdleCallback' in window;
     const turn = isIdleKnown ? window.requestIdleCallback(open) : window.setTimeout(open);
     return () => (isIdleKnown ? window.cancelIdleCallback(turn) : window.clearTimeout(turn));

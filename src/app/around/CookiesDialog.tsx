@@ -6,7 +6,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
-/** Blocks the page when the browser has no storage: a login or a photo would be lost. */
+/** Blocks the page when the browser has no storage, because a login or a photo would be lost. */
 export function CookiesDialog({ supportPhone }: { supportPhone: string | undefined }) {
   const m = useMessages();
   const { art } = useLinks();

@@ -69,7 +69,10 @@ function useRaised(clock: Clock): void {
   }, [raised, setRaised, dispatch, clock]);
 }
 
-/** Subscribes to the counter directly: one request may end and the next start between two renders. */
+/**
+ * Clears the stack after each response. Subscribes to the counter directly, because between two renders one request may
+ * end and the next may start.
+ */
 function useResponses(clock: Clock): void {
   const store = useStore();
   useEffect(() => {

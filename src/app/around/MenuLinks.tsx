@@ -14,13 +14,13 @@ export interface MenuLinksProps {
 
 const reloadAfterMs = 400;
 
-/** The menu's links, in the specified order. */
+/** The links of the menu, in the order that the requirements define. */
 export function MenuLinks({ onFollow }: MenuLinksProps) {
   const m = useMessages();
   const isList = usePath() === href.claims();
   const followToClaims = () => {
     onFollow?.();
-    // The cached list never goes stale, so choosing it while it is open means a reload.
+    // The list of claims is cached without expiry, so its link reloads the page if the list is already open.
     if (isList) setTimeout(() => location.reload(), reloadAfterMs);
   };
   return (

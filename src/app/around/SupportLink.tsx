@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 
 export interface SupportLinkProps {
   readonly className?: string;
-  /** Number for carriers without their own. */
+  /** The support number of the environment, for carriers that have no number. */
   readonly configured?: string | undefined;
 }
 

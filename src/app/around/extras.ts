@@ -14,12 +14,15 @@ import { type Memory, resumeSession } from './resumeSession.ts';
 import { tellExpired } from './tellExpired.ts';
 import { loadWords } from './words.ts';
 
-/** How long a stored session waits for the backend on a slow network. */
+/**
+ * How long to wait for the backend before the persisted user is signed in. Longer than a response takes on a slow
+ * network.
+ */
 const patienceMs = 4000;
 
-/** Re-exported here because two areas use it, and a separate chunk would add a line to every page. */
+/** Re-exported here because two areas use it. A separate chunk would add a line to the import map of every page. */
 export { readAgent } from '#src/platform/agent.ts';
-/** Stays in this chunk: the plain screens are never shown without it. */
+/** Re-exported so that these screens are part of this chunk. They are never shown without it. */
 export { plainScreens } from '../plainScreens.ts';
 
 /** Resolves when code, texts and styles are loaded. */
@@ -41,7 +44,7 @@ export async function openExtras(data: PageData): Promise<Extras> {
   };
 }
 
-/** Reads the offline data through the chunk that stores it. */
+/** Reads the persisted user. The code is part of the member area's chunk, which also writes it. */
 function memoryOf(code: string): Memory {
   return {
     async whoseIs(token) {

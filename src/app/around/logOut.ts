@@ -37,7 +37,7 @@ export interface LogOut {
   readonly photos?: { clear(userId: string): Promise<void> } | undefined;
 }
 
-/** Longest wait for the backend's response: the user may be about to hand the phone to somebody else. */
+/** Maximum wait for the backend, because the user may be about to hand the phone to somebody else. */
 const timeoutMs = 2000;
 
 /** Values that stay on the device after a log-out. The login form shows only the last digits of the number. */
@@ -57,18 +57,18 @@ const personalTexts = [
 const sharedTexts = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
 
 /**
- * Deletes the user's data from the device, logs out at the backend, and ends the session whatever the backend responds.
+ * Deletes the user's data from the device and logs out at the backend. Ends the session whatever the backend responds.
  */
 export const logOutAction = createAction(async (leaving: LogOut): Promise<true> => {
   const { store, photos } = leaving;
   const token = readToken(store);
   // Read first: another tab may end the session during the backend call.
   const user = store.get(sessionUserAtom);
-  // Done first, so that a tab that is closed meanwhile stays logged out. The backend call takes its token from the
-  // session, not from storage.
+  // Clear the storage before the call, so that the user stays logged out if the tab is closed during the call. The
+  // backend call takes its token from the session, not from storage.
   forgetStored(leaving, token);
-  // Before the backend call: the backend would refuse a photo that is still being sent, which would look like an
-  // expired session.
+  // Remove the photos before the backend call. Afterwards the backend would reject an upload in progress, which would
+  // look like an expired session.
   if (user) await photos?.clear(userIdOf(user));
   await callBackend(leaving);
   forgetHere(store);
@@ -84,15 +84,15 @@ export function forgetUser(store: Store): void {
 }
 
 /**
- * Clears only this page's data. When a tab receives the event that another tab ended the session, the shared values may
- * already belong to another user.
+ * Clears only this page's data, not the values shared by all tabs. Use it when another tab has ended the session,
+ * because the shared values may already belong to another user.
  */
 export function forgetHere(store: Store): void {
   for (const text of personalTexts) store.set(text, '');
   forgetUnkept(store);
 }
 
-/** Clears loaded data that a fresh page would not have. */
+/** Clears the data that exists only in the memory of this page. */
 export function forgetUnkept(store: Store): void {
   store.set(currentClaimAtom, undefined);
   store.set(linkFailureAtom, undefined);
@@ -113,8 +113,8 @@ async function callBackend({ backend, clock }: LogOut): Promise<void> {
 }
 
 /**
- * Removes every key of the carrier that is not on the allow-list, so that keys added later are removed too. If the
- * stored token is a different one, another tab has logged in meanwhile, and everything stays.
+ * Removes every key of the carrier that is not on the allow-list, so that keys added later are removed too. Keeps
+ * everything if the stored token is a different one, because then another tab has logged in meanwhile.
  */
 function forgetStored({ store, code, areas }: LogOut, token: string | undefined): void {
   let isOthers = false;

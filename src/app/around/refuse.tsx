@@ -5,7 +5,10 @@ import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { CookiesDialog } from './CookiesDialog.tsx';
 
-/** Replaces the app when the browser cannot store anything. The page stays visible behind the dialog. */
+/**
+ * Shows the cookies dialog instead of the app when the browser cannot store anything. The prerendered page stays
+ * visible behind the dialog.
+ */
 export function refuse(root: HTMLElement, data: PageData, messages: Messages): void {
   const place = document.createElement('div');
   root.before(place);

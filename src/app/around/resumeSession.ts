@@ -7,19 +7,19 @@ import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
-/** Offline data of this device. */
+/** The users that are persisted on this device for offline use. */
 export interface Memory {
-  /** Returns the user that a token belonged to when it was stored. */
+  /** Returns the user that was persisted with this token. */
   whoseIs(token: string): Promise<User | undefined>;
-  /** Resolves when the wait for the backend has lasted long enough. */
+  /** Resolves after the maximum wait for the backend. */
   patience(): Promise<void>;
 }
 
 /**
- * Signs in the user of a stored token once the backend has named them. The session ends where the backend refuses the
- * token or its user; where the user could merely not be fetched, the page is signed out and the token stays for the next
- * load. Both show a message. If no answer comes at all, the user stored with the token on this device is signed in, and the
- * first answer that refuses the token ends the session.
+ * Signs in the user of a stored token after the backend has confirmed the token. If the backend rejects the token or
+ * the user, ends the session. If the user could not be loaded, the page is signed out, but the token stays in storage
+ * for the next load. Both cases show a message. If the backend does not respond, signs in the user that is persisted on
+ * this device; the first response that rejects the token then ends the session.
  */
 export async function resumeSession(
   store: ReturnType<typeof createStore>,
@@ -42,7 +42,7 @@ export async function resumeSession(
   };
   const early = await Promise.race([user, memory.patience()]);
   if (!early || isMute(early)) {
-    // The code that reads the stored user may not load offline. The user is then unknown.
+    // Offline, the code that reads the persisted user may not load. Then there is no user to sign in.
     const known = await memory.whoseIs(before.token).catch(() => undefined);
     if (known) {
       letIn(known);
@@ -62,7 +62,7 @@ export async function resumeSession(
   });
 }
 
-/** True if the backend itself rejects the user. Asking again would give the same response. */
+/** True if the backend rejects the user. A retry would get the same response. */
 function isUserRefused({ kind, status, code }: BackendError): boolean {
   return kind === 'notFound' || (status === 403 && code !== undefined);
 }

@@ -25,7 +25,7 @@ export function useCountdown(
   { delayMs, since, onEnd }: { delayMs: number | undefined; since: number; onEnd: (atMs: number) => void },
 ): void {
   const end = useEffectEvent(() => onEnd(clock.nowMs()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same delay from a later moment is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `since` restarts the timer even if the delay is the same
   useEffect(() => {
     if (delayMs === undefined) return;
     return clock.after(delayMs, end);

@@ -2,7 +2,7 @@ import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import { applyOverrides } from '#src/i18n/overrides.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 
-/** Loads all texts of the carrier: those inlined in the page, and the rest from their own file. */
+/** Loads all texts of the carrier: some are inlined in the page, the others are in a separate file. */
 export async function loadWords({ tenant, strings, links, overrides }: PageData): Promise<Messages> {
   const keys = __REST_KEYS__ === '' ? [] : __REST_KEYS__.split(',');
   const fetched = keys.length === 0 ? [] : await fetchWords(links.words);
@@ -11,7 +11,7 @@ export async function loadWords({ tenant, strings, links, overrides }: PageData)
   return createMessages(tenant.locale, [...__PUBLIC_KEYS__.split(','), ...keys], [...strings, ...values]);
 }
 
-/** A carrier that was fetched at run time brings its texts with it; the file holds the built-in texts. */
+/** Replaces the built-in texts, which come from the file, by the texts of a carrier that was fetched at run time. */
 function overlayWords(
   keys: readonly string[],
   words: readonly string[],

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
 };
 const now = () => performance.now();
 
-/** Separate from the app's own stack, so that samples do not appear there. */
+/** Uses its own stack, so that the examples do not appear in the app's stack. */
 export function NotificationsSample() {
   const [state, dispatch] = useReducer(reduceNotifications, noNotifications);
   const raised = useRef(0);

@@ -80,7 +80,9 @@ function Swatch({ token, ground, read }: SwatchProps) {
   );
 }
 
-/** Reads the computed value of a token, again when the system switches between dark and light. */
+/**
+ * Returns a function that reads the computed value of a token. Updates when the system switches between dark and light.
+ */
 function useTokens(): (token: string) => string {
   const [style, setStyle] = useState<CSSStyleDeclaration>();
   useEffect(() => {

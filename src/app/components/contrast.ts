@@ -1,6 +1,6 @@
 /**
  * WCAG contrast of two `#rgb` or `#rrggbb` colours, from 1 to 21; undefined for other formats. The build checks the
- * same colours; this measures the values that the browser computed.
+ * configured colours; this function measures the colours that the browser computed.
  */
 export function contrastOf(one: string, other: string): number | undefined {
   const [a, b] = [luminance(one), luminance(other)];

@@ -1,4 +1,4 @@
-/** Texts and samples of the components page, which is for developers and not in production builds. */
+/** Texts and example data of the style guide, a page for developers that is not in production builds. */
 export const words = {
   rows: 'File rows',
   files: 'Files',

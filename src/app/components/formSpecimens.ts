@@ -1,6 +1,6 @@
 import type { Country } from '#src/ui/orderCountries.ts';
 
-/** Texts and samples of the components page, which is for developers and not in production builds. */
+/** Texts and example data of the style guide, a page for developers that is not in production builds. */
 export const buttonKinds = [
   { kind: 'main', title: 'Main button', words: 'Send photo', busy: 'Sending' },
   { kind: 'plain', title: 'Plain button', words: 'Choose photo', busy: 'Opening' },

@@ -1,4 +1,4 @@
-/** Texts of a developer page. It is in no production bundle, so they are not in the catalogue. */
+/** Texts of the style guide. They are not in the catalogue, because no production bundle contains this page. */
 export const screenWords = {
   title: 'Components',
   lead: 'Every part in every state. One brand colour in, the rest is ours.',

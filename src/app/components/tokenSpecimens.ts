@@ -1,4 +1,4 @@
-/** A colour token and the background it is used on; without a background it is one itself. */
+/** A colour token and the background it is used on. A token without a background is itself a background. */
 export const colours: readonly (readonly [token: string, ground?: string])[] = [
   ['brand'],
   ['on-brand', 'brand-solid'],
@@ -23,7 +23,7 @@ export const colours: readonly (readonly [token: string, ground?: string])[] = [
 /** Borders and icons: they need a contrast of 3 and never carry text. */
 export const marks: readonly string[] = ['brand-line', 'line-strong'];
 
-/** CSS class, and its sample text. */
+/** CSS class and its sample text. */
 export const typeScale: readonly (readonly [className: string, text: string])[] = [
   ['type-title', 'Title, 28 to 36'],
   ['type-head', 'Heading, 22 to 26'],

@@ -29,7 +29,7 @@ export const drawings: readonly (readonly [ArtName, string])[] = [
   ['lost-car', 'A car that is not there'],
 ];
 
-/** Icons that are part of the first screen. Listed here because a list next to them would be in every bundle. */
+/** Icons that the first screen uses. Listed here, because a list in the icon module would be part of every bundle. */
 export const firstIcons: readonly ComponentProps<typeof Icon>['name'][] = [
   'camera',
   'user',

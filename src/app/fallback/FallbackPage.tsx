@@ -22,7 +22,7 @@ export function FallbackStalled({ configured }: { configured: string | undefined
       <p role="alert">
         <DisplayText text={m.fallback.stalled()} />
       </p>
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the current page, which is not known here */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty URL reloads the current page, whose URL is not known here */}
       <a className="btn btn--main" href="">
         {plainText(m.fallback.retry())}
       </a>
@@ -35,7 +35,7 @@ export function FallbackStalled({ configured }: { configured: string | undefined
   );
 }
 
-/** For browsers without JavaScript. Nothing can be fetched, so no carrier is named. */
+/** For browsers without JavaScript. The carrier is unknown, because nothing can be fetched. */
 export function FallbackNoscript() {
   const m = useMessages();
   return (

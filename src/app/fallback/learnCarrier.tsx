@@ -22,15 +22,15 @@ export interface LearnOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'pathname' | 'origin'>;
-  /** Called before anything is rendered, but not before `open`. */
+  /** Called before this function renders anything. It is not called before `open`. */
   readonly onDrawn: () => void;
 }
 
 type State = ProviderState<LearntPage, BackendError>;
 
 /**
- * Fetches the carrier named in the address, and passes to `open` the data that a prebuilt page would contain. Until
- * then the page shows a progress bar, or the general not-found page; never a brand.
+ * Fetches the carrier named in the URL, and passes to `open` the data that a prebuilt page would contain. Until then
+ * the page shows a progress bar or the general not-found page, but never a brand.
  */
 export function learnCarrier(options: LearnOptions, open: (data: PageData) => void): void {
   const { load, reporting, location } = options;
@@ -65,7 +65,7 @@ export function learnCarrier(options: LearnOptions, open: (data: PageData) => vo
     reporting.warn('tenant: provider did not load', error.kind);
     const mayHelp = !isFinal(error);
     const last = readLastCode();
-    // Does not link to a carrier that no longer exists.
+    // Do not link to a carrier that no longer exists.
     const lost = <LostScreen last={last === code ? undefined : last} />;
     stage.show(mayHelp ? <UnreachedCarrier onRetry={retry} isAgain={isAgain} /> : lost);
   };

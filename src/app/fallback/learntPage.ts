@@ -5,13 +5,13 @@ import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
 
-/** Data that a prebuilt bundle contains about its carrier. */
+/** The page data and capabilities of a carrier, which a prebuilt bundle contains. */
 export interface LearntPage {
   readonly page: PageData;
   readonly capabilities: Capabilities;
 }
 
-/** Creates a page from a fetched provider. Undefined if the provider has no name. */
+/** Creates the page data of a fetched provider. Returns undefined if the provider has no name. */
 export function makePage(provider: Provider, data: FallbackData, origin: string): LearntPage | undefined {
   const made = makeRuntimeTenant(provider, data, origin);
   if (!made) return undefined;
@@ -34,7 +34,10 @@ export function makePage(provider: Provider, data: FallbackData, origin: string)
   return { page, capabilities };
 }
 
-/** Stores the carrier where the bundle's code and the document's scripts read it. */
+/**
+ * Stores the carrier in the global variable and the document attributes that the bundle and the boot script read, and
+ * shows its icon.
+ */
 export function settleIn({ page, capabilities }: LearntPage, document: Document): void {
   const { code, logos } = page.tenant;
   globalThis.LIVERY = capabilities;

@@ -23,7 +23,7 @@ import { queueRank } from '../styleRanks.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
 import styles from './queue.css?url';
 
-/** One queue per page: two would send the same photos. */
+/** One queue per page, because two queues would send the same photos. */
 const openingAtom = atom<{ readonly running?: Promise<OpenedQueue> }>({});
 
 /** Opens the queue on the first call. After a failure, the next call tries again. */
@@ -83,12 +83,15 @@ function ownerOf(store: QueueTools['store']): Owner {
   };
 }
 
-/** For the receipt: API v4 does not return when a photo was sent. */
+/** Stores the time for the receipt, because API v4 does not return when a photo was sent. */
 function noteTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: number): void {
   if (target.promptId !== null) store.set(photoTimesAtom, (text) => withPhotoTime(text, target, atMs));
 }
 
-/** Refreshes what is on screen and keeps it visible meanwhile; everything else is loaded when it is needed. */
+/**
+ * Reloads only data that is already loaded, and keeps it visible meanwhile. Other data is loaded when a screen needs
+ * it.
+ */
 function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
   const renew = <T>(loadable: Loadable<T>, key: string) => {
     if (store.get(loadable.stateOf(key)).kind === 'ready')

@@ -10,9 +10,9 @@ export interface AheadOptions {
 }
 
 /**
- * Prefetches the code that later actions need, after the page itself is rendered. A browser requests a module only
- * once: one that fails offline stays unavailable until the page is reloaded. So no module waits for its first use, and
- * none is requested while the device is offline.
+ * Prefetches the code that later actions need, after the page is rendered. A browser requests a module only once: a
+ * module that failed to load stays unavailable until the page is reloaded. So all modules are loaded before their first
+ * use, and only while the device is online.
  */
 export function fetchAhead({
   parts,

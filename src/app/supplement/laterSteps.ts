@@ -14,7 +14,7 @@ import type { StepScreens } from './StepHost.tsx';
  */
 export async function openLaterSteps(): Promise<StepScreens> {
   await loadStyles(styles, ownRank);
-  // The QR code appears where the button before it was, so an early second press must not hit it.
+  // The QR code appears at the position of the button that opened it, so a fast second press must not hit it.
   guardPresses({ page: document, clock: wallClock });
   return { shop: ShopStep, confirmation: ConfirmationStep, upload: UploadStep };
 }

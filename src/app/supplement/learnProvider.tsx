@@ -21,7 +21,7 @@ export interface LearnProviderOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'origin'>;
-  /** Called before anything is rendered, but not before `open`. */
+  /** Called before this function renders anything. It is not called before `open`. */
   readonly onDrawn: () => void;
 }
 
@@ -64,7 +64,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
       return { kind: 'protocol' };
     },
     onChange: (state) => {
-      // An empty page shows the progress bar that it was delivered with.
+      // While the root is empty, the page's style sheet shows a progress bar.
       if (state.kind === 'loading' && isAgain) stage.render(null);
       if (state.kind === 'invalid') fail(state.error);
       if (state.kind !== 'ready') return;
@@ -75,7 +75,7 @@ export function learnProvider(options: LearnProviderOptions, open: (data: Supple
   request(data.code);
 }
 
-/** Undefined if the provider has no name. */
+/** Returns undefined if the provider has no name. */
 function settle(provider: Provider, data: UnknownSupplementData, origin: string): SupplementData | undefined {
   const made = makeRuntimeTenant(provider, { ...data, footer: false }, origin);
   if (!made) return undefined;

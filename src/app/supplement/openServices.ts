@@ -90,7 +90,8 @@ function makePhotoLate(start: () => Worker, reporting: Pick<Reporting, 'warn' | 
   return async (file, signal) => {
     opening ??= import('./makePhoto.ts').then(({ openPhotoMaker }) => openPhotoMaker(start, reporting));
     const make = await opening.catch((cause: unknown) => {
-      // Its code did not come, and may with the next photo. One that was called off leaves the worker as it is.
+      // The code did not load, so try again with the next photo. An aborted photo does not get here and keeps the
+      // worker.
       opening = undefined;
       throw cause;
     });

@@ -2,8 +2,9 @@ import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import type { SupplementSettings } from '#src/tenant/supplementData.ts';
 
 /**
- * Whether the page may show itself where it was opened. A host that follows our rules asks for nothing else; one that
- * serves files as they lie would show an insurer's portal on every host name of its own.
+ * Returns true if the page was opened at its own URL. Hosts that apply our redirect rules never serve it at another
+ * URL. A host without these rules would show an insurer's portal on each of its host names, so the page checks the URL
+ * itself.
  */
 export function isOwnAddress(
   { wizard, hostname }: Pick<SupplementSettings, 'wizard' | 'hostname'>,

@@ -8,7 +8,7 @@ import { testWords } from './words.ts';
 const words = testWords.provider;
 const colours = ['brand-solid', 'brand-ink', 'brand-line', 'brand-tint', 'brand-soft', 'ink', 'surface'];
 
-/** What this bundle knows of its carrier. */
+/** Shows the carrier data that this bundle contains. */
 export function ProviderScreen() {
   const { logos, ...tenant } = useTenant();
   useScreenTitle(words.title);

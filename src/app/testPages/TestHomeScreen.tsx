@@ -14,14 +14,17 @@ import { testWords } from './words.ts';
 const words = testWords.home;
 const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
 
-/** Where the pages for builders start; with a step in the address, the dummy wizard. */
+/** The start page of the test pages. Shows the dummy wizard if the query contains a step. */
 export function TestHomeScreen() {
   const step = useQueryValue('step');
   useHeadingFocus(step);
   return step === undefined ? <TestHome /> : <TestWizard />;
 }
 
-/** The shell does it for each path; these share one. */
+/**
+ * Moves the focus to the heading of each step. The shell does this only when the path changes, and all steps have the
+ * same path.
+ */
 function useHeadingFocus(step: string | undefined): void {
   const last = useRef(step);
   useEffect(() => {
@@ -57,7 +60,7 @@ interface TileProps {
   readonly glyph: GlyphName;
   readonly title: string;
   readonly hint: string;
-  /** Inside this carrier's app, or a whole address: areas without a client code. */
+  /** A path of this carrier's app. Use `href` for areas without a client code. */
   readonly to?: string;
   readonly href?: string;
 }
@@ -86,7 +89,7 @@ function Tile({ glyph, title, hint, to, href }: TileProps) {
   );
 }
 
-/** What else only a backend brings about. */
+/** Triggers states that otherwise only a backend causes. */
 function ShellControls() {
   const raise = useSetAtom(raiseAtom);
   const setPending = useSetAtom(pendingAtom);

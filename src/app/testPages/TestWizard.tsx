@@ -12,7 +12,10 @@ import { testWords } from './words.ts';
 const words = testWords.wizard;
 const addressOf = (step: number) => `${testPaths.home}?step=${step}`;
 
-/** Ten steps that do nothing but follow each other, as the flows do: in the query, with Back, never ahead. */
+/**
+ * Ten empty steps that navigate like the real flows: the step is in the query, Back works, and steps that were not
+ * reached yet cannot be opened.
+ */
 export function TestWizard() {
   const wanted = useQueryValue('step');
   const [reached, setReached] = useAtom(reachedStepAtom);

@@ -7,7 +7,7 @@ import { ProviderScreen } from './ProviderScreen.tsx';
 import { TestHomeScreen } from './TestHomeScreen.tsx';
 import styles from './testPages.css?url';
 
-/** The pages for those who build the app. They count on `__TEST_ROUTES__` alone to be left out. */
+/** Pages for developers. Only `__TEST_ROUTES__` keeps them out of production bundles. */
 export async function openTestArea(): Promise<Readonly<Record<string, ComponentType>>> {
   await loadStyles(styles, ownRank);
   return {

@@ -1,8 +1,8 @@
 export const wizardSteps = 10;
 
 /**
- * The step that may be shown for what the address asks for: it, or else the furthest one that has been reached.
- * Undefined where no step is asked for.
+ * Returns the requested step if it has been reached, otherwise the furthest reached step. Returns undefined if no step
+ * was requested.
  * @param reached the furthest step so far, from 1
  */
 export function findWizardStep(wanted: string | undefined, reached: number): number | undefined {

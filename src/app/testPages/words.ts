@@ -1,4 +1,4 @@
-/** English only, and no part of any catalogue: these pages are for those who build the app. */
+/** English only and not in the catalogue, because only developers see these pages. */
 export const testWords = {
   home: {
     title: 'Test pages',

@@ -32,7 +32,7 @@ export function ClaimStep() {
   const isOff = search.kind !== 'searching' && !canSearch(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Move the focus first: the number field gets disabled, and a disabled field loses the focus.
+    // Move the focus before the submit, because it disables the number field, and a disabled field loses the focus.
     if (canSearch(search)) button.current?.focus();
     act.submit();
   };
@@ -55,7 +55,7 @@ export function ClaimStep() {
         className="claim-number"
         label={<DisplayText text={words.number()} />}
         error={isUnknown && <DisplayText text={words.not_found_error()} />}
-        // While locked, show the number that was searched for, without pasted spaces.
+        // While the field is locked, it shows the number that was searched for, without pasted spaces.
         value={isLocked ? claimNumberOf(search) : search.typed}
         maxLength={textMaxLength}
         disabled={isLocked}

@@ -15,7 +15,7 @@ export interface ExposurePickProps {
 }
 
 /**
- * Asks which of the claim's vehicles is in the shop. Shows the selected one below the list, so that its VIN can be
+ * Asks which of the claim's vehicles is in the shop. Shows the selected vehicle below the list, so that its VIN can be
  * copied: browsers do not allow selecting the text of an option.
  */
 export function ExposurePick({ id, exposures, chosenId, onPick }: ExposurePickProps) {

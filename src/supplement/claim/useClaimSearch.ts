@@ -65,7 +65,8 @@ export function useClaimSearch(): ClaimSearching {
       return dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
     }
     const { exposures } = outcome;
-    // Use the token of the original link, not that of a vehicle selected earlier: this may be another supplement.
+    // Use the token of the opened link and not the token of a vehicle that was selected earlier, because the user may
+    // have started another supplement.
     const linkToken = services.session.first.exposureToken;
     tell({ type: 'exposuresFound', attempt, exposures, linkToken });
     if (exposures.length === 1) goOn(exposures[0] as Exposure);

@@ -7,7 +7,7 @@ import { Known } from './Known.tsx';
 export interface ContactFactsProps {
   readonly contact: VendorContact;
   /**
-   * False if the name is already shown next to it.
+   * False if the name is already shown next to the facts.
    * @default true
    */
   readonly isNamed?: boolean;

@@ -12,7 +12,7 @@ import { contactFieldIds } from './contactFieldIds.ts';
 import { NewContactForm } from './NewContactForm.tsx';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Cannot collide with a backend ID, because those are numbers. */
+/** Option value for a new contact. It cannot collide with a backend ID, because those are numbers. */
 const newValue = 'new';
 
 /** Selects an existing contact of the shop, or adds a new one. */

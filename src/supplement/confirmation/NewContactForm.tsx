@@ -23,7 +23,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
       type({ ...draft, [field]: event.currentTarget.value }),
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is no heading, and the card is a fieldset already
+    // biome-ignore lint/a11y/useSemanticElements: a legend is not a heading, and the card is already a fieldset
     <div className="confirm-new" role="group" aria-labelledby="contact-new">
       <h3 id="contact-new">
         <DisplayText text={words.new_title()} />

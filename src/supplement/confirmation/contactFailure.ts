@@ -68,7 +68,7 @@ export function refusedText(m: Messages, failure: ContactFailure): string {
   return errorText(m, { kind, ...(field && { display: field.text }) });
 }
 
-/** A server may send a message key instead of a text. */
+/** Returns the message key of an error, if the server sent a key instead of a text. */
 function lookUpKey({ field, display, code }: BackendError): ContactProblemKey | undefined {
   return [field?.text, display, code].find(isKey);
 }

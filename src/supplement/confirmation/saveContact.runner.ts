@@ -10,7 +10,7 @@ export type SaveOutcome =
 
 export interface ContactSave {
   readonly of: AssignmentOf;
-  /** A contact with an ID already exists in the backend. */
+  /** The contact to save. A contact with an ID already exists in the backend. */
   readonly contact: VendorContact | ContactForm;
   /** An earlier attempt got no response, so the contact may already exist. */
   readonly mayExist: boolean;
@@ -60,7 +60,7 @@ async function assign(
   if (found.value.contactId === contactId) return { ok: true, value: undefined };
   const assigned = await backend.assignContact(found.value.id, contactId, signal);
   if (assigned.ok) assignments.put(of, { ...found.value, contactId });
-  // The assignment is gone or closed, so the next attempt loads the current one.
+  // The assignment no longer exists or is closed, so the next attempt has to load the current one.
   else if (assigned.error.kind === 'notFound' || assigned.error.kind === 'conflict') assignments.forget(of);
   return assigned;
 }

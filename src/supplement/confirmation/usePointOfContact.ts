@@ -32,7 +32,7 @@ import { useContactList } from './useContactList.ts';
 /** State and actions of the contact card. Continuing to the next step may save the contact first. */
 export interface PointOfContactCard {
   readonly state: PointOfContact<ContactFailure>;
-  /** The contact that the assignment has. */
+  /** The contact that is saved on the assignment. */
   readonly stored: VendorContact | null;
   readonly draft: ContactDraft;
   readonly parser: PhoneParser;
@@ -51,7 +51,7 @@ export interface PointOfContactCard {
   readonly skip: () => void;
 }
 
-/** Visits in which the step was left during a save, so a new contact may already exist. */
+/** Visits in which the user left the step during a save. A new contact may already exist in the backend. */
 const left = new WeakSet<AbortSignal>();
 
 export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
@@ -177,7 +177,7 @@ function useRecognised(
   }, [known]);
 }
 
-/** Has the shape of a server's field error, which the form already displays. */
+/** Has the same shape as a server's error for a field, so that the form shows it next to the field. */
 const phoneTooLong: BackendError = {
   kind: 'rejected',
   field: { name: 'phone_number', text: 'supplement_portal.errors.phone_too_long' },

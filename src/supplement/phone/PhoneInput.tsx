@@ -15,7 +15,7 @@ export interface PhoneInputProps {
   readonly error?: ReactNode;
   readonly phone: TypedPhone;
   readonly onChange: (phone: TypedPhone) => void;
-  /** The same number in its usual format, with the country that its calling code names. */
+  /** Called when the user leaves the field, with the number in its usual format and the country of its calling code. */
   readonly onFormat: (phone: TypedPhone) => void;
   readonly parser: PhoneParser;
   readonly disabled?: boolean;

@@ -12,11 +12,11 @@ export interface TypedPhone {
 }
 
 export interface PhoneParser {
-  /** Undefined until it is loaded; until then there is no country picker and no formatting. */
+  /** The phone library. Until it is loaded, there is no country picker and no formatting. */
   readonly book: PhoneBook | undefined;
   /** The selected country, or the carrier's. */
   readonly countryOf: (phone: TypedPhone) => string;
-  /** Waits for the phone library: without it, the number would be a guess. */
+  /** Parses the number. Waits for the phone library, because the country code cannot be determined without it. */
   readonly parse: (phone: TypedPhone) => Promise<Result<PhoneReading>>;
 }
 
@@ -30,7 +30,7 @@ export function usePhoneBook(): PhoneParser {
     if (loaded.ok) setBook(loaded.value);
     return loaded;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loader
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per loader
   useEffect(() => void load(), [loadPhoneBook]);
   const countryOf = ({ country }: TypedPhone) => country || phoneCountry.code;
   const parse: PhoneParser['parse'] = async (phone) => {

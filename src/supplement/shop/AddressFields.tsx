@@ -95,7 +95,7 @@ function RegionField({ country, ...field }: RegionFieldProps) {
   );
 }
 
-/** Keeps the region of a found address if the built-in list lacks it. */
+/** Adds the region of a found address to the options if the built-in list lacks it. */
 function withOwn(options: readonly SelectOption[], value: string): readonly SelectOption[] {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return isKnown ? options : [{ value, text: value }, ...options];

@@ -8,7 +8,7 @@ import type { MarkedText } from '#src/domain/supplement/vendorSearch.ts';
 export function CutText({ parts, most }: { parts: readonly MarkedText[]; most: number }) {
   const cut = truncateMarked(parts, most);
   const shown = cut.parts.map(({ text, isMarked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     isMarked ? <mark key={index}>{text}</mark> : text,
   );
   // `<bdi>` keeps external text from reordering the text around it.

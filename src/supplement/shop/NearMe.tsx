@@ -7,7 +7,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
-/** Requests the user's position, only after a press. */
+/** A button that requests the user's position, and the state of the request. */
 export function NearMe({ place, onPress }: { place: ShopSearch['place']; onPress: () => void }) {
   const { vendor_search: words } = useMessages().supplement_portal;
   const { localeCode } = useTenant();

@@ -14,7 +14,7 @@ export interface RememberedCardProps {
   readonly onForget: () => void;
 }
 
-/** Offers the shop of the last visit, if the user asked this device to remember it. */
+/** Offers the shop of the last visit, if the user asked the app to remember it on this device. */
 export function RememberedCard({ shop, isBusy, onUse, onForget }: RememberedCardProps) {
   const { shop_manager: words } = useMessages().supplement_portal;
   const card = useRef<HTMLElement>(null);

@@ -16,7 +16,7 @@ export function ShopStep() {
   return isSearch ? <ShopFinder /> : <ShopForm />;
 }
 
-/** The form replaces the search within the same step but is a separate screen, so it has its own heading and title. */
+/** The search and the form are screens of the same step, so the form sets its own title. */
 function useTitle(manager: ShopManager): void {
   const { shop_manager } = useMessages().supplement_portal;
   const hasErrors = shownProblems(manager).length > 0 || Boolean(manager.refusal);

@@ -58,7 +58,7 @@ export function ShopTable({ searching, chosen, onChoose, wayOn }: ShopTableProps
         chosen,
         onChoose: (hit) => onChoose({ id: hit.id, known: vendorOf(hit) }),
       }}
-      // The index limits the number of pages, even if it has more hits.
+      // The search index limits the number of pages, even if it has more hits.
       total={page ? Math.min(page.hitCount, page.pageCount * hitsPerPage) : 0}
       page={page?.page ?? 1}
       onPage={look}
@@ -78,7 +78,7 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
   const inMiles = usesMiles(localeCode);
   const near = search.place.kind === 'known' ? search.place.place : null;
   const distance = ({ place }: VendorHit) => {
-    // A dash needs its column heading to be understood, and the card layout has no headings.
+    // Hide the dash in the card layout, because a dash is meaningless without a column heading.
     if (!near || !place) return <span className="in-column">{formatDistance(null, localeCode)}</span>;
     const text = formatDistance(distanceBetween(near, place, inMiles ? 'miles' : 'kilometres'), localeCode);
     return plainText(inMiles ? words.miles({ miles: text }) : words.kilometres({ kilometres: text }));
@@ -166,7 +166,7 @@ function SearchFailed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Builds a vendor from a search hit, which has its address in one line. */
+/** Builds a vendor from a search hit. The address of a hit is a single line. */
 function vendorOf({ id, name, address, email, phone }: VendorHit) {
   const line = textOf(address);
   return {

@@ -10,7 +10,7 @@ import type { Storage } from '#src/platform/storage.ts';
 export interface RememberedShop {
   readonly id: string;
   readonly name: string;
-  /** In one line. */
+  /** The address in one line. */
   readonly address: string;
 }
 

@@ -22,7 +22,7 @@ interface ShopDraft {
   readonly search: ShopSearch;
 }
 
-/** Outlives the step, so the search and the form are unchanged when the user comes back. */
+/** Stored in an atom, so that the search and the form are unchanged when the user comes back to the step. */
 const shopDraftAtom = atom<ShopDraft | null>(null);
 
 export function useShopDraft() {

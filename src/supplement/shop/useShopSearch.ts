@@ -59,13 +59,13 @@ export function useShopSearch(): ShopSearching {
 
   const lookFirst = useEffectEvent(() => void look(1));
   const { isDue, text, area, answer } = search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce timer
   useEffect(() => {
     if (!isDue) return;
     return clock.after(searchPauseMs, lookFirst);
   }, [isDue, text, area, clock]);
   useEffect(() => {
-    // An empty field needs no search, so cancel the running request.
+    // An empty field needs no search, so abort the running request.
     if (answer.kind === 'unasked') running.current?.abort();
   }, [answer.kind]);
   useEffect(

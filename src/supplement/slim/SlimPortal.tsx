@@ -7,13 +7,13 @@ import { SlimRefused } from './SlimRefused.tsx';
 import { SlimGround } from './slimGround.tsx';
 
 export interface SlimPortalProps {
-  /** The bypass token of the link; null if it had none. It was already removed from the address bar. */
+  /** The bypass token of the link, or null if the link had none. It was already removed from the address bar. */
   readonly token: string | null;
   /** The wizard, shown after the link was opened. */
   readonly children: ReactNode;
 }
 
-/** Opens a link to a single vehicle, so there is no search for a claim or a shop. */
+/** Opens a link that belongs to a single vehicle and shop, so the wizard needs no search for a claim or a shop. */
 export function SlimPortal({ token, children }: SlimPortalProps) {
   const services = useServices();
   const { code, name } = useTenant();

@@ -29,8 +29,8 @@ export function SlimRefused({ why, error, onRetry }: SlimRefusedProps) {
   useFocusReturn(main);
   const title = plainText(words.title());
   useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
-  // For a used link, the server's message and the default message for its code tell users to log in, but the portal has
-  // no login.
+  // For a used link, show no server message: it asks users to log in, as does the default message for its code, but the
+  // portal has no login.
   const display = why === 'spent' ? undefined : error?.display;
   const said = error && display ? errorText(m, { kind: error.kind, display }, '') : '';
   return (

@@ -8,13 +8,13 @@ import type { SupplementServices } from '../services.tsx';
 /** Everything that the slim portal needs at the start. */
 export interface OpenedLink {
   readonly grant: BypassGrant;
-  /** Contains only the ID if the details could not be loaded. */
+  /** The vendor. It has only an ID if the details could not be loaded. */
   readonly vendor: Vendor;
-  /** Null if it could not be loaded. */
+  /** Name of the provider; null if it could not be loaded. */
   readonly providerName: string | null;
   /** Returns the ID of the contact on the link's assignment, or null if there is none. */
   readonly contactId: () => string | null;
-  /** Stores the new contact of the assignment, so that it is kept after a reset or a reload of the tab. */
+  /** Stores the new contact of the assignment, so that it survives a reset and a reload of the tab. */
   readonly nameContact: (contactId: string) => void;
 }
 
@@ -93,7 +93,7 @@ function refuse({ reporting }: Services, error: BackendError): LinkOutcome {
   return { kind: 'refused', why: refusalOf(error), error };
 }
 
-/** The link may belong to a different provider than the page. */
+/** Loads the name of the provider, because the link may belong to a different provider than the page. */
 async function nameProvider(
   { backend, reporting }: Services,
   { providerCode }: BypassGrant,

@@ -10,7 +10,7 @@ export function useSlim(): OpenedLink | undefined {
   return useContext(SlimContext);
 }
 
-/** Starts the wizard with the data of the link, which replaces the steps that ask for it. */
+/** Starts the wizard with the data of the link, so that the steps that ask for this data are skipped. */
 export function SlimGround({ link, children }: { link: OpenedLink; children: ReactNode }) {
   const { exposure } = link.grant;
   const told: readonly SupplementEvent[] = [

@@ -38,7 +38,7 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
       )}
     </Button>
   );
-  // Only when no file can be retried: pressing it must not remove one that can.
+  // Offered only when no file can be retried, so that a press never removes a file that can be.
   const remove = failed.length > 0 && retryable.length === 0 && (
     <Button
       onClick={() => {
@@ -103,12 +103,12 @@ function isExpired({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && status.failure.code === 'expired';
 }
 
-/** Users see HEIC files as photos, but they are not accepted. */
+/** True for HEIC photos. Their rejection is explained, because users expect every photo to be accepted. */
 function isHeic(name: string): boolean {
   return ['heic', 'heif'].includes(extensionOf(name));
 }
 
-/** Closing the alert would lose the focus, so this moves it to the file list. */
+/** Moves the focus to the file list, because it would be lost when the alert is closed. */
 function focusFiles(): void {
   const title = document.getElementById(filesTitleId) ?? document.querySelector('main h1');
   if (title instanceof HTMLElement) title.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import { nameList } from './fileWords.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadRoom } from './uploadRoom.ts';
 
-/** The element that gets the focus after an alert about files is closed. */
+/** ID of the element that gets the focus after an alert about files is closed. */
 export const filesTitleId = 'supplement-files';
 
 /** Shows the total progress, then each file. */

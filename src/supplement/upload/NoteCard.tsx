@@ -93,7 +93,7 @@ function AddedNotes({ notes: { added } }: { notes: Notes }) {
   return (
     <ul className="up-notes" aria-label={plainText(words.list())}>
       {added.map(({ body, atMs }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: notes are only ever added, at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes are only appended
         <li key={index}>
           <p>{body}</p>
           <p className="num">

@@ -10,8 +10,8 @@ import type { PhoneDialogProps } from './handOff/PhoneDialog.tsx';
 import { phoneLinkOf } from './handOff/phoneLink.ts';
 
 /**
- * Offers to continue on a phone that has the photos. Hidden for bypass links: they usually belong to another provider,
- * which this portal's own address does not support.
+ * Offers to continue on the phone that has the photos. Hidden for bypass links: they usually belong to another
+ * provider, and the URL of this portal does not support other providers.
  */
 export function PhoneCard() {
   const words = useMessages().supplement_portal.upload_manager.phone;

@@ -15,7 +15,7 @@ export function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
     <section
       className="up-receipt-files"
       aria-label={plainText(words.files())}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
     >
       <table>

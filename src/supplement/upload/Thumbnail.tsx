@@ -3,14 +3,14 @@ import type { PreviewKind } from '#src/domain/supplement/previewKind.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** In bytes. Larger images would use too much memory for a thumbnail. */
+/** Maximum file size in bytes. Larger images would use too much memory for a thumbnail. */
 const mostBytes = 4 * 1024 * 1024;
 
 export function hasThumbnail(kind: PreviewKind, blob: Blob | undefined): blob is Blob {
   return kind === 'image' && blob !== undefined && blob.size <= mostBytes;
 }
 
-/** Shown in an `<img>` element, which never runs scripts, whatever the file contains. */
+/** Uses an `<img>` element, which never runs scripts, whatever the file contains. */
 export function Thumbnail({ blob }: { blob: Blob }) {
   const url = useObjectUrl(blob);
   const [isBroken, setBroken] = useState(false);

@@ -15,16 +15,16 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import type { UploadRoom } from './uploadRoom.ts';
 import { useRoomState } from './useUploadRoom.ts';
 
-/** The files on one side; previews, notes and the Next bar on the other. */
+/** The upload screen: the files on one side; previews, notes and the Next bar on the other. */
 export function UploadCards({ room }: { room: UploadRoom }) {
   const words = useMessages().supplement_portal.upload_manager;
   const { uploads, notes } = useRoomState(room);
   const { dispatch } = useSupplement();
   const hasFiles = uploads.files.length > 0;
-  // Uploads continue while the user looks at another tab, so the title shows errors in the tab bar too.
+  // Uploads continue while the user is in another browser tab, so the page title shows errors too.
   const isShort = failedFiles(uploads).length + uploads.refused.length > 0;
   useStepTitle({ isWrong: isShort || notes.saving === 'failed' || notes.saving === 'expired' });
-  // Adding files is the answer to the error after Next, so clear it.
+  // Clear the error that Next shows when files are missing.
   const add = (files: readonly File[]) => {
     dispatch({ type: 'errorCleared' });
     void room.add(files);

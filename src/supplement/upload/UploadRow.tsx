@@ -18,7 +18,9 @@ export interface UploadRowProps {
   readonly room: UploadRoom;
 }
 
-/** Memoized, because there can be a hundred rows. Rerenders only when its own file changes. */
+/**
+ * One row of the file list. Memoized, because there can be a hundred rows: it rerenders only when its own file changes.
+ */
 export const UploadRow = memo(function UploadRow({ file, room }: UploadRowProps) {
   useSignals();
   const m = useMessages();

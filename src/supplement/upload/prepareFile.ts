@@ -6,7 +6,7 @@ export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
   /** The file is not a picture, whatever its name says, or browsers cannot read it. */
   | { readonly kind: 'unreadable' }
-  /** The browser returns noise instead of pixels. */
+  /** The browser returns noise instead of pixels, as a protection against fingerprinting. */
   | { readonly kind: 'withheld' }
   /** A document of 0 bytes. */
   | { readonly kind: 'empty' }
@@ -14,8 +14,8 @@ export type PreparedFile =
   | { readonly kind: 'offline' };
 
 /**
- * Returns what to send for a file. A JPEG is made small and upright, with only the allowed EXIF. Other images and
- * documents are sent unchanged. Throws only when `signal` is aborted.
+ * Returns the content to send for a file. A JPEG is made small and upright, with only the allowed EXIF data. Other
+ * images and documents are sent unchanged. Throws only when `signal` is aborted.
  */
 export async function prepareFile(
   makePhoto: MakePhoto,
@@ -31,7 +31,10 @@ export async function prepareFile(
   return { kind: 'prepared', blob: new Blob([made.bytes], { type: 'image/jpeg' }) };
 }
 
-/** Empty if the file can no longer be read because it was moved or changed after its selection. */
+/**
+ * Returns the first bytes of the file. The result is empty if the file can no longer be read, because it was moved or
+ * changed after its selection.
+ */
 async function beginningOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());

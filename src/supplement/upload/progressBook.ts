@@ -5,7 +5,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
  * only the row of its own file and not the whole list.
  */
 export interface ProgressBook {
-  /** In whole percent; 0 if unknown. */
+  /** The progress in whole percent; 0 if unknown. */
   percentOf(id: string): ReadonlySignal<number>;
   /** @param share the share of bytes sent, 0 to 1 */
   set(id: string, share: number): void;

@@ -8,9 +8,9 @@ export interface SentFile {
   readonly atMs: number;
 }
 
-/** What the adjuster has received, and what failed. */
+/** The files and notes that the adjuster has received, and the files that failed. */
 export interface SupplementReceipt {
-  /** In the order in which they were added. */
+  /** The sent files, in the order in which they were added. */
   readonly files: readonly SentFile[];
   readonly notes: readonly AddedNote[];
   readonly leftOut: readonly string[];

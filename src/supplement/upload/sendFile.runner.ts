@@ -39,7 +39,7 @@ export interface Sending {
   readonly task: VendorAssignment['task'];
   readonly name: string;
   readonly blob: Blob;
-  /** From an earlier attempt: only the confirmation is left to do. */
+  /** Set if an earlier attempt stored the file, so that only the confirmation is left to do. */
   readonly stored?: StoredFile | undefined;
   /** @param share the share of bytes sent, 0 to 1 */
   readonly onProgress: (share: number) => void;
@@ -64,7 +64,8 @@ const start: Run = { step: 'submit', isDoubtful: false };
 
 /**
  * Sends one file in three calls: submission, bytes, confirmation. Only the upload of the bytes is retried
- * automatically; the other two are writes, which the user repeats with Retry. Rejects only with the signal's reason.
+ * automatically. The other two calls are writes, so the user repeats them with Retry. Rejects only with the reason of
+ * the signal.
  */
 export async function sendFile(
   services: SendServices,
@@ -79,7 +80,7 @@ export async function sendFile(
   while (true) {
     const startedMs = services.clock.nowMs();
     const attempt = await attemptStep(services, sending, run, signal);
-    // An abort after the backend's acknowledgement is ignored.
+    // Ignore an abort after the backend has acknowledged the file.
     if (attempt.kind === 'sent') return { ok: true, value: undefined };
     if (signal.aborted) throw signal.reason;
     if (attempt.kind === 'moved') {

@@ -18,7 +18,7 @@ export function storageErrorOf(end: UploadEnd): BackendError | undefined {
   if (end.kind === 'stalled') return { kind: 'stalled' };
   if (end.kind === 'forbidden')
     return { kind: 'protocol', message: 'destination is no storage of this environment' };
-  // After an abort by the app the caller checks the signal, so the kind does not matter.
+  // After an abort by the app, the caller checks the signal and ignores this error.
   return { kind: 'offline' };
 }
 

@@ -19,7 +19,7 @@ import { browserDigest, createSameContent, type IsSame } from './sameContent.ts'
 import { type Sending, type SendResult, type StoredFile, sendFile } from './sendFile.runner.ts';
 import { failureOf } from './uploadFault.ts';
 
-/** What files and notes are attached to. */
+/** The vendor, exposure and contact of the assignment that files and notes are attached to. */
 export interface UploadTarget {
   readonly vendorId: string;
   readonly exposure: Exposure;
@@ -50,7 +50,7 @@ export interface UploadRoomOptions {
 }
 
 /**
- * Holds the files and notes of one supplement and sends them, four files at a time, even while another step is shown.
+ * Stores the files and notes of one supplement and sends them, four files at a time, even while another step is shown.
  */
 export interface UploadRoom {
   readonly progress: ProgressBook;
@@ -62,7 +62,7 @@ export interface UploadRoom {
   remove(id: string): void;
   /** @returns true if the note was saved in the backend */
   saveNote(): Promise<boolean>;
-  /** The content that was sent, or will be sent, for a file. Undefined while it is not known. */
+  /** Returns the content that was sent, or will be sent, for a file. Undefined while it is not known. */
   previewOf(id: string): Blob | undefined;
   fileOf(id: string): File | undefined;
 }
@@ -234,7 +234,7 @@ export function openUploadRoom(options: UploadRoomOptions): UploadRoom {
     },
     remove(id) {
       dispatch({ type: 'removed', id });
-      // Too late: the file has arrived or is being confirmed, so it stays in the list.
+      // The file has arrived or is being confirmed. It cannot be removed and stays in the list.
       if (state.uploads.files.some((file) => file.id === id)) return;
       running.get(id)?.abort();
       held.delete(id);

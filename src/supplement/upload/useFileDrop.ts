@@ -16,7 +16,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      // Override the frame's handler, which may have run first and rejects files.
+      // Override the handler of the wizard frame, which rejects files and may have run first.
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
@@ -43,13 +43,13 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
   return isOver;
 }
 
-/** Office programs add a picture of the copied text. In a text field, paste the text and not the picture. */
+/** Office programs add a picture to copied text. In a text field, paste the text and not the picture. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const hasText = clipboardData?.types.includes('text/plain') ?? false;
   return hasText && target instanceof Element && target.closest('textarea, input') !== null;
 }
 
-/** Text dragged into the note is not a file. */
+/** True if files are dragged. False for text, which can be dragged into the note. */
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }

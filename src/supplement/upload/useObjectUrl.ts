@@ -9,6 +9,6 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
     setMade({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  // The URL of a previous file is already revoked.
+  // Ignore the URL of a previous file, which is already revoked.
   return made && made.blob === blob ? made.url : undefined;
 }

@@ -6,7 +6,7 @@ import { guardLeaving } from './guardLeaving.ts';
 import { rooms } from './rooms.ts';
 import { openUploadRoom, type UploadRoom, type UploadRoomState } from './uploadRoom.ts';
 
-/** Undefined until the wizard has the vehicle and shop that files are attached to. */
+/** Returns undefined until the wizard has the vehicle and shop that files are attached to. */
 export function useUploadRoom(): UploadRoom | undefined {
   const { state, visit } = useSupplement();
   const services = useServices();

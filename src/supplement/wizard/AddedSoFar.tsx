@@ -7,10 +7,10 @@ import { Note } from '#src/ui/Note.tsx';
 import { rooms } from '../upload/rooms.ts';
 import { useSupplement } from './useSupplement.tsx';
 
-/** Changing the selection in these steps discards what files and notes are attached to. */
+/** In these steps, changing the selection discards the added files and notes. */
 const choices: readonly StepId[] = ['claim', 'shop'];
 
-/** Warns users who return to an earlier step what happens to added files and notes if they change the selection. */
+/** Warns users who return to an earlier step that changing the selection discards the added files and notes. */
 export function AddedSoFar() {
   const { state, visit } = useSupplement();
   const words = useMessages().supplement_portal.wizard;

@@ -47,7 +47,7 @@ function ThisSupplement() {
   );
 }
 
-/** A short list of what adjusters need, because claims are returned without it. */
+/** A short list of what adjusters need, because they return claims without it. */
 export function AdjusterNeeds() {
   const words = useMessages().supplement_portal.wizard.needs;
   return (

@@ -37,7 +37,7 @@ export interface SupplementProviderProps {
   readonly children: ReactNode;
 }
 
-/** Holds the wizard's state while the page is open. A reload starts from the beginning. */
+/** Provides the wizard's state while the page is open. A reload starts from the beginning. */
 export function SupplementProvider({ steps, told = [], children }: SupplementProviderProps) {
   const begin = (state: SupplementState) => told.reduce(reduceSupplement, state);
   const reduce = (state: SupplementState, event: SupplementEvent) => {
@@ -53,7 +53,7 @@ export function SupplementProvider({ steps, told = [], children }: SupplementPro
 function useVisit(of: string): AbortSignal {
   const [visit, setVisit] = useState(() => ({ of, controller: new AbortController() }));
   const { controller } = visit;
-  // Set during rendering, so that no step of the new visit gets the previous signal.
+  // Updated during rendering, so that no step of the new visit gets the previous signal.
   if (visit.of !== of) setVisit({ of, controller: new AbortController() });
   useEffect(() => () => controller.abort(), [controller]);
   return controller.signal;

@@ -37,7 +37,7 @@ function applyMask(grid: QrGrid, number: number): void {
   drawFormat(grid, number);
 }
 
-/** The light/dark sequence of a finder pattern, with four light modules on one side. */
+/** The dark/light sequence of a finder pattern, with four light modules on one side. */
 const finderLike = [/00001011101/g, /10111010000/g];
 
 function penaltyOf(dark: readonly (readonly boolean[])[]): number {

@@ -7,7 +7,7 @@ export const blockCounts = [0, 1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10,
 /** Higher versions have too many modules: phones cannot read them from a desktop screen. */
 export const mostVersion = 20;
 
-/** The bits of level M in the format. */
+/** The bits of error correction level M in the format modules. */
 export const levelBits = 0;
 
 /** Number of modules for data and error correction. */

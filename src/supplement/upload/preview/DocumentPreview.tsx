@@ -16,11 +16,11 @@ export function DocumentPreview({ blob, name, onUnshowable }: PreviewProps) {
       <section
         className="up-text up-text--page"
         aria-label={plainText(words.table({ file: name }))}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
       >
         {text.paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
           <p key={index}>{paragraph}</p>
         ))}
       </section>

@@ -21,7 +21,7 @@ export interface PreviewStageProps {
   readonly blob: Blob | undefined;
 }
 
-/** Shows one file, if possible, with its name below. Set a `key` per file. */
+/** Shows a preview of one file, or its icon, with the file name below. Set a `key` per file. */
 export function PreviewStage({ file, blob }: PreviewStageProps) {
   const m = useMessages();
   const words = m.supplement_portal.upload_manager.preview;

@@ -14,14 +14,14 @@ export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }
       <section
         className="up-text"
         aria-label={plainText(words.table({ file: name }))}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
       >
         <table className="up-sheet">
           <thead>
             <tr>
               {head.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a table that never changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: the table never changes
                 <th scope="col" key={index}>
                   {cell}
                 </th>
@@ -30,10 +30,10 @@ export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }
           </thead>
           <tbody>
             {body.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a table that never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: the table never changes
               <tr key={index}>
                 {row.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a table that never changes
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the table never changes
                   <td key={column}>{cell}</td>
                 ))}
               </tr>

@@ -5,7 +5,7 @@ export function VideoPreview({ blob, name, onUnshowable }: PreviewProps) {
   const url = useObjectUrl(blob);
   if (url === undefined) return null;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: it is a shop's own recording, which nobody has written out
+    // biome-ignore lint/a11y/useMediaCaption: a video that a shop recorded has no captions
     <video src={url} aria-label={name} controls playsInline preload="metadata" onError={onUnshowable} />
   );
 }

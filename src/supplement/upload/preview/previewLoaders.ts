@@ -15,11 +15,11 @@ export type Preview = ComponentType<PreviewProps>;
 
 /**
  * Returns the loader of the preview component for a file type. Previews that parse files are separate chunks, loaded on
- * demand. Undefined for types that only have an icon, such as PDF: the browser would open a PDF as a document of this
- * origin, and it can contain scripts.
+ * demand. Returns undefined for types that only have an icon, such as PDF: the browser would open a PDF as a document
+ * of this origin, and it can contain scripts.
  */
 export function previewLoaderOf(kind: PreviewKind): (() => Promise<Preview>) | undefined {
-  // These components are one line each, less than the overhead of a separate chunk.
+  // Imported statically, because a separate chunk would be larger than these components.
   if (kind === 'image') return async () => ImagePreview;
   if (__TENANT__.supplementAcceptsDocuments) {
     if (kind === 'video') return async () => VideoPreview;

@@ -1,6 +1,6 @@
 import { mostRows, type SheetText, toSheet } from './sheetText.ts';
 
-/** In bytes. Enough for fifty rows of a readable width. */
+/** Maximum number of bytes to read. Enough for fifty rows of a readable width. */
 const mostBytes = 64 * 1024;
 
 /** Reads the first rows of a CSV file. Detects the encoding and the separator. */

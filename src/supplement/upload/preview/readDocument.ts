@@ -10,10 +10,10 @@ export interface DocumentText {
 const mostParagraphs = 60;
 const mostSigns = 4000;
 
-/** Where .docx and OpenDocument files store their text. */
+/** The archive entries in which .docx and OpenDocument files store their text. */
 const contents = ['word/document.xml', 'content.xml'] as const;
 
-/** Reads the first part of the text. Undefined for other formats, such as old .doc files. */
+/** Reads the first part of the text. Returns undefined for other formats, such as old .doc files. */
 export async function readDocument(blob: Blob): Promise<DocumentText | undefined> {
   const archive = await readZip(blob);
   const name = contents.find((content) => archive?.names.includes(content));

@@ -2,7 +2,7 @@ import { readZip } from './readZip.ts';
 import { attributeOf, scanXml } from './scanXml.ts';
 import { mostColumns, mostRows, type SheetText, toSheet } from './sheetText.ts';
 
-/** Reads the first rows of the first sheet. Undefined if the file is not an .xlsx workbook. */
+/** Reads the first rows of the first sheet. Returns undefined if the file is not an .xlsx workbook. */
 export async function readXlsx(blob: Blob): Promise<SheetText | undefined> {
   const archive = await readZip(blob);
   const sheet = archive?.names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort(byNumber)[0];

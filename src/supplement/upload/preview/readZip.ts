@@ -1,4 +1,4 @@
-/** Unpacks single files of an archive, up to a limit, because a zip bomb could expand without end. */
+/** Unpacks single files of an archive. The size is limited, because a zip bomb could expand without end. */
 export interface ZipArchive {
   readonly names: readonly string[];
   /** Returns the start of the file as text, or undefined if the file does not exist. */
@@ -13,12 +13,12 @@ interface Entry {
 
 const mostUnpacked = 2 * 1024 * 1024;
 const mostEntries = 2000;
-/** The size of the end record with a comment of maximum length. */
+/** Size of the end-of-central-directory record with a comment of maximum length. */
 const tailBytes = 22 + 0xffff;
 const stored = 0;
 const deflated = 8;
 
-/** Undefined if the file is not a ZIP archive, or this browser cannot unpack it. */
+/** Returns undefined if the file is not a ZIP archive, or if this browser cannot unpack it. */
 export async function readZip(blob: Blob): Promise<ZipArchive | undefined> {
   const entries = await readEntries(blob);
   if (!entries || typeof DecompressionStream !== 'function') return undefined;

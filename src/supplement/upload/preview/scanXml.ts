@@ -7,8 +7,8 @@ export type XmlPiece =
     }
   | { readonly kind: 'text'; readonly text: string };
 
-// An unclosed comment or instruction matches to the end of the text. Otherwise the search would restart at each opening
-// mark, and a malicious file could take minutes.
+// An unclosed comment or instruction matches up to the end of the text. Otherwise the regular expression would search
+// again from each opening mark, and a malicious file could take minutes.
 const piece =
   /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -9,7 +9,7 @@ export function useRead<T>(
   const [found, setFound] = useState<T>();
   const start = useEffectEvent(() => read(blob));
   const fail = useEffectEvent(onFailed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when the file changes
   useEffect(() => {
     let isGone = false;
     start().then(
