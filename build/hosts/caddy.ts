@@ -22,7 +22,7 @@ const longestRepeat = 1000;
 
 /**
  * Returns a Caddyfile snippet that users import in a site block, next to `root`. It matches the raw request line. Caddy
- * itself answers invalid requests with a 400 response without headers of ours.
+ * itself answers invalid requests with a 400 response without these headers.
  */
 export function renderCaddy(table: HostTable): string {
   const rules = hostRules(longestRepeat);

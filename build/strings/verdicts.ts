@@ -8,8 +8,8 @@ export type Verdicts = Map<string, boolean>;
 const fileName = 'string-verdicts.json';
 
 /**
- * Loads the results of an earlier run. Returns an empty map if the file is missing, corrupt or was written for another
- * stamp. A hash detects corruption, so that a flipped byte cannot make an invalid text pass.
+ * Loads the results of an earlier run. Returns an empty map if the file is missing, corrupt or was written for other
+ * types. A hash detects corruption, so that a flipped byte cannot make an invalid text pass.
  */
 export function loadVerdicts(cacheDir: string, stamp: string): Verdicts {
   try {
