@@ -1,8 +1,8 @@
-// Plain JavaScript: a thread starts without the loader that reads TypeScript, and this is all it runs.
+// Plain JavaScript, because worker threads start without the TypeScript loader.
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Takes files joined into one buffer, gives back brotli and gzip of each, joined the same way. */
+/** Receives files in one joined buffer, and returns brotli and gzip of each file in one joined buffer. */
 parentPort?.on('message', ({ joined, lengths, release }) => {
   const results = [];
   let offset = 0;
@@ -21,7 +21,7 @@ parentPort?.on('message', ({ joined, lengths, release }) => {
   parentPort?.postMessage({ joined: answer, lengths: answerLengths }, [answer.buffer]);
 });
 
-/** Brotli's own guess, and what packs scripts of our size best: 0.2 kB of the first screen's two (measured). */
+/** Brotli parameters to try for scripts. They save 0.2 kB of the first screen's scripts (measured). */
 const guesses = [
   {},
   { [constants.BROTLI_PARAM_NDIRECT]: 8 },
@@ -32,9 +32,9 @@ const guesses = [
     [constants.BROTLI_PARAM_NDIRECT]: 32,
   },
 ];
-/** Bytes from which a release tries them all: scripts, which all carriers share, and no page, which each has its own. */
+/** Minimum size for trying all variants: includes the shared scripts, excludes the pages of each carrier. */
 const tryFromBytes = 32_768;
-/** What packs a page best that is tried once: 20 bytes of six thousand (measured). */
+/** The best single choice for pages: saves 20 of 6,000 bytes (measured). */
 const pageGuess = { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 16 };
 
 function compressBrotli(content, release) {

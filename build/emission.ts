@@ -161,7 +161,7 @@ export async function emitVariant(emission: Emission, variant: Variant): Promise
   await finishVariant(emission, beginVariant(emission, variant));
 }
 
-/** Does the same for several variants. Compiles the next variant while the carriers of the previous one are built. */
+/** Builds several variants. Compiles the next variant while the carriers of the previous one are built. */
 export async function emitVariants(emission: Emission, variants: readonly Variant[]): Promise<void> {
   let compiled: VariantWork | undefined;
   for (const variant of [...variants, undefined]) {

@@ -1,6 +1,6 @@
 /**
- * Runs `work` on the items, at most `limit` at a time. After the first failure no new item is started; the error is
- * thrown when the running ones have ended.
+ * Calls `work` for each item, at most `limit` at a time. After the first error, no further items are started, and the
+ * error is thrown when the running ones have finished.
  */
 export async function inParallel<T>(
   items: readonly T[],

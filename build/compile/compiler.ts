@@ -24,7 +24,7 @@ export interface Compiler {
   readonly sources: string;
   /** The capabilities that the code of each flavour reads. Only these create separate variants. */
   reads(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
-  /** The same for the supplement portal. */
+  /** The capabilities that the code of the supplement portal reads. */
   supplementReads(): Promise<readonly CapabilityName[]>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
   /** The import graph of a variant. */

@@ -17,12 +17,12 @@ import {
 import { escapePattern } from '../pattern.ts';
 import { fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
 
-/** RE2 counts no further. */
+/** Highest repeat count that RE2 accepts in a pattern. */
 const longestRepeat = 1000;
 
 /**
- * What a site block of the user's Caddyfile imports beside `root`. Decisions are made on the request line as it came;
- * Caddy itself answers what is no request at all, with a bare 400.
+ * Returns a Caddyfile snippet that users import in a site block, next to `root`. It matches the raw request line. Caddy
+ * itself answers invalid requests with a 400 response without these headers.
  */
 export function renderCaddy(table: HostTable): string {
   const rules = hostRules(longestRepeat);
@@ -98,7 +98,7 @@ function decide(rules: readonly HostRule[], table: HostTable): string[] {
   ];
 }
 
-/** Asked for after the address has become that of a file. */
+/** Response headers by file. Evaluated after the URL has been rewritten to the path of a file. */
 const byFile = [
   map(
     '{http.request.uri.path}',
@@ -126,8 +126,8 @@ interface Tries {
 }
 
 /**
- * For each place in the order of tries, what each rule has there. Files that are answers come before those that are
- * not.
+ * Returns one map per position in the lists of files to try: rule name → the file that the rule tries at that position.
+ * Contains only the files with the given status.
  */
 function triesOf(rules: readonly HostRule[], status: 200 | 404): Tries[] {
   const lists = rules.map((rule) => ({
@@ -194,7 +194,7 @@ function map(
   return `map ${from} ${to.map((name) => `{livery_${name}}`).join(' ')} {\n${indent(lines.join('\n'))}\n}`;
 }
 
-/** What stands in targets are placeholders of Caddy. */
+/** Converts the placeholders of a target to Caddy placeholders: `$code` → `{livery_code}`. */
 function fill(target: string): string {
   return target.replace(/\$([a-z]+)/g, '{livery_$1}');
 }

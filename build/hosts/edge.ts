@@ -18,13 +18,13 @@ import {
 import type { Release } from '../release.ts';
 import { type HostRule, hostRules, reservedSource } from './rules.ts';
 
-/** Every carrier's folder holds files of such names, and more that are named by their content. */
+/** Matches files of a carrier's folder without a content hash in their name. Every carrier has the same ones. */
 const plainName = /^[a-z-]+\.(?:html|js)$/;
 
 /**
- * One function for both viewer events of CloudFront (JavaScript runtime 2.0): requests become those of files, answers
- * get status and headers. It looks at no file: what the release holds is written into it, and what it lets through
- * unlooked at (assets, logos) the store answers with its own 404.
+ * Returns one CloudFront function (JavaScript runtime 2.0) for both viewer events: it rewrites requests to files, and
+ * sets the status and headers of responses. The function cannot check whether a file exists, so it contains the list of
+ * the release's pages. It passes requests for assets and logos to the store, which answers 404 if the file is missing.
  */
 export function renderEdge(release: Release, table: HostTable): string {
   const { carriers, pages } = pagesOf(release);
@@ -118,12 +118,13 @@ function handler(event) {
   return onResponse(event.request, event.response);
 }
 `;
-  // Each byte is room for codes. The runtime knows less of the language than a browser does.
+  // Minified because the size limit of the function leaves little room for client codes. The target is ES2020 because
+  // the runtime does not support newer syntax.
   return `// Made by livery. Attach it to the viewer request and to the viewer response.\n${transformSync(text, { minify: true, target: 'es2020', charset: 'ascii' }).code}`;
 }
 
 function ruleText({ source, hasCode, redirect, tries }: HostRule): string {
-  // What every rule ends with stands once, at the end of them.
+  // `resolve` answers with notFound if no file matches, so it is left out here.
   const target =
     redirect ?? tries.filter((each) => each !== notFound).map(({ file, status }) => [file, status]);
   return `  [${regex(source)}, ${hasCode}, ${JSON.stringify(target)}],`;
@@ -133,13 +134,16 @@ function regex(source: string): string {
   return String(new RegExp(source));
 }
 
-/** Only what the common headers do not have yet. */
+/** Returns an expression that adds only the headers that `common` does not contain. */
 function difference(headers: Readonly<Record<string, string>>): string {
   const own = Object.entries(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name));
   return `Object.assign({}, common, ${JSON.stringify(Object.fromEntries(own))})`;
 }
 
-/** A carrier that lacks a page which the others have cannot be told from them in so small a room. */
+/**
+ * Returns the carriers, and the pages that all of them have. Uses one list for all carriers, because a list per carrier
+ * would exceed the size limit of the function.
+ */
 function pagesOf({ carriers }: Release): { carriers: string[]; pages: string[] } {
   const lists = Object.values(carriers).map(({ files }) =>
     Object.keys(files).filter((name) => plainName.test(name)),

@@ -6,12 +6,12 @@ import type { HostKind } from './kinds.ts';
 import { renderNginx } from './nginx.ts';
 import { renderPages } from './pages.ts';
 
-/** What hosts have to know of a release besides the rules. */
+/** Returns the settings of a release that hosts need in addition to the rules. */
 export function hostTableOf({ fallback, supplement }: Release): HostTable {
   return { ...fallback, insurerHostname: supplement?.insurerHostname ?? null };
 }
 
-/** The files of one kind, name → text. All of them come from `build/headers.ts` and from what the release holds. */
+/** Returns the configuration files for one kind of host, from headers.ts and the release: file name → text. */
 export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string, string> {
   const table = hostTableOf(release);
   switch (kind) {

@@ -1,6 +1,6 @@
-/** Kinds of hosts that a configuration is made for. */
+/** Kinds of hosts for which Livery can generate a configuration. */
 export const hostKinds = ['nginx', 'caddy', 'pages', 'edge'] as const;
 export type HostKind = (typeof hostKinds)[number];
 
-/** CloudFront takes no larger function. */
+/** Size limit of a CloudFront function. */
 export const longestFunctionBytes = 10_240;

@@ -16,9 +16,9 @@ import { countTries, fallbackGroups, type HostRule, hostRules, reservedSource } 
 type Row = readonly [pattern: string, value: string];
 
 /**
- * Two parts for nginx: maps for its http block, and what a server block of the user's includes beside `listen`,
- * `server_name` and `root`. Decisions are made on the request line as it came, before nginx normalises it; files are
- * looked for in one place, and sent from internal locations that know their type.
+ * Returns two nginx files: the maps to include in the http block, and the directives to include in a server block next
+ * to `listen`, `server_name` and `root`. The maps match the raw request line, before nginx normalizes it. nginx sends
+ * the files from one internal location per content type.
  */
 export function renderNginx(table: HostTable): { maps: string; server: string } {
   const rules = hostRules();
@@ -71,19 +71,19 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
   ].join('\n\n')}\n`;
 }
 
-/** A code that no carrier may have makes its rules pass. */
+/** Excludes reserved codes from a rule with a code, so that nginx continues with the next rule. */
 function sourceOf({ source, hasCode }: HostRule): string {
   return hasCode ? source.replace('^', `^(?!${reservedSource})`) : source;
 }
 
-/** Names of groups and of what stands in targets are variables of nginx, which all servers share. */
+/** Adds a prefix to variable names, because all server blocks of an nginx instance share one namespace. */
 function fill(target: string): string {
   return target.replace(/\$(?!livery_)/g, '$livery_');
 }
 
 const weightless = ';(?:[^,]*;)?[ \\t]*q=0(?:\\.0*)?[ \\t]*(?:[,;]|$)';
 
-/** As scripts/preview reads the header: a weight of 0 refuses, `*` stands for what is not named. */
+/** Parses Accept-Encoding like scripts/preview: weight 0 rejects a coding, `*` matches every coding not listed. */
 function acceptedRows(coding: string, suffix: string): Row[] {
   const named = (name: string) => `(?:^|,)[ \\t]*${name}[ \\t]*`;
   return [coding, '\\*'].flatMap((name) => [
@@ -96,12 +96,12 @@ const request = [
   map('request_uri', 'livery_path', [[pattern('^(?<raw_path>[^?#]*)'), '$livery_raw_path']]),
   map('request_uri', 'livery_query', [[pattern('^[^?#]*(?<raw_query>\\?[^#]*)'), '$livery_raw_query']]),
   map('http_accept_encoding', 'livery_br', acceptedRows('br', '.br')),
-  // Where br is not taken the look for it must find nothing.
+  // If the client does not accept br, the file check must not match: a path that ends with `/` is not a file.
   map('livery_br', 'livery_br_or_none', [['.br', '.br']], '/'),
   map('http_accept_encoding', 'livery_gz', acceptedRows('gzip', '.gz')),
 ];
 
-/** What is known once the file is chosen, and the status. */
+/** Response headers, by the chosen file and the response status. */
 const response = [
   map(
     'livery_file',
@@ -147,7 +147,7 @@ const response = [
     'volatile',
   ),
   ...[
-    // A fault, or a name that was not there, is never kept under it.
+    // Errors must not be cached under the requested URL.
     ['cache', '$livery_file_cache', askedAgain, askedAgain, neverKept],
     ['policy', '$livery_file_policy', '$livery_file_policy', '', ''],
     ['coding', '$livery_sent_coding', '$livery_sent_coding', '', ''],

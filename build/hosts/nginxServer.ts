@@ -8,7 +8,7 @@ import {
   unknownType,
 } from '../headers.ts';
 
-/** What a server block includes: which file answers, and with what, in the variables of the http block's maps. */
+/** Returns the directives for a server block: they choose a file and send it with the headers from the maps. */
 export function renderServer(tries: number, table: HostTable): string {
   const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quote(value)} always;`;
   const looks = [...Array(tries).keys()].reverse().map(

@@ -9,12 +9,12 @@ import {
 } from '../headers.ts';
 import { materialsFolder, type Release } from '../release.ts';
 
-/** Requests that each carrier's bundle, and the fallback for codes without one, is asked by. */
+/** Page names in the URLs of every carrier's bundle and of the fallback bundle. */
 const publicPages = ['start', 'activate', 'login', 'tos'];
 
 /**
- * `_headers` and `_redirects` for hosts that know no patterns but `*` and `:name`. They come as near as such rules can:
- * files that are there are answered with themselves, whatever the rules say.
+ * Returns `_headers` and `_redirects` for hosts whose patterns support only `*` and `:name`. The result is an
+ * approximation of the rules: such hosts always serve an existing file under its own path, regardless of the redirects.
  */
 export function renderPages(release: Release, table: HostTable): { headers: string; redirects: string } {
   return { headers: renderHeaders(release), redirects: renderRedirects(release, table) };
@@ -22,7 +22,7 @@ export function renderPages(release: Release, table: HostTable): { headers: stri
 
 function renderRedirects(release: Release, table: HostTable): string {
   const files = new Set(listFiles(release));
-  /** What the rules answer an address with, where the release has it. */
+  /** Returns the redirect line for a URL, or nothing if the release contains none of the files to try. */
   const answer = (address: string, path: string, hostname = ''): string[] => {
     const found = resolvePath(path, table, hostname);
     if (found.kind === 'redirect') return [`${address} ${found.location} ${found.status}`];
@@ -51,7 +51,7 @@ function renderRedirects(release: Release, table: HostTable): string {
     ...['create', 'insurer', 'details'].map((page) => `/app/supplements/${page}.html /404.html 404!`),
     ...both('/app'),
     ...closed.flatMap((code) => [`/app/${code} /404.html 404`, `/app/${code}/* /404.html 404`]),
-    // The worker of a carrier whose folder is gone.
+    // Unregisters the service worker of a removed carrier.
     ...answer('/app/:code/sw.js', '/app/x/sw.js'),
     ...known.flatMap(bundle),
     '/app/:code/apps /app/:code/activate 302',
@@ -60,7 +60,7 @@ function renderRedirects(release: Release, table: HostTable): string {
   ]);
 }
 
-/** Values of rules that match together are joined, so that no two give the same header unless both may hold. */
+/** Hosts join the values of all matching rules, so overlapping rules must not set the same header. */
 function renderHeaders(release: Release): string {
   const page = { 'Cache-Control': headersFor('/index.html')['Cache-Control'], ...policyOf('/index.html') };
   const carriers = Object.keys(release.carriers);
@@ -98,7 +98,7 @@ function block(path: string, headers: Readonly<Record<string, string | undefined
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
-/** Web paths of all files of a release. */
+/** Returns the URL paths of all files of a release. */
 function listFiles({ carriers, fallbacks, supplement, variants, shared }: Release): string[] {
   const folders = { ...carriers, ...fallbacks, ...(supplement && { supplements: supplement }) };
   const below = Object.entries(folders).flatMap(([folder, { files }]) =>

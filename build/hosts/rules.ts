@@ -1,23 +1,23 @@
 import { reservedCodes } from '#src/tenant/code.ts';
 import { type FileTry, type HostTable, longestPath, notFound, pathRules } from '../headers.ts';
 
-/** One rule of `pathRules` in words that a host's own language has. */
+/** A rule of `pathRules` in a form that can be converted to the configuration language of a host. */
 export interface HostRule {
   readonly name: string;
-  /** What PCRE, RE2 and JavaScript read alike, but for the names of groups. */
+  /** A pattern in the syntax that PCRE, RE2 and JavaScript share, except for named groups. */
   readonly source: string;
-  /** Applies only where the code is allowed. */
+  /** True if the rule applies only to allowed client codes. */
   readonly hasCode: boolean;
   readonly redirect?: string;
   readonly tries: readonly FileTry[];
 }
 
-/** Paths that begin with a code which no carrier may have: rules with a code leave them to those without. */
+/** Pattern for paths that start with a reserved code. Rules with a code do not apply to them. */
 export const reservedSource = `/app/(?:${[...reservedCodes].join('|')})(?:/|$)`;
 
 /**
- * All rules, first match first. The longest path is one of them.
- * @param repeat the most that the host's patterns count to
+ * Returns all rules in the order of `pathRules`, after a rule that rejects paths that are too long.
+ * @param repeat the highest repeat count that the host's patterns support
  */
 export function hostRules(repeat = Number.POSITIVE_INFINITY): HostRule[] {
   const tooLong = { name: 'too long', source: `^${countOut(longestPath + 1, repeat)}`, hasCode: false };
@@ -37,12 +37,12 @@ function countOut(length: number, repeat: number): string {
   return length <= repeat ? `.{${length}}` : `.{${repeat}}${countOut(length - repeat, repeat)}`;
 }
 
-/** The most files that any rule tries. */
+/** Returns the length of the longest list of files to try. */
 export function countTries(rules: readonly HostRule[]): number {
   return Math.max(...rules.map((rule) => rule.tries.length));
 }
 
-/** Codes that are served with another page than the usual one, by that page, in parts that a pattern can hold. */
+/** Groups the codes with a different fallback page by that page, in patterns of at most 200 codes. */
 export function fallbackGroups({ codes, page }: HostTable): { page: string; source: string }[] {
   const byPage = new Map<string, string[]>();
   for (const [code, own] of Object.entries(codes)) {

@@ -17,7 +17,7 @@ interface Header {
 const signatureBytes = 8;
 const saveAgain = 'Save it again as PNG.';
 const mostProfileBytes = 1 << 20;
-/** What a picture needs. Text, EXIF and animation chunks are not on the list: they carry names, places and markup. */
+/** Excludes text, EXIF and animation chunks, which can contain names, locations and markup. */
 const allowedChunks = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'],
   ...['hIST', 'tIME'],
@@ -30,7 +30,7 @@ const depthsOfColourType: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-/** Adam7: where each pass starts and how far apart its pixels lie. */
+/** The seven passes of Adam7 interlacing: the first pixel of each pass and the distance between its pixels. */
 const adam7 = [
   { x: 0, y: 0, dx: 8, dy: 8 },
   { x: 4, y: 0, dx: 8, dy: 8 },
@@ -41,7 +41,10 @@ const adam7 = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 
-/** Checks every chunk and its sum, and that the image data unpacks to exactly the announced pixels. */
+/**
+ * Checks the checksum of every chunk, allows only known chunks, and checks that the image data decompresses to exactly
+ * the size in the header.
+ */
 export function inspectPng(bytes: Uint8Array): LogoReport {
   const chunks = readChunks(bytes);
   if (typeof chunks === 'string') return refuse(`is a broken PNG: ${chunks}.`, saveAgain);
@@ -141,7 +144,7 @@ function listPasses({
   });
 }
 
-/** Keyword, 0, compression method 0, then the packed profile. */
+/** An iCCP chunk contains a keyword, a zero byte, compression method 0, and the compressed profile. */
 function isProfile(data: Uint8Array): boolean {
   const keyword = data.indexOf(0);
   return (
@@ -151,12 +154,12 @@ function isProfile(data: Uint8Array): boolean {
   );
 }
 
-/** Stops as soon as more than `most` bytes come out, so that a bomb costs no more than an honest image. */
+/** Stops after `most` bytes, so that a decompression bomb costs no more than a valid image. */
 function inflateAtMost(packed: Uint8Array, most: number): Uint8Array | undefined {
   try {
     return inflateSync(packed, { maxOutputLength: most, chunkSize: 256 * 1024 });
   } catch {
-    // Broken or too large: both mean that this is not the announced image.
+    // Corrupt or too large: in both cases the data does not match the header.
     return undefined;
   }
 }

@@ -8,8 +8,8 @@ const number = /^[+-]?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})(?:[eE][+-]?\d{1,2})?$/
 const longestSize = 120;
 
 /**
- * Accepts well-formed SVG made of listed elements and attributes, which load nothing, run nothing and do not multiply
- * what is drawn. Line numbers in messages are 1-based.
+ * Accepts only well-formed SVG with allowed elements and attributes. Such an SVG cannot load files or run scripts, and
+ * its references cannot multiply the drawn elements beyond a limit. Line numbers in messages are 1-based.
  */
 export function inspectSvg(bytes: Uint8Array): LogoReport {
   const text = decodeUtf8(bytes);
@@ -30,7 +30,10 @@ export function inspectSvg(bytes: Uint8Array): LogoReport {
   }
 }
 
-/** A style sheet reaches any number of elements, so it may only point to gradients, which draw nothing themselves. */
+/**
+ * A style sheet applies to any number of elements, so it may only reference gradients. Gradients contain no elements to
+ * draw.
+ */
 function checkReferences({ root, byId, sheetReferences }: Drawing): void {
   const costly = sheetReferences.find((id) => !(byId.get(id)?.name.endsWith('Gradient') ?? true));
   if (costly !== undefined) {
@@ -41,7 +44,7 @@ function checkReferences({ root, byId, sheetReferences }: Drawing): void {
   if (fault !== undefined) throw new SvgFault(`${fault}.`);
 }
 
-/** Width and height in pixels where both are given, else the view box. */
+/** Returns width and height if both are in pixels, otherwise the size of the view box. */
 function measure({ attributes: { width, height, viewBox } }: Drawing): LogoReport {
   const box = readViewBox(viewBox);
   const [fixedWidth, fixedHeight] = [readPixels(width), readPixels(height)];

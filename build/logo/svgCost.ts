@@ -9,8 +9,8 @@ const mostDrawn = 20_000;
 const deepest = 200;
 
 /**
- * Counts the elements that are drawn once every reference is followed, so that ten uses of ten uses of ten … cannot
- * hang a browser. Answers with what is wrong, or nothing.
+ * Counts the drawn elements with all references resolved: nested `<use>` elements can multiply them exponentially and
+ * freeze a browser. Returns an error text, or undefined if the drawing is acceptable.
  */
 export function findCostFault(root: SvgElement, byId: ReadonlyMap<string, SvgElement>): string | undefined {
   const costs = new Map<SvgElement, number>();

@@ -14,7 +14,7 @@ import { inspectStyle } from './svgStyle.ts';
 
 const localHref = /^#([\p{L}\p{N}_.:-]+)$/u;
 
-/** An element with what it points to, or what it holds that a logo may not: `<script>`, `onload`, a link elsewhere. */
+/** Returns the element with its references, or a text that names the disallowed part: `<script>`, `onload` … */
 export function readElement(tag: SaxesTagNS): SvgElement | string {
   if (tag.uri !== svgNamespace) return `<${tag.name}>, which is not SVG`;
   if (!allowedElements.has(tag.local)) return `<${tag.name}>`;
@@ -27,7 +27,7 @@ export function readElement(tag: SaxesTagNS): SvgElement | string {
   return { name: tag.local, id: tag.attributes.id?.value, references, children: [] };
 }
 
-/** Ids that the attribute points to, or what is wrong with it. */
+/** Returns the ids that the attribute references, or a text that names the disallowed part. */
 function inspectAttribute(
   element: string,
   { uri, local, name, value }: SaxesAttributeNS,

@@ -1,4 +1,4 @@
-/** What a drawing needs. No script, link, foreign content, picture, animation or filter; nothing that loads. */
+/** Excludes scripts, links, foreign content, images, animations, filters, and all elements that load files. */
 export const allowedElements = new Set([
   ...[
     'svg',
@@ -18,13 +18,13 @@ export const allowedElements = new Set([
   ...['polyline', 'polygon', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 
-/** Elements that hold words, and therefore no elements. */
+/** Elements that may contain only text. */
 export const textOnlyElements = new Set(['title', 'desc', 'style']);
 
-/** Elements that may point to another one with href. */
+/** Elements that may reference another element with href. */
 export const linkingElements = new Set(['use', 'linearGradient', 'radialGradient', 'pattern']);
 
-/** Attributes without a namespace. Beside them stand `wordAttributes` and those that start with `data-` or `aria-`. */
+/** Attributes without a namespace. `wordAttributes`, `data-*` and `aria-*` are allowed too. */
 export const allowedAttributes = new Set([
   ...['style', 'focusable'],
   ...[
@@ -98,7 +98,7 @@ export const allowedAttributes = new Set([
   ...['dominant-baseline', 'alignment-baseline', 'baseline-shift', 'writing-mode', 'kerning'],
 ]);
 
-/** Attributes that hold words or names: nothing in them is followed or computed. */
+/** Attributes whose values are plain text: browsers neither resolve nor evaluate them. */
 export const wordAttributes = new Set([
   'id',
   'class',
@@ -110,7 +110,7 @@ export const wordAttributes = new Set([
   'font-family',
 ]);
 
-/** Functions that compute or draw. What fetches (image-set, src, element) is not here; url is looked at by itself. */
+/** Excludes functions that fetch: image-set, src, element. The argument of `url` is checked separately. */
 export const allowedFunctions = new Set([
   ...[
     'url',

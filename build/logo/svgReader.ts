@@ -11,7 +11,7 @@ const mostComments = 1000;
 const longestMessage = 200;
 const exportPlainly = 'Export it as plain SVG, or save it as PNG or WebP.';
 
-/** What a logo may not hold; the reader leaves the parser with it at once. Told to a person by `inspectSvg`. */
+/** Thrown at the first disallowed part, to stop the parser. `inspectSvg` converts it to a report. */
 export class SvgFault extends Error {
   readonly mend: string;
 
@@ -23,14 +23,16 @@ export class SvgFault extends Error {
 
 export interface Drawing {
   root: SvgElement | undefined;
-  /** The root element's attributes, as written. */
   attributes: Readonly<Record<'width' | 'height' | 'viewBox', string | undefined>>;
   readonly byId: Map<string, SvgElement>;
-  /** Ids that style sheets point to. */
+  /** Ids that style sheets reference. */
   readonly sheetReferences: string[];
 }
 
-/** Reads well-formed XML into elements; throws a SvgFault at the first thing that may not be there. */
+/**
+ * Parses an SVG into a tree of elements.
+ * @throws SvgFault at the first syntax error or disallowed part
+ */
 export function readDrawing(text: string): Drawing {
   const drawing: Drawing = {
     root: undefined,
@@ -77,7 +79,7 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
   let count = 0;
   let attributes = 0;
   let sheet = '';
-  // Depth is bounded before the parser resolves names, because that walks up all open elements.
+  // Checks the depth before the parser resolves namespaces, because it then visits all open elements.
   parser.on('opentagstart', () => {
     count++;
     attributes = 0;
@@ -89,7 +91,7 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
     if (attributes > mostAttributes) fail(`has an element with more than ${mostAttributes} attributes`);
   });
   parser.on('opentag', (tag) => {
-    // Every device would set it in a font of its own.
+    // Text would look different on every device, because a logo cannot contain a font.
     if (tag.local === 'text') fail('has <text>', 'Convert the text to outlines, and export it again.');
     const element = readElement(tag);
     if (typeof element === 'string') return fail(`has ${element}`);

@@ -1,9 +1,9 @@
 import { allowedFunctions } from './svgNames.ts';
 
 export interface StyleFinding {
-  /** Ids that url() points to, inside this very file. */
+  /** Ids in this file that url() references. */
   readonly references: readonly string[];
-  /** What may not stand there. */
+  /** Names the disallowed part. */
   readonly fault?: string;
 }
 
@@ -11,8 +11,8 @@ const localReference = /\(\s*(?:"#([\p{L}\p{N}_.:-]+)"|'#([\p{L}\p{N}_.:-]+)'|#(
 const longestFunctionName = 24;
 
 /**
- * Reads a presentation attribute or a style sheet for anything that could load: at-rules, functions off the list, and
- * url() that leaves the file. Escapes are refused, because `u\72l(` is url( too. Time grows with the length alone.
+ * Checks a presentation attribute or a style sheet for parts that could load files: at-rules, functions that are not
+ * allowed, and url() to another file. Rejects escapes, because `u\72l(` is equivalent to `url(`. Runs in linear time.
  */
 export function inspectStyle(text: string): StyleFinding {
   if (text.includes('\\')) return { references: [], fault: 'an escape (\\)' };
@@ -32,7 +32,7 @@ export function inspectStyle(text: string): StyleFinding {
   return { references };
 }
 
-/** The function's name in lower case. Looks back a fixed way only, so that no input makes it slow. */
+/** Returns the function name in lower case. Reads back a limited number of characters to keep the time linear. */
 function readNameBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - longestFunctionName), at).trimEnd();
   return /[a-z0-9-]*$/i.exec(before)?.[0].toLowerCase() ?? '';

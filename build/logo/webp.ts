@@ -13,10 +13,13 @@ interface Size {
 const saveAgain = 'Save it again as WebP.';
 const riffHeaderBytes = 12;
 const animationFlag = 0x02;
-/** EXIF and XMP are not on the list: they carry names, places and markup. */
+/** Excludes EXIF and XMP chunks, which can contain names, locations and markup. */
 const allowedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 
-/** Checks that the container's sizes add up to the file, and that header and image announce the same size. */
+/**
+ * Checks that the chunk sizes add up to the file size, that all chunks are allowed, and that the header and the image
+ * have the same dimensions.
+ */
 export function inspectWebp(bytes: Uint8Array): LogoReport {
   const chunks = readChunks(bytes);
   if (typeof chunks === 'string') return refuse(`is a broken WebP: ${chunks}.`, saveAgain);
@@ -66,7 +69,7 @@ function readImageSize({ type, data }: Chunk): Size | undefined {
   return type === 'VP8L' ? readLosslessSize(data) : readLossySize(data);
 }
 
-/** Signature byte, 14 bits each of width and height less one, one of alpha, three of version. */
+/** VP8L header: a signature byte, width - 1 and height - 1 with 14 bits each, 1 alpha bit, 3 version bits. */
 function readLosslessSize(data: Uint8Array): Size | undefined {
   if (data.length < 6 || data[0] !== 0x2f) return undefined;
   const bits = new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(1, true);
@@ -74,7 +77,10 @@ function readLosslessSize(data: Uint8Array): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Frame tag of a key frame that is shown and whose first partition fits, start code, 14 bits each of the size. */
+/**
+ * VP8 header: the frame tag, a start code, and width and height with 14 bits each. The frame must be a visible key
+ * frame whose first partition fits into the data.
+ */
 function readLossySize(data: Uint8Array): Size | undefined {
   if (data.length < 11) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

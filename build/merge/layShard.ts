@@ -14,8 +14,8 @@ import { supplementFolder } from '../supplement/supplementPlan.ts';
 import type { OpenShard } from './openShards.ts';
 
 /**
- * Lays the code of all shards into app/assets. Names are hashes of content, so what is there is not written again.
- * @throws BuildError exit 3 where a shard does not hold what its release names
+ * Copies the code of all shards to app/assets. File names are content hashes, so existing files are skipped.
+ * @throws BuildError exit 3 if a file of a shard's release is missing or damaged
  */
 export function layAssets(ledger: Ledger, shards: readonly OpenShard[]): void {
   for (const { source, note } of shards) {
@@ -47,13 +47,13 @@ function layMaterials({ output }: Ledger, source: Source, variant: ReleaseVarian
   placeFile(output, { path, hash: variant.materials, content }, join(output.environment, path));
 }
 
-/** Reads a carrier of a shard, stages it and puts it in its place; nothing has moved where it throws. */
+/** Copies a carrier from a shard and replaces its folder. If it throws, the old folder is unchanged. */
 export function layCarrier(ledger: Ledger, source: Source, code: string, record: ReleaseCarrier): void {
   flipFolder(ledger, code, readFolder(source, code, record), record.key);
   ledger.records.set(code, record);
 }
 
-/** The next release build finds compressed what this one's shards have compressed. */
+/** Adds the compressed files of a shard to the compression cache, so that the next release build can reuse them. */
 export function rememberSiblings({ output }: Ledger, files: ReleaseVariant['assets']): void {
   for (const [path, hash] of Object.entries(files)) {
     const [br, gz] = [files[`${path}.br`], files[`${path}.gz`]];
@@ -62,8 +62,9 @@ export function rememberSiblings({ output }: Ledger, files: ReleaseVariant['asse
 }
 
 /**
- * Reads what belongs to no carrier. It comes from one shard, and is whole before anything of it is moved.
- * @returns what puts it in place
+ * Reads the bundles that belong to no carrier from one shard: the landing page, the fallback bundles and the portal.
+ * Reads all files before any folder is replaced.
+ * @returns a function that writes them to the output
  */
 export function layRest(ledger: Ledger, { source, note }: OpenShard, takesPortal: boolean): () => void {
   const { release } = source;
@@ -99,7 +100,7 @@ function readFolder(source: Source, folder: string, { files }: ReleaseFallback):
   );
 }
 
-/** A forged name must not lead out of the folder that is being laid. */
+/** Rejects a manipulated file name, which could point outside the target folder. */
 function readPart(source: Source, key: string, path: string, sha256: string): PackedPart {
   if (!/^(?:app\/)?\w[\w.-]*$/.test(path)) {
     throw new BuildError(`release.json names ${JSON.stringify(path)}, which is no file of a build.`, {

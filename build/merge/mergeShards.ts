@@ -15,14 +15,14 @@ export interface MergeOptions {
   readonly shards: readonly string[];
   readonly out: string;
   readonly environment: string;
-  /** Write nothing where a shard has a broken carrier. */
+  /** Writes nothing if a carrier of any shard failed. */
   readonly strict: boolean;
   readonly dryRun: boolean;
-  /** Ends the merge between two carriers; what is flipped stays flipped. */
+  /** Stops the merge between two carriers. Carriers that are already replaced stay replaced. */
   readonly signal?: AbortSignal;
 }
 
-/** What one carrier is taken from. */
+/** A carrier to copy, and the shard that contains it. */
 interface Incoming {
   readonly shard: OpenShard;
   readonly record: ReleaseCarrier;
@@ -38,9 +38,10 @@ interface Merge {
 }
 
 /**
- * Makes of the shards of a build what one build would have made, byte for byte, into the same output and by the same
- * rules: a carrier's folder is replaced whole, one that is broken stays as it was, release.json comes last.
- * @throws BuildError for what stops the merge as a whole; nothing has been written then
+ * Combines the shards of a build. The output is byte-identical to the output of a single build, and the same rules
+ * apply: each carrier's folder is replaced as a whole, a failed carrier keeps its old folder, and release.json is
+ * written last.
+ * @throws BuildError if the merge cannot start; nothing has been written then
  */
 export async function mergeShards(options: MergeOptions, events: BuildEvents): Promise<BuildReport> {
   const shards = openShards(options.shards, options.environment, options.out);
@@ -67,7 +68,7 @@ function planMerge(shards: readonly OpenShard[], { environment }: MergeOptions):
     .flatMap((shard) =>
       Object.entries(shard.source.release.carriers).map(([code, record]) => ({ code, record, shard })),
     )
-    // What an older build of the shard has left of it is of no account: the output may have a newer one.
+    // If a carrier failed, the shard may still contain an older version of it; the output may have a newer one.
     .filter(({ code }) => !broken.has(code))
     .sort(byCode);
   const variants = new Set(
@@ -104,7 +105,8 @@ function writeMerge(
     const failed = new Map(report.failed.map((failure) => [failure.code, failure]));
     const merge: Merge = { ledger, options, events, incoming, reports: [], failed };
     const first = shards[0] as OpenShard;
-    // A page that is seen before what it asks for is broken; so is a portal that comes after its shard was found torn.
+    // Copies assets before pages, because pages load them. Reads the common bundles before any carrier is replaced, so
+    // that a damaged shard stops the merge first.
     layAssets(ledger, shards);
     const rest = layRest(ledger, first, !first.note.portal?.codes.some((code) => failed.has(code)));
     mergeCarriers(merge);

@@ -9,18 +9,18 @@ import { findOutput } from '../releaseState.ts';
 import { nameShard } from './shard.ts';
 import { readShardNote, type ShardGround, type ShardNote } from './shardNote.ts';
 
-/** One shard of a build, as it was when it was opened. */
+/** A shard of a build, in the state in which it was opened. */
 export interface OpenShard {
-  /** The output that holds it. */
+  /** The output folder that contains it. */
   readonly folder: string;
   readonly note: ShardNote;
   readonly source: Source;
 }
 
 /**
- * Opens the shards of one build, all of them and each once, in their order.
- * @throws BuildError exit 2 where they do not make up one build, exit 3 where one is not whole, exit 4 while one is
- * built
+ * Opens all shards of one build and checks that the set is complete. Returns them in the order of their index.
+ * @throws BuildError exit 2 if the folders are not the shards of one build, exit 3 if a shard is incomplete, exit 4 if
+ * a shard is being built
  */
 export function openShards(folders: readonly string[], environment: string, out: string): OpenShard[] {
   const places = new Map<string, string>(isThere(out) ? [[realpathSync(out), out]] : []);
@@ -35,7 +35,7 @@ export function openShards(folders: readonly string[], environment: string, out:
   return opened.sort((a, b) => a.note.index - b.note.index);
 }
 
-/** @param places real paths that are taken → how they were named */
+/** @param places real path of each folder in use → the path as the user typed it */
 function openShard(typed: string, environment: string, places: Map<string, string>): OpenShard {
   const folder = findOutput(typed, environment);
   const place = isThere(folder) ? realpathSync(folder) : folder;
@@ -54,9 +54,10 @@ function openShard(typed: string, environment: string, places: Map<string, strin
     );
   }
   if (note === 'unfinished') throw unfinished(site);
-  // A build that has begun since is no harm: what it replaces is kept, and a newer release is not that of the note.
+  // A build that starts now does no harm: `openSource` can still read the replaced files, and the check below detects
+  // a newer release.
   const source = openSource(folder, environment, { damaged: 'Build that shard again, then merge.' });
-  // A note that was written for another release than the one beside it.
+  // shard.json must belong to the release.json next to it.
   if (source.release.release === note.release) return { folder, note, source };
   throw unfinished(site);
 }
@@ -103,7 +104,10 @@ function refuseGaps(shards: readonly OpenShard[]): void {
   );
 }
 
-/** The portal shows the words of carriers that another shard has: both must have read the same. */
+/**
+ * The first shard builds the portal with texts of carriers that belong to other shards. Both shards must have read the
+ * same inputs of these carriers.
+ */
 function refuseGuests(shards: readonly OpenShard[]): void {
   for (const { folder, note } of shards) {
     for (const [code, key] of Object.entries(note.portal?.guests ?? {})) {

@@ -7,50 +7,52 @@ import { isRecord } from '../record.ts';
 import { replaceFile } from '../store.ts';
 import { nameShard, type Shard } from './shard.ts';
 
-/** What has to be the same for all shards of one build, or they would not fit together. */
+/** Inputs that must be the same for all shards of one build. */
 export interface ShardGround {
-  /** Hash of the app, the pipeline and the locked libraries. */
+  /** Hash of the app's sources, the build pipeline and the locked versions of libraries. */
   readonly sources: string;
-  /** Hash of the environment, and of what environments.json says besides. */
+  /** Hash of environments.json, the environment's name and the sources. */
   readonly environments: string;
-  /** Hash of the carriers' names, of all shards. */
+  /** Hash of the names of all carriers, including those of other shards. */
   readonly fleet: string;
-  /** Whether it was compressed as hard as possible. */
+  /** `release` is the highest compression level. */
   readonly compression: 'release' | 'quick';
-  /** Its libraries compress, and another one's may do it otherwise. */
+  /** Node's version, because the compressed bytes depend on its compression libraries. */
   readonly node: string;
 }
 
-/** What the first shard says of the supplement portal, which it makes for all. */
+/** State of the supplement portal, which only the first shard builds. */
 export interface ShardPortal {
+  /** The portal's providers. */
   readonly codes: readonly string[];
-  /** False where one of these carriers is broken: then there is none. */
+  /** False if a provider failed; then the shard has no portal. */
   readonly isSound: boolean;
-  /** Carriers of other shards → their key, as the first shard has read them. */
+  /** Providers that belong to other shards → the key of the inputs that the first shard has read. */
   readonly guests: Readonly<Record<string, string>>;
 }
 
-/** shard.json beside the release.json of a shard. */
+/** The content of shard.json, which is next to the release.json of a shard. */
 export interface ShardNote {
   readonly version: 1;
   readonly index: number;
   readonly count: number;
   readonly release: string;
   readonly ground: ShardGround;
-  /** What the landing page was made of. */
+  /** Hash of the inputs of the landing page. */
   readonly basis: string;
   readonly failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[];
   readonly warnings: readonly Diagnostic[];
   readonly skipped: readonly string[];
-  /** Null but in the first shard. */
+  /** Null except in the first shard. */
   readonly portal: ShardPortal | null;
 }
 
 const fileName = 'shard.json';
 
 /**
- * Says of an output's environment that a shard is being built in it; until `finishShard` nobody merges it.
- * @throws BuildError exit 2 where that would mix a shard with what is none
+ * Marks the output of an environment as an unfinished shard, which cannot be merged until `finishShard`. Does nothing
+ * for a regular build into a regular output.
+ * @throws BuildError exit 2 if a shard would replace a regular build, or the reverse
  */
 export function beginShard(environment: string, shard: Shard | undefined, temporary: string): void {
   const before = readShardNote(environment);
@@ -70,7 +72,7 @@ export function finishShard(environment: string, note: ShardNote, temporary: str
   write(environment, temporary, note);
 }
 
-/** Undefined where there is none, 'unfinished' while it is built or where it was broken off. */
+/** Returns undefined if there is no shard, 'unfinished' if its build is running or was interrupted. */
 export function readShardNote(environment: string): ShardNote | 'unfinished' | undefined {
   const path = join(environment, fileName);
   if (!isThere(path)) return undefined;
@@ -78,7 +80,7 @@ export function readShardNote(environment: string): ShardNote | 'unfinished' | u
     const note = JSON.parse(readFileSync(path, 'utf8')) as unknown;
     return isShardNote(note) ? note : 'unfinished';
   } catch {
-    return 'unfinished'; // half a file is as good as none
+    return 'unfinished'; // Incomplete JSON.
   }
 }
 
@@ -90,7 +92,7 @@ function describe(note: ReturnType<typeof readShardNote>): string {
   return typeof note === 'object' ? `shard ${nameShard(note)}` : 'a shard';
 }
 
-/** Its codes become folders: a forged one must not lead out of the output. */
+/** Codes become folder names, so this validation prevents a manipulated file from accessing other folders. */
 function isShardNote(value: unknown): value is ShardNote {
   if (!isRecord(value) || value.version !== 1 || typeof value.release !== 'string') return false;
   const { index, count, ground, basis, failed, warnings, skipped, portal } = value;

@@ -6,11 +6,12 @@ export type DrawnLogos = Readonly<Record<'original' | 'horizontal' | 'vertical',
 
 const ink = '#1b2430';
 const gap = 6.5;
-/** More letters than this go on a second line: a top bar on a phone has no room for them. */
+/** Longer names are split into two lines, because they would not fit in the top bar of a phone. */
 const longestLine = 14;
 
 /**
- * Three logos of a name and a colour: a monogram, the monogram beside the name, the monogram above it. No font needed.
+ * Draws three SVG logos from a name and a color: a monogram, the monogram next to the name, and the monogram above the
+ * name. The letters are paths, so no font is needed.
  */
 export function drawLogos(name: string, colour: string): DrawnLogos {
   const lines = breakLines(name).map(lettersOf);
@@ -39,7 +40,8 @@ export function drawLogos(name: string, colour: string): DrawnLogos {
 }
 
 /**
- * Two initials on the brand's ground, in white or ink, whichever reads better; a lighter arc keeps it from being flat.
+ * Draws two initials on the brand color, in white or near-black, whichever has the higher contrast. An arc adds some
+ * depth.
  */
 function drawMark(name: string, colour: string): string {
   const letters = name
@@ -76,7 +78,7 @@ function widthOf(line: readonly Letter[]): number {
   return line.reduce((sum, { width }) => sum + width, 0) + Math.max(0, line.length - 1) * gap;
 }
 
-/** Broken after the word that comes nearest to the middle. */
+/** Splits a long name into two lines of similar length. */
 function breakLines(name: string): string[] {
   const words = name.trim().split(/\s+/);
   if (name.length <= longestLine || words.length === 1) return [words.join(' ')];

@@ -1,12 +1,10 @@
 export interface Letter {
   readonly width: number;
-  /**
-   * A path of strokes, 0 at the left and the top, 20 at the baseline; it starts with M and is relative to nothing else.
-   */
+  /** SVG path data that starts with an absolute M command. The top is 0 and the baseline is 20. */
   readonly strokes: string;
 }
 
-/** Capitals drawn in one stroke width, so that a logo needs no font: every device would have another one. */
+/** Capital letters as strokes. With a font, a logo would look different on every device. */
 const letters: Readonly<Record<string, Letter>> = {
   A: { width: 16, strokes: 'M0 20 8 0l8 20M2.8 13h10.4' },
   B: { width: 13, strokes: 'M0 0v20h7a5.5 5.5 0 0 0 0-11H0M0 0h6a4.5 4.5 0 0 1 0 9' },
@@ -76,12 +74,13 @@ const letters: Readonly<Record<string, Letter>> = {
   ' ': { width: 7, strokes: '' },
 };
 
+/** Characters that Unicode normalization does not decompose → their replacement. */
 const folds: Readonly<Record<string, string>> = {
   ...{ Ø: 'O', Æ: 'AE', Œ: 'OE', Ł: 'L', ẞ: 'SS' },
   ...{ '’': "'", '–': '-' },
 };
 
-/** Marks above a letter, from its middle. */
+/** Diacritics: combining character → path relative to the middle of the letter's top. */
 const marks: Readonly<Record<string, string>> = {
   '\u0300': 'm2-4-4-4',
   '\u0301': 'm-2-4 4-4',
@@ -91,7 +90,7 @@ const marks: Readonly<Record<string, string>> = {
   '\u030c': 'm-3.5-8 3.5 4 3.5-4',
 };
 
-/** The letters of a text with the marks that are drawn here; what has no drawing is left out. */
+/** Returns the letters of a text with their diacritics. Characters without a drawing are skipped. */
 export function lettersOf(text: string): Letter[] {
   const plain = [...text.toUpperCase()].map((sign) => folds[sign] ?? sign).join('');
   const found: Letter[] = [];

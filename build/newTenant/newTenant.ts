@@ -11,23 +11,24 @@ import { isPlainFolder, readFolder, type TenantFolder } from '../read.ts';
 import { isRecord } from '../record.ts';
 import { drawLogos } from './drawLogos.ts';
 
-/**
- * What somebody has said of the new carrier. What is absent comes from the carrier it is copied from, or has a default.
- */
+/** Values for the new carrier. Missing values are copied from the source carrier, or get a default. */
 export interface TenantWishes {
   readonly name?: string;
   readonly colour?: string;
   readonly flavour?: Flavour;
   readonly locale?: Locale;
   readonly phone?: string;
-  /** Bytes of a logo, for all three uses. */
+  /** Bytes of one logo for all three uses. */
   readonly logo?: Uint8Array;
 }
 
-/** Words that a Serbian carrier's terms and dates follow. */
+/** Locale codes for terms and date formats. */
 const localeCodes: Partial<Record<Locale, string>> = { sr: 'sr-Latn-RS' };
 
-/** A new carrier's folder in memory. @throws BuildError exit 1 where the logo is none */
+/**
+ * Creates the folder of a new carrier in memory.
+ * @throws BuildError exit 1 if the logo is not valid
+ */
 export function draftTenant(
   code: string,
   wishes: TenantWishes & { name: string; colour: string },
@@ -36,9 +37,9 @@ export function draftTenant(
 }
 
 /**
- * The same as a copy. Its logos are drawn anew where the name or the colour is another one: those of the carrier it is
- * copied from would show that one's brand.
- * @throws BuildError exit 1 where there is no such carrier, or its provider.json cannot be read
+ * Creates the folder of a new carrier in memory as a copy of another one. If the name or color differs, new logos are
+ * drawn, because the copied logos would show the brand of the other carrier.
+ * @throws BuildError exit 1 if the source carrier does not exist or its provider.json cannot be read
  */
 export function copyTenant(
   tenantsDir: string,
@@ -54,7 +55,7 @@ export function copyTenant(
   }
   const source = readFolder(tenantsDir, from);
   const files = new Map([...source.files].filter(([path]) => path !== 'provider.json'));
-  // What of it cannot be read would be missing from the copy in silence.
+  // Passes on read problems, because unreadable files would silently be missing from the copy.
   return { ...assemble(code, readProvider(source), wishes, files), problems: source.problems };
 }
 
@@ -69,13 +70,13 @@ function readProvider({ code, files }: TenantFolder): Readonly<Record<string, un
   });
 }
 
-/** Every problem that `check` would find in the new carrier. */
+/** Returns all problems that `livery check` would report for the new carrier. */
 export async function checkDraft(draft: TenantFolder, context: CheckContext): Promise<readonly Diagnostic[]> {
   return (await checkTenants([draft], context))[0]?.diagnostics ?? [];
 }
 
 /**
- * Refuses a code that some file system would take for a folder that is there.
+ * Checks that no folder with this code exists, also on file systems that ignore case or Unicode composition.
  * @throws BuildError exit 1
  */
 export function refuseTaken(tenantsDir: string, code: string): void {
@@ -87,7 +88,7 @@ export function refuseTaken(tenantsDir: string, code: string): void {
   });
 }
 
-/** Puts the folder in its place whole, or not at all. */
+/** Writes the folder atomically, by renaming a temporary folder. */
 export function writeDraft(tenantsDir: string, draft: TenantFolder): void {
   const work = mkdtempSync(join(tenantsDir, '.new-'));
   try {
@@ -95,7 +96,7 @@ export function writeDraft(tenantsDir: string, draft: TenantFolder): void {
       mkdirSync(join(work, dirname(path)), { recursive: true });
       writeFileSync(join(work, path), content);
     }
-    // A folder that has come since then is not empty, and makes this fail; an empty one would be replaced.
+    // The rename fails if a non-empty folder exists at the target, but it would replace an empty folder.
     const place = join(tenantsDir, draft.code);
     if (lstatSync(place, { throwIfNoEntry: false })) refuseTaken(tenantsDir, draft.code);
     renameSync(work, place);
@@ -119,7 +120,7 @@ function assemble(
     ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
   } as { brand_colour?: string; dark_logos?: boolean };
   const logos = chooseLogos(String(name), livery.brand_colour, wishes);
-  // Ours read on a light ground alone.
+  // The drawn logos are legible only on a light background.
   if (logos) delete livery.dark_logos;
   const fields = inSchemaOrder({
     ...provider,

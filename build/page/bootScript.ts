@@ -12,6 +12,6 @@ export const bootScript =
   "{let d=document;try{let h=d.documentElement;localStorage.getItem('livery/'+h.dataset.code+'/token')&&h.classList.add('signed-in')}catch(e){}" +
   "let f=()=>{let t=d.getElementById('stalled');t&&t.replaceWith(t.content)};setTimeout(f,8e3);addEventListener('error',e=>e.target.type=='module'&&f(),!0)}";
 
-/** The rules that go with it. */
+/** CSS rules for the class that the boot script sets. */
 export const bootStyle =
   'html.signed-in #root{visibility:hidden;animation:appear 0s 4s forwards}@keyframes appear{to{visibility:visible}}';

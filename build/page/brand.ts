@@ -17,7 +17,7 @@ export interface ContrastPair {
 
 export interface ContrastReport {
   readonly pairs: readonly ContrastPair[];
-  /** Only where a pair fails: the brand colour nearest in lightness, of the same hue, with which all pairs pass. */
+  /** Set if a pair fails: the color of the same hue with the closest lightness for which all pairs pass. */
   readonly nearest?: string;
 }
 
@@ -51,17 +51,18 @@ const checkedPairs: readonly (readonly [text: TokenName, ground: TokenName, need
 const searchStep = 0.001;
 
 /**
- * Every colour of a carrier's screens, worked out in OKLCH from one brand colour. Dark holds the dark status colours as
- * well; the light ones are the same for everybody and stand in the shared style sheet. Not remembered: nearly every
- * carrier has a colour of its own, and ten thousand of them would take 100 MB. (Measured.) Throws on anything but
- * `#rrggbb`, so that no text of a carrier reaches a style element.
+ * Derives all colors of a carrier's screens from its brand color, in OKLCH. The dark scheme also contains the dark
+ * status colors; the light status colors are the same for all carriers and are in the shared stylesheet. The result is
+ * not cached: nearly every carrier has a different color, and a cache for ten thousand carriers would take 100 MB
+ * (measured).
+ * @throws BuildError if the color is not `#rrggbb`, so that no other text of a carrier gets into a style element
  */
 export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
   const brand = readBrandColour(brandColour);
   return scheme === 'light' ? deriveLightTokens(brand) : deriveDarkTokens(brand);
 }
 
-/** The text of a carrier's one style element, without spaces. Dark only where the carrier's logos allow it. */
+/** Returns the CSS of a carrier's colors, minified. Includes the dark scheme only if the carrier's logos support it. */
 export function renderBrandStyle(brandColour: string, options: { darkLogos: boolean }): string {
   const light = deriveTokens(brandColour, 'light');
   const style = `:root{${writeTokens(light)}}`;
@@ -71,8 +72,9 @@ export function renderBrandStyle(brandColour: string, options: { darkLogos: bool
 }
 
 /**
- * Measures each text on its ground, in both schemes, against WCAG AA. A mid tone on which neither white nor near-black
- * text reads fails, and is told the nearest colour that passes. Throws as `deriveTokens`. [A8]
+ * Checks the contrast of each text with its background against WCAG AA, in both schemes. A brand color of medium
+ * lightness can fail because neither white nor near-black text is legible on it. [A8]
+ * @throws BuildError if the color is not `#rrggbb`
  */
 export function checkContrast(brandColour: string): ContrastReport {
   const brand = readBrandColour(brandColour);
@@ -96,7 +98,7 @@ function passes(pair: ContrastPair): boolean {
   return pair.ratio >= pair.needed;
 }
 
-/** Walks outwards in lightness. Near-white passes in every hue, so the walk arrives. */
+/** Tries lighter and darker colors in small steps. Near-white passes in every hue, so the search always succeeds. */
 function findNearest(brand: string): string {
   const start = toOklch(brand);
   for (let move = searchStep; move <= 1; move += searchStep) {
@@ -108,7 +110,7 @@ function findNearest(brand: string): string {
   return '#ffffff';
 }
 
-/** The button's text first: it fails most often, and costs a hundredth of all tokens. */
+/** Checks the button text first: it fails most often and takes a hundredth of the time of a full check. */
 function passesEverywhere(brand: string): boolean {
   if (findTextOn(brand) === undefined) return false;
   return measurePairs(deriveLightTokens(brand), deriveDarkTokens(brand)).every(passes);
@@ -122,7 +124,7 @@ function readBrandColour(text: string): string {
   });
 }
 
-/** Leaves out what `base` already says; `#ffffff` becomes `#fff`. */
+/** Skips tokens with the same value in `base`. Shortens `#ffffff` to `#fff`. */
 function writeTokens(tokens: BrandTokens, base?: BrandTokens): string {
   return Object.entries(tokens)
     .filter(([name, value]) => base?.[name as keyof BrandTokens] !== value)

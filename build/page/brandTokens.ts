@@ -9,16 +9,16 @@ type PaperToken = 'brand-tint-light' | 'brand-line-light';
 type ArtPart = 'line' | 'body' | 'tint' | 'deep' | 'rim' | 'key' | 'mark' | 'ground' | 'shade';
 type BrandToken = 'brand' | NeutralToken | SolidToken | SoftToken | MarkToken | PaperToken | `art-${ArtPart}`;
 
-/** Custom property (without `--`) → `#rrggbb` in lower case, in the order in which they are written. */
+/** Custom property without `--` → `#rrggbb` in lower case, in output order. */
 export type BrandTokens = Readonly<Record<BrandToken, string>> & Partial<StatusTokens>;
 
 const white = '#ffffff';
 const textRatio = 4.5;
-/** For colours that we are free to choose: a hair above what WCAG asks of text and of marks. */
+/** Contrast of derived colors: slightly above the WCAG minimum of 4.5 for text and 3 for marks and edges. */
 const chosenText = 4.6;
 const chosenMark = 3.1;
 const chosenEdge = 3.3;
-/** Hues of the fixed status colours; within `nearHue` degrees of one, a brand's soft grounds stay paler. */
+/** Hues of the fixed status colors. A brand color within `nearHue` degrees gets paler soft backgrounds. */
 const statusHue = { danger: 27, warning: 75, success: 150 };
 const nearHue = 28;
 
@@ -49,7 +49,8 @@ export function deriveLightTokens(brand: string): BrandTokens {
 }
 
 /**
- * As above, on dark grounds. Holds the dark status colours too: the shared style sheet has the light ones.
+ * Derives the tokens of the dark scheme, including the dark status colors. The light status colors are in the shared
+ * stylesheet.
  * @param brand `#rrggbb` in lower case, already checked
  */
 export function deriveDarkTokens(brand: string): BrandTokens {
@@ -145,14 +146,14 @@ function deriveDarkMarks(b: Oklch, grounds: Grounds): Record<MarkToken, string> 
   };
 }
 
-/** White where it reads on the solid, else near-black where that reads, else nothing. */
+/** Returns white or near-black, whichever is legible on the color (white first). Undefined if neither is. */
 export function findTextOn(solid: string): string | undefined {
   if (contrast(white, solid) >= textRatio) return white;
   const nearBlack = nearBlackOf(toOklch(solid));
   return contrast(nearBlack, solid) >= textRatio ? nearBlack : undefined;
 }
 
-/** The filled button. Its text is near-black where none reads: `checkContrast` refuses such a brand. */
+/** Colors of a filled button. Uses near-black if no text color is legible; `checkContrast` rejects such a brand. */
 function deriveSolid(brand: Oklch, solid: string): Record<SolidToken, string> {
   const s = { ...toOklch(solid), hue: brand.hue };
   const on = findTextOn(solid) ?? nearBlackOf(brand);
@@ -169,14 +170,14 @@ function nearBlackOf(b: Oklch): string {
   return tone(b, 0.19, 0.012);
 }
 
-/** Lightness steps of a hovered and of a pressed button: darker, unless dark text on it would then not read. */
+/** Lightness changes of a hovered and a pressed button: darker, unless dark text would become illegible. */
 function pressSteps(solid: Oklch, on: string): readonly [hover: number, press: number] {
   if (on === white) return solid.lightness < 0.4 ? [0.06, -0.06] : [-0.05, -0.1];
   const pressed = tone(solid, solid.lightness - 0.1, solid.chroma);
   return contrast(on, pressed) >= textRatio ? [-0.05, -0.1] : [0.05, 0.1];
 }
 
-/** For what stands on white in either scheme, such as the outline on a logo's plate. */
+/** Colors for elements on a white background in both schemes, such as the outline of a logo's plate. */
 function derivePaper(b: Oklch): Record<PaperToken, string> {
   return {
     'brand-tint-light': tone(b, 0.9, Math.min(b.chroma * 0.42, 0.06)),
@@ -190,7 +191,7 @@ function deriveArtDeep(solid: Record<SolidToken, string>): string {
   return tone(s, Math.max(0.14, s.lightness * 0.55), s.chroma * 0.7);
 }
 
-/** A grey with a breath of the brand in it; red brands breathe half as much. */
+/** Returns a gray with a slight tint of the brand's hue. Red brands get about half of the tint. */
 function neutral(b: Oklch, lightness: number, most: number): string {
   return tone(b, lightness, Math.min(most, b.chroma * 0.1) * (isRed(b) ? 0.55 : 1));
 }

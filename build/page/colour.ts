@@ -1,4 +1,4 @@
-/** OKLCH: lightness 0–1, chroma from 0, hue in degrees. Equal steps of lightness look equal, whatever the hue. */
+/** OKLCH: lightness 0–1, chroma from 0, hue in degrees. Equal lightness steps look equal for every hue. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -9,11 +9,11 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 const hexColour = /^#[0-9a-fA-F]{6}$/;
 const lightnessStep = 0.004;
-/** A rounding error's width beyond the sRGB cube still counts as inside it. */
+/** Tolerance for rounding errors at the edge of the sRGB gamut. */
 const gamutSlack = 0.0005;
 const linearOfByte = Float64Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
 
-/** True for `#rrggbb` alone: what goes into a style element as it stands. */
+/** True only for `#rrggbb`, which can be written to a style element without escaping. */
 export function isHexColour(text: string): boolean {
   return hexColour.test(text);
 }
@@ -33,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** `#rrggbb` in lower case. What sRGB cannot show loses chroma, never its hue or lightness. */
+/** Returns `#rrggbb` in lower case. Reduces the chroma of colors outside sRGB; keeps their hue and lightness. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const cos = Math.cos(angle);
@@ -63,8 +63,9 @@ export function hueDistance(a: number, b: number): number {
 }
 
 /**
- * The first colour on the way to black or white that stands out from every ground by at least `ratio`; black or white
- * itself where none does. Steps are 0.004 of lightness. Contrast only grows on the way, so halving finds the step.
+ * Moves the color towards black or white until its contrast with every background is at least `ratio`. Returns black or
+ * white if no step is sufficient. Uses a binary search over lightness steps of 0.004, because the contrast grows
+ * monotonically.
  */
 export function moveUntilContrast(
   start: Oklch,
@@ -105,7 +106,7 @@ function readLinear(hex: string): Rgb {
   ];
 }
 
-// What follows runs some thousand times a carrier, so it takes and returns bare numbers.
+// The functions below run thousands of times per carrier, so they use plain numbers instead of objects.
 
 function toRed(l: number, m: number, s: number): number {
   return 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;

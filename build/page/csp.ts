@@ -1,29 +1,29 @@
 import type { Environment } from '../environments.ts';
 import { integrity } from '../hash.ts';
 
-/** What a page holds inline, to be allowed by hash and by nothing else. */
+/** Inline scripts and styles of a page. The policy allows them by hash only. */
 export interface InlineParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What the pages of one area reach besides. */
+/** Additional sources that the pages of one area use. */
 export interface MoreSources {
   readonly connect: readonly string[];
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
-  /** What a video may be played from. */
+  /** Sources of videos. */
   readonly media: readonly string[];
-  /** Names of policies that somebody else's script makes. */
+  /** Names of Trusted Types policies that third-party scripts create. */
   readonly trustedTypes: readonly string[];
 }
 
 const plainSources: MoreSources = { connect: [], scripts: [], frames: [], media: [], trustedTypes: [] };
 
 /**
- * The policy of a page's meta element. Scripts are `'self'` and the hashes of the inline import map and boot script: a
- * policy of hashes alone, or strict-dynamic, leaves a page with split modules blank (measured). What meta cannot carry
- * (frame-ancestors and others) is in headers.ts.
+ * Returns the policy for a page's meta element. Allows scripts from `'self'`, and the inline import map and boot script
+ * by hash. With hashes only or with strict-dynamic, a page with code splitting stays blank (measured). Directives that
+ * a meta element does not support, such as frame-ancestors, are in headers.ts.
  */
 export function renderPolicy(
   environment: Environment,
@@ -55,7 +55,7 @@ export function renderPolicy(
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';');
 }
 
-/** Where images may come from, besides the page's own origin. */
+/** Allowed image origins besides the page's own origin. */
 export function imageOrigins(environment: Environment): string[] {
   return unique([environment.api, ...environment.storage, environment.assets]);
 }

@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For text and for quoted attribute values alike. */
+/** Escapes text content and quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string);
 }
 
-/** JSON that cannot end the script element it stands in, whatever a carrier's strings hold. */
+/** Returns JSON that cannot close the surrounding script element, even with hostile texts of a carrier. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -12,10 +12,10 @@ import { serviceWorkerOff } from './serviceWorker.ts';
 import { renderStaticDocument } from './template.ts';
 
 /**
- * Builds what belongs to no carrier: the landing page at the public root, and the host's own not-found page. Neither
- * names a carrier; either offers the one that its visitor used last, by a script of one line. And what ends the service
- * worker of a carrier that is not there any more.
- * @returns every file written: path below the environment's folder → sha256
+ * Builds the files that belong to no carrier: the landing page, the host's not-found page, and the script that
+ * unregisters the service workers of removed carriers. Both pages contain no carrier data; a one-line script links to
+ * the carrier that the visitor used last.
+ * @returns path relative to the environment's folder → sha256, for every file written
  */
 export async function buildLanding(
   output: Output,

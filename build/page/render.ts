@@ -22,16 +22,16 @@ export interface RenderedFile {
 export interface RenderedCarrier {
   readonly files: readonly RenderedFile[];
   readonly data: PageData;
-  /** The data as it stands in each page. */
+  /** The data as serialized in each page. */
   readonly dataJson: string;
   readonly brandStyle: string;
-  /** Of each page, by its path. */
+  /** Page path → content security policy. */
   readonly policies: ReadonlyMap<string, string>;
 }
 
 const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
 
-/** Makes every file of one carrier's folder. Pure: nothing is read, nothing is remembered from another carrier. */
+/** Renders every file of one carrier's folder. Pure: reads no files and keeps no data of other carriers. */
 export function renderCarrier(
   carrier: Carrier,
   variant: PreparedVariant,
@@ -87,7 +87,7 @@ export function renderCarrier(
   return { files, data, dataJson, brandStyle, policies };
 }
 
-/** One for each style sheet: hashing it is most of the work. */
+/** Computes one policy per stylesheet, because hashing it takes most of the time. */
 function renderPolicies(
   environment: Environment,
   { shells }: PreparedVariant,
@@ -102,7 +102,7 @@ function renderPolicies(
   return new Map(pageNames.map((page) => [`${page}.html`, policyOf(shells[page])]));
 }
 
-/** Only what differs from the default: it stands in every page. */
+/** Contains only values that differ from the defaults, because every page contains these settings. */
 export function backendSettings(
   { api, calls }: Environment,
   callPaths: Carrier['callPaths'] = {},
@@ -115,7 +115,7 @@ export function backendSettings(
   };
 }
 
-/** The carrier's own number wins. */
+/** The carrier's own phone number takes precedence over the environment's. */
 export function supportSettings(
   { support_phone }: Environment,
   tenant?: Pick<Carrier['tenant'], 'phone' | 'carrierPhone'>,
@@ -126,7 +126,7 @@ export function supportSettings(
 
 interface PageContext {
   readonly data: PageData;
-  /** The same with every word that a page shows. */
+  /** The same data with all texts that prerendered pages show. */
   readonly drawn: PageData;
   readonly dataJson: string;
   readonly variant: PreparedVariant;
@@ -149,7 +149,7 @@ function renderOne(page: PageName, context: PageContext): string {
   );
 }
 
-/** The words of the signed-in screens, fetched with the first of them. No file where there are none. */
+/** Renders the file with the texts of the signed-in screens, which load it on demand. Empty if there are no texts. */
 export function renderRest(
   strings: ReadonlyMap<string, string>,
   { restKeys }: Pick<SharedParts, 'restKeys'>,

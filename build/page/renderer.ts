@@ -4,7 +4,7 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import type { PageData, PageName, RenderedPage } from '#src/tenant/pageData.ts';
 import type { Compiler } from '../compile/compiler.ts';
 
-/** The app's twin for Node, as src/prerender.tsx exports it. */
+/** The prerenderer: the exports of src/prerender.tsx, compiled for Node. */
 export interface Renderer {
   renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage;
   renderNoscript(data: PageData, keys: readonly string[]): string;
@@ -19,7 +19,7 @@ export interface Renderer {
 
 let libraries: { readonly text: string; readonly exports: unknown } | undefined;
 
-/** Runs a compiled prerenderer. The libraries are run once per process: they are the same for all. */
+/** Evaluates a compiled prerenderer. Evaluates the libraries once per process, because all variants share them. */
 export async function loadRenderer(code: string, compiler: Compiler): Promise<Renderer> {
   const text = await compiler.rendererLibraries();
   if (libraries?.text !== text) libraries = { text, exports: runModule(text, {}) };

@@ -6,17 +6,17 @@ import type { SharedParts } from '../prepare.ts';
 import type { RenderedFile } from './render.ts';
 import { termsFor } from './statics.ts';
 
-/** In a carrier's folder, whose addresses it answers for. */
+/** File name in a carrier's folder, which is also the scope of the service worker. */
 export const serviceWorkerName = 'sw.js';
-/** At the public root: what hosts answer with where a carrier has no service worker any more. */
+/** File at the public root that hosts serve instead, if a carrier no longer has a service worker. */
 export const serviceWorkerOff = 'sw-off.js';
 
-/** Answered by the host alone: whoever asks for what is not there has a network. */
+/** Not precached, because only the host serves it for missing files. */
 const neverKept = 'not-found.html';
 
 /**
- * The service worker of a carrier: the names of all that its pages may ask for, each with the hash of what is there,
- * and the code that they all share. Where the environment has switched it off, what ends the one that phones have.
+ * Renders a carrier's service worker: a list of the files that its pages can request, with their hashes, and the shared
+ * code. If the environment disables service workers, renders a script that unregisters the installed one.
  * @param own the other files of the carrier's folder
  */
 export function renderServiceWorker(
@@ -34,7 +34,7 @@ export function renderServiceWorker(
   return { release, file: { path: serviceWorkerName, content } };
 }
 
-/** All that a carrier's pages may ask for, and the name of that state: another byte in any of it is another name. */
+/** Lists all files that a carrier's pages can request. The release id is a hash over their names and hashes. */
 function listKept(
   tenant: Pick<Tenant, 'code' | 'localeCode'>,
   own: readonly RenderedFile[],
@@ -55,7 +55,7 @@ function listKept(
   return { files, release: nameHash(JSON.stringify(files)) };
 }
 
-/** What a service worker keeps: path → first 16 hex digits of the sha256. Undefined for one that keeps nothing. */
+/** Reads the precache list: path → first 16 hex digits of the sha256. Undefined if the script has no list. */
 export function readKeptFiles(serviceWorker: string): Readonly<Record<string, string>> | undefined {
   const head = /^const liveryRelease=(\{.*?\}\});/.exec(serviceWorker)?.[1];
   return head === undefined ? undefined : (JSON.parse(head) as { files: Record<string, string> }).files;
@@ -63,7 +63,10 @@ export function readKeptFiles(serviceWorker: string): Readonly<Record<string, st
 
 const hashedAssets = new WeakMap<CompiledCode, Readonly<Record<string, string>>>();
 
-/** Once for all carriers of a variant. Names are not hashes of their file alone where files name each other. */
+/**
+ * Cached for all carriers of a variant. Hashes the content, because the hash in the file name of chunks that import
+ * each other is not a hash of their content.
+ */
 function hashAssets(code: CompiledCode): Readonly<Record<string, string>> {
   const known = hashedAssets.get(code);
   if (known) return known;

@@ -4,26 +4,26 @@ import { compareText } from '../diagnostics.ts';
 import { nameHash, sha256 } from '../hash.ts';
 import { projectRoot } from '../sources.ts';
 
-/** Files that every variant shares: drawings, terms documents and icons, under names given by their content. */
+/** Files that all variants share: illustrations, terms documents and icons. Their names are content hashes. */
 export interface Statics {
   /** File name below app/assets → bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** `art-hero` → its `<symbol>` element. */
   readonly symbols: ReadonlyMap<string, string>;
   readonly artName: string;
-  /** Language → file name of its terms document. English is always there. */
+  /** Language → file name of its terms document. English always exists. */
   readonly terms: ReadonlyMap<string, string>;
-  /** `csv-icon` → file name of the picture that stands for such files. */
+  /** `csv-icon` → file name of the icon for that file type. */
   readonly icons: ReadonlyMap<string, string>;
-  /** File name → what it was made of. */
+  /** File name → its source files. */
   readonly origins: ReadonlyMap<string, readonly StaticOrigin[]>;
 }
 
 export interface StaticOrigin {
-  /** Below the project. */
+  /** Relative to the project. */
   readonly path: string;
   readonly sha256: string;
-  /** What of it is in the file. */
+  /** Bytes of this source that are in the file. */
   readonly bytes: number;
 }
 
@@ -55,7 +55,7 @@ function originOf(path: string, content: Uint8Array, bytes = content.length): St
   return { path, sha256: sha256(content), bytes };
 }
 
-/** @param found takes their bytes */
+/** @param found the icons are added to these maps */
 function readIcons(
   folder: string,
   found: { files: Map<string, Uint8Array>; origins: Map<string, readonly StaticOrigin[]> },
@@ -72,7 +72,7 @@ function readIcons(
   return icons;
 }
 
-/** The terms document for a locale code, by its language part. */
+/** Returns the terms document for the language of a locale code, or the English one. */
 export function termsFor(statics: Statics, localeCode: string): string {
   return statics.terms.get(localeCode.slice(0, 2)) ?? (statics.terms.get('en') as string);
 }

@@ -4,7 +4,7 @@ export type StatusTokens = Readonly<Record<StatusToken, string>>;
 
 export const statusNames: readonly StatusName[] = ['success', 'warning', 'danger', 'info'];
 
-/** The same for every carrier, so that a red brand never reads as an alarm. They stand in the shared style sheet. */
+/** The same for all carriers, so that a red brand color is not mistaken for an error. In the shared stylesheet. */
 export const lightStatus: StatusTokens = {
   success: '#11663f',
   'success-soft': '#e6f4ec',
@@ -20,7 +20,7 @@ export const lightStatus: StatusTokens = {
   'info-line': '#3f7fbf',
 };
 
-/** For dark grounds. Only carriers whose logos allow the dark scheme ship these. */
+/** For the dark scheme. Only in pages of carriers whose logos support it. */
 export const darkStatus: StatusTokens = {
   success: '#7fd6a6',
   'success-soft': '#12301f',

@@ -6,14 +6,14 @@ import { renderPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
 import { lastCodeScript } from './lastCodeScript.ts';
 
-/** Everything of a page that its variant decides, put together once. */
+/** The parts of a page that depend only on the variant. Prepared once per variant. */
 export interface PageShell {
   readonly criticalCss: string;
-  /** JSON of the import map with the integrity of every lazy chunk. */
+  /** JSON of the import map, with the integrity hash of every chunk except the entry. */
   readonly importMap: string;
   readonly entryTag: string;
   readonly preloadTags: string;
-  /** The drawings this page shows, as `<symbol>`s. */
+  /** Illustrations of this page as `<symbol>` elements. */
   readonly symbols: string;
 }
 
@@ -23,19 +23,19 @@ export interface PageParts {
   readonly lang: string;
   readonly title: string;
   readonly description: string;
-  /** From the app's own renderer: markup, already escaped. */
+  /** Prerendered markup, already escaped. */
   readonly html: string;
-  /** Markup for visitors without script, for the client-rendered shell. */
+  /** Markup for visitors without JavaScript. Only the client-rendered shell needs it. */
   readonly noscript: string;
   /** Markup that the boot script shows if the app does not start. */
   readonly stalled: string;
   readonly brandStyle: string;
   readonly icon: { readonly href: string; readonly type: string };
-  /** JSON that cannot end the script element around it. */
+  /** From `escapeJson`. */
   readonly dataJson: string;
 }
 
-/** One carrier page, whole. Every hole is escaped; scripts and styles stand inline only under their hash. */
+/** Renders a complete carrier page. Escapes all values. The policy allows inline scripts and styles only by hash. */
 export function renderDocument(shell: PageShell, parts: PageParts, policy: string): string {
   const { page, code, lang } = parts;
   return [
@@ -55,12 +55,12 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
   ].join('');
 }
 
-/** Before the app's root, outside of what React hydrates. The content of a template is not part of the page. */
+/** Placed before the app's root, so that React does not hydrate it. The template's content is inert. */
 export function renderStalledTemplate(markup: string): string {
   return `<template id="stalled">${markup}</template>`;
 }
 
-/** The policy differs per carrier only by the hash of its style, which begins with its brand. */
+/** Policies of carriers differ only in the hash of the inline style, which starts with the brand style. */
 export function renderPagePolicy(
   environment: Environment,
   shell: Pick<PageShell, 'criticalCss' | 'importMap'>,
@@ -83,8 +83,8 @@ export interface StaticPage {
 }
 
 /**
- * A page that belongs to no carrier: the landing page and the host's own not-found. All but one link works without
- * script.
+ * Renders a page that belongs to no carrier: the landing page or the host's not-found page. Only the link to the last
+ * used carrier needs JavaScript.
  */
 export function renderStaticDocument(page: StaticPage): string {
   const policy = [

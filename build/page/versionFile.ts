@@ -1,26 +1,26 @@
 import { nameHash } from '../hash.ts';
 import type { RenderedFile } from './render.ts';
 
-/** In a carrier's folder, for whoever asks what is live: no page refers to it, and no service worker keeps it. */
+/** File in a carrier's folder that shows which version is live. No page loads it and no service worker caches it. */
 export const versionName = 'version.json';
 
 export interface BundleVersion {
   readonly code: string;
   readonly environment: string;
-  /** What the bundle's service worker calls it: over all that its pages may ask for. */
+  /** Id in the bundle's service worker: a hash over all files that its pages can request. */
   readonly release: string;
   readonly variant: string;
-  /** Hash of all that was configured for the carrier in this environment. */
+  /** Hash of the carrier's configuration for this environment. */
   readonly inputHash: string;
-  /** Its words, in the order of their keys. */
+  /** The carrier's texts, in the order of their keys. */
   readonly words: readonly unknown[];
 }
 
 /**
- * Names a bundle and its inputs. Its `release` names this bundle alone and follows from its content: the id of the whole
- * release would depend on this file, so a change to one carrier would change them all. `/release.json` at the root names
- * the release of all carriers that a host serves, and has the hash of this file. The file is public, so it names no
- * versions of tools; it holds no time and no machine either, so that equal inputs give equal bytes.
+ * Renders a file that identifies a bundle and its inputs. `release` identifies only this bundle: with the id of the
+ * whole release, a change of one carrier would change this file of all carriers. `/release.json` contains the id of the
+ * whole release and the hash of this file. The file is public, so it contains no tool versions. It contains no time or
+ * machine data, so that equal inputs give identical bytes.
  */
 export function renderVersion(version: BundleVersion): RenderedFile {
   const { code, environment, release, variant, inputHash, words } = version;
@@ -33,11 +33,11 @@ export function renderVersion(version: BundleVersion): RenderedFile {
   return { path: versionName, content: Buffer.from(`${JSON.stringify(content)}\n`) };
 }
 
-/** Whose version file it says that it is. */
+/** Returns the client code in a version file; undefined if the file is not valid JSON. */
 export function readVersionCode(text: string): unknown {
   try {
     return (JSON.parse(text) as { code?: unknown }).code;
   } catch {
-    return undefined; // told as a file that is nobody's
+    return undefined; // The caller reports a wrong code.
   }
 }

@@ -100,7 +100,6 @@ export async function runCollect(
     const { state } = plan.seen;
     const entry = { action: 'collect', release: null, from: state.current, carriers: 0 } as const;
     // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
-    // If this process is killed, its lock records that.
     await claim.finish({ interrupted: interruptedRelease(state) }, entry);
   } catch (error) {
     await claim.abandon(false).catch(() => {});

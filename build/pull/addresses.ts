@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's public host: a logo's address must not lead into ours. */
+/** Networks without public hosts. A logo URL must not point into the local network. */
 const special4 = new BlockList();
-const special6 = new BlockList(); // apart: one list would take every IPv4 address for part of ::ffff:0:0/96
+const special6 = new BlockList(); // Separate lists: in one list every IPv4 address would match ::ffff:0:0/96.
 for (const [network, bits] of [
   ...([
     ['0.0.0.0', 8],
@@ -50,7 +50,7 @@ for (const [network, bits] of [
   special6.addSubnet(network, bits, 'ipv6');
 }
 
-/** True for an IP address that stands in the public Internet; false for every other one, and for what is no address. */
+/** True for a public IP address; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -58,8 +58,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * A look-up that gives only addresses that were checked, for connecting: a second look-up could give another one.
- * One address that is not public makes the whole name unfit; the error's code is then ENOTPUBLIC.
+ * Returns a DNS lookup for connections that rejects a host name if any of its addresses is not public (error code
+ * ENOTPUBLIC). Checking during the connection prevents DNS rebinding: a second lookup could return another address.
  */
 export function createPublicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -75,7 +75,7 @@ export function createPublicLookup(resolve: typeof lookup = lookup): LookupFunct
   };
 }
 
-/** True where a URL's host is this machine itself. */
+/** True if the host of a URL is this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

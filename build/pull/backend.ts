@@ -1,14 +1,14 @@
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 
-/** What of a client environment says where and how a carrier's backend is spoken to. */
+/** The settings of an environment that the calls to a carrier's backend need. */
 export interface BackendEnvironment {
-  /** Origin of the API; null where it is the page's own. */
+  /** Origin of the API; null means the page's own origin. */
   readonly api: string | null;
-  /** Where the address and the header are not the default ones. */
+  /** Overrides of the default base path and header. */
   readonly calls?:
     | { readonly base_path?: string | undefined; readonly provider_header?: string | undefined }
     | undefined;
-  /** Hosts of logos besides the one of the API. */
+  /** Hosts, besides the API host, from which logos may be fetched. */
   readonly pull_hosts?: readonly string[] | undefined;
   readonly flavour: Flavour;
   readonly codes: Readonly<
@@ -16,5 +16,5 @@ export interface BackendEnvironment {
   >;
 }
 
-/** Carries the provider code on every call, unless the environment names another. */
+/** Default name of the header that contains the provider code. */
 export const providerCodeHeader = 'Provider-Code';

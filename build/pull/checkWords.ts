@@ -2,7 +2,7 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import { createStringsChecker } from '../strings/checker.ts';
 import type { Dropped } from './mapProvider.ts';
 
-/** Words that `check` would let pass, and those that it would refuse, each with the reason and the mend. */
+/** Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint. */
 export async function checkWords(
   code: string,
   words: Readonly<Record<string, string>>,

@@ -6,11 +6,11 @@ import { createPublicLookup, isPublicAddress } from './addresses.ts';
 export interface FetchLimits {
   readonly headers?: Readonly<Record<string, string>>;
   readonly limitBytes: number;
-  /** For the whole exchange, from look-up to the last byte. */
+  /** For the whole request, from the DNS lookup to the last byte. */
   readonly timeoutMs: number;
-  /** @default the machine's clock */
+  /** Replaceable in tests. @default AbortSignal.timeout */
   readonly startTimeout?: ((timeoutMs: number) => AbortSignal) | undefined;
-  /** Refuses hosts whose address is not public; the address that was checked is the one connected to. */
+  /** Rejects hosts with a non-public address. Connects to the address that was checked. */
   readonly publicOnly: boolean;
 }
 
@@ -18,19 +18,19 @@ export type FetchResult =
   | { readonly ok: true; readonly body: Buffer }
   | {
       readonly ok: false;
-      /** Reads on after "The backend": `answered 503`. */
+      /** The end of a sentence that starts with "The backend": `answered 503`. */
       readonly reason: string;
-      /** True where a second try may go better. */
+      /** True for a transient error. */
       readonly retryable: boolean;
-      /** Absent where there was no whole answer. */
+      /** Absent if no complete response arrived. */
       readonly status?: number;
-      /** How long the host asked to be left alone; absent where it did not say. */
+      /** From the Retry-After header, if the response has one. */
       readonly retryAfterMs?: number;
     };
 
 /**
- * Fetches one document and never more than the limits allow. Redirects are refused, for they would lead past the
- * checks of the address; so are compressed answers, which may be larger than they look.
+ * Fetches one document within the limits. Rejects redirects, because they would bypass the check of the address, and
+ * compressed responses, because they can be much larger after decompression.
  */
 export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -47,7 +47,7 @@ export function fetchBounded(url: URL, limits: FetchLimits): Promise<FetchResult
       ...(limits.publicOnly && { lookup: createPublicLookup() }),
     });
     request.on('error', (error) => resolve(describe(error, limits)));
-    // Node drops the connection without an error, and nobody would be left to settle this.
+    // On an upgrade, Node closes the connection without an error event, so the promise would never settle.
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
       resolve(failure('answered 101, which was not asked for', false));

@@ -14,36 +14,36 @@ export type InspectLogo = (bytes: Uint8Array) =>
 
 export interface FetchedLogo {
   readonly use: LogoUse;
-  /** Below the carrier's folder: `logos/original.svg`. */
+  /** Relative to the carrier's folder: `logos/original.svg`. */
   readonly path: string;
   readonly bytes: Buffer;
 }
 
 export interface FetchedLogos {
   readonly logos: readonly FetchedLogo[];
-  /** One sentence each; the logo on disk stays. */
+  /** One sentence for each logo that was not fetched. Its file on disk is unchanged. */
   readonly warnings: readonly string[];
 }
 
 const logoLimitBytes = 512 * 1024;
 const logoTimeoutMs = 5000;
 
-/** Where logos may come from. */
+/** Allowed sources of logos. */
 export interface LogoSources {
   /** Origin of the backend. */
   readonly from: URL;
   /** Other hosts that environments.json allows. */
   readonly hosts: readonly string[];
-  /** Whose `pull_hosts` a refusal names. */
+  /** Name of the environment, for the hint to add a host to its `pull_hosts`. */
   readonly environment: string;
   readonly inspectLogo: InspectLogo;
   readonly startTimeout?: FetchLimits['startTimeout'];
 }
 
 /**
- * Fetches the logos that a provider names, from the backend's own host and from those that environments.json allows. An
- * address must be https and public, or lie on the backend's own origin: a backend must not make this machine call
- * whomever it likes, and no host of its neighbourhood, allowed or not.
+ * Fetches a provider's logos from the backend's host and from the hosts that environments.json allows. A URL must be
+ * https with a public address, or on the backend's own origin. This prevents server-side request forgery: a backend
+ * must not make this machine send requests to arbitrary hosts or to its local network.
  */
 export async function fetchLogos(
   urls: Partial<Record<LogoUse, string>>,
@@ -94,7 +94,7 @@ function isAllowed(url: URL, { from, hosts }: LogoSources): boolean {
   return url.hostname === from.hostname || (url.port === '' && hosts.includes(url.hostname));
 }
 
-/** What no line in a file would change is told by whoever refuses it. */
+/** For such addresses no hint about `pull_hosts` is useful; `fetchBounded` reports them. */
 function isNowhere({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !isPublicAddress(literal);

@@ -5,7 +5,7 @@ import { isLoopbackHost } from './addresses.ts';
 import { type BackendEnvironment, providerCodeHeader } from './backend.ts';
 import { fetchBounded } from './fetchBounded.ts';
 
-/** Fields as the wire has them, of all calls of the flavour together. */
+/** The merged fields of all provider calls of a flavour, as received from the backend. */
 export type WireProvider = Readonly<Record<string, unknown>>;
 
 export type ProviderResult =
@@ -13,9 +13,9 @@ export type ProviderResult =
   | {
       readonly ok: false;
       readonly reason: string;
-      /** True where the backend was there and has no such carrier. */
+      /** True if the backend responded that it has no such carrier. */
       readonly isUnknown: boolean;
-      /** True where asking later may go better. */
+      /** True for a transient error. */
       readonly isPassing: boolean;
       readonly retryAfterMs?: number;
     };
@@ -32,8 +32,8 @@ export interface ProviderRequest {
 const providerLimitBytes = 2 * 1024 * 1024;
 
 /**
- * The provider call of each flavour. On vice the v2 call has name, logos and strings, the v1 call the phones; where
- * both have a field, the first that says something counts.
+ * The provider calls of each flavour. On vice, the v2 call returns name, logos and strings, and the v1 call returns
+ * phone numbers. If both return a field, the first non-null value is used.
  */
 const providerPaths: Record<Flavour, (code: string) => readonly string[]> = {
   standard: () => ['/api/v4/providers'],
@@ -41,8 +41,8 @@ const providerPaths: Record<Flavour, (code: string) => readonly string[]> = {
 };
 
 /**
- * Fetches one carrier's provider. All of its calls must succeed: half a provider would look like a whole one that had
- * lost fields. A read that failed on the way is made once more.
+ * Fetches one carrier's provider. Fails if any call fails, because a partial provider would look like one with removed
+ * fields. Retries transient failures once.
  */
 export async function fetchProvider(request: ProviderRequest): Promise<ProviderResult> {
   let provider: WireProvider = {};
@@ -72,7 +72,7 @@ async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<
     },
     limitBytes: providerLimitBytes,
     timeoutMs: request.timeoutMs,
-    publicOnly: false, // whoever runs the command names this host
+    publicOnly: false, // The user chooses this host.
   };
   let result = await fetchBounded(url, limits);
   if (!result.ok && result.retryable) result = await fetchBounded(url, limits);
@@ -86,7 +86,7 @@ async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<
   };
 }
 
-/** Text first, then JSON: a proxy's page is an answer too. */
+/** The response may not be JSON, for example an error page of a proxy. */
 function readReply(body: Buffer): ProviderResult {
   let value: unknown;
   try {
@@ -101,18 +101,18 @@ function readReply(body: Buffer): ProviderResult {
   return { ok: true, provider };
 }
 
-/** Nothing, false, and an empty list or object say that there is no error, here as in the app. */
+/** Null, false, '' and empty lists or objects mean that there is no error, as in the app. */
 function isFilled(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== false && value !== '';
 }
 
-/** A proxy in trouble says such things too. */
+/** Treated as transient, because an overloaded proxy can send such responses. */
 function misread(reason: string): ProviderResult {
   return { ok: false, reason, isUnknown: false, isPassing: true };
 }
 
-/** Bare, below `provider`, or below `data.attributes`, as the backends' other replies are. */
+/** The provider is the whole response, or in `provider`, `data.attributes` or `data`. */
 function unwrap(value: Record<string, unknown>): unknown {
   if ('provider' in value) return value.provider;
   if (isRecord(value.data)) return value.data.attributes ?? value.data;
@@ -123,7 +123,7 @@ function withoutNulls(fields: WireProvider): WireProvider {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** Where a backend may be: anywhere over https, on this machine also without. */
+/** Returns true for https URLs, and for http URLs on this machine. */
 export function isBackendAddress(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
 }

@@ -5,16 +5,16 @@ import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { describeIssue } from '../check/issueText.ts';
 import type { WireProvider } from './fetchProvider.ts';
 
-/** Something of the wire that is not written, and why. */
+/** A received field that is not written to disk. */
 export interface Dropped {
   readonly path: string;
   readonly reason: string;
 }
 
 export interface MappedProvider {
-  /** provider.json with what the wire says, keys in the schema's order. Not yet checked as a whole. */
+  /** The new content of provider.json, in schema order. Not yet validated as a whole. */
   readonly fields: Record<string, unknown>;
-  /** Absent where the wire says nothing of strings. */
+  /** Absent if the backend sent no strings. */
   readonly strings?: Record<string, string>;
   readonly logoUrls: Partial<Record<LogoUse, string>>;
   readonly dropped: readonly Dropped[];
@@ -30,8 +30,8 @@ const ownKeys = new Set(['$schema', 'livery']);
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Lays a provider from the wire over the one on disk: a known, valid field replaces; null and '' remove; a field that
- * the wire leaves out stays, and so does the `livery` block, whatever the wire says. All else is dropped and listed.
+ * Merges a received provider into provider.json: valid known fields replace the existing value, null and '' remove it,
+ * and missing fields keep it. The `livery` block is never changed. Other fields are dropped and listed.
  */
 export function mapProvider(
   wire: WireProvider,
@@ -55,7 +55,7 @@ export function mapProvider(
   return { fields: inSchemaOrder(fields), ...(strings && { strings }), logoUrls, dropped };
 }
 
-/** Keys in the order of the schema, so that the same provider is always the same file. */
+/** Sorts keys in schema order, so that equal providers give identical files. */
 export function inSchemaOrder(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const order = Object.keys(providerFileSchema.entries);
   return Object.fromEntries(
@@ -126,7 +126,7 @@ function readLogoUrl(
   logoUrls: Partial<Record<LogoUse, string>>,
   dropped: Dropped[],
 ): void {
-  if (value === null || value === '') return; // the logo on disk stays: a carrier without one cannot be built
+  if (value === null || value === '') return; // Keeps the logo on disk, because a carrier without a logo cannot be built.
   if (typeof value === 'string') logoUrls[logoKeys[key]] = value;
   else dropped.push({ path: key, reason: 'is no address' });
 }
@@ -149,7 +149,7 @@ function withoutExtras(
   return kept;
 }
 
-/** In the words of `check`, without the full stop: a reason reads on in a list. */
+/** Uses the text of `livery check` without the period, because the reason is printed in a list. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   return describeIssue(issue).replace(/\.$/, '');
 }

@@ -17,18 +17,18 @@ export interface PullRequest {
   readonly tenantsDir: string;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
-  /** Origin of the API to ask. */
+  /** Origin of the API. */
   readonly from: URL;
   readonly inspectLogo: InspectLogo;
-  /** False compares only. */
+  /** False only compares and writes nothing. */
   readonly write: boolean;
-  /** For each call. @default 10 s */
+  /** Per call. @default 10 s */
   readonly timeoutMs?: number;
 }
 
 /** One difference between the disk and the backend. */
 export interface Change {
-  /** Below the tenants folder: `acme/strings.json`. */
+  /** Relative to the tenants folder: `acme/strings.json`. */
   readonly file: string;
   /** Key in the file, '' for the whole file. */
   readonly path: string;
@@ -43,21 +43,21 @@ export type PullResult =
       readonly dropped: readonly Dropped[];
       readonly warnings: readonly string[];
     }
-  /** The backend could not be asked, or knows no such carrier: nothing was written. */
+  /** The backend is unreachable or has no such carrier. Nothing was written. */
   | {
       readonly status: 'unreachable' | 'unknown';
       readonly flavour: Flavour;
       readonly reason: string;
       readonly hasConfig: boolean;
-      /** True where asking later may go better. */
+      /** True for a transient error. */
       readonly isPassing: boolean;
       readonly retryAfterMs?: number;
     };
 
 /**
- * Fetches one carrier's provider with the call of its flavour and lays it over what is on disk: loose on the wire,
- * strict on disk. The `livery` block stays as it is, and a failed fetch leaves every file as it is.
- * @throws BuildError exit 1 when the files on disk, or the outcome, do not fit the schema
+ * Fetches one carrier's provider and merges it into the files on disk. Ignores invalid received fields, but requires
+ * valid files. Never changes the `livery` block. If a request fails, all files stay unchanged.
+ * @throws BuildError exit 1 if the files on disk or the result do not match the schema
  */
 export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   const { code, tenantsDir } = request;
@@ -96,7 +96,7 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   return { status: 'pulled', flavour, changes, dropped, warnings };
 }
 
-/** What the backend says of a key and is not fit to write leaves the word on disk as it is. */
+/** If a received text is rejected, the existing text on disk is kept. */
 function keptWords(onDisk: Disk['strings'], dropped: readonly Dropped[]): Record<string, unknown> {
   const keys = new Set(
     dropped.map(({ path }) => path.replace(/^(?:mobile_client_application_)?strings\./, '')),

@@ -7,7 +7,7 @@ export interface PullAllRequest extends Omit<PullRequest, 'code'> {
   readonly codes: readonly string[];
 }
 
-/** The world around it, so that tests wait for nothing. */
+/** Clock and randomness, so that tests can control them. */
 export interface PullPorts {
   now(): number;
   sleep(ms: number): Promise<void>;
@@ -17,23 +17,23 @@ export interface PullPorts {
 
 export type CarrierPull = (
   | PullResult
-  /** Its files, or what came of them, do not fit the schema. */
+  /** The files on disk or the result do not match the schema. */
   | { readonly status: 'invalid'; readonly reason: string }
-  /** The time for all of them was over. */
+  /** The total time limit was exceeded. */
   | { readonly status: 'not asked' }
 ) & { readonly code: string };
 
-/** A backend that lets four in is asked by no more; one that is slow is not asked for ever. */
+/** Limits for all carriers together, to protect the backend and to end if it is slow. */
 const atOnce = 4;
 const attempts = 5;
 const deadlineMs = 15 * 60_000;
-/** Whatever a backend asks for. */
+/** Also limits the wait that a backend requests with Retry-After. */
 const longestWaitMs = 30_000;
 
 /**
- * Pulls many carriers, each as `pullCarrier` does: one that fails leaves its files, and the others, alone. Nothing is
- * ever taken away because a backend does not name it. What may pass is asked for again, a bounded number of times.
- * @returns in the order of the codes
+ * Pulls many carriers with `pullCarrier`. A failed carrier keeps its files and does not affect the others. Never
+ * removes a carrier, even if the backend does not have it. Retries transient failures with a limit.
+ * @returns results in the order of the codes
  */
 export async function pullAll(request: PullAllRequest, ports: PullPorts): Promise<CarrierPull[]> {
   const results = new Map<string, CarrierPull>();
@@ -65,7 +65,7 @@ async function pullOrSayWhy(
   try {
     return await pullCarrier(request);
   } catch (error) {
-    // A disk that is full or read-only is so for all of them.
+    // Other errors, such as a full or read-only disk, affect all carriers.
     if (error instanceof BuildError && error.exit === 1) return { status: 'invalid', reason: error.message };
     throw error;
   }

@@ -6,8 +6,8 @@ import { isRunning } from '../lock.ts';
 import { isRecord } from '../record.ts';
 
 /**
- * What a JSON file of a carrier holds, or undefined where there is none.
- * @throws BuildError exit 1 when it cannot be understood, or holds no object
+ * Returns the object in a JSON file of a carrier; undefined if the file does not exist.
+ * @throws BuildError exit 1 if the file is not valid JSON or contains no object
  */
 export function readTenantRecord(tenantsDir: string, path: string): Record<string, unknown> | undefined {
   const file = join(tenantsDir, path);
@@ -23,17 +23,16 @@ export function readTenantRecord(tenantsDir: string, path: string): Record<strin
   throw unfit(`${path}:${problem?.line ?? 1}`, problem?.message ?? 'is not JSON.');
 }
 
-/** The bytes of a file, or undefined where there is none to read. */
+/** Returns the bytes of a file; undefined if there is no regular file. */
 export function readTenantBytes(tenantsDir: string, path: string): Buffer | undefined {
   const file = join(tenantsDir, path);
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
 }
 
 /**
- * Writes files of one carrier's folder, each whole or not at all: all are written beside their places first, then
- * renamed in the order given. When something fails before that, nothing has changed. What a pull that was killed has
- * left beside them is taken away.
- * @param files path below the tenants folder → content
+ * Writes files of one carrier's folder atomically: writes drafts next to the targets, then renames them in the given
+ * order. If writing a draft fails, nothing has changed. Also deletes drafts of a killed pull.
+ * @param files path relative to the tenants folder → content
  */
 export function writeTenantFiles(
   tenantsDir: string,
@@ -60,11 +59,11 @@ export function writeTenantFiles(
   }
 }
 
-/** Hidden, so that no check takes one for a carrier's file; the number is that of the process. */
+/** Names of drafts end with the process id. They start with a dot, so that checks ignore them. */
 const draftName =
   /^\.(?:provider\.json|strings\.json|(?:original|horizontal|vertical)\.(?:svg|png|webp))\.(\d+)$/;
 
-/** One with this very process's number is of an earlier process that had it. */
+/** A draft with the id of this process is from an earlier process with the same id. */
 function clearDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(draftName.exec(name)?.[1] ?? Number.NaN);

@@ -2,24 +2,24 @@ import type { VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
 import type { Release } from '../release.ts';
 
-/** A release, and what its code was made of by name of the variant. */
+/** A release with its bundle stats by variant name. */
 export interface Weighed {
   readonly release: Release;
   readonly materials: ReadonlyMap<string, VariantMaterials>;
 }
 
-/** A source file of ours, or a library, that takes more room than before, or less. Bytes before packing. */
+/** A source file of the app or a library whose size changed. Bytes before compression. */
 export interface InputChange {
   readonly area: string;
   /** `src/…`, or `node_modules/<name>`. */
   readonly input: string;
   readonly before: number;
   readonly after: number;
-  /** Whom it touches. */
+  /** Codes of the carriers that the change affects. */
   readonly carriers: readonly string[];
 }
 
-/** A part of a bundle that weighs more than before, or less. Bytes as they travel. */
+/** A part of a bundle whose size changed. Transferred bytes. */
 export interface PartChange {
   readonly part: string;
   readonly before: number;
@@ -30,22 +30,22 @@ export interface PartChange {
 export interface SizeChanges {
   readonly from: string;
   readonly to: string;
-  /** False where one of the two was packed harder: then what travels says nothing of what changed. */
+  /** False if the compression levels differ; then the transferred sizes cannot be compared. */
   readonly isPackedAlike: boolean;
-  /** Biggest first, both. */
+  /** Both lists start with the largest change. */
   readonly parts: readonly PartChange[];
   readonly inputs: readonly InputChange[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Carriers of whose code one of the two releases has nothing written down. */
+  /** Carriers for which one of the releases has no bundle stats. */
   readonly unknown: readonly string[];
 }
 
-/** Of a file that was not touched, what another compile may move: its share of a chunk is rounded. */
+/** Differences below these limits are ignored for unchanged files: their share of a chunk is rounded. */
 const noiseBytes = 48;
 const noiseShare = 0.03;
 
-/** Finds out why bundles weigh another amount than they did: which sources grew or shrank, and whom that touches. */
+/** Finds the sources that made bundles larger or smaller, and the carriers that this affects. */
 export function compareSizes(before: Weighed, after: Weighed, codes?: readonly string[]): SizeChanges {
   const isAsked = (code: string) => codes?.includes(code) ?? true;
   const had = before.release.carriers;
@@ -54,7 +54,7 @@ export function compareSizes(before: Weighed, after: Weighed, codes?: readonly s
   const parts = new Changes<Omit<PartChange, 'carriers'>>();
   const inputs = new Changes<Omit<InputChange, 'carriers'>>();
   const unknown: string[] = [];
-  /** Carriers that changed from the same code to the same code are looked at once. */
+  /** Compares each pair of old and new variant once for all its carriers. */
   const pairs = new Map<string, { from: string; to: string; carriers: string[] }>();
   for (const code of both) {
     const [old, now] = [had[code], has[code]];
@@ -100,14 +100,14 @@ interface Touched {
   readonly carriers: readonly string[];
 }
 
-/** One line for what is the same change in several variants: the most that it is in any of them. */
+/** Merges the same change in several variants into one entry, with the largest difference. */
 class Changes<T extends Change> {
   readonly #found = new Map<string, T & Touched>();
 
   add(key: string, change: T, carriers: readonly string[]): void {
     const { before, after } = change;
     if (before === after) return;
-    // What grows for some and shrinks for others is two changes.
+    // Growth and shrinkage are separate entries.
     const id = `${key} ${after > before}`;
     const known = this.#found.get(id);
     const most = known && sizeOf(known) >= Math.abs(after - before) ? known : change;
@@ -140,7 +140,7 @@ function comparePacked(
 
 interface InputSize {
   bytes: number;
-  /** Of its sources, to tell a change from another rounding. */
+  /** Hashes of the sources, to distinguish a change from a rounding difference. */
   hashes: string;
 }
 
@@ -172,7 +172,7 @@ function sizesOf({ chunks, sources }: VariantMaterials): Map<string, InputSize> 
   return sizes;
 }
 
-/** A library as a whole; of ours each file. */
+/** Files of a library are grouped; files of the app are not. */
 function inputName(path: string): string {
   const library = /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
   return library ?? path;

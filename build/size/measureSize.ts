@@ -5,31 +5,31 @@ import type { MaterialChunk, VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
 import type { FirstScreenBytes, Release } from '../release.ts';
 
-/** Brotli bytes, as they travel. */
+/** Transferred bytes, with brotli. */
 export interface AreaSize {
   readonly area: string;
   readonly bytes: number;
-  /** Everything that has to be there before it opens, beyond the first screen. */
+  /** Files that must load before the area opens, without those of the first screen. */
   readonly files: readonly string[];
 }
 
-/** The code of one variant, which all its carriers share. */
+/** Sizes of a variant's code, which all its carriers share. */
 export interface VariantSize {
-  /** In the release. */
+  /** Name in the release. */
   readonly name: string;
   readonly key: string;
   readonly flavour: CodeKind;
-  /** Bundles that have it: client codes, folders of fallbacks, `supplements`. */
+  /** Bundles with this variant: client codes, fallback folders, `supplements`. */
   readonly bundles: readonly string[];
   readonly js: number;
   readonly css: number;
-  /** Our own part of `js`. */
+  /** The part of `js` without libraries. */
   readonly ownCode: number;
-  /** Heaviest first. */
+  /** Largest first. */
   readonly areas: readonly AreaSize[];
   readonly photoWorker: number;
   readonly serviceWorker: number;
-  /** Scripts, which is what the budget counts. */
+  /** Number of scripts, which the `chunks` budget limits. */
   readonly chunks: number;
   readonly over: readonly OverBudget[];
 }
@@ -38,7 +38,7 @@ export interface CarrierSize extends FirstScreenBytes {
   readonly code: string;
   /** Name of its variant. */
   readonly variant: string;
-  /** The page with its styles inside, and the scripts that it runs. */
+  /** Size of the page with its inlined styles, and of the scripts that it runs. */
   readonly firstScreen: number;
   readonly over: readonly OverBudget[];
 }
@@ -54,9 +54,9 @@ export interface ReleaseSize {
 }
 
 /**
- * Weighs a release by what its build wrote down.
- * @param materials by name of the variant; what of a release has none is left out
- * @param codes of the carriers that are asked for; undefined for all
+ * Measures a release by its bundle stats.
+ * @param materials bundle stats by variant name; variants without stats are left out
+ * @param codes carriers to include; undefined for all
  */
 export function measureSize(
   release: Release,
@@ -103,7 +103,8 @@ function measureVariant(
   const ownCode = Math.round(scripts.reduce((all, chunk) => all + ownShare(chunk), 0));
   const count = chunks.filter(({ kind }) => kind === 'js').length;
   const photoWorker = of('photo worker');
-  // Bundles that learn their carrier when they run have every branch: their code is nobody's first screen by choice.
+  // The code budget does not apply to bundles that load the carrier at run time, because they contain the code of all
+  // capabilities.
   const isCarriers = flavour !== 'supplement' && Object.keys(capabilities).length > 0;
   const sizes: Partial<Record<BudgetName, number>> = isCarriers
     ? { ownCode, photos: photoWorker, chunks: count }
@@ -144,7 +145,7 @@ function measureAreas(chunks: readonly MaterialChunk[]): AreaSize[] {
     .sort((a, b) => b.bytes - a.bytes || compareText(a.area, b.area));
 }
 
-/** Of a packed file every byte has its part in all sources: shared out by what they take before packing. */
+/** Splits the compressed size in proportion to the uncompressed sizes of the sources. */
 function ownShare({ inputs, bytes, brotli }: MaterialChunk): number {
   const own = Object.entries(inputs).filter(([path]) => path.startsWith('src/'));
   return (own.reduce((all, [, size]) => all + size, 0) / bytes) * brotli;

@@ -7,23 +7,23 @@ import { type Pair, pairId } from './typeCheck.ts';
 
 export interface BaseString {
   readonly parameters: MessageParameters;
-  /** True where an override without any placeholder may do, as far as the sets of placeholders tell. */
+  /** True if all placeholders are optional, so an override without placeholders can be valid. */
   readonly takesPlainText: boolean;
-  /** The pair of an override without placeholders, and its id. */
+  /** The type check pair of an override without placeholders, and its id. */
   readonly plainPair: Pair;
   readonly plainId: string;
 }
 
-/** What overrides are held against. */
+/** The base catalogue, with which overrides are compared. */
 export interface Base {
   readonly strings: ReadonlyMap<string, BaseString>;
-  /** Keys for which a locale has no words, in the base's order. */
+  /** Keys without a translation in a locale, in the order of the base catalogue. */
   readonly untranslated: Readonly<Record<Locale, readonly string[]>>;
-  /** The known key that an unknown one probably is. */
+  /** Returns the existing key that an unknown key is probably a misspelling of. */
   findLikelyKey(unknown: string): string | undefined;
 }
 
-/** Reads the base catalogue once for a whole fleet. Throws where our own words cannot be read. */
+/** Reads the base catalogue once for the whole fleet. @throws BuildError if a built-in text is malformed */
 export function readBase(catalogues: Readonly<Record<Locale, Catalogue>>): Base {
   const strings = new Map<string, BaseString>();
   for (const [key, text] of flattenCatalogue(catalogues.en)) strings.set(key, readBaseString(key, text));
@@ -53,7 +53,7 @@ function readBaseString(key: string, text: string): BaseString {
   };
 }
 
-/** A fleet repeats the same retired keys; the bound keeps hostile files from filling the memory. */
+/** Caches results, because many carriers have the same outdated keys. The limit protects against hostile files. */
 function rememberAnswers(
   answer: (question: string) => string | undefined,
 ): (question: string) => string | undefined {

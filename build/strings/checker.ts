@@ -13,25 +13,24 @@ import { loadVerdicts, saveVerdicts, type Verdicts } from './verdicts.ts';
 
 export interface CheckedStrings {
   readonly diagnostics: Diagnostic[];
-  /** Canonical words of known keys that passed; complete only where no diagnostic is an error. */
+  /** Normalized texts of the valid overrides. Complete only if no diagnostic is an error. */
   readonly overrides: ReadonlyMap<string, string>;
 }
 
 export interface StringsChecker {
-  /** Finds every problem of every file, and reports them per carrier. Each file is judged on its own. */
+  /** Returns all problems per carrier. The result of a file does not depend on the other files. */
   check(files: readonly StringsFile[]): Promise<Map<string, CheckedStrings>>;
-  /** Lets go of what only checking needs. A later check takes it up again. */
+  /** Frees the memory that only checks need. A later check allocates it again. */
   rest(): void;
 }
 
-/** Bounds what one TypeScript program and its sources take, whatever the size of the fleet. */
+/** Limits the memory of one TypeScript program for large fleets. */
 const batchSize = 500;
 const typesPath = fileURLToPath(new URL('../../src/i18n/i18n-types.ts', import.meta.url));
 
 /**
- * Checks carriers' overrides against the base catalogue: in process, and with TypeScript against typesafe-i18n's types.
- * TypeScript sees each (key, placeholders) pair once; with a cache folder not even that in the next run.
- *
+ * Checks carriers' overrides against the base catalogue, and with TypeScript against typesafe-i18n's types. TypeScript
+ * checks each pair of key and placeholders once; with a cache folder, its result is reused in later runs.
  */
 export function createStringsChecker(options: {
   readonly cacheDir: string | null;
@@ -77,7 +76,7 @@ export function createStringsChecker(options: {
   };
 }
 
-/** Generated anew only where the words have changed since: it takes the generator most of a second. */
+/** Generates the types only if the texts have changed, because the generator takes nearly a second. */
 async function loadTypes(catalogue: Catalogue, stamp: string): Promise<string> {
   const known = readTypesFile(typesPath, stamp);
   if (known !== undefined) return known;

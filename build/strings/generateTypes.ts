@@ -9,8 +9,8 @@ import { BuildError } from '../diagnostics.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Types of a base catalogue, written by typesafe-i18n's own generator. It reads a default export out of a folder of its
- * own making and writes beside it, so it runs in a temporary folder. Takes about a second.
+ * Generates the types of a base catalogue with typesafe-i18n's generator. The generator requires a fixed folder layout
+ * and writes into it, so it runs in a temporary folder. Takes about a second.
  */
 export async function generateTypes(catalogue: Catalogue): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-types-'));
@@ -18,7 +18,7 @@ export async function generateTypes(catalogue: Catalogue): Promise<string> {
     await prepareFolder(folder, catalogue);
     const output = await runGenerator(folder);
     const types = await readFile(join(folder, 'i18n', 'i18n-types.ts'), 'utf8').catch(() => '');
-    // It exits with 0 whatever happened, so only the result counts.
+    // The generator always exits with 0, so only the result shows whether it succeeded.
     if (countFunctions(types) !== flattenCatalogue(catalogue).size) throw failure(output);
     return types;
   } finally {
@@ -26,7 +26,7 @@ export async function generateTypes(catalogue: Catalogue): Promise<string> {
   }
 }
 
-/** What the types depend on besides the catalogue. */
+/** Versions of the tools that affect the generated types. */
 export function generatorVersions(): { generator: string; typescript: string } {
   return { generator: versionOf('typesafe-i18n'), typescript: versionOf('typescript') };
 }
@@ -34,7 +34,7 @@ export function generatorVersions(): { generator: string; typescript: string } {
 async function prepareFolder(folder: string, catalogue: Catalogue): Promise<void> {
   const write = (path: string, content: string) => writeFile(join(folder, path), content);
   await mkdir(join(folder, 'i18n', 'en'), { recursive: true });
-  // The import makes it compile a folder with two branches; from a single one it reports an error that is none.
+  // The import adds a second folder to the compilation. With a single folder, the generator reports a false error.
   const base = `import type { BaseTranslation } from '../i18n-types';\nconst base = ${JSON.stringify(catalogue)} as const satisfies BaseTranslation;\nexport default base;\n`;
   await write('i18n/en/index.ts', base);
   await write('i18n/i18n-types.ts', 'export type BaseTranslation = unknown;\n');

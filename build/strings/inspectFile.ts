@@ -8,14 +8,14 @@ import { type Problem, unbalanced } from './overrideProblem.ts';
 import { findPlaceholderUse } from './placeholderUse.ts';
 import type { Pair } from './typeCheck.ts';
 
-/** A carrier's strings.json as it was read. */
+/** A carrier's strings.json. */
 export interface StringsFile {
   readonly code: string;
-  /** Path below the tenants folder. */
+  /** Relative to the tenants folder. */
   readonly file: string;
   /** The file's text, for line numbers. */
   readonly text: string;
-  /** What JSON.parse made of it. */
+  /** The result of JSON.parse. */
   readonly value: unknown;
   readonly locale: Locale;
 }
@@ -23,19 +23,19 @@ export interface StringsFile {
 export interface Inspection {
   readonly diagnostics: Diagnostic[];
   readonly overrides: Map<string, string>;
-  /** Keys that the app does not have, and no misspelling of one that it has. */
+  /** Keys that do not exist in the app and are not misspellings of existing keys. */
   readonly retired: string[];
-  /** Ids of the pairs of overrides with placeholders; the others have their base string's plainId. */
+  /** Key → pair id, for overrides with placeholders. Other overrides use the `plainId` of their base string. */
   readonly pairIds: Map<string, string>;
 }
 
-/** Nothing but letters, as far as placeholders and markup go: most strings, and they must cost next to nothing. */
+/** Characters of placeholders and markup. Most texts contain none of them and skip the slow checks. */
 const special = /[{}<&]/;
 
-/** Controls but for breaks and tabs, halves of characters, and marks that turn the direction of what follows. */
+/** Control characters except tab and line breaks, unpaired surrogates, and bidirectional control characters. */
 const unseen = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
-/** Checks one file in process, and adds what TypeScript has to see to `pairs`. */
+/** Checks one file, and adds the pairs that TypeScript must check to `pairs`. */
 export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pair>): Inspection {
   const inspection: Inspection = {
     diagnostics: [],
@@ -72,7 +72,7 @@ function isPlain(words: string): boolean {
   return words !== '' && !special.test(words) && !unseen.test(words);
 }
 
-/** A diagnostic at a key's line; for the whole file where `key` is ''. */
+/** Creates a diagnostic at the line of a key, or for the whole file if `key` is ''. */
 export function tell(
   file: StringsFile,
   severity: Diagnostic['severity'],
@@ -127,7 +127,7 @@ function inspectWords(
   pairs.set(use.id, use.pair);
 }
 
-/** A file written for an older or a larger app has hundreds: they would bury every other warning. */
+/** A file for an older version of the app can have hundreds of such keys, which would hide other warnings. */
 const retiredOneByOne = 5;
 
 function reportRetired(file: StringsFile, keys: readonly string[]): Diagnostic[] {

@@ -1,9 +1,9 @@
 import type { OverrideInspection } from '#src/i18n/overlay.ts';
 import type { Problem } from './overrideProblem.ts';
 
-/** What visitors will not see as it was written, told in one warning. */
+/** Returns one warning for all markup that visitors will not see as written. */
 export function findMarkupProblem(dropped: OverrideInspection['dropped']): Problem | undefined {
-  // An address with a placeholder is judged at run time, once it is filled in.
+  // A URL with a placeholder is checked at run time, after the placeholder is replaced.
   const lost = dropped.filter(({ kind, source }) => !(kind === 'href' && source.includes('{')));
   if (lost.length === 0) return undefined;
   const named = [...new Set(lost.map(nameDropped))];

@@ -1,25 +1,25 @@
 import { experimentalParseMessage } from 'typesafe-i18n/parser';
 
-/** One `{name}` of a string; formatters and switch-cases in the order in which they apply. */
+/** A placeholder `{name}` of a text. Formatters and switch-cases are in the order in which they apply. */
 export interface Argument {
   readonly optional: boolean;
   readonly formatters: readonly string[];
-  /** `{yes:,no:}`: the cases of a switch-case without their words. */
+  /** Cases of a switch-case without their texts: `{yes:,no:}`. */
   readonly cases: readonly string[];
 }
 
-/** What a string wants filled in, as typesafe-i18n's own parser reads it. */
+/** The parameters of a text, from typesafe-i18n's parser. */
 export interface MessageParameters {
   readonly args: ReadonlyMap<string, Argument>;
-  /** Names that choose between the parts of a plural. */
+  /** Parameters that select a plural form. */
   readonly pluralKeys: ReadonlySet<string>;
-  /** What stands between `{{` and `}}`. */
+  /** The texts between `{{` and `}}`. */
   readonly plurals: readonly string[];
 }
 
 /**
- * Reads a canonical string whose braces are balanced; on others the parser may backtrack for ever. Undefined where the
- * parser refuses it.
+ * Returns undefined if the parser rejects the text.
+ * @param text a normalized text with balanced braces; for other texts the parser's backtracking can take forever
  */
 export function readParameters(text: string): MessageParameters | undefined {
   const args = new Map<string, Argument>();
@@ -37,7 +37,7 @@ export function readParameters(text: string): MessageParameters | undefined {
       args.set(part.key, { optional: part.optional, formatters, cases });
     }
   } catch {
-    return undefined; // a switch-case without a case
+    return undefined; // A switch-case without cases.
   }
   return {
     args,
@@ -46,7 +46,7 @@ export function readParameters(text: string): MessageParameters | undefined {
   };
 }
 
-/** `{count} and {name}` */
+/** Formats as `{count} and {name}`. */
 export function listNames(names: Iterable<string>): string {
   const braced = [...names].map((name) => `{${name}}`);
   const last = braced.pop() ?? '';

@@ -2,8 +2,8 @@ import { compareText } from '../diagnostics.ts';
 import { foldName, measureDistance } from './similarKey.ts';
 
 /**
- * Known names for somebody who half remembers one: those that hold what was typed first, then those that differ by no
- * more than a third of their letters. The nearest come first.
+ * Suggests names that are similar to the typed text, most similar first: names that differ in at most about a third of
+ * the letters, then names that contain the text.
  */
 export function findNearest(typed: string, known: Iterable<string>, most = 5): string[] {
   const letters = foldName(typed);

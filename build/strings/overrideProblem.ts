@@ -2,13 +2,13 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import { listNames, type MessageParameters } from './messageParameters.ts';
 import { findSimilar } from './similarKey.ts';
 
-/** What is wrong with one string, and what to do about it. */
+/** A problem of one text, and a hint how to fix it. */
 export interface Problem {
   readonly message: string;
   readonly mend: string;
 }
 
-/** What typesafe-i18n's parser calls the parameter of a plural that has none. */
+/** Name that typesafe-i18n's parser gives to the parameter of a plural without a name. */
 const nameless = '0';
 
 export const unbalanced: Problem = {
@@ -22,8 +22,8 @@ export const unreadable: Problem = {
 };
 
 /**
- * The first problem of an override beside the words it replaces, or undefined. Sets of placeholders are compared here,
- * because the type check does not notice an invented one.
+ * Returns the first problem of an override compared with its base text. Compares the placeholders, because the type
+ * check does not detect additional ones.
  */
 export function findOverrideProblem(
   override: MessageParameters,
@@ -59,7 +59,7 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
   };
 }
 
-/** Serbian has one, few and other; only the six-part form can say few. */
+/** Serbian has the plural forms one, few and other. Only the six-part form contains few. */
 function findSerbianPluralProblem(written: string, parts: readonly string[]): Problem | undefined {
   const mend = 'Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.';
   if (parts.length !== 6) {

@@ -4,7 +4,7 @@ import { type MessageParameters, readParameters } from './messageParameters.ts';
 import { findOverrideProblem, type Problem, unreadable } from './overrideProblem.ts';
 import { type Pair, pairId } from './typeCheck.ts';
 
-/** What an override does with its placeholders: it is wrong in process, or TypeScript has to see the pair. */
+/** The placeholders of an override: either a problem, or the pair that TypeScript must check. */
 export type PlaceholderUse =
   | { readonly problem: Problem }
   | { readonly problem?: undefined; readonly pair: Pair; readonly id: string };
@@ -13,8 +13,8 @@ const uses = new WeakMap<BaseString, Map<string, PlaceholderUse>>();
 const maxUsesPerKey = 200;
 
 /**
- * Judges the placeholders of a canonical string with balanced braces. Carriers write different words around the same
- * few placeholders, so the answer is remembered by what stands in braces.
+ * Checks the placeholders of a normalized text with balanced braces. Cached by the texts in braces, because carriers
+ * use the same few placeholders with different texts.
  */
 export function findPlaceholderUse(
   key: string,
@@ -42,7 +42,7 @@ function judge(key: string, braced: string, base: BaseString, locale: Locale): P
   return { pair, id: pairId(pair) };
 }
 
-/** The pair as which the type check sees a string: its placeholders in one order, without the words around them. */
+/** The pair contains only the sorted placeholders, without the text around them, so that many texts share a pair. */
 function pairOf(key: string, used: MessageParameters, base: MessageParameters): Pair {
   const placeholders = [...used.args].map(([name, { formatters, cases }]) => {
     const mark = base.args.get(name)?.optional ? '?' : '';

@@ -3,8 +3,8 @@ import { generateTypes } from './generateTypes.ts';
 import { readTypesFile, stampTypes, writeTypesFile } from './typesFile.ts';
 
 /**
- * Writes the types of the base catalogue to `path` where they are absent or out of date.
- * @returns true where it wrote
+ * Writes the types of the base catalogue to `path` if they are missing or out of date.
+ * @returns true if the file was written
  */
 export async function refreshTypesFile(path: string): Promise<boolean> {
   const stamp = stampTypes(en);

@@ -3,7 +3,7 @@ import { type Inspection, type StringsFile, tell } from './inspectFile.ts';
 import { listNames } from './messageParameters.ts';
 import type { Problem } from './overrideProblem.ts';
 
-/** Takes back the overrides whose pair TypeScript refused, and reports them. */
+/** Removes the overrides whose pair has a type error, and adds a diagnostic for each. */
 export function reportRefused(
   file: StringsFile,
   base: Base,

@@ -1,7 +1,7 @@
 /**
- * The known name that an unknown one was probably meant to be, or undefined where none is close: at most two letters
- * added, dropped, changed or swapped (one in a name shorter than six), or only case and separators different. Names
- * that differ in their numbers alone are siblings, not misspellings.
+ * Returns the known name that is most similar to an unknown one; undefined if none is similar enough. Allows at most
+ * two added, removed, changed or swapped letters (one in names shorter than six), or differences only in case and
+ * separators. Names that differ only in a number are not misspellings.
  */
 export function findSimilar(unknown: string, known: Iterable<string>): string | undefined {
   const limit = unknown.length < 6 ? 1 : 2;
@@ -27,7 +27,7 @@ function isSibling(a: string, b: string): boolean {
   return /\d/.test(a) && a.replace(/\d+/g, '#') === b.replace(/\d+/g, '#');
 }
 
-/** Optimal string alignment distance, or `limit` as soon as it cannot be less. */
+/** Returns the optimal string alignment distance. Stops early and returns `limit` if the distance is not smaller. */
 export function measureDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import { type AskedThread, startThread } from '../askThread.ts';
 import { BuildError } from '../diagnostics.ts';
 
-/** A key with the placeholders that a string of it uses, written one after the other: `{count}{name}`. */
+/** A key and the joined placeholders of its text: `{count}{name}`. */
 export interface Pair {
   readonly key: string;
   readonly template: string;
 }
 
-/** A name for a pair, for sets and for the cache. */
+/** Returns a string key of a pair for sets and for the cache. */
 export function pairId({ key, template }: Pair): string {
   return `${key} ${template}`;
 }
 
 const require = createRequire(import.meta.url);
 
-/** TypeScript's own library would take half a second; these are the names that typesafe-i18n's types are made of. */
+/** Only the declarations that typesafe-i18n's types need. Loading TypeScript's lib.d.ts would take half a second. */
 const library = `
 interface Array<T> { length: number; [index: number]: T }
 interface ReadonlyArray<T> { readonly length: number; readonly [index: number]: T }
@@ -29,14 +29,14 @@ type Readonly<T> = { readonly [P in keyof T]: T[P] };
 type Record<K extends keyof any, T> = { [P in K]: T };
 `;
 
-/** Path → text; 1-based lines of check.ts in which TypeScript finds an error. */
+/** Request: path → text. Response: the 1-based lines of check.ts with a type error. */
 type CheckThread = AskedThread<Readonly<Record<string, string>>, readonly number[]>;
 
-/** TypeScript on a thread of its own, started with the first question: loading it takes half a CPU second. */
+/** Runs TypeScript in a worker thread. The first check starts it, because loading takes 0.5 CPU seconds. */
 export interface TypeCheck {
-  /** The pairs that the generated types refuse. Ask only for those whose verdict is not known. */
+  /** Returns the pairs with a type error. Pass only pairs without a cached result. */
   findRefused(types: string, pairs: readonly Pair[]): Promise<Set<Pair>>;
-  /** Lets TypeScript go until the next question: a build goes on long after, and 100 MB are held here. (Measured.) */
+  /** Stops the thread until the next check. It uses 100 MB of memory (measured), and a build continues after checks. */
   rest(): void;
 }
 
@@ -61,7 +61,7 @@ export function createTypeCheck(): TypeCheck {
 }
 
 function readAnswer(lines: ReadonlySet<number>, pairs: readonly Pair[]): Set<Pair> {
-  // A library that no longer resolves would turn its types into any, and any accepts everything.
+  // Checks the two control lines: if a library does not resolve, its types become `any`, and every pair passes.
   if (lines.has(2) || !lines.has(3)) {
     throw new BuildError('The type check of strings does not work: it no longer tells right from wrong.', {
       exit: 3,
@@ -71,7 +71,7 @@ function readAnswer(lines: ReadonlySet<number>, pairs: readonly Pair[]): Set<Pai
   return new Set(pairs.filter((_, index) => lines.has(index + 4)));
 }
 
-/** Lines 2 and 3 are one right and one wrong string, line 4 and on the pairs. */
+/** Line 2 is a valid text and line 3 an invalid one, as a control. The pairs start at line 4. */
 function writeCheck(pairs: readonly Pair[]): string {
   const lines = pairs.map(({ key, template }, index) => {
     const type = key

@@ -1,9 +1,9 @@
-// Plain JavaScript: a thread starts without the loader that reads TypeScript, and this is all it runs.
+// Plain JavaScript, because worker threads start without the TypeScript loader.
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 
 const require = createRequire(import.meta.url);
-/** Required, not imported: Node would first look through its nine megabytes for the names that it exports. */
+/** Uses require, because for an import Node would first scan the 9 MB file for its export names. */
 const ts = require('typescript');
 
 const modules = new Map([
@@ -11,9 +11,9 @@ const modules = new Map([
   ['typesafe-i18n', '/typesafe-i18n.d.ts'],
 ]);
 
-/** Path → text of the question in hand. TypeScript sees no other file. */
+/** Path → text of the current request. TypeScript has no access to other files. */
 let files = new Map();
-/** Path → what was read last of it: the types are the same in every question. */
+/** Cache: path → last parsed file. The types are the same in every request. */
 const read = new Map();
 
 const host = {
@@ -46,7 +46,7 @@ const host = {
   writeFile: () => undefined,
 };
 
-/** 1-based lines of check.ts in which TypeScript finds an error. */
+/** Returns the 1-based lines of check.ts with a type error. */
 function findWrongLines() {
   const options = {
     noLib: true,

@@ -3,38 +3,38 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Catalogue } from '#src/i18n/flatten.ts';
 import { generatorVersions } from './generateTypes.ts';
 
-/** One hash over all that the generated types depend on: the words, their order and the versions of the tools. */
+/** Hash of everything that affects the generated types: the texts, their order and the versions of the tools. */
 export function stampTypes(catalogue: Catalogue): string {
   return sha256(JSON.stringify([catalogue, generatorVersions()]));
 }
 
-/** The generated types with a first line by which readTypesFile knows them again. */
+/** Adds a first line with hashes, which `readTypesFile` verifies. */
 export function formatTypesFile(stamp: string, types: string): string {
   return `// ${stamp} ${sha256(types)}\n${types}`;
 }
 
-/** Types that were generated for this stamp and not touched since, or undefined. */
+/** Returns the generated types if they belong to this hash and are unmodified, otherwise undefined. */
 export function readTypesFile(path: string, stamp: string): string | undefined {
   let file: string;
   try {
     file = readFileSync(path, 'utf8');
   } catch {
-    return undefined; // not there yet: it is git-ignored, and generated again
+    return undefined; // Not generated yet; the file is ignored by git.
   }
   const types = file.slice(file.indexOf('\n') + 1);
   return file === formatTypesFile(stamp, types) ? types : undefined;
 }
 
-/** Puts the types where the next run finds them. A project folder that cannot be written to costs that run a second. */
+/** Saves the types for the next run. Ignores errors: without the file, the next run takes a second longer. */
 export function keepTypesFile(path: string, stamp: string, types: string): void {
   try {
     writeTypesFile(path, stamp, types);
   } catch {
-    // They are in hand, and nothing but time is lost.
+    // For example a read-only project folder.
   }
 }
 
-/** In one step: the type check of the app may be reading it. */
+/** Writes atomically, because the app's type check may be reading the file. */
 export function writeTypesFile(path: string, stamp: string, types: string): void {
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, formatTypesFile(stamp, types));

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What TypeScript said about pairs: true where it accepted one. */
+/** Cached results of the type check: pair id → true if the pair has no type error. */
 export type Verdicts = Map<string, boolean>;
 
 const fileName = 'string-verdicts.json';
 
 /**
- * Verdicts kept by an earlier run for the same stamp; none where the file is absent, damaged or of another stamp. A
- * damaged file is known by its hash, so that a flipped byte cannot let a broken string through.
+ * Loads the results of an earlier run. Returns an empty map if the file is missing, corrupt or was written for other
+ * types. A hash detects corruption, so that a flipped byte cannot make an invalid text pass.
  */
 export function loadVerdicts(cacheDir: string, stamp: string): Verdicts {
   try {
@@ -18,11 +18,11 @@ export function loadVerdicts(cacheDir: string, stamp: string): Verdicts {
     if (file.slice(0, 65) !== `${hashContent(stamp, content)}\n`) return new Map();
     return new Map(JSON.parse(content) as [string, boolean][]);
   } catch {
-    return new Map(); // absent or unreadable: everything is checked again
+    return new Map(); // Missing or unreadable: everything is checked again.
   }
 }
 
-/** Keeps verdicts for the next run, in one step; a reader sees the old file or the new one. */
+/** Saves the results atomically for the next run. */
 export function saveVerdicts(cacheDir: string, stamp: string, verdicts: Verdicts): void {
   const content = JSON.stringify([...verdicts]);
   const temporary = join(cacheDir, `${fileName}.${process.pid}`);
@@ -31,7 +31,7 @@ export function saveVerdicts(cacheDir: string, stamp: string, verdicts: Verdicts
     writeFileSync(temporary, `${hashContent(stamp, content)}\n${content}`);
     renameSync(temporary, join(cacheDir, fileName));
   } catch {
-    // A cache that cannot be written costs the next run half a second; a full disk is told by what must be written.
+    // Without the cache, the next run takes half a second longer. Other writes report a full disk.
   }
 }
 

@@ -15,9 +15,9 @@ import { type SupplementPage, type SupplementPlan, supplementFolder } from './su
 import { type LaidSupplement, laySupplement, supplementVariant } from './supplementVariants.ts';
 
 /**
- * Makes the supplement portal, unless it lies there as the last build left it: one folder with a page per address, and
- * no code of the customer area. Where a provider of it failed its checks the folder is left as it is.
- * @param carriers those of this build: a provider that is not among them is learnt when the page runs
+ * Builds the supplement portal, unless it is unchanged since the last build: one folder with one page per URL, without
+ * code of the customer area. If a provider of the portal failed its checks, the folder is not changed.
+ * @param carriers carriers of this build; the page loads a provider that is not included at run time
  */
 export async function emitSupplement(
   emission: Emission,
@@ -70,7 +70,7 @@ export async function emitSupplement(
   emission.supplement = { variant, key, files: hashes, insurerHostname: plan.insurerHostname };
 }
 
-/** A page in which every word is its provider's, the base's or the variant's. */
+/** Renders a page, and checks that all its texts come from its provider, the base texts or the variant. */
 function renderSound(page: SupplementPage, ground: Omit<SupplementGround, 'strings'>): RenderedSupplement {
   const { carrier, environment } = ground;
   if (!carrier) {

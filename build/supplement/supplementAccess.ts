@@ -4,14 +4,14 @@ import type { Environment } from '../environments.ts';
 import type { MoreSources } from '../page/csp.ts';
 import type { Statics } from '../page/statics.ts';
 
-/** The hosted search of an environment that has all of its keys. */
+/** Returns the settings of the hosted search; undefined if the environment lacks one of its keys. */
 export function searchSettings({ keys, search }: Environment): SearchSettings | undefined {
   const { search_application_id: applicationId, search_public_key: publicKey, search_index: index } = keys;
   if (applicationId === undefined || publicKey === undefined || index === undefined) return undefined;
   return { applicationId, publicKey, index, hosts: search };
 }
 
-/** The captcha of an environment that has a key for it. */
+/** Returns the captcha settings; undefined if the environment has no captcha key. */
 export function captchaSettings({
   keys,
   captcha_origin: origin,
@@ -21,8 +21,8 @@ export function captchaSettings({
 }
 
 /**
- * The pictures that stand for kinds of files: the bundle's own, unless the environment keeps its static images
- * elsewhere, under the names that they have there.
+ * Returns the URLs of the file type icons: in the bundle's assets, or on the environment's asset origin under their
+ * original names.
  */
 export function iconAddresses({ assets }: Pick<Environment, 'assets'>, { icons }: Pick<Statics, 'icons'>) {
   const address = ([name, file]: readonly [string, string]) =>
@@ -33,8 +33,8 @@ export function iconAddresses({ assets }: Pick<Environment, 'assets'>, { icons }
 const googleOrigin = 'https://www.google.com';
 
 /**
- * What the portal's pages reach besides what every page does; no other page may. Google's script fetches its larger
- * part from a host of its own, and shows its challenge in a frame.
+ * Returns the additional content security policy sources of the portal's pages. Google's captcha loads a second script
+ * from gstatic.com, and shows its challenge in a frame.
  */
 export function portalSources(environment: Environment): MoreSources {
   const captcha = captchaSettings(environment);
@@ -45,11 +45,11 @@ export function portalSources(environment: Environment): MoreSources {
     connect: [...search, ...(isGoogle ? [googleOrigin] : [])],
     scripts: [...origin, ...(isGoogle ? ['https://www.gstatic.com'] : [])],
     frames: origin,
-    // A video that a shop has just added, from the page's own memory.
+    // For the preview of a video that the user has just added.
     media: ['blob:'],
     trustedTypes: isGoogle ? googlePolicies : [],
   };
 }
 
-/** Policies that Google's script makes for itself. */
+/** Names of the Trusted Types policies that Google's script creates. */
 const googlePolicies = ['recaptcha', 'goog#html'];

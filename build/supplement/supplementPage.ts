@@ -22,14 +22,14 @@ import type { SharedParts } from '../prepare.ts';
 import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
 import { type SupplementPage, supplementFolder } from './supplementPlan.ts';
 
-/** What a page of the portal stands on. */
+/** The inputs of a portal page. */
 export interface SupplementGround {
   readonly shell: PageShell;
   readonly parts: SharedParts;
   readonly environment: Environment;
-  /** The words of `parts.supplementKeys`: the provider's own where it is known, else the base's. */
+  /** The texts for `parts.supplementKeys`: the provider's, or the base texts if the provider is loaded at run time. */
   readonly strings: ReadonlyMap<string, string>;
-  /** Absent where the provider is learnt when the page runs. */
+  /** Undefined if the page loads its provider at run time. */
   readonly carrier: Carrier | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface RenderedSupplement {
 
 const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
 
-/** One page of the portal: brand, name and words as it arrives, the rest drawn by its script. Pure. */
+/** Renders a portal page with brand, name and texts. Its script renders the rest in the browser. Pure. */
 export function renderSupplement(page: SupplementPage, ground: SupplementGround): RenderedSupplement {
   const { shell, environment, carrier, strings } = ground;
   const logos = new Map<string, RenderedFile>();
@@ -68,7 +68,7 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml([word('title'), brand?.name ?? []].flat().join(' – '))}</title>`,
-    // A link to the portal opens a claim to whoever has it: nobody shall find one in an index.
+    // Anyone with a portal link can open the claim, so search engines must not index it.
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
     '<meta name="theme-color" content="#ffffff">',
     brand && carrier
@@ -87,7 +87,7 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
 
 type Brand = SupplementData['tenant'];
 
-/** Whose page it is, and why there is nothing to see. */
+/** Shows the provider and explains that the page needs JavaScript. */
 function renderNoscript(brand: Brand | undefined, words: string): string {
   const picture = brand ? `<span class="logo">${renderLogo(brand, '')}</span>` : '';
   const name = brand ? `<h1>${escapeHtml(brand.name)}</h1>` : '';
@@ -95,7 +95,7 @@ function renderNoscript(brand: Brand | undefined, words: string): string {
   return `<main class="msg">${picture}${name}<p>${escapeHtml(words)}</p>${call}</main>`;
 }
 
-/** In place of the page if its app does not start. An empty address reloads the page. */
+/** Shown if the app does not start. A link with an empty href reloads the page. */
 function renderStalled(data: SupplementData | UnknownSupplementData, word: (key: string) => string): string {
   const brand = 'tenant' in data ? data.tenant : undefined;
   const phone = supportPhone(brand ?? noNumbers, data.supportPhone);

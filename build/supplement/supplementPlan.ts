@@ -1,29 +1,29 @@
 import type { SupplementSettings } from '#src/tenant/supplementData.ts';
 import type { Environment } from '../environments.ts';
 
-/** Its folder below app. No client code is called like it. */
+/** Folder name in app. Reserved, so it cannot be a client code. */
 export const supplementFolder = 'supplements';
 
 /** One page of the supplement portal. */
 export interface SupplementPage {
-  /** File name below app/supplements. */
+  /** File name in app/supplements. */
   readonly file: 'create.html' | 'insurer.html' | 'details.html';
   readonly wizard: SupplementSettings['wizard'];
-  /** Whose name, words and colours it has. */
+  /** The provider whose name, texts and colors the page has. */
   readonly code: string;
-  /** The one host that shows it; null where every host does. */
+  /** The only host that serves the page; null if every host does. */
   readonly hostname: string | null;
 }
 
 export interface SupplementPlan {
   readonly pages: readonly SupplementPage[];
-  /** Where `insurer.html` answers in the place of `create.html`; null where nobody has a portal of their own. */
+  /** The host that serves `insurer.html` instead of `create.html`; null if there is no such portal. */
   readonly insurerHostname: string | null;
 }
 
 /**
- * Which pages the supplement portal of an environment has: the wizard for the default provider, the one of a single
- * insurer, and the slim portal where environments of this class serve it.
+ * Returns the pages of an environment's supplement portal: the wizard of the default provider, the wizard of a single
+ * insurer if configured, and the slim portal if the environment class serves it.
  */
 export function planSupplement(
   { class: environmentClass, insurer_portal: insurer }: Pick<Environment, 'class' | 'insurer_portal'>,

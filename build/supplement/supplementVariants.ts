@@ -13,12 +13,12 @@ import type { PageShell } from '../page/template.ts';
 import { type SharedParts, startTags, symbolOf } from '../prepare.ts';
 import { type LaidCode, layCode } from '../variants.ts';
 
-/** The portal's code as one provider needs it. */
+/** A variant of the portal's code. */
 export interface SupplementVariant {
-  /** `production.supplement.plain` and so on. */
+  /** For example `production.supplement.plain`. */
   readonly key: string;
   readonly capabilities: CapabilityDefines;
-  /** Those that its code reads; none where they are learnt when the page runs. */
+  /** Values of the capabilities that the code reads. Empty if the code reads them at run time. */
   readonly switches: Readonly<Record<string, boolean>>;
 }
 
@@ -27,12 +27,12 @@ export interface LaidSupplement extends LaidCode {
   readonly code: CompiledCode;
 }
 
-/** The drawing that its not-found shows. */
+/** Illustration of the not-found screen. */
 const art = ['lost-car'];
 
 /**
- * Only the capabilities that the portal's own code reads tell two of its variants apart.
- * @param carrier absent where the provider is learnt when the page runs: every switch is read then
+ * Variants differ only in the capabilities that the portal's code reads.
+ * @param carrier undefined if the page loads its provider at run time; the code then contains all capabilities
  */
 export function supplementVariant(
   carrier: Pick<Carrier, 'capabilities'> | undefined,
@@ -48,7 +48,7 @@ export function supplementVariant(
   };
 }
 
-/** What the compiler is asked for. */
+/** Returns the input for the compiler. */
 export function supplementCode(
   { key, capabilities }: SupplementVariant,
   parts: SharedParts,
@@ -59,7 +59,7 @@ export function supplementCode(
   return { key, kind: 'supplement', capabilities: { ...capabilities, ...own } };
 }
 
-/** Compiles a variant and lays its files into app/assets. */
+/** Compiles a variant and writes its files to app/assets. */
 export async function laySupplement(
   { output, parts, options, environment }: Pick<Emission, 'output' | 'parts' | 'options' | 'environment'>,
   variant: SupplementVariant,

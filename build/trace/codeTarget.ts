@@ -16,22 +16,22 @@ import { variantKey } from '../plan.ts';
 import type { SharedParts } from '../prepare.ts';
 import { supplementCode, supplementVariant } from '../supplement/supplementVariants.ts';
 
-/** The code of one variant, to be looked into. */
+/** A variant whose code is traced. */
 export interface CodeTarget {
-  /** Of the variant. */
+  /** Variant key. */
   readonly key: string;
   readonly kind: CodeKind;
   readonly parts: SharedParts;
   readonly publicKeys: readonly string[];
-  /** What its pages have inside. */
+  /** Stylesheets that are inlined into its pages. */
   readonly sheets: readonly StyleEntry[];
-  /** The capabilities that its code reads, and how they stand; none where they are learnt when the page runs. */
+  /** Values of the capabilities that the code reads. Empty if the code reads them at run time. */
   readonly switches: ReadonlyMap<CapabilityKey, boolean>;
-  /** What the compiler is asked for, with one of them turned if need be. */
+  /** Returns the compiler input, optionally with one capability inverted. */
   code(turned?: CapabilityKey): VariantCode;
 }
 
-/** The customer area as one carrier has it. */
+/** Returns the customer area of one carrier. */
 export async function carrierTarget(
   carrier: Pick<PlannedCarrier, 'capabilities' | 'tenant'>,
   parts: SharedParts,
@@ -51,7 +51,7 @@ export async function carrierTarget(
   };
 }
 
-/** The customer area of codes without a folder, in which every branch stays. */
+/** Returns the customer area for codes without a folder. It contains the code of all capabilities. */
 export function fallbackTarget(flavour: Flavour, parts: SharedParts, environment: Environment): CodeTarget {
   const key = `${environment.class}.${flavour}.fallback`;
   return {
@@ -66,8 +66,8 @@ export function fallbackTarget(flavour: Flavour, parts: SharedParts, environment
 }
 
 /**
- * The supplement portal as a provider has it.
- * @param carrier absent where the provider is learnt when the page runs
+ * Returns the supplement portal of one provider.
+ * @param carrier undefined if the page loads its provider at run time
  */
 export async function portalTarget(
   carrier: PlannedCarrier | undefined,

@@ -1,4 +1,4 @@
-/** What gave a value a chance to be another one. */
+/** The sources that can set a value, such as a file or a built-in default. */
 export type LayerName =
   | 'default'
   | 'locale'
@@ -8,26 +8,29 @@ export type LayerName =
   | 'footer codes'
   | 'flavour';
 
-/** One place that may decide a value. */
+/** One source of a value. */
 export interface Layer {
   readonly layer: LayerName;
-  /** Null where it says nothing. */
+  /** Null if this source does not set the value. */
   readonly value: unknown;
-  /** Where it says so, or would: below the project's folder for ours, below the tenants folder for a carrier's. */
+  /**
+   * The file that sets the value or could set it. The path of a built-in value is relative to the project, other paths
+   * are relative to the tenants folder.
+   */
   readonly file: string;
-  /** 1-based; null where it says nothing. */
+  /** 1-based; null if this source does not set the value. */
   readonly line: number | null;
 }
 
 export interface Trace {
   readonly value: unknown;
-  /** Weakest first. */
+  /** In ascending order of precedence. */
   readonly layers: readonly Layer[];
-  /** Index of the layer that decides. */
+  /** Index of the layer whose value is used. */
   readonly decides: number;
 }
 
-/** The last layer that says something decides. */
+/** The last layer with a value takes precedence. */
 export function traceOf(layers: readonly Layer[]): Trace {
   const decides = layers.findLastIndex((layer) => layer.value !== null);
   return { value: layers[decides]?.value ?? null, layers, decides };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type * as TypeScript from 'typescript';
 import { projectRoot } from '../sources.ts';
 
-/** A line of a file of ours, the path below the project's folder. */
+/** A line in a source file. The path is relative to the project. */
 export interface SourceLine {
   readonly file: string;
   /** 1-based. */
@@ -14,10 +14,11 @@ export interface SourceLine {
 const require = createRequire(import.meta.url);
 
 /**
- * Where a property of an object literal stands in one of our sources, as in `const words = { start: { title: … } }`.
- * What one file puts into the object of another is found where it is written. Undefined where it is put together in
- * another way. Loads TypeScript on first use (about 0.2 CPU seconds).
- * @param path below the object of any constant at the top of the file; with `constant`, of that one alone
+ * Finds the line of a property in an object literal, such as `start.title` in `const words = { start: { title: … } }`.
+ * Follows imported constants to the file that declares them. Returns undefined if the object is built in another way.
+ * Loads TypeScript on first use (about 0.2 CPU seconds).
+ * @param path property names, starting at a top-level constant of the file
+ * @param constant name of the constant to search; if undefined, searches all
  */
 export function findProperty(
   file: string,
@@ -45,7 +46,7 @@ export function findProperty(
   return undefined;
 }
 
-/** Where the built-in words of a key stand. */
+/** Finds the line of a built-in text by its flat key. */
 export function findWords(locale: string, key: string): SourceLine | undefined {
   const folder = `src/i18n/${locale}`;
   for (const name of readdirSync(join(projectRoot, folder)).sort()) {
@@ -57,13 +58,13 @@ export function findWords(locale: string, key: string): SourceLine | undefined {
 
 interface Step {
   readonly node: TypeScript.Node;
-  /** What is left of the path. */
+  /** The remaining part of the path. */
   readonly rest: readonly string[];
-  /** A constant that holds it: of another file, where this one puts it in. */
+  /** Name of the constant that contains the property, if this file imports it. */
   readonly elsewhere?: string;
 }
 
-/** The places where a path may lead: the property itself, or constants that are put into the object. */
+/** Returns the nodes that match the path: the property itself, or constants that the object contains or spreads. */
 function walk(ts: typeof TypeScript, node: TypeScript.Expression, path: readonly string[]): Step[] {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return walk(ts, node.expression, path);
   if (ts.isIdentifier(node)) return [{ node, rest: path, elsewhere: node.text }];
@@ -79,7 +80,7 @@ function walk(ts: typeof TypeScript, node: TypeScript.Expression, path: readonly
   });
 }
 
-/** The relative path that a name is imported from. */
+/** Returns the module specifier from which the file imports a name. */
 function findImport(ts: typeof TypeScript, source: TypeScript.SourceFile, name: string): string | undefined {
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;

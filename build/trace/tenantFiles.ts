@@ -17,7 +17,7 @@ export interface TraceInput {
   readonly code: string;
 }
 
-/** A carrier's files as far as values are traced in them. */
+/** The parsed files in which values of a carrier are traced. */
 export interface TracedFiles {
   readonly code: string;
   readonly folder: TenantFolder;
@@ -25,13 +25,13 @@ export interface TracedFiles {
   readonly strings: Readonly<Record<string, unknown>>;
   readonly environments: Environments;
   readonly environment: Environment;
-  /** The 1-based line of a path that stands in a file; undefined where it does not. */
+  /** Returns the 1-based line of a path, or undefined if the file does not contain it. */
   lineOf(file: TracedFile, path: readonly string[]): number | undefined;
 }
 
 /**
- * Reads a carrier so that its values can be traced. Faults elsewhere, such as in a logo, are no hindrance.
- * @throws BuildError for the environments, or the tenants folder as a whole
+ * Reads the files of a carrier for tracing. Ignores problems in other files, for example in a logo.
+ * @throws BuildError if environments.json is invalid or the tenants folder cannot be read
  */
 export function readTracedFiles(
   input: TraceInput,

@@ -10,7 +10,7 @@ export const preferredCountriesKey = 'country_picker_preferred_countries';
 const defaultsFile = 'src/tenant/defaults.ts';
 
 /**
- * Every place that may decide a capability, weakest first, in the order in which the build joins them.
+ * Lists all sources of a capability in ascending order of precedence. The order must match `resolveCapabilities`.
  * @see resolveCapabilities
  */
 export function traceCapability(files: TracedFiles, key: CapabilityKey, flavour: Flavour): Trace {
@@ -43,7 +43,7 @@ export function tracePreferredCountries(files: TracedFiles, flavour: Flavour): T
   ]);
 }
 
-/** The two other spellings of the footer switch can only switch it on. */
+/** Two older settings can also enable the footer, but never disable it. */
 function traceFooter(files: TracedFiles): Layer[] {
   const field = files.provider.show_web_app_footer === true ? true : undefined;
   const isListed = files.environments.footer_provider_codes.includes(files.code);
@@ -58,7 +58,7 @@ function traceFooter(files: TracedFiles): Layer[] {
   ];
 }
 
-/** What provider.json says at a path, if anything. */
+/** Returns the layer of a path in provider.json, without a value if the file does not contain the path. */
 function ofProvider(files: TracedFiles, layer: LayerName, path: readonly string[], value: unknown): Layer {
   const file = `${files.code}/provider.json`;
   const line = files.lineOf('provider.json', path);

@@ -8,19 +8,19 @@ import { findChain, type ModuleGraph, type Step } from '../compile/moduleGraph.t
 import { projectRoot } from '../sources.ts';
 import type { CodeTarget } from './codeTarget.ts';
 
-/** One line of ours that brings the next module in. */
+/** An import in the chain, with its line. */
 export interface TracedStep extends Step {
-  /** Of the import in `from`; null in a library, whose lines nobody reads. */
+  /** 1-based line of the import in `from`; null in a library, where the line is of no use. */
   readonly line: number | null;
 }
 
-/** A file of the bundle that holds the subject. */
+/** A file of the bundle that contains the traced code. */
 export interface TracedPlace {
   readonly file: string;
   readonly area: string;
-  /** What the subject takes of it before packing. */
+  /** Bytes of the traced code in this file, before compression. */
   readonly bytes: number;
-  /** Its share of what travels: brotli 11. */
+  /** Its share of the transferred bytes, with brotli 11. */
   readonly packed: number;
 }
 
@@ -28,20 +28,21 @@ export interface CodeTrace {
   readonly variant: string;
   readonly isIn: boolean;
   readonly places: readonly TracedPlace[];
-  /** From the entry; null for what no module imports: styles, workers, what is not there. */
+  /** Import chain from the entry; null for code that no module imports (styles, workers) or that is not included. */
   readonly chain: readonly TracedStep[] | null;
   /**
-   * Where it is in: switches that are on, and without any of which it would not be. Else: any of which would bring it.
+   * Capabilities that decide whether the code is included. If it is included: enabled capabilities, each of which would
+   * remove the code when disabled. Otherwise: disabled capabilities, each of which would add the code when enabled.
    */
   readonly switches: readonly CapabilityKey[];
 }
 
-/** `src/…`, a library's name, or a compiled file. */
+/** Returns true for a source path, a library name, or the name of a compiled file. */
 export function looksLikeCode(typed: string): boolean {
   return /^(?:src|public|node_modules)\/|\.(?:tsx?|m?js|css|json|svg)$/.test(typed) || isLibrary(typed);
 }
 
-/** Those that package.json names for the app. */
+/** Returns the dependencies in package.json. */
 export function listLibraries(): string[] {
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     dependencies: Readonly<Record<string, string>>;
@@ -55,14 +56,14 @@ function isLibrary(name: string): boolean {
     readFileSync(join(projectRoot, 'node_modules', name, 'package.json'));
     return true;
   } catch {
-    return false; // a string key, most likely
+    return false; // Most likely a string key.
   }
 }
 
 /**
- * Why a source, a library or a compiled file is in a variant's code, and what it costs there; or which switch keeps it
- * out. Switches are tried, not guessed: the code is read once more with each of them turned.
- * @returns undefined where neither this variant nor one with other switches has it
+ * Finds out why a source, library or compiled file is in a variant's code and how large it is there, or which
+ * capability excludes it. Tests each capability by analyzing the code with the inverted value.
+ * @returns undefined if neither this variant nor one with other capabilities contains it
  */
 export async function traceCode(typed: string, target: CodeTarget): Promise<CodeTrace | undefined> {
   const { key, parts, publicKeys } = target;
@@ -75,7 +76,7 @@ export async function traceCode(typed: string, target: CodeTarget): Promise<Code
   const isIn = chain !== undefined || places.length > 0;
   const tried = [...target.switches].flatMap(([name, isOn]) => (isOn === isIn ? [name] : []));
   const switches: CapabilityKey[] = [];
-  // What stands in styles and workers has no import to follow, and no switch either.
+  // Code in styles and workers has no import chain and does not depend on capabilities.
   for (const name of isIn && chain === undefined ? [] : tried) {
     if ((findChain(await graphWith(name), isWanted) !== undefined) !== isIn) switches.push(name);
   }
@@ -83,7 +84,7 @@ export async function traceCode(typed: string, target: CodeTarget): Promise<Code
   return { variant: key, isIn, places, chain: chain ? locate(chain, graph) : null, switches };
 }
 
-/** The compiled files of a variant, and the stylesheets that its pages have inside. */
+/** Returns the compiled files of a variant, and the stylesheets that are inlined into its pages. */
 export async function readCode({ parts, publicKeys, sheets, code }: CodeTarget): Promise<{
   readonly chunks: readonly ChunkFacts[];
   textOf(file: string): string;
@@ -108,7 +109,7 @@ export async function readCode({ parts, publicKeys, sheets, code }: CodeTarget):
   };
 }
 
-/** A compiled file stands for the sources that are in no other one. */
+/** Returns a predicate for source paths. A compiled file matches the sources that no other file contains. */
 function matcherOf(typed: string, chunks: readonly ChunkFacts[]): (path: string) => boolean {
   const chunk = chunks.find(({ file }) => file === typed);
   if (chunk) {
@@ -141,7 +142,7 @@ function locate(chain: readonly Step[], { entry }: ModuleGraph): TracedStep[] {
   return chain.map((step) => ({ ...step, line: isOurs(step.from) ? lineOf(step) : null }));
 }
 
-/** The first line that names the module, as an import of it does. */
+/** Returns the first line with the quoted specifier that is not a type import. */
 function lineOf({ from, specifier }: Step): number | null {
   const lines = readFileSync(join(projectRoot, from), 'utf8').split('\n');
   const index = lines.findIndex(

@@ -8,13 +8,13 @@ import { type CodeTrace, readCode, traceCode } from './traceCode.ts';
 
 export interface PortalGround {
   readonly pages: readonly SupplementPage[];
-  /** Those of its providers that have a folder. */
+  /** The providers that have a folder. */
   readonly carriers: ReadonlyMap<string, PlannedCarrier>;
   readonly parts: SharedParts;
   readonly environment: Environment;
 }
 
-/** The same of the supplement portal: its pages may have code of their own, and are told as one. */
+/** Traces code in the supplement portal. Pages of the portal can use different variants; the result combines them. */
 export async function tracePortal(typed: string, ground: PortalGround): Promise<CodeTrace | undefined> {
   const targets = await portalTargets(ground);
   const found = await Promise.all(targets.map((target) => traceCode(typed, target)));
@@ -32,13 +32,13 @@ export async function tracePortal(typed: string, ground: PortalGround): Promise<
   };
 }
 
-/** Code that somebody has: the portal, the carriers of a backend, or codes without a folder. */
+/** Where code is used: the portal, the carriers of a flavour, or codes without a folder. */
 export type CodeHome = 'portal' | Flavour | 'fallback';
 
 /**
- * Who has what a bundle lacks, whatever its switches.
- * @param own backend of that bundle; undefined for the portal
- * @returns also every source that anybody has, for whoever has mistyped one
+ * Finds where code is used if a bundle cannot contain it with any capabilities.
+ * @param own flavour of that bundle; undefined for the portal
+ * @returns also all source paths in use, to suggest similar names
  */
 export async function findHomes(
   typed: string,

@@ -8,12 +8,12 @@ import type { TracedFiles } from './tenantFiles.ts';
 
 const catalogues = { en: flattenCatalogue(en), sr: flattenCatalogue(sr) };
 
-/** Keys of the built-in words, in the catalogue's order. */
+/** Returns the flat keys of the built-in texts, in the order of the catalogue. */
 export function listStringKeys(): string[] {
   return [...catalogues.en.keys()];
 }
 
-/** English words, then those of the carrier's locale, then the carrier's own. The words are as they are written. */
+/** Layers in ascending precedence: the English text, the text of the carrier's locale, the carrier's own text. */
 export function traceString(files: TracedFiles, key: string, locale: Locale): Trace {
   const words = (of: Locale) => {
     const value = catalogues[of].get(key);

@@ -7,16 +7,16 @@ import type { LayerName, Trace } from './layers.ts';
 import type { TracedFiles } from './tenantFiles.ts';
 import { preferredCountriesKey, traceCapability, tracePreferredCountries } from './traceCapability.ts';
 
-/** A value of a carrier, and the place that gave it. */
+/** A value of a carrier and its source. */
 export interface TracedValue {
   readonly value: unknown;
   readonly layer: LayerName | 'environments';
-  /** Below the tenants folder, or ours below the project's; null where the value is built in. */
+  /** Relative to the tenants folder or to the project; null for a built-in default. */
   readonly file: string | null;
   readonly line: number | null;
 }
 
-/** Every value of a carrier for one environment, by the name it has on disk. */
+/** Returns every value of a carrier in one environment, by its name in provider.json. */
 export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
   const flavour = flavourOf(files.provider, files.code, files.environment.name, files.environment);
   const locale = traceLocale(files);
@@ -75,7 +75,7 @@ function traceLocale(files: TracedFiles): TracedValue {
   );
 }
 
-/** What provider.json says at the first of the paths at which it says something. */
+/** Returns the value of the first path that provider.json contains. */
 function firstOf(
   files: TracedFiles,
   paths: readonly (readonly string[])[],

@@ -1,8 +1,8 @@
 import type { SourceChange } from './watchFolders.ts';
 
-/** What has changed since the last look. */
+/** The changes since the last call of `next`. */
 export interface ChangedInputs {
-  /** Code → when its first change was seen, in ms of performance.now(). */
+  /** Code → time of its first change, from performance.now(). */
   readonly carriers: ReadonlyMap<string, number>;
   readonly environments: boolean;
   readonly sources: boolean;
@@ -11,8 +11,8 @@ export interface ChangedInputs {
 export interface Changes {
   add(change: SourceChange): void;
   /**
-   * What has changed, as soon as there is something; 'quiet' when nothing has for that long; 'ended' after the signal.
-   * Many changes of one carrier, as an editor's save makes them, are one.
+   * Waits for the next change. Resolves to 'quiet' after `quietMs` without a change, and to 'ended' when the signal is
+   * aborted. Several changes of one carrier, for example when an editor saves, count as one.
    */
   next(quietMs: number | undefined): Promise<ChangedInputs | 'quiet' | 'ended'>;
 }

@@ -14,32 +14,34 @@ import { type CarrierOutcome, openWatchSession, type WatchSession } from './watc
 
 export interface CarrierChange extends CarrierOutcome {
   readonly code: string;
-  /** From the first sign of the change to the new folder in its place. */
+  /** Time from the first change event until the new folder is in place. */
   readonly milliseconds: number;
 }
 
 export interface WatchEvents extends BuildEvents {
-  /** A whole build is done: the first one, and one after each change that concerns every carrier. */
+  /** After a complete build: the first one, and after each change that affects all carriers. */
   built(report: BuildReport): void;
-  /** One carrier was made, broken or taken away. A change that changes nothing is not told, unless it mends one. */
+  /** After a carrier was built, failed or was removed. Changes without effect are reported only after a failure. */
   changed(change: CarrierChange): void;
-  /** Nothing can be built until this is mended. The output is as it was, and watching goes on. */
+  /** A problem that stops all builds. The output is unchanged, and the watch continues. */
   halted(error: BuildError): void;
 }
 
-/** A file that is just being written is often broken for a moment: faults are told after this much silence. */
+/** Reports an error only after this time without changes, because a file can be incomplete while it is saved. */
 const faultsAfterMs = 50;
-/** Many files of the app change at once when a branch is switched. */
+/** Waits until all files have changed, for example after switching a branch. */
 const sourcesAfterMs = 100;
-/** release.json and the build state are large in a large fleet, so they wait until the typing stops. */
+/** release.json and the build state are large in a large fleet, so they are saved only after a pause. */
 const saveAfterMs = 500;
 
 /**
- * Builds, then makes each carrier anew as its folder changes, until the signal ends it. The output's lock is held
- * throughout. New words stand in the output before their compressed siblings do, which follow as soon as they are made,
- * and before release.json names them; it follows within a second, and at the end.
- * @returns 'restart' when the app's own sources have changed: this process holds parts of them, so a new one must go on
- * @throws BuildError when there is no way to begin: the output or the tenants cannot be opened, no such environment
+ * Builds all carriers, then rebuilds each carrier when its folder changes, until the signal is aborted. Holds the lock
+ * of the output all the time. A rebuilt page is written first, then its compressed siblings, and within a second
+ * release.json. The end of the watch also writes release.json.
+ * @returns 'restart' if the app's sources have changed: this process has loaded some of them, so the caller must start
+ * a new process
+ * @throws BuildError if the first build cannot start, for example because the output or the tenants folder cannot be
+ * opened
  */
 export async function watchCarriers(
   options: BuildOptions,
@@ -73,9 +75,9 @@ class WatchLoop {
   readonly #options: BuildOptions;
   readonly #events: WatchEvents;
   readonly #sourcesHash = hashSources();
-  /** Code → when the change that broke it was seen. */
+  /** Code → time of the change after which the build failed. Built again before the failure is reported. */
   readonly #suspects = new Map<string, number>();
-  /** Codes of which the last word was that they are broken. */
+  /** Codes whose failure was reported. */
   readonly #broken = new Set<string>();
   #output: Output;
   #session: WatchSession | undefined;
@@ -98,7 +100,7 @@ class WatchLoop {
     for (const [code, seenAt] of news.carriers) await this.#rebuild(code, seenAt, false);
   }
 
-  /** How long nothing may happen until `settle` has something to do. */
+  /** Time without changes after which `settle` has work to do; undefined if it has none. */
   nextDueMs(): number | undefined {
     if (this.#suspects.size > 0) return faultsAfterMs;
     if (this.#sourcesTouched) return sourcesAfterMs;
@@ -122,7 +124,7 @@ class WatchLoop {
     try {
       this.#session?.save();
     } catch (error) {
-      if (!isAbsent(error)) throw error; // an output that was removed needs no release.json
+      if (!isAbsent(error)) throw error; // The output was removed, so release.json is not needed.
     } finally {
       this.#output.close();
     }
@@ -156,7 +158,7 @@ class WatchLoop {
     this.#events.changed({ code, ...outcome, milliseconds: performance.now() - seenAt });
   }
 
-  /** Somebody has removed the output, or parts of it, under the watch: everything is made again. */
+  /** Builds everything again if the output, or a part of it, was removed during the watch. */
   async #reopen(error: unknown): Promise<void> {
     if (!isAbsent(error)) throw error;
     this.#session = undefined;
@@ -188,7 +190,7 @@ class WatchLoop {
   }
 }
 
-/** Progress is told of whole builds alone; single carriers have an event of their own. */
+/** Passes on progress events only during a complete build. Rebuilds of single carriers use the `changed` event. */
 function muteable(events: BuildEvents): { events: BuildEvents; mute(): void } {
   let isMuted = false;
   return {

@@ -4,7 +4,7 @@ import { BuildError } from '../diagnostics.ts';
 import { listTenants } from '../read.ts';
 import { projectRoot } from '../sources.ts';
 
-/** What a change on disk touches. A carrier's change says only that its folder should be read again. */
+/** A change on disk. For a carrier, it means only that the folder must be read again. */
 export type SourceChange =
   | { readonly kind: 'carrier'; readonly code: string }
   | { readonly kind: 'environments' }
@@ -15,9 +15,10 @@ export interface FolderWatch {
 }
 
 /**
- * Watches the tenants folder, environments.json, and the app's sources and static files. One watch per folder: Node
- * 20's recursive watch on Linux looks at every single file and loses one that is replaced by rename.
- * @throws BuildError exit 3 where the tenants folder cannot be read or the system allows no more watches
+ * Watches the tenants folder, environments.json, and the app's sources and static files. Uses one watcher per folder,
+ * because the recursive watch of Node 20 on Linux watches every single file and loses files that are replaced by
+ * rename.
+ * @throws BuildError exit 3 if the tenants folder cannot be read or the system's limit of watchers is reached
  */
 export function watchFolders(
   places: { tenants: string; environments: string; codes?: readonly string[] },
@@ -60,7 +61,7 @@ export function watchFolders(
 
 interface Watchers extends FolderWatch {
   add(folder: string, changed: (name: string) => void): void;
-  /** Ends the watch that was on this path and watches what lies there now, if it is a folder. */
+  /** Closes the watcher of this path. Starts a new one if the path is a folder. */
   replace(folder: string, changed: (name: string) => void): void;
 }
 
@@ -74,7 +75,7 @@ function openWatchers(): Watchers {
     if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
     try {
       const watcher = watch(folder, (_, name) => changed(name ?? ''));
-      // A folder that vanishes is told by the watch on the one above it.
+      // The watcher of the parent folder reports a removed folder.
       watcher.on('error', () => watcher.close());
       open.set(key, watcher);
     } catch (cause) {

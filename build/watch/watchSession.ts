@@ -9,25 +9,24 @@ import { planVariants, type Variant } from '../plan.ts';
 import { readFolder, readTenants, type TenantFolder } from '../read.ts';
 import { emitSupplement } from '../supplement/supplement.ts';
 
-/** What became of one carrier after a change in its folder. */
+/** The result of rebuilding one carrier. */
 export interface CarrierOutcome {
   readonly result: 'built' | 'unchanged' | 'failed' | 'removed';
-  /** Errors where it failed; else warnings alone. */
+  /** Errors if the build failed, otherwise only warnings. */
   readonly problems: readonly Diagnostic[];
 }
 
-/**
- * A build that stays open: compiled variants, sound carriers and the checks are kept, and single carriers made anew.
- */
+/** Keeps the compiled variants, the valid carriers and the checks of a build in memory, to rebuild single carriers. */
 export interface WatchSession {
-  /** Reads, checks and emits one carrier through the code of a full build. A broken one keeps its folder. */
+  /** Reads, checks and builds one carrier with the same code as a full build. If it fails, its old folder is kept. */
   rebuild(code: string): Promise<CarrierOutcome>;
   /**
-   * Compiles one variant that the first build did not have to, so that the first change of its carriers is as quick as
-   * every later one. False when there is none left.
+   * Compiles one variant that the first build reused from the output, so that the first change of its carriers is as
+   * fast as later ones.
+   * @returns false if no such variant is left
    */
   warm(): Promise<boolean>;
-  /** Writes release.json and what the next build needs to know, if anything has changed since. */
+  /** Writes release.json and the build state if a carrier has changed since the last save. */
   save(): void;
   readonly isSaved: boolean;
 }
@@ -96,14 +95,14 @@ async function rebuildCarrier(options: BuildOptions, held: Held, code: string): 
   return { result: isNew ? 'built' : 'unchanged', problems: diagnostics };
 }
 
-/** The portal's pages have their words and colours of carriers too; like them, only whole builds make it. */
+/** Rebuilds the portal if the carrier is one of its providers. Builds with selected codes never build the portal. */
 async function followSupplement(options: BuildOptions, held: Held, code: string): Promise<void> {
   const { emission, carriers, plan } = held;
   const isItsProvider = plan.supplement.pages.some((page) => page.code === code);
   if (options.codes === undefined && isItsProvider) await emitSupplement(emission, plan.supplement, carriers);
 }
 
-/** Undefined where there is no folder any more and nobody has asked for it by name. */
+/** Returns undefined if the folder was removed and the user did not select the carrier by its code. */
 function readAgain(options: BuildOptions, code: string, isKnown: boolean): TenantFolder | undefined {
   const isThere = lstatSync(join(options.tenants, code), { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (isThere && isKnown) return readFolder(options.tenants, code);
@@ -111,7 +110,7 @@ function readAgain(options: BuildOptions, code: string, isKnown: boolean): Tenan
   return undefined;
 }
 
-/** @throws BuildError exit 5 where the carrier needs one variant more than the budget has */
+/** @throws BuildError exit 5 if the carrier needs an additional variant and the budget is exceeded */
 function planOne(held: Held, carrier: PlannedCarrier): Variant {
   const { emission, carriers, plan } = held;
   const planAll = (members: readonly PlannedCarrier[]) =>
