@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
 
-/** A folder that a command writes to, and how error messages refer to it. */
+/** A folder that a command writes to, with its name for error messages. */
 export interface Written {
   readonly path: string;
   /** Start of the error message: `The output` or `The target`. */

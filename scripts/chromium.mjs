@@ -26,7 +26,7 @@ export function findChromium(env) {
   return [...candidates, ...places].find(isProgram);
 }
 
-/** The command to run if no Chromium is found. */
+/** The command that installs Chromium, for error messages. */
 export const installChromium = 'apt-get install --yes --no-install-recommends chromium';
 
 function isProgram(path) {

@@ -25,9 +25,9 @@ export interface Output {
 
 /** The process environment of a command, passed in as an object so that tests can run the whole CLI in one process. */
 export interface CliContext {
-  /** For data only. */
+  /** Output stream for data, such as JSON. */
   readonly stdout: Output;
-  /** For messages to people. */
+  /** Output stream for messages to the user. */
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Base folder of paths typed on the command line: the folder in which the user ran the command. */
@@ -52,7 +52,7 @@ export function writeJson(context: CliContext, command: string, data: object): v
   context.stdout.write(`${JSON.stringify({ version: 1, command, ...data }, null, 2)}\n`);
 }
 
-/** Resolves when the signal is aborted, or immediately if it already is. Never resolves without a signal. */
+/** Resolves when the signal is aborted, or immediately if it is already aborted. Without a signal it never resolves. */
 export function untilAborted(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();

@@ -25,8 +25,8 @@ export function listenForInterruption(): AbortSignal {
 }
 
 /**
- * Ignores a closed pipe, as in `livery … | head`, and lets the command finish, so that an incomplete build never exits
- * with 0. Any other write error, such as a full disk, is reported once.
+ * Ignores errors of a closed pipe, as in `livery … | head`, so that the command finishes its work. Reports any other
+ * write error, such as a full disk, once.
  * @returns a function that returns true if output was lost
  */
 export function goOnWithoutReader(): () => boolean {

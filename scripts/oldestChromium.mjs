@@ -17,7 +17,7 @@ const made = {
     'sha512-xCFop83v5gXKQTDGNfzj84F4f9QZkY9eShTu1pbWYOPB6wJNw9YgoX56zeVeRD7VL9AVwiS9VS9tgShnc5uR2g==',
 };
 
-/** The command to run if it is missing. */
+/** The command that downloads the browser, for error messages. */
 export const fetchOldestChromium = 'node scripts/oldestChromium.mjs';
 
 /**

@@ -48,7 +48,7 @@ function pathOption({ cwd }: CliContext, flags: string, description: string): Op
   return new Option(flags, description).argParser(parsePath(cwd));
 }
 
-/** The same check for an argument. */
+/** Returns a parser that resolves a path against `cwd` and rejects an empty path. */
 export function parsePath(cwd: string): (text: string) => string {
   return (text) => {
     if (text === '') throw new InvalidArgumentError('It is empty: name a file or folder.');
@@ -84,7 +84,7 @@ export function displayPath(cwd: string, path: string): string {
   return below.startsWith('..') ? path : below || '.';
 }
 
-/** The part about client codes in the help of every command. */
+/** Help text about client codes, which all commands with codes share. */
 export const codesHelp =
   'A code that cannot be one (1 to 64 of a-z 0-9 _ -, not reserved) exits 2; one that has no folder exits 1.';
 

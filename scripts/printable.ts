@@ -8,7 +8,7 @@ export function printable(text: string): string {
   );
 }
 
-/** Same as printable, and also escapes line breaks. */
+/** Escapes control characters like `printable`, and line breaks too. */
 export function oneLine(text: string): string {
   return printable(text).replaceAll('\n', '\\x0a');
 }

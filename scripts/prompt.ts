@@ -3,9 +3,9 @@ import { BuildError } from '#build/diagnostics.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './printable.ts';
 
-/** A question that a command asks on the terminal. */
+/** A question that a command prints on the terminal. */
 export interface Question {
-  /** The equivalent command-line option: `--name NAME`. */
+  /** The equivalent command-line option, for example `--name NAME`. */
   readonly flag: string;
   readonly words: string;
   /** Default for an empty answer. Without a default, the question repeats until it is answered. */

@@ -44,7 +44,7 @@ export const takeOverOption = () =>
 export const keyOption = () =>
   new Option('--key <file>', 'private key that signs the release (default: $LIVERY_KEY)');
 
-/** Help text shared by these commands. */
+/** Help text that all commands with a target share. */
 export const targetHelp = `
 Credentials and region of a bucket come from where the AWS tools look for them: AWS_ACCESS_KEY_ID, AWS_PROFILE,
 AWS_REGION and so on.

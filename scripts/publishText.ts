@@ -12,7 +12,7 @@ function nameGroup(name: string): string {
   return groupNames[name] ?? printable(name);
 }
 
-/** For example `3 pages of 2 carriers`, with the names of the carriers if there are few. */
+/** Describes the updated files and their groups, for example `3 files to put in place: marlowe, vidra`. */
 export function describeMoves(groups: readonly GroupMoves[]): string {
   if (groups.length === 0) return 'no page changes';
   const files = groups.reduce((sum, { moves }) => sum + moves.length, 0);
@@ -21,7 +21,7 @@ export function describeMoves(groups: readonly GroupMoves[]): string {
   return `${count(files, 'file')} to put in place: ${shown.join(', ')}`;
 }
 
-/** Shown if no page changes but the release still has to be written. */
+/** Line of the plan for a publish that changes no page but still has to write the release file. */
 export const untoldLine = 'release.json and its signature to put in place';
 
 /** Prints one line per updated group, or nothing in quiet mode. */

@@ -72,7 +72,7 @@ function describe(result: CarrierPull): string[] {
   }
 }
 
-/** Errors that a retry can fix determine the exit code before errors that need a manual fix. */
+/** @throws BuildError exit 3 if a retry can fix at least one failure, otherwise exit 1 */
 function throwFailure(failed: readonly CarrierPull[], { from }: { readonly from: URL }): void {
   if (failed.length === 0) return;
   const isAway = failed.some(({ status }) => status === 'unreachable' || status === 'not asked');

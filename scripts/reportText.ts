@@ -59,7 +59,7 @@ export function describeReport(report: BuildReport, at: ReportPlaces, palette: P
     lines.push(
       `${count(report.planned, 'carrier')} in ${count(variants, 'variant')} for ${report.environment}; nothing was written.`,
     );
-  // The release is unchanged, so naming it would suggest that this build created it.
+  // Does not name the release, because it is unchanged and the message would suggest that this build created it.
   else if (report.carriers.length === 0 && report.failed.length > 0)
     lines.push(`No carrier was ${verb} for ${report.environment}.`);
   else

@@ -91,7 +91,9 @@ function findListed(options: ServeAllOptions): ListedCarrier[] {
   });
 }
 
-/** The HTML of these pages contains no carrier name, because the provider is fetched at runtime. */
+/**
+ * Returns the carriers without a bundle. Their HTML contains no carrier name, because the app fetches it at runtime.
+ */
 function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[] {
   if (guestsDir === undefined) return [];
   return listCarriers(guestsDir).flatMap((code) => {

@@ -9,7 +9,7 @@ import { changeJson, describeChange, describeHalt, haltJson } from './watchText.
 
 /** Exit code with which a supervised watch requests a restart. It never reaches the shell. */
 export const restartExit = 75;
-/** Environment variable that is set if the caller restarts the watch. */
+/** Environment variable that is set if a parent process restarts the watch. */
 export const supervised = 'LIVERY_SUPERVISED';
 
 /**
@@ -50,8 +50,8 @@ export async function watchBuild(
 }
 
 /**
- * The app's sources have changed: this process starts a new process, waits for it, and starts another one when
- * requested.
+ * Continues the watch in a new process, because the app's sources have changed. This process supervises the new one and
+ * restarts it when requested.
  */
 async function goOn(context: CliContext): Promise<void> {
   context.stderr.write('The sources of the app have changed; starting anew.\n');
@@ -62,7 +62,7 @@ async function goOn(context: CliContext): Promise<void> {
 }
 
 /**
- * Runs a command and restarts it for as long as it requests this.
+ * Runs a command, and runs it again each time it exits with `restartExit`.
  * @returns its last exit code, or 3 if a signal killed it
  */
 export async function supervise(
@@ -78,8 +78,8 @@ export async function supervise(
 }
 
 /**
- * The terminal sends Ctrl-C to the child as well. A signal to only this process is forwarded if the child has not
- * received it.
+ * Runs a command once. The terminal sends Ctrl-C to this process and to the child. A signal to this process only is
+ * forwarded to the child if the child is still running after 500 ms.
  */
 function runOnce(
   program: string,

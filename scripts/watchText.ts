@@ -4,7 +4,7 @@ import { runCommand } from './options.ts';
 import { oneLine, printable } from './printable.ts';
 import type { Palette } from './reportText.ts';
 
-/** More warnings than this are shown only as a number, because they repeat on every save. */
+/** Maximum number of warnings to print per change, because the same warnings repeat on every save. */
 const warningsShown = 5;
 
 /** For example `marlowe built in 12 ms`, followed by its problems. */
@@ -29,14 +29,14 @@ export function describeHalt(error: BuildError, palette: Palette): string {
   return `${palette.red(printable(error.message))}\n  ${printable(error.mend)}\n  The output is as it was; watching goes on.\n`;
 }
 
-/** One JSON document per change. Times are in ms, rounded to one decimal. */
+/** Returns the `--json` document of a change. Times are in ms, rounded to one decimal. */
 export function changeJson(change: CarrierChange): string {
   const { code, result, problems } = change;
   const milliseconds = Math.round(change.milliseconds * 10) / 10;
   return `${JSON.stringify({ version: 1, command: 'watch', code, result, milliseconds, problems })}\n`;
 }
 
-/** The `--json` document for an error that stops all carriers. */
+/** Returns the `--json` document of an error that affects all carriers. */
 export function haltJson({ message, mend }: BuildError): string {
   return `${JSON.stringify({ version: 1, command: 'watch', result: 'halted', message, mend })}\n`;
 }

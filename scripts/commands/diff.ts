@@ -132,7 +132,7 @@ async function tell(
     writePage(flags.page, await renderDiffPage(difference, states));
     context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
   }
-  // Written last, as in the other commands: a script may treat the JSON as a sign that all work is complete.
+  // The JSON is written last, because a script may use it as a sign that the command has finished its work.
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);

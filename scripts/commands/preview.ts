@@ -96,8 +96,7 @@ function requireFolder(
 ): void {
   if (isFolder(root)) return;
   const { environmentsFile } = inputPaths(context, flags);
-  // Rejects a misspelled environment name. A machine without the sources has no environments file to check the name
-  // against.
+  // Rejects a misspelled environment name. Without the sources there is no environments file, so the check is skipped.
   const known = existsSync(environmentsFile) ? readEnvironments(environmentsFile) : undefined;
   if (folder === undefined && known) selectEnvironment(known, flags.env);
   const name = basename(root);

@@ -130,7 +130,7 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
   context.stderr.write(`${describePlan(options, plan, flags).join('\n')}\n`);
   const willWrite = !plan.isDone && !flags.dryRun;
   if (willWrite) {
-    // Staging does not change what visitors see, so `promote` asks for confirmation instead.
+    // Staging does not change what visitors see, so it needs no confirmation. `promote` asks for it later.
     if (!flags.stage)
       await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
     const lines = createMoveLines((text) => context.stderr.write(text), flags.quiet);

@@ -104,7 +104,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
   }
 }
 
-/** Repeats --from and the folder options, because the environment's defaults can differ. */
+/** The command repeats --from and the folder options, because the defaults of the environment can differ. */
 function takeOverCommand(what: string, flags: PullFlags, context: CliContext): string {
   const words = [`${runCommand} pull ${what} --env ${flags.env}`];
   if (flags.from !== undefined) words.push(`--from ${shellWord(flags.from)}`);
@@ -158,7 +158,7 @@ function tell(
   const lines = [
     `${code}: ${verb} ${from.origin} (${result.flavour}), ${count(result.changes.length, 'change')}`,
   ];
-  // The first line is the summary.
+  // In quiet mode only the summary line is printed.
   const { changes, dropped, warnings } = flags.quiet ? { changes: [], dropped: [], warnings: [] } : result;
   for (const { kind, file, path } of changes) lines.push(`  ${kind} ${file}${path === '' ? '' : ` ${path}`}`);
   for (const { path, reason } of dropped) lines.push(`  dropped ${path}: ${reason}`);

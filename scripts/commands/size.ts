@@ -93,7 +93,9 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
   if (overStrictly(size)) throw new QuietExit(5);
 }
 
-/** `size` measures an output folder. Without this error, users could think that it measured the target of --to. */
+/**
+ * Rejects --to without --against: `size` always measures an output folder, and users could expect the target instead.
+ */
 function refuseIdleTarget(): never {
   throw new BuildError('--to says where the release of --against lies, and there is no --against.', {
     exit: 2,

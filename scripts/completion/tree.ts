@@ -8,7 +8,7 @@ export interface CommandNode {
   readonly name: string;
   readonly about: string;
   readonly options: readonly OptionNode[];
-  /** Argument types by position. If `repeats` is true, the last one applies to all further arguments. */
+  /** Argument types by position. If `repeats` is true, the last type applies to all further arguments. */
   readonly takes: readonly Taken[];
   readonly repeats: boolean;
   readonly commands: readonly CommandNode[];

@@ -27,8 +27,8 @@ const mostWords = 4000;
 const graceMs = 1200;
 
 /**
- * Runs `build --watch` in a child process until the signal is aborted. A child process is needed because it caches
- * parts of the app's sources and must restart when they change, while the server and open pages keep running.
+ * Runs `build --watch` in a child process until the signal is aborted. The build caches parts of the app's sources, so
+ * its process must restart when they change, while the server and open pages keep running.
  * @returns the exit code if the child exits before its first output; otherwise undefined
  */
 export async function runBuilder(

@@ -13,7 +13,7 @@ export interface News {
 
 export interface NewsDesk {
   readonly now: News;
-  /** The output has changed and has no errors. */
+  /** Reports a successful build with new output. Open pages reload. */
   built(): void;
   /** Reports an error, or clears it with null. Open pages do not reload. */
   problem(text: string | null): void;

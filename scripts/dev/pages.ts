@@ -9,8 +9,8 @@ import { type NewsDesk, reloadScript } from './news.ts';
 const tag = `<script src="${reloadScript}" async></script>`;
 
 /**
- * Serves a carrier's pages and adds one script element to each response. The files do not change. The content security
- * policy of the page already allows scripts from its own origin, so it is not weakened.
+ * Serves a carrier's pages and adds one script element to each response, but not to the files on disk. The script comes
+ * from the page's own origin, so the content security policy does not have to change.
  */
 export function createDevPages(options: {
   readonly root: string;
@@ -79,7 +79,7 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
     .end(body);
 }
 
-/** Shown until the first successful build, which then reloads the page. */
+/** Renders the page that is shown until the first successful build. The build then reloads it. */
 function renderWaiting(code: string, problem: string | null): string {
   const said = problem === null ? 'is being built …' : 'has never been built: see below.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(code)}</title><link rel="icon" href="data:,"><style>body{font:18px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 24px;color:#1b2430}</style>${tag}</head><body><p><strong>${escapeHtml(code)}</strong> ${said}</p></body></html>`;

@@ -9,10 +9,7 @@ import { describeChange } from './changeText.ts';
 import { nameOther } from './names.ts';
 import { describeSizes } from './sizeText.ts';
 
-/**
- * Limits that keep the output on one screen. A large difference shows the most widespread changes and the number of the
- * others.
- */
+/** Limits that keep the output on one screen. A larger difference shows only the most widespread changes. */
 const shownCodes = 8;
 const shownGroups = 12;
 const shownChanges = 12;
@@ -106,7 +103,7 @@ function nameSource({ source, isLibrary, files }: SourceChange): string {
   return isLibrary ? `${source} (library, ${count(files, 'file')})` : source;
 }
 
-/** For example `12 carriers, the landing page · first screen, account area`. */
+/** Lists the affected carriers and areas, for example `12 carriers, the landing page  first screen, account area`. */
 function describeReach({ carriers, others, areas }: SourceChange): string {
   const whom = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
   return `${whom.join(', ')}  ${areas.length === 0 ? 'in no file of its own' : areas.join(', ')}`;

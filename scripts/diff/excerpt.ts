@@ -6,7 +6,7 @@ const contextLength = 24;
 const wholeLength = 90;
 const longest = 120;
 
-/** Shortens two texts to the parts that differ. Long parts that both share are replaced by dots. */
+/** Shortens two texts to the parts that differ. Replaces long equal parts by dots. */
 export function excerpt(before: string, after: string): { readonly before: string; readonly after: string } {
   if (before.length + after.length <= wholeLength) return { before, after };
   const stretches = compareWords(before, after);
@@ -21,7 +21,7 @@ export function excerpt(before: string, after: string): { readonly before: strin
   return { before: side('added'), after: side('removed') };
 }
 
-/** Shortens a single text. */
+/** Cuts off a long text at the end. */
 export function cut(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }

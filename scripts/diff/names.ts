@@ -34,7 +34,7 @@ const keysByName = new Map<string, string>(
   Object.entries(capabilityNames).map(([key, name]) => [name, key] as const),
 );
 
-/** Returns the name used in provider.json. */
+/** Returns the name of a capability in provider.json. */
 export function nameCapability(name: string): string {
   return keysByName.get(name) ?? name;
 }

@@ -52,7 +52,7 @@ function refuseSame(before: string, after: string): void {
   });
 }
 
-/** Without this error, users could think that the comparison used the target of --to. */
+/** Rejects a --to that has no effect, because users could think that the comparison used this target. */
 function refuseIdleTarget(): never {
   throw new BuildError('--to names a target, and neither side is a release of it.', {
     exit: 2,

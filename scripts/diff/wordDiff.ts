@@ -1,4 +1,4 @@
-/** A part of the compared texts: in both, only in the first, or only in the second. */
+/** A part of the compared texts, which occurs in both texts, only in the first, or only in the second. */
 export interface Stretch {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
@@ -26,8 +26,8 @@ export function compareWords(before: string, after: string): Stretch[] {
 }
 
 /**
- * Splits a text into words with their trailing space. Each punctuation mark is separate, so that a new comma shows as
- * only that.
+ * Splits a text into words with their trailing space. Punctuation marks are separate parts, so that a new comma does
+ * not mark the whole word as changed.
  */
 function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+\s*|[^\p{L}\p{N}\s]\s*|\s+/gu) ?? [];
@@ -65,7 +65,7 @@ const same = (text: string): Stretch => ({ kind: 'same', text });
 const removed = (text: string): Stretch => ({ kind: 'removed', text });
 const added = (text: string): Stretch => ({ kind: 'added', text });
 
-/** Merges adjacent parts; between two unchanged parts, the removed text comes before the added text. */
+/** Merges adjacent parts of the same kind. Between two unchanged parts, puts the removed text before the added text. */
 function join(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
   let [gone, come] = ['', ''];

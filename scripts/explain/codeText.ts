@@ -44,7 +44,7 @@ interface ToldHomes extends ToldCode {
   readonly options: readonly string[];
 }
 
-/** Says that a bundle does not contain the code, and lists the bundles that do. */
+/** Explains that a bundle does not contain the code, and lists the bundles that contain it. */
 export function describeHomes(told: ToldHomes, homes: readonly CodeHome[], palette: Palette): string {
   const { name, environment } = told;
   const lines = [`${palette.bold(name)} is not in ${nameBundle(told)} for ${environment}. Who has it:`];

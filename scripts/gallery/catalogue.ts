@@ -61,7 +61,7 @@ export function readCatalogue(folder: string): Catalogue | undefined {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isCatalogue(read) ? read : undefined;
   } catch {
-    return undefined; // A broken file is ignored: there is nothing to compare with.
+    return undefined; // A broken catalogue is treated like a missing one.
   }
 }
 

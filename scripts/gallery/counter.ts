@@ -1,7 +1,7 @@
 import type { CliContext } from '../context.ts';
 import type { GalleryEvents } from './makeGallery.ts';
 
-/** Shows the progress on a terminal. Failed pictures are always reported. */
+/** Shows the progress of a gallery on a terminal. Reports failed pictures even without a terminal. */
 export function createCounter({ stderr, isTerminal }: CliContext): GalleryEvents & { end(): void } {
   let [visits, taken, isOpen] = [0, 0, false];
   const draw = (text: string) => {

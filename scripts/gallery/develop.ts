@@ -18,7 +18,7 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** Twice the display width, for high-density screens. */
+/** Twice the displayed width of a thumbnail, for high-density screens. */
 const thumbWidth = 320;
 
 /**

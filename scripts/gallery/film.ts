@@ -49,7 +49,7 @@ export function listTakes(
   );
 }
 
-/** From this width on (px) the member menu is a row in the header bar. */
+/** Minimum width in px at which the menu of signed-in customers is a row in the header bar. */
 const largeWidth = 1024;
 
 function isSeen({ only }: Scene, width: number): boolean {
@@ -117,7 +117,7 @@ async function shootAnyway(set: Set, width: number): Promise<Buffer | undefined>
     await set.page.setViewportSize(viewportOf(width));
     return await shoot(set);
   } catch {
-    return undefined; // The cause of the missing picture is already reported.
+    return undefined; // The error that caused this is already reported.
   }
 }
 

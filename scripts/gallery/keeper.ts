@@ -35,8 +35,8 @@ export interface KeeperOptions {
 export interface Keeper {
   readonly folder: string;
   /**
-   * Sets the expected visits. If the earlier gallery has one of their pictures and the new gallery does not, the
-   * picture is reported as gone.
+   * Adds visits to the expected ones. A picture of an expected visit that only the earlier gallery contains is reported
+   * as gone.
    */
   expect(takes: readonly Take[]): void;
   readonly keep: (shown: Shown, png: Buffer | undefined, failure: string | null) => Promise<void>;

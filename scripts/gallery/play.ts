@@ -29,7 +29,7 @@ export async function play(stand: Stand, scene: Scene, subject: Subject): Promis
   await page.goto(addressOf(origin, scene, subject), { waitUntil: 'commit' });
   await waitFor(stand, scene.shows ?? 'main h1');
   await takenOver(stand, scene);
-  // Waits first, because a response can change the values of the fields.
+  // Waits before the steps run, because a late response can overwrite the values of the fields.
   if (!scene.waits) await comeToRest(stand);
   for (const step of scene.steps ?? []) await take(stand, step, { origin, scene, subject });
 }
@@ -56,7 +56,8 @@ async function layOut({ studio, name }: Stand, { as, keeps = {}, stage }: Scene,
 
 /** Waits for hydration, because an earlier press would follow the plain link. */
 async function takenOver({ page, patienceMs }: Stand, { stage, forgets, waits }: Scene): Promise<void> {
-  // While the fallback page loads a carrier it has no main element. Once it has one, the loading state is over.
+  // The fallback page has no main element while it loads its carrier, so waiting for hydration would miss the loading
+  // state.
   if (stage === 'site' || forgets || (stage === 'fallback' && waits)) return;
   await page.waitForFunction(() => galleryPage.isTakenOver(), undefined, { timeout: patienceMs });
 }

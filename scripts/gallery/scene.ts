@@ -44,8 +44,8 @@ export interface Needs {
 }
 
 /**
- * Whose page the scene shows: a carrier, a code without a bundle, a portal for repair shops, the portal of an insurer,
- * or the site without a carrier.
+ * The kind of page that a scene shows: of a carrier, of a code without a bundle, of the portal for repair shops, of an
+ * insurer's portal, or of the site without a carrier.
  */
 export type Stage = 'carrier' | 'fallback' | 'portal' | 'insurer' | 'site';
 

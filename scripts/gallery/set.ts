@@ -138,7 +138,7 @@ function readObject(file: string): Record<string, unknown> {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    value = undefined; // Reported below like any file without a JSON object.
+    value = undefined; // The check below reports the error.
   }
   if (isRecord(value)) return value;
   throw new BuildError(`${file} holds no JSON object.`, {

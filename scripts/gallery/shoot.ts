@@ -51,8 +51,8 @@ export async function shoot(sitter: Sitter): Promise<Buffer> {
 }
 
 /**
- * Waits again after prefetching: the page prefetches code and images only when it is idle, and they can change the
- * page.
+ * Waits until the page is idle and its requests are finished, then waits for the idle page again. An idle page
+ * prefetches code and images, which can change it.
  */
 export async function settle({ page, atRest, frame }: Sitter): Promise<Settled> {
   const look = () => page.evaluate((selector) => galleryPage.settle(selector), frame);

@@ -49,7 +49,7 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
   };
 }
 
-/** The site without a carrier: pages that a host shows for URLs of no carrier. */
+/** The site without a carrier: the landing page and error pages, which belong to no carrier. */
 export const nobody: Subject = {
   code: 'site',
   name: 'Site',

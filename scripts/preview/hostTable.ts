@@ -23,7 +23,7 @@ async function versionOf(path: string): Promise<string | undefined> {
     const { ino, size, mtimeMs, ctimeMs } = await stat(path);
     return [path, ino, size, mtimeMs, ctimeMs].join(':');
   } catch {
-    return undefined; // The folder has no build.
+    return undefined; // The folder contains no build.
   }
 }
 
@@ -35,6 +35,6 @@ function readTable(path: string): HostTable {
       insurerHostname: release?.supplement?.insurerHostname ?? null,
     };
   } catch {
-    return plainFallback; // The next build reports the error.
+    return plainFallback; // The next build reports the invalid file.
   }
 }

@@ -33,7 +33,7 @@ export interface ReportPage {
 
 const folder = dirname(fileURLToPath(import.meta.url));
 
-/** Equal reports produce identical bytes: the output contains no timestamps or machine names. */
+/** Renders the page. Equal reports give identical bytes, because the output contains no timestamps or machine names. */
 export async function renderReportPage(page: ReportPage): Promise<string> {
   const shell = await bundleStyles('report.css', folder);
   const style = page.styles === undefined ? shell : shell + (await bundleStyles(page.styles, folder));
@@ -67,7 +67,7 @@ export async function renderReportPage(page: ReportPage): Promise<string> {
   ].join('\n');
 }
 
-/** The logo: color stripes as on the side of a van. */
+/** The Livery logo as inline SVG. */
 const mark =
   '<svg viewBox="0 0 26 16" width="26" height="16" aria-hidden="true">' +
   '<path class="band-1" d="M7 0h6L6 16H0z"/><path class="band-2" d="M15 0h4l-7 16H8z"/>' +

@@ -15,7 +15,7 @@ export interface SandboxEnvironment extends BackendEnvironment {
   readonly insurer_portal?: { readonly provider_code: string } | null;
 }
 
-/** The data that all calls use. */
+/** The data and settings of one sandbox, which all calls share. */
 export interface SandboxWorld {
   readonly tenantsDir: string;
   /** Folder of carriers without a bundle, in the same format as the tenants folder. */

@@ -56,7 +56,7 @@ async function readBody(
   for await (const chunk of request) {
     const piece = chunk as Buffer;
     size += piece.length;
-    // Reads and discards the rest: a request that is too large is treated as a request without a body.
+    // Discards everything beyond the limit, but reads to the end, so that the client can still receive the response.
     if (size <= limitBytes) chunks.push(piece);
     if (bytesPerSecond !== undefined)
       await new Promise((resolve) => setTimeout(resolve, (piece.length / bytesPerSecond) * 1000));

@@ -135,12 +135,12 @@ function fits(fault: Fault, method: string, pathname: string): boolean {
   return fault.path.endsWith('*') ? pathname.startsWith(fault.path.slice(0, -1)) : pathname === fault.path;
 }
 
-/** Returns true if the call has no effect, so a retry finds the data unchanged. */
+/** Returns true if the fault blocks the call, so that it changes no data. */
 export function keepsCallAway(fault: Fault | undefined): boolean {
   return fault !== undefined && 'applied' in fault && !fault.applied;
 }
 
-/** Returns the logged status of a call without effect. */
+/** Returns the status to log for a call that the fault blocked; 0 if the client gets no status. */
 export function statusOf(fault: Fault | undefined): number {
   return fault !== undefined && 'status' in fault ? fault.status : 0;
 }

@@ -5,12 +5,14 @@ import { isPlainFolder } from '#build/read.ts';
 import type { SandboxWorld } from './calls.ts';
 import { listCarriers } from './carriers.ts';
 
-/** Carriers that exist only in the backend, so their codes have no bundle: one for each flavour. */
+/** Folder of carriers that exist in the backend but have no bundle: one carrier for each flavour. */
 export const guestsDir = join(dirname(fileURLToPath(import.meta.url)), 'guests');
 
 type Homes = Pick<SandboxWorld, 'tenantsDir' | 'guestsDir'>;
 
-/** Returns the parent folder of a carrier. The tenants folder takes precedence over a guest with the same code. */
+/**
+ * Returns the folder that contains a carrier's folder. The tenants folder takes precedence if both contain the code.
+ */
 export function homeOf({ tenantsDir, guestsDir: guests }: Homes, code: string): string {
   return guests !== undefined && !isPlainFolder(join(tenantsDir, code)) ? guests : tenantsDir;
 }

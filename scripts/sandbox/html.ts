@@ -35,7 +35,7 @@ export function pageReply(
   };
 }
 
-/** Cells must already be HTML. */
+/** Renders a table with a heading. The caller must escape the cells, because they are inserted as HTML. */
 export function table(
   title: string,
   heads: readonly string[],

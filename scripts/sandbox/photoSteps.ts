@@ -1,4 +1,4 @@
-/** The three calls that upload one photo in either flavour, and a vendor's file. */
+/** The three calls of an upload: of a photo in either flavour, or of a vendor's file. */
 export const photoSteps = {
   create: {
     method: 'POST',

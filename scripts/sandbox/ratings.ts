@@ -78,7 +78,10 @@ export function faqEntities({ locale }: View): object[] {
   }));
 }
 
-/** @param tell converts a rating to the flavour's format */
+/**
+ * Returns the ratings of a claim's questions as the API sends them.
+ * @param tell converts a rating to the flavour's format
+ */
 export function ratingEntities(
   { id, faqRatings }: SandboxClaim,
   tell: (isUseful: boolean) => unknown,

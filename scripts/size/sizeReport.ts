@@ -87,7 +87,7 @@ ${table(`<tr><th scope="col">Carrier</th><th scope="col" class="number">First sc
   );
 }
 
-/** One row per variant, so that variants can be compared. */
+/** Renders a table with one row per variant. */
 function variantsCard({ variants }: ReleaseSize): string {
   const areas = [...new Set(variants.flatMap((variant) => variant.areas.map(({ area }) => area)))];
   const cell = (bytes: number | undefined) =>
@@ -150,7 +150,7 @@ function table(head: string, rows: readonly string[], name: string): string {
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(name)}"><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-/** Chunks and paths that variants share are stored once. */
+/** Collects the data for the treemap. Stores shared chunks and paths only once. */
 function gatherData(variants: readonly VariantSize[], { materials }: Weighed): SizeData {
   const paths = new Map<string, number>();
   const chunks = new Map<string, { index: number; data: ChunkData }>();

@@ -89,7 +89,7 @@ function describeOver(size: ReleaseSize, palette: Palette): string[] {
 export interface OverLine {
   /** The largest excess in the group. */
   readonly over: OverBudget;
-  /** For example ` (acme, birch and 3 more)`. */
+  /** The affected carriers, for example ` (acme, birch and 3 more)`. */
   readonly who: string;
 }
 
@@ -109,7 +109,7 @@ export function listOver({ carriers, variants, over }: ReleaseSize): OverLine[] 
   });
 }
 
-/** For example `acme, birch and 3 more`. */
+/** Joins names and shortens a long list, for example `acme, birch and 3 more`. */
 export function nameSome(names: readonly string[], most = 4): string {
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
@@ -117,7 +117,7 @@ export function nameSome(names: readonly string[], most = 4): string {
 
 export const packedApart = 'One of the two was packed harder: only the sources below compare.';
 
-/** Explains why the size changed. */
+/** Lists the parts that grew or shrank, and the source files that caused it. */
 export function describeChanges(changes: SizeChanges, name: string, palette: Palette): string {
   const { parts, inputs, added, removed, unknown } = changes;
   const lines = ['', palette.bold(`Since ${changes.from} (${name})`)];

@@ -25,7 +25,7 @@ interface ListFlags {
 
 interface ListedTenant {
   readonly code: string;
-  /** `sound` if the carrier is built, otherwise why it is not built for this environment. */
+  /** `sound`: valid and built. `broken`: has errors. `off`: disabled for this environment. */
   readonly state: 'sound' | 'broken' | 'off';
   readonly name: string | null;
   readonly flavour: string | null;

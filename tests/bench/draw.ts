@@ -1,11 +1,11 @@
-/** Lots drawn in an order that the seed alone decides, the same on every machine. */
+/** A seeded random number generator. Equal seeds give equal sequences on every machine. */
 export interface Draw {
-  /** A whole number from 0 to `limit` − 1. */
+  /** Returns an integer from 0 to `limit` − 1. */
   below(limit: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
 }
 
-/** mulberry32: 32 bits of state are plenty for made-up carriers. */
+/** Uses mulberry32, because 32 bits of state are enough for generated carriers. */
 export function createDraw(seed: number): Draw {
   let state = seed >>> 0;
   const next = () => {

@@ -7,7 +7,7 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { drawLogos } from './fleetLogos.ts';
 
-/** A made-up carrier: path below its folder → text. */
+/** A generated carrier. `files` maps each path in the carrier's folder to its text. */
 export interface FleetCarrier {
   readonly code: string;
   readonly files: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export interface FleetCarrier {
 export interface FleetSummary {
   readonly carriers: number;
   readonly variants: number;
-  /** Of each carrier. */
+  /** Number of overridden strings per carrier. */
   readonly overrides: number;
 }
 
@@ -33,7 +33,7 @@ const middleWords =
   ) as [string, ...string[]];
 const lastWords = 'Assurance Casualty Direct Indemnity Insurance Mutual'.split(' ') as [string, ...string[]];
 
-/** Writes carriers and a copy of the environments file. The same count gives the same bytes, on every machine. */
+/** Writes generated carriers and a copy of the environments file. Equal counts give equal bytes on every machine. */
 export function writeFleet(folder: string, carriers: number): FleetSummary {
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(projectRoot, 'tenants/environments.json'), join(folder, 'environments.json'));
@@ -49,7 +49,10 @@ export function writeFleet(folder: string, carriers: number): FleetSummary {
   };
 }
 
-/** The carrier with this number, 0-based. Every eight in a row are one of each variant; every fifth speaks Serbian. */
+/**
+ * Returns the carrier with this 0-based number. Any eight consecutive carriers cover all variants. Every fifth carrier
+ * uses Serbian.
+ */
 export function makeCarrier(index: number): FleetCarrier {
   const draw = createDraw(index + 1);
   const code = fleetCode(index);
@@ -71,7 +74,7 @@ export function fleetCode(index: number): string {
   return `fleet-${String(index + 1).padStart(4, '0')}`;
 }
 
-/** Mixed radix over the three lists; past 4,500 a number keeps names distinct. */
+/** Combines a word from each list. After all combinations are used, appends a number to keep the names unique. */
 export function fleetName(index: number): string {
   const first = firstWords[index % firstWords.length];
   const rest = Math.floor(index / firstWords.length);
@@ -82,7 +85,10 @@ export function fleetName(index: number): string {
   return `${first} ${middle} ${last}${lap > 0 ? ` ${lap + 1}` : ''}`;
 }
 
-/** Hues by the golden angle, so that neighbours differ; one that fails the contrast check gives way to its nearest. */
+/**
+ * Steps the hue by the golden angle, so that consecutive carriers get different colors. Replaces a color that fails the
+ * contrast check with the nearest valid one.
+ */
 function colourOf(index: number): string {
   const hue = (index * 137.508) % 360;
   const light = 0.2 + (index % 11) / 100;
@@ -139,11 +145,11 @@ function makeProvider(
 
 const base = flattenCatalogue(en);
 const bases = { en: base, sr: flattenCatalogue(sr) };
-/** Pages that belong to no carrier keep their words. */
+/** Strings of pages without a carrier. Carriers do not override them. */
 const plainKeys = flattenCatalogue(plainWords.en);
 const keys = [...base.keys()].filter((key) => !plainKeys.has(key)).slice(0, fleetOverrides);
 
-/** Each word list entry is a plain word, so that what it adds to a text is text in every place. */
+/** Appends plain words, which are valid text in every string. */
 function makeStrings(draw: Draw, locale: 'en' | 'sr'): Record<string, string> {
   const strings: Record<string, string> = {};
   for (const key of keys) {

@@ -2,7 +2,7 @@ import type { Draw } from './draw.ts';
 
 export type FleetLogos = Readonly<Record<'original' | 'horizontal' | 'vertical', string>>;
 
-/** Three drawings of one carrier with bytes of their own: a mark, the mark beside a wordmark, the mark above it. */
+/** Draws three unique logos of one carrier: a mark, the mark beside a wordmark, and the mark above a wordmark. */
 export function drawLogos(draw: Draw, colour: string): FleetLogos {
   const mark = drawMark(draw, colour);
   return {
@@ -24,7 +24,7 @@ function drawMark(draw: Draw, colour: string): string {
   return `<path fill="${colour}" d="${outline(draw, 44)}"/><g fill="#fff">${petals.join('')}</g><path fill="${colour}" d="${outline(draw, 16)}"/>`;
 }
 
-/** A closed curve of 14 points round the middle of the mark. */
+/** Returns the path of a closed polygon with 14 points around the center of the mark. */
 function outline(draw: Draw, radius: number): string {
   const points = Array.from({ length: 14 }, (_, index) =>
     around(48, radius * (0.8 + draw.below(100) / 500), (index * 2 * Math.PI) / 14).join(' '),
@@ -32,7 +32,7 @@ function outline(draw: Draw, radius: number): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Letters as outlines, as a drawn logo has them: every stroke is a small polygon. */
+/** Draws a wordmark as outlines, like a real logo: each letter is a small polygon. */
 function drawWord(draw: Draw, left: number, top: number): string {
   const letters = Array.from({ length: 9 }, (_, index) => {
     const x = left + index * 15;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One hash over every path and every byte below a folder. Times, owners and links do not count. */
+/** Hashes the paths and contents of all files in a folder. Ignores timestamps, owners and symbolic links. */
 export function hashTree(folder: string): string {
   const hash = createHash('sha256');
   const visit = (path: string) => {

@@ -15,16 +15,16 @@ import {
 import { median, round } from './measure.ts';
 
 export interface LoadSettings extends Conditions {
-  /** How often each contender is visited: once to load, once to be pressed. */
+  /** Number of rounds. Each round visits every contender twice: to measure the load, and to measure the first press. */
   readonly rounds: number;
 }
 
 export type Sample = LoadSample & PressSample;
 
-/** Medians of one contender. Times in milliseconds, sizes in thousands of bytes as they travelled. */
+/** Medians of one contender. Times are in milliseconds, and sizes are compressed kilobytes (1000 bytes). */
 export interface LoadRow {
   readonly name: string;
-  /** Both screens, until nothing has been asked for. */
+  /** Total transfer size of both screens. */
   readonly kB: number;
   readonly jsKB: number;
   readonly requests: number;
@@ -37,7 +37,7 @@ export interface LoadRow {
   readonly longest: number;
 }
 
-/** What `bench load --json` prints. Ratios are medians of each round's own, to the static page. */
+/** The output of `bench load --json`. Each ratio is the median of the per-round ratios to the static page. */
 export interface LoadResult {
   readonly rounds: number;
   readonly slow: boolean;
@@ -48,18 +48,21 @@ export interface LoadResult {
     readonly press: number;
     readonly next: number;
   };
-  /** The same of the control page: near 1 where the static page is a fair yardstick. */
+  /** Ratios of the hand-written control page. A value near 1 means that the static page is a fair baseline. */
   readonly control: { readonly fcp: number; readonly lcp: number };
   readonly code: {
     readonly htmlKB: number;
     readonly ownKB: number;
-    /** Packages in the first screen's scripts that it has no use for. */
+    /** Packages that the first screen loads although it does not need them. */
     readonly later: readonly string[];
   };
   readonly samples: Readonly<Record<ContenderName, readonly Sample[]>>;
 }
 
-/** Builds into `folder`, which the caller removes, and visits. `say` tells a person what is going on. */
+/**
+ * Builds all contenders in `folder` and measures them. The caller removes the folder.
+ * @param say receives progress messages
+ */
 export async function benchLoad(
   folder: string,
   settings: LoadSettings,
@@ -100,7 +103,7 @@ export async function benchLoad(
   }
 }
 
-/** Each round begins with another contender, so that none always follows the same. */
+/** Starts each round with another contender, so that the order does not favor one of them. */
 function rotate<T>(items: readonly T[], by: number): T[] {
   return items.map((_, index) => items[(index + by) % items.length] as T);
 }

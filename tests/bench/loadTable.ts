@@ -1,7 +1,7 @@
 import type { LoadResult, LoadRow } from './loadBench.ts';
 import { alignRows, type TableRow, verdict } from './table.ts';
 
-/** The table that a person reads: every contender, then our numbers beside those to reach. */
+/** Renders a table with all contenders, followed by Livery's results and their goals. */
 export function renderLoadTable(result: LoadResult): string {
   const { rounds, slow, rows } = result;
   const how = slow ? 'slow 4G (150 ms, 1.6 Mbps), processor 4 × slower' : 'this machine as it is';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measure, median } from './measure.ts';
 
-/** Burns CPU by its own account, so that a busy machine changes nothing. */
+/** Returns a script that uses this much CPU time. It measures its own CPU time, so a busy machine does not matter. */
 const burn = (ms: number) =>
   `const cpu=()=>{const{user,system}=process.cpuUsage();return user+system};const until=cpu()+${ms * 1000};while(cpu()<until)for(let i=0;i<1e5;i++);`;
 const node = (code: string) => measure({ program: process.execPath, args: ['-e', code] });

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listTree, lookAt, type ProcessLook, ticksPerSecond } from './processTree.ts';
 
 export interface Measurement {
-  /** User and system time of the command and of everything it started. */
+  /** User and system CPU time of the command and all its descendants. */
   readonly cpuSeconds: number;
-  /** The kernel's share of it, as far as somebody waited for the process. Files are made there. */
+  /** System CPU time, which includes file creation. Covers only processes whose parent waited for them. */
   readonly kernelSeconds: number;
   readonly wallSeconds: number;
-  /** Highest sum of the living processes' own peaks: never below the truth by more than the last 25 ms. */
+  /** Highest sum of the peaks of all running processes. Can miss only the growth of the last 25 ms. */
   readonly peakMb: number;
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -23,13 +23,13 @@ export interface Command {
 }
 
 const lookEveryMs = 25;
-/** A process that outlives the command by more than this is not waited for. */
+/** Maximum time to wait for a process that outlives the command. */
 const patienceMs = 2000;
 
 /**
- * Runs a command from outside and sums what it costs. Children that were waited for stand in this process's own
- * account (cutime, cstime); one that outlives its parent, as esbuild's service does, never gets there, so it is
- * followed until it ends and its last account is added. One command at a time: the account is one for all.
+ * Runs a command and measures its total cost. The kernel adds the CPU time of waited-for children to this process
+ * (cutime, cstime). It does not add processes that outlive their parent, such as esbuild's service, so those are polled
+ * until they end. Run only one command at a time, because cutime and cstime are shared by all children of this process.
  */
 export async function measure(command: Command): Promise<Measurement> {
   const before = lookAt(process.pid);
@@ -61,7 +61,7 @@ export async function measure(command: Command): Promise<Measurement> {
   };
 }
 
-/** The middle value; of an even number the mean of the middle two. NaN of nothing. */
+/** Returns the median, or NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -94,8 +94,8 @@ function collectOutput(child: ChildProcess) {
 }
 
 /**
- * Looks at the whole tree every 25 ms, which costs about a hundredth of one core. A process that is alive but no longer
- * below the command has lost its parent; it is followed for as long as it lives.
+ * Polls the process tree every 25 ms, which uses about 1% of one core. A running process that is no longer a descendant
+ * of the command has lost its parent, and is polled until it ends.
  */
 function watchTree(root: number) {
   let tree: ProcessLook[] = [];
@@ -122,14 +122,15 @@ function watchTree(root: number) {
   return {
     stop: () => clearInterval(timer),
     peakKb: () => peakKb,
-    /** What is known at the end: the tree at the last look, and those that had lost their parent before. */
+    /** Returns the tree of the last poll, and the processes that lost their parent earlier. */
     known: () => ({ tree, orphans: [...orphans.values()] }),
   };
 }
 
 /**
- * CPU ticks of descendants that nobody waited for: those without a parent, those still there, and those that vanished
- * since the last look without their account having arrived in `reaped`, what the command's end has added to ours.
+ * Returns the CPU ticks of descendants whose parent did not wait for them: processes without a parent, processes that
+ * are still running, and processes that ended after the last poll and are not included in `reaped`.
+ * @param reaped the ticks that the end of the command added to this process
  */
 async function countOrphans(
   known: { tree: readonly ProcessLook[]; orphans: readonly ProcessLook[] },
@@ -149,7 +150,7 @@ async function countOrphans(
   return ticks;
 }
 
-/** An orphan's account cannot be taken after its end, so it is looked at often. */
+/** Polls often, because the CPU time of an orphan cannot be read after it has ended. */
 async function followToEnd(known: ProcessLook): Promise<number> {
   let last = known;
   const giveUpAt = performance.now() + patienceMs;

@@ -9,21 +9,25 @@ import { runTypeScript } from './peers.ts';
 export interface OneStringPlaces {
   readonly tenants: string;
   readonly out: string;
-  /** The web root that the output is in: out/<environment>. */
+  /** The web root: out/<environment>. */
   readonly site: string;
   readonly codes: readonly [string, ...string[]];
 }
 
 const readyWithinMs = 300_000;
 const changeWithinMs = 10_000;
-/** People save seconds apart; after this long a watch has written release.json and waits again. */
+/** Pause between two changes. People save every few seconds, and by then the watch has written release.json. */
 const pauseMs = 1500;
-/** After its first build a watch compiles the variants that this did not need. People take longer to start typing. */
+/**
+ * Pause after the first build, in which the watch compiles the variants that the build did not need. People take longer
+ * to make their first change.
+ */
 const settleMs = 6000;
 
 /**
- * Starts `livery build --watch`, then replaces a string of one carrier after the other (temp file and rename) and waits
- * until the new text stands in that carrier's start.html. @returns the times in ms, from the rename on
+ * Starts `livery build --watch`, then changes a string of one carrier after another and waits until the new text
+ * appears in the carrier's start.html. Changes a file through a temporary file and a rename, like an editor.
+ * @returns the time from each rename to the new text, in ms
  */
 export async function measureOneString(places: OneStringPlaces, samples: number): Promise<number[]> {
   const { args } = runTypeScript('scripts/livery.ts', [
@@ -87,6 +91,6 @@ function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // between the two renames of a flip
+    return ''; // The file is missing for a moment while the build replaces the carrier's folder.
   }
 }

@@ -7,14 +7,14 @@ import { resolveStrings } from '#src/i18n/overlay.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 
-/** One carrier as a project without a pipeline would hand it to its bundler. */
+/** A carrier in the form that a project without Livery's pipeline would pass to its bundler. */
 export interface PeerCarrier {
   readonly defines: Record<string, string>;
-  /** The page, its data inside, before the bundler's own tags. */
+  /** The start of the page with its embedded data. The bundler's tags follow. */
   readonly html: string;
 }
 
-/** Reads a carrier without any check: the data goes into the page as it is, the capabilities become defines. */
+/** Reads a carrier without validation. Embeds its data in the page and turns its capabilities into defines. */
 export function readPeerCarrier(tenants: string, code: string): PeerCarrier {
   const read = (file: string) => JSON.parse(readFileSync(join(tenants, code, file), 'utf8'));
   const provider = read('provider.json') as ProviderFile;

@@ -5,8 +5,8 @@ import { build as vite } from 'vite';
 import { projectRoot } from '#build/sources.ts';
 import { type PeerCarrier, readPeerCarrier } from './peerCarrier.ts';
 
-// A process of its own: `peerLoop.ts <peer> <tenants> <out> <code>…` builds carriers one after the other, a bundler run
-// each.
+// Runs as a separate process: `peerLoop.ts <peer> <tenants> <out> <code>…` builds the carriers one after another, with
+// one bundler run for each carrier.
 const [peer, tenants = '', out = '', ...codes] = process.argv.slice(2);
 const builders: Record<string, (carrier: PeerCarrier, folder: string) => Promise<void>> = {
   esbuild: buildWithEsbuild,

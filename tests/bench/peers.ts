@@ -6,11 +6,11 @@ import { type Command, measure, round } from './measure.ts';
 
 export interface PeerResult {
   readonly name: string;
-  /** How many carriers it was given; far fewer than ours. */
+  /** Number of carriers that the peer built. Livery builds far more. */
   readonly carriers: number;
-  /** What one more carrier costs: starting the process is taken out, to the peer's advantage. */
+  /** Cost of one additional carrier. Excludes the process startup, which favors the peer. */
   readonly cpuSecondsPerCarrier: number;
-  /** CPU seconds with one carrier, and with all of them. */
+  /** CPU seconds for one carrier, and for all carriers. */
   readonly samples: readonly [number, number];
 }
 
@@ -19,7 +19,7 @@ const peers = [
   { name: 'Vite per carrier, in a loop', peer: 'vite' },
 ] as const;
 
-/** Builds the same sources per carrier as one would without a pipeline. Their output is thrown away. */
+/** Builds the same sources once per carrier, as a project without Livery's pipeline would. Deletes the output. */
 export async function measurePeers(folder: string, tenants: string, carriers: number): Promise<PeerResult[]> {
   const results: PeerResult[] = [];
   for (const { name, peer } of peers) {
@@ -46,10 +46,10 @@ async function runPeer(peer: string, out: string, tenants: string, carriers: num
 }
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-/** What `npm run livery` hands to Node before the script's own name. */
+/** The Node.js options that `npm run livery` uses. */
 const nodeOptions = (scripts.livery as string).split(' ').slice(1, -1);
 
-/** One of our TypeScript files as a command, started as `npm run livery` does. */
+/** Returns a command that runs a TypeScript file of this project with the options of `npm run livery`. */
 export function runTypeScript(file: string, args: readonly string[]): Command {
   return {
     program: process.execPath,
@@ -58,7 +58,11 @@ export function runTypeScript(file: string, args: readonly string[]): Command {
   };
 }
 
-/** @throws Error with what the command said, where it failed: a figure of a failed run would be worth nothing */
+/**
+ * Runs and measures a command.
+ * @throws Error with the last lines of stderr if the command fails, because the measurements of a failed run are
+ * useless
+ */
 export async function runToEnd(command: Command) {
   const result = await measure(command);
   if (result.exitCode !== 0) {

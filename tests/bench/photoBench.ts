@@ -10,46 +10,48 @@ import { type PhotoSample, visitToEncode, visitToMake, visitToWriteExif } from '
 export interface PhotoSettings {
   readonly rounds: number;
   readonly pictures: readonly Megapixels[];
-  /** The 12 MP rows have the whole renderer slowed by as much. */
+  /** Slowdown factor of the renderer for the 12 MP pictures. */
   readonly slowBy: number;
 }
 
-/** `encoder` is the browser's own on the reference itself: what is lost there, every photo of this browser loses. */
+/** `encoder` is the reference, encoded by the browser. Its loss is the minimum for every photo of this browser. */
 export type RowName = Way | 'sharp' | 'encoder';
 
 export interface Sample extends Partial<PhotoSample>, Likeness {
   readonly name: RowName;
   readonly megapixels: Megapixels;
-  /** As EXIF numbers them. */
+  /** EXIF orientation. */
   readonly orientation: number;
-  /** Of the finished photo, in thousands of bytes. */
+  /** Size of the finished photo in kilobytes (1000 bytes). */
   readonly kB: number;
 }
 
-/** Medians of one way with one picture. Those of sharp and of the encoder have no times: they make no photo. */
+/**
+ * Medians of one method with one picture. The rows `sharp` and `encoder` have no times, because they are references.
+ */
 export interface PhotoRow {
   readonly name: RowName;
   readonly megapixels: Megapixels;
   readonly wall?: number;
   readonly longest?: number;
-  /** Rise of the renderer's resident memory above what it was before. */
+  /** Growth of the renderer's resident memory. */
   readonly peakMb?: number;
   readonly kB: number;
   readonly psnr: number;
   readonly ssim: number;
 }
 
-/** What `bench photo --json` prints. */
+/** The output of `bench photo --json`. */
 export interface PhotoResult {
   readonly rounds: number;
   readonly slowBy: number;
-  /** By how much the slowed renderers were slower indeed, median. */
+  /** Median of the actual slowdown factors. */
   readonly slowedBy: number;
   readonly sourceMb: Readonly<Partial<Record<Megapixels, number>>>;
   readonly rows: readonly PhotoRow[];
-  /** Ours ÷ browser-image-compression, by whichever of its two ways was faster in that round; medians. */
+  /** Livery's time divided by the faster of the library's two modes in the same round. Medians. */
   readonly ratio: { readonly wall12mp: number; readonly wall48mp: number };
-  /** In the worker, slowed as the 12 MP rows are. */
+  /** Time for the EXIF work in the worker, with the slowdown of the 12 MP rows. */
   readonly exifMs: number;
   readonly samples: readonly Sample[];
 }
@@ -57,7 +59,7 @@ export interface PhotoResult {
 export const ways: readonly Way[] = ['ours', 'ours, no decoder', 'library', 'library, worker', 'bare'];
 const orientations = [1, 6, 3, 8] as const;
 
-/** `say` tells a person what is going on. */
+/** @param say receives progress messages */
 export async function benchPhoto(settings: PhotoSettings, say: (line: string) => void): Promise<PhotoResult> {
   const site = await serveBench();
   try {
@@ -108,7 +110,7 @@ async function describe(
   return { ...about, kB: round(jpeg.length / 1000, 1), ...(await compare(jpeg, reference)) };
 }
 
-/** Each round begins with another way, so that none always follows the same. */
+/** Starts each round with another method, so that the order does not favor one of them. */
 function rotate<T>(items: readonly T[], by: number): T[] {
   return items.map((_, index) => items[(index + by) % items.length] as T);
 }

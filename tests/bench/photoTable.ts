@@ -11,7 +11,7 @@ const names: Readonly<Record<RowName, string>> = {
   bare: 'bare decode, resize, encode',
 };
 
-/** The table that a person reads: every way with every picture, then our numbers beside those to reach. */
+/** Renders a table with every method and picture, followed by Livery's results and their goals. */
 export function renderPhotoTable(result: PhotoResult): string {
   const { rounds, slowBy, slowedBy, rows, sourceMb } = result;
   const sizes = Object.entries(sourceMb).map(([megapixels, mb]) => `${megapixels} MP of ${mb} MB`);

@@ -9,13 +9,13 @@ import { measurePeers, type PeerResult, runToEnd, runTypeScript } from './peers.
 
 export interface PipelineSettings {
   readonly carriers: number;
-  /** Cold builds, each paired with a copy. */
+  /** Number of cold builds. Each is followed by a copy of its output. */
   readonly runs: number;
   readonly changes: number;
   readonly peerCarriers: number;
 }
 
-/** The sum of one run; its medians leave the kernel's share to the samples. */
+/** The measurements of one run. The medians do not include the kernel time. */
 export interface Sample {
   readonly cpuSeconds: number;
   readonly kernelSeconds: number;
@@ -23,7 +23,7 @@ export interface Sample {
   readonly peakMb: number;
 }
 
-/** What `bench pipeline --json` prints. Medians on top, every raw sample below. */
+/** The output of `bench pipeline --json`: medians, and all raw samples. */
 export interface PipelineResult {
   readonly carriers: number;
   readonly variants: number;
@@ -32,7 +32,7 @@ export interface PipelineResult {
   readonly unchanged: { readonly cpuSeconds: number; readonly wallSeconds: number; readonly same: boolean };
   readonly oneString: { readonly wallMs: number };
   readonly copy: { readonly cpuSeconds: number; readonly wallSeconds: number };
-  /** Median of the pairs' own ratios of CPU. */
+  /** Median of the CPU ratios of each build to its copy. */
   readonly ratioToCopy: number;
   readonly peers: readonly PeerResult[];
   readonly samples: {
@@ -43,7 +43,10 @@ export interface PipelineResult {
   };
 }
 
-/** Measures in `folder`, which is filled and left to the caller to remove. `say` tells a person what is going on. */
+/**
+ * Runs the pipeline benchmark in `folder`. The caller removes the folder.
+ * @param say receives progress messages
+ */
 export async function benchPipeline(
   folder: string,
   settings: PipelineSettings,
@@ -54,7 +57,7 @@ export async function benchPipeline(
   say(`${fleet.carriers} carriers written; every figure is taken from outside the command.`);
   const out = join(folder, 'out');
   const site = join(out, 'production-us');
-  // A cold build compiles: what an earlier run has compiled is not its own.
+  // Uses a separate cache that is deleted before each run, so that a cold build has to compile everything.
   const cache = join(folder, 'cache');
   const env = { ...process.env, LIVERY_CACHE: cache };
   const command = runTypeScript('scripts/livery.ts', ['build', '--tenants', tenants, '--out', out]);
@@ -108,7 +111,7 @@ function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], same
   };
 }
 
-/** Removes a folder and waits until the disk has taken it in, so that no run pays for the one before. */
+/** Removes a folder and flushes the disk, so that the next run does not wait for these writes. */
 function clear(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   execFileSync('sync');
@@ -124,14 +127,14 @@ function describe(sample: Sample | undefined): string {
     : '';
 }
 
-/** Up to 16 codes from all over the fleet, each variant among them. */
+/** Returns up to 16 codes, spread evenly over the fleet, that cover all variants. */
 function spread(carriers: number): [string, ...string[]] {
   const step = Math.max(1, Math.floor(carriers / 16)) | 1;
   const rest = Array.from({ length: 15 }, (_, index) => fleetCode(((index + 1) * step) % carriers));
   return [fleetCode(0), ...rest];
 }
 
-/** Writes the fleet and nothing else, for those who want to build it by hand. */
+/** Writes only the fleet, for a manual build. */
 export function emitFleet(folder: string, carriers: number): FleetSummary {
   mkdirSync(folder, { recursive: true });
   return writeFleet(folder, carriers);

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel says about one process. CPU in clock ticks of 10 ms, as Linux reports them to every program. */
+/** Statistics of a process from /proc. CPU times are in clock ticks of 10 ms, the unit of /proc/<pid>/stat. */
 export interface ProcessLook {
   readonly pid: number;
-  /** Tells it from a later process with the same number. */
+  /** Distinguishes the process from a later one with the same process id. */
   readonly startTicks: string;
   readonly ownTicks: number;
-  /** CPU of children that have ended and were waited for, theirs included; the kernel's share of it on its own. */
+  /** CPU time of ended descendants that their parents waited for. `reapedSystemTicks` is the kernel's share. */
   readonly reapedTicks: number;
   readonly reapedSystemTicks: number;
   readonly isGone: boolean;
-  /** Highest resident size so far, in kB. */
+  /** Peak resident memory in kB. */
   readonly peakKb: number;
 }
 
 export const ticksPerSecond = 100;
 
-/** One look at a process, or undefined where there is none with this number. */
+/** Returns undefined if the process does not exist. */
 export function lookAt(pid: number): ProcessLook | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -33,11 +33,11 @@ export function lookAt(pid: number): ProcessLook | undefined {
       peakKb: Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0),
     };
   } catch {
-    return undefined; // it ended between two looks
+    return undefined; // The process has ended.
   }
 }
 
-/** The living descendants of a process, itself first. */
+/** Returns the process id and those of all running descendants. */
 export function listTree(root: number): number[] {
   const found = [root];
   for (const pid of found) {
@@ -47,7 +47,7 @@ export function listTree(root: number): number[] {
         found.push(...children.split(' ').filter(Boolean).map(Number));
       }
     } catch {
-      // it ended while it was looked at
+      // The process ended during the read.
     }
   }
   return found;

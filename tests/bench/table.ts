@@ -15,14 +15,14 @@ interface Reach {
   readonly unchangedCpuSeconds?: number;
 }
 
-/** Numbers to reach, by size of the fleet; others are shown beside the first without a verdict. */
+/** Goals by fleet size. Other fleet sizes show the goals of the default size, without a pass or fail result. */
 const reaches: Readonly<Record<number, Reach>> = {
   1000: { cpuSeconds: 12, peakMb: 700, ratioToCopy: 2, oneStringMs: 20 },
   10000: { cpuSeconds: 75, peakMb: 1024, unchangedCpuSeconds: 5 },
 };
 const usualFleet = 1000;
 
-/** The table that a person reads: what was measured beside what is to be reached, and the peers. */
+/** Renders a table with the measurements, their goals, and the peers. */
 export function renderPipelineTable(result: PipelineResult): string {
   const { carriers, variants, overrides } = result;
   const fleet = `${carriers} carriers in ${variants} variants, ${overrides} overrides and 3 logos each.`;

@@ -7,7 +7,7 @@ import { makeRelease, materialsFile, type Release } from '#build/release.ts';
 /** A small build output in memory, with every kind of file and links between them. */
 export interface SampleOutput {
   readonly release: Release;
-  /** Key → bytes. */
+  /** Maps each key to its bytes. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly source: Source;
 }
@@ -17,7 +17,7 @@ export interface SampleParts {
   readonly codes?: readonly string[];
   /** Compression level of the `.br` and `.gz` siblings. Two builds of the same content may differ in it. */
   readonly level?: number;
-  /** Client code → page text, for carriers whose text differs from `words`. */
+  /** Maps a client code to its page text, for carriers whose text differs from `words`. */
   readonly unlike?: Readonly<Record<string, string>>;
   /** False omits the fallback, portal and landing page files, like a build of selected carriers. @default true */
   readonly isWhole?: boolean;

@@ -19,7 +19,7 @@ export function aVendor(overrides: Partial<Vendor> = {}): Vendor {
   };
 }
 
-/** A search result for this shop. The search term matched the first part of its name. */
+/** A search result for the shop of `aVendor`. The search term matched the first part of its name. */
 export function aHit(overrides: Partial<VendorHit> = {}): VendorHit {
   return {
     id: '7',

@@ -1,4 +1,4 @@
-/** A screen as assistive technology reads it. */
+/** The accessibility data of a screen. */
 export interface Spoken {
   /** The document's `lang` attribute. */
   readonly lang: string;
@@ -47,7 +47,7 @@ function listLevels(tree: string): number[] {
   return [...tree.matchAll(/^ *- '?heading\b.*\[level=(\d)\]/gm)].map(([, level]) => Number(level));
 }
 
-/** Controls, images and dialogs without an accessible name. */
+/** Lists controls, images and dialogs without an accessible name. */
 function listNameless(tree: string): string[] {
   return (tree.match(new RegExp(`^ *- '?${roleWithName}(?= *(?:\\[|:|'|$)).*$`, 'gm')) ?? []).map((line) =>
     line.trim(),

@@ -8,7 +8,7 @@ import { findVisibleFaults, settledState } from './visibleState.ts';
 export const openBucket = (store: ObjectStore, prefix = 'www', ports = testPorts()) =>
   openS3Target({ bucket: 'claims', prefix, endpoint: store.endpoint, env: store.env }, ports);
 
-/** Key below the prefix → bytes. */
+/** Returns the objects below the prefix: their bytes by key, without the prefix. */
 export const bucketFiles = (store: ObjectStore, prefix = 'www') =>
   new Map(
     [...store.objects].flatMap(([key, { bytes }]) =>
@@ -34,7 +34,7 @@ export async function cutAtRequests(older: SampleOutput, newer: SampleOutput, st
     store.objects.clear();
     for (const [key, object] of before) store.objects.set(key, object);
     store.requests.length = 0;
-    // Every other time the store performs the last request but loses its response.
+    // For every second cut, the store performs the last request and only its response is lost.
     store.fault = ({ number }) =>
       number <= last ? undefined : number === last + 1 && last % 2 === 0 ? 'cut after' : 'cut before';
     const attempt = publish(await openBucket(store), newer);

@@ -27,7 +27,7 @@ export const patience = { timeout: 30_000, interval: 50 };
 
 type Evaluate = DrivenPage['evaluate'];
 
-/** Implements `DrivenPage.see`. */
+/** Polls until an element matches the selector and is visible. */
 export async function waitUntilSeen(evaluate: Evaluate, selector: string): Promise<void> {
   const isSeen =
     'const one = document.querySelector(arguments[0]); return !!one && one.getClientRects().length > 0';

@@ -19,7 +19,7 @@ export interface EdgeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** True if the store has no such file: its 404 response skips the viewer-response function. */
+  /** True if the file does not exist. The CDN then sends a 404 without calling the viewer-response function. */
   readonly isMiss: boolean;
 }
 

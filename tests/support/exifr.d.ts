@@ -4,6 +4,6 @@ declare module 'exifr/dist/full.esm.mjs' {
     parse(file: Uint8Array, options: object): Promise<Record<string, Record<number, unknown>> | undefined>;
     gps(file: Uint8Array): Promise<{ latitude: number; longitude: number }>;
   };
-  // biome-ignore lint/style/noDefaultExport: the library has it
+  // biome-ignore lint/style/noDefaultExport: the library has a default export
   export default exifr;
 }

@@ -26,7 +26,7 @@ export class FakeCaches {
     };
   };
 
-  /** Cache name → cached keys. */
+  /** Returns the cached keys by cache name. */
   listing(): Record<string, string[]> {
     return Object.fromEntries([...this.all].map(([name, entries]) => [name, [...entries.keys()]]));
   }

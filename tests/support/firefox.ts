@@ -78,7 +78,7 @@ function createDriver(ask: Ask): WebDriver {
 /** Sends commands one at a time, because Marionette answers in order. */
 async function openSession(port: number): Promise<Ask> {
   const messages = readMessages(connect(port, '127.0.0.1'));
-  await messages.next(); // skips the greeting
+  await messages.next(); // Skips the greeting that Marionette sends first.
   let last = 0;
   let tail: Promise<unknown> = Promise.resolve();
   const ask: Ask = (command, parameters = {}) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * Counts the distinct gray levels, of four, in a small square of a drawing. Coordinates are in units of its 240×180
- * box.
+ * Counts the distinct gray levels in a small square of a drawing, after a reduction to four levels. Coordinates are in
+ * units of the drawing's 240×180 box.
  */
 export async function countGreys(
   page: Page,

@@ -82,9 +82,9 @@ function isTypeImport(node: ts.ImportDeclaration): boolean {
 }
 
 function resolveOurs(root: string, file: string, written: string): string | undefined {
-  // `?url` imports a file's address.
+  // The suffix `?url` imports the URL of a file.
   const specifier = written.replace(/\?url$/, '');
-  // Maps both flavors to one entry, because the build substitutes the carrier's entry.
+  // Treats `#backend` as the standard flavor. The build replaces it by the flavor of the carrier.
   if (specifier === '#backend') return 'src/backend/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);
   if (alias) return posix.join(alias[1] as string, alias[2] as string);

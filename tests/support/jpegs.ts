@@ -67,7 +67,7 @@ export function hollowJpeg(
     ...segments,
     segment(isProgressive ? 0xc2 : 0xc0, Buffer.from([...size, ...Array(components * 3).fill(0)])),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    // Bytes that look like an end marker: an escaped 0xff is followed by zero, and a restart marker is not the end.
+    // Image data with bytes that a parser must not take for the end marker: an escaped 0xff and a restart marker.
     Buffer.from([0x12, 0xff, 0x00, 0xd9, 0xff, 0xd3, 0x34]),
     Buffer.from([0xff, 0xd9]),
   );

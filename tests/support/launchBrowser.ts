@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright';
 import { findChromium, installChromium } from '#scripts/chromium.mjs';
 
 /**
- * Disables the address bar's suggestion popups, which no test needs. Each new context loads these two pages, which
- * doubles the cost of a context. Chromium versions without these features ignore the names.
+ * Features of the address bar's suggestion popups, which no test needs. Each of them loads a page in every new context,
+ * which doubles the cost of a context. Chromium versions without these features ignore the names.
  */
 const withoutSuggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

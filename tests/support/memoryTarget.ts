@@ -13,11 +13,11 @@ export interface MemoryTarget extends Target {
 }
 
 export interface MemoryFaults {
-  /** The number of the operation at which the process dies. This operation and all later ones throw. */
+  /** Sequence number of the operation at which the process is killed. This operation and all later ones throw. */
   readonly diesAt?: number;
   /** True if the operation at `diesAt` still performs its work before it throws. */
   readonly diesAfter?: boolean;
-  /** The number of the operation that fails with ENOSPC. */
+  /** Sequence number of the operation that fails with ENOSPC. */
   readonly fullAt?: number;
   /** Delays an operation until the returned promise settles. */
   readonly meanwhile?: (operation: number) => Promise<unknown> | undefined;

@@ -121,7 +121,7 @@ export async function mountStep(
 function Told({ events, children }: { events: readonly SupplementEvent[]; children: ReactNode }) {
   const { dispatch } = useSupplement();
   const [isTold, setTold] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever is handed in later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the events are dispatched only once, after the first render
   useLayoutEffect(() => {
     for (const event of events) dispatch(event);
     setTold(true);

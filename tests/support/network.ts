@@ -12,7 +12,7 @@ export interface Network {
   mend(): void;
 }
 
-/** Call it at the top of a test file, after the site. */
+/** Starts the proxy for all tests of a file. Call it at the top of the file, after the call that creates the site. */
 export function openNetwork(site: { readonly url: string }): Network {
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let server: Server | undefined;

@@ -10,10 +10,10 @@ export interface StoredObject {
 }
 
 export interface StoreRequest {
-  /** Starts at 1. */
+  /** Sequence number of the request, starting at 1. */
   readonly number: number;
   readonly method: string;
-  /** Without the bucket name; '' for a list request. */
+  /** Object key without the bucket name. Empty for a list request. */
   readonly key: string;
   readonly isConditional: boolean;
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Rejects connections to other machines, so that tests behave the same with and without a network. */
+// Rejects connections to other machines, so that tests behave the same with and without a network.
 const connect = Socket.prototype.connect as (this: Socket, ...given: unknown[]) => Socket;
 
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
@@ -14,7 +14,10 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   return this;
 } as typeof Socket.prototype.connect;
 
-/** Returns undefined for a pipe, which is always local. Node may pass its own normalized argument array. */
+/**
+ * Returns the host of a `connect` call, or undefined for a pipe, which is always local. Node.js may pass all arguments
+ * as one array.
+ */
 function hostOf([first, second]: readonly unknown[]): string | undefined {
   if (Array.isArray(first)) return hostOf(first);
   if (typeof first === 'number') return typeof second === 'string' ? second : 'localhost';

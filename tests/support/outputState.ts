@@ -5,7 +5,7 @@ import { hashOutput } from './program.ts';
 
 /** The output of an uninterrupted build for production-us. */
 export interface CleanOutput {
-  /** Path below the output folder → sha256. */
+  /** SHA-256 of each file, by its path below the output folder. */
   readonly hashes: Readonly<Record<string, string>>;
   readonly release: Release;
 }
@@ -54,7 +54,7 @@ function hasItsAssets(hashes: CleanOutput['hashes'], release: Release, code: str
   return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);
 }
 
-/** The release file may mix carriers of both builds. The test that reads it checks it against the files. */
+/** Skips release.json, which may list carriers of both builds. Another check compares it with the files. */
 function isPartialRelease(path: string): boolean {
   return path === 'production-us/release.json';
 }

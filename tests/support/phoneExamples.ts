@@ -13,7 +13,7 @@ const examples: Examples = require('libphonenumber-js/examples.mobile.json');
 
 export interface PhoneExample {
   readonly country: string;
-  /** The national number to send, for every notation. */
+  /** The national number that every notation must be parsed to. */
   readonly national: string;
   /** The same number in five notations. */
   readonly ways: readonly string[];

@@ -8,10 +8,7 @@ export interface Scene {
   readonly levels: Float32Array;
 }
 
-/**
- * Half the size of a finished photo. Lengths in the functions below, such as sigma, are in pixels of the finished
- * photo.
- */
+/** Half the size of a finished photo. All lengths, such as sigma, are in pixels of the finished photo. */
 export const size = { width: 640, height: 400 };
 const perPixel = 0.5;
 

@@ -7,7 +7,7 @@ import { projectRoot } from '#build/sources.ts';
 export interface ProgramOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The root of another checkout. Defaults to this one. */
+  /** The root of the checkout whose program runs. Defaults to this checkout. */
   readonly root?: string;
   /** A shell command to run first in the same process, such as `umask 077` or `ulimit -n 64`. */
   readonly first?: string;
@@ -59,7 +59,7 @@ export function watchChild(child: ChildProcess): ProgramRun {
   return { child, stdout: () => stdout, stderr: () => stderr, done };
 }
 
-/** Path below `folder` → sha256. Skips the `.livery` work folder. */
+/** Returns the SHA-256 of each file by its path below `folder`. Skips the `.livery` work folder. */
 export function hashOutput(folder: string): Record<string, string> {
   const hashes: [string, string][] = [];
   const visit = (path: string) => {

@@ -18,7 +18,7 @@ export interface SandboxSettings {
   /** Serves the storage from a separate origin. @default false */
   readonly isStorageApart?: boolean;
   readonly now?: () => number;
-  /** Replaces the sample carriers. */
+  /** The tenant files to serve instead of the sample carriers, by path. */
   readonly tenants?: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { type RequestHandler, type RunningServer, startServer } from '#scripts/h
 /** A separate origin for the sandbox's storage, so that the browser sends CORS preflights before uploads. */
 export interface StorageApart {
   readonly url: string;
-  /** Connects the sandbox, which is created after this server. */
+  /** Sets the request handler of the sandbox, which is created after this server. */
   serve(handler: RequestHandler): void;
   close: RunningServer['close'];
 }

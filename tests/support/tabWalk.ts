@@ -82,7 +82,7 @@ async function readStop(page: Page): Promise<Stop | undefined> {
     // A transparent select shows its focus on the element that is drawn in its place.
     const shown = getComputedStyle(element).opacity === '0' ? element.nextElementSibling : element;
     const style = getComputedStyle(shown ?? element);
-    // Corners with a border radius show the background, so test points inside the curve.
+    // Outside the curve of a rounded corner the page behind shows, so test points inside the curve.
     const round = (Number.parseFloat(style.borderTopLeftRadius) || 0) * (1 - Math.SQRT1_2);
     // Text that wraps has one box per line.
     const places = [...(shown ?? element).getClientRects()].flatMap(({ left, right, top, bottom }) => {

@@ -80,7 +80,7 @@ export function optionsFor(workspace: Workspace, overrides: Partial<BuildOptions
 
 export const silent: BuildEvents = { planned() {}, started() {}, finished() {} };
 
-/** Path below `folder` → content, for comparing whole trees. Skips the `.livery` work folder. */
+/** Returns the content of each file by its path below `folder`. Skips the `.livery` work folder. */
 export function readTree(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   const visit = (path: string) => {

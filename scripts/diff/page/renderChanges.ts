@@ -104,7 +104,7 @@ function renderString(change: Of<'string'>): string {
   return row(name, `${was}<span${lang}>${from}</span>`, `${is}<span${lang}>${to}</span>`);
 }
 
-/** Renders both texts and marks the parts that appear in only one of them. */
+/** Renders both texts and marks the parts that differ. */
 function mark(before: string, after: string): readonly [string, string] {
   const stretches = compareWords(before, after);
   const side = (own: Stretch['kind'], element: string) =>
@@ -119,12 +119,12 @@ function mark(before: string, after: string): readonly [string, string] {
 
 const none = '<span class="none">empty</span>';
 
-/** Text of only spaces counts as empty. */
+/** Treats a text that contains only spaces as empty. */
 function isEmpty(text: string): boolean {
   return text.trim() === '';
 }
 
-/** Renders a complete text. */
+/** Renders a text, or a label if it is empty. */
 function show(text: string): string {
   return isEmpty(text) ? none : escapeText(text);
 }

@@ -2,7 +2,7 @@ import { changeKinds } from '#build/difference/change.ts';
 import type { Difference } from '#build/difference/difference.ts';
 import { kindNames } from './renderChanges.ts';
 
-/** Rendered hidden and shown by the script, because the filter does not work without JavaScript. */
+/** Renders the filter hidden. The page's script shows it, because the filter does not work without JavaScript. */
 export function renderFilter({ groups, changes }: Difference): string {
   if (groups.length === 0) return '';
   const buttons = changeKinds

@@ -34,7 +34,7 @@ export function stateOf({ failure, change }: Picture): string {
   return failure === null ? change.kind : 'failed';
 }
 
-/** Groups the pictures of a view by scene or by carrier, in their usual order. Empty groups are left out. */
+/** Filters the pictures and groups them by scene or carrier, in catalogue order. Omits empty groups. */
 export function groupsOf({ scenes, carriers, pictures }: Catalogue, view: View): Group[] {
   const sceneOf = new Map(scenes.map((scene, place) => [scene.id, { ...scene, place }]));
   const carrierOf = new Map(carriers.map((carrier, place) => [carrier.code, { ...carrier, place }]));

@@ -15,8 +15,8 @@ const estimate = (id: string, name: string, title: string, steps: Step[] = []): 
   steps,
 });
 /**
- * Standard flavour only: the customer API reports claims in progress in the same way as estimates that are not visible
- * yet.
+ * Limits a scene to the standard flavour. The customer API cannot tell a claim in progress from an estimate that is not
+ * visible yet.
  */
 const onStandard = (scene: Scene): Scene => ({ ...scene, needs: { flavour: 'standard' } });
 const openMail: Step[] = [{ press: '.btn--wide' }, { see: '#estimate-email' }];

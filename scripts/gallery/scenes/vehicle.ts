@@ -21,7 +21,7 @@ const scene = (id: string, title: string, steps: Step[], needs: Scene['needs'] =
   steps,
 });
 
-/** Identifying the vehicle of a claim by its VIN or licence plate. */
+/** Screens that identify the vehicle of a claim by its VIN or licence plate. */
 export const vehicleScenes: readonly Scene[] = [
   scene('overview', 'the three steps', [], {}),
   scene('vin', 'VIN, empty', [{ press: '.actions .btn--main' }, { see: '#vin' }]),

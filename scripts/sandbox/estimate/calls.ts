@@ -7,7 +7,7 @@ import { signedCall as standardCall } from '../standard/shared.ts';
 import { signedCall as viceCall } from '../vice/shared.ts';
 import { estimateIdOf } from './files.ts';
 
-/** A separate email pattern: with the app's own pattern, the sandbox could not detect errors in it. */
+/** Does not reuse the app's email pattern, because the sandbox could then not detect an error in that pattern. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
 /** Endpoints that e-mail an estimate document: GET in API v4, POST in the customer API. */

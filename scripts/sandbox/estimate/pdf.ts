@@ -1,6 +1,6 @@
 import { type Mark, sheetSize } from './sheet.ts';
 
-/** WinAnsiEncoding characters beyond Latin-1. Characters that it lacks are written without diacritics. */
+/** WinAnsiEncoding codes beyond Latin-1. Letters that the encoding lacks are written without diacritics. */
 const winAnsi: Readonly<Record<string, number>> = { '€': 0x80, Š: 0x8a, Ž: 0x8e, š: 0x9a, ž: 0x9e };
 
 /** Renders one page as PDF 1.4 with the standard fonts that every PDF reader includes. */

@@ -6,7 +6,7 @@ const scale = 0.6;
 const width = Math.round(sheetSize.width * scale);
 const height = Math.round(sheetSize.height * scale);
 
-/** Renders the same page as a small gray image in which words are bars. */
+/** Renders an estimate page as a small grayscale image, with a bar for each word. */
 export function renderPng(marks: readonly Mark[]): Buffer {
   const pixels = Buffer.alloc(width * height, 255);
   const fill = (x: number, y: number, w: number, h: number, shade: number) => {

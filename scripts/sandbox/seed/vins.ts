@@ -15,7 +15,7 @@ export interface VinSeed {
   readonly about: string;
 }
 
-/** All have a valid check digit. */
+/** VINs with a fixed lookup result. All have a valid check digit. */
 export const vinSeeds: readonly VinSeed[] = [
   {
     vin: '1M8GDM9AXKP042788',

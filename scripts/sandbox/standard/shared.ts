@@ -10,7 +10,7 @@ export function openCall(request: CallRequest, world: SandboxWorld): Customers {
   return world.customers.of(carrier.provider.client_code);
 }
 
-/** The same for calls of a signed-in customer. The token is the query parameter access_token. */
+/** Checks a call of a signed-in customer, whose token is the query parameter access_token, and returns its data. */
 export function signedCall(
   request: CallRequest,
   world: SandboxWorld,

@@ -17,7 +17,7 @@ const script = (siteKey: string) => `(() => {
 })();
 `;
 
-/** Like the real provider, accepts only the site key of the environment. */
+/** Returns the captcha script, or a 404 if the URL does not contain the site key of the environment. */
 export function answerCaptcha(method: string, search: string, { environment }: SandboxWorld): Reply {
   const wanted = environment.keys?.captcha_site_key;
   const given = new URLSearchParams(search).get('render');

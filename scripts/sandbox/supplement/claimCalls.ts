@@ -68,7 +68,7 @@ export const claimCalls: readonly Call[] = [
   },
 ];
 
-/** If the environment defines an insurer portal, only its insurer is accepted. */
+/** Rejects other insurers than the one with a portal in this environment. */
 function expectInsurer({ parts }: CallRequest, { environment }: SandboxWorld, sender: string): void {
   const insurer = environment.insurer_portal?.provider_code;
   if (parts.code !== sender) breaks('API2-03', `The path says ${parts.code}, the header ${sender}.`);

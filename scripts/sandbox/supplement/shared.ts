@@ -12,7 +12,7 @@ export const someText = v.pipe(v.string(), v.minLength(1));
 /** An id as a number. */
 export const numericId = v.pipe(v.number('is no number'), v.integer(), v.minValue(1));
 
-/** Schema of a request body with a resource. */
+/** Returns the schema of a request body that wraps these attributes in a resource. */
 export function attributesOf<const E extends v.ObjectEntries>(entries: E) {
   return v.strictObject({ data: v.strictObject({ attributes: v.strictObject(entries) }) });
 }

@@ -13,7 +13,7 @@ export function openCall(
   return world.customers.of(checked(request, world, names).provider.client_code);
 }
 
-/** The same for calls of a signed-in customer. */
+/** Checks a call of a signed-in customer and returns its data. */
 export function signedCall(
   request: CallRequest,
   world: SandboxWorld,

@@ -17,7 +17,7 @@ const filter = part<HTMLInputElement>('filter');
 const trail = part('trail');
 const said = part('said');
 
-/** Names from the whole variant down to the current node. */
+/** Names of the nodes from the root of the tree to the current node. */
 let path: readonly string[] = [];
 let tree: SizeNode;
 
@@ -39,7 +39,7 @@ function chain(): SizeNode[] {
   return nodes;
 }
 
-/** Skips nodes whose only child has children itself, because their treemap would be a single box. */
+/** Opens a node. Skips nodes whose only child has children, because their treemap would be a single box. */
 function goDown(node: SizeNode): void {
   let last = node;
   path = [...chain().slice(1), node].map(({ name }) => name);

@@ -131,7 +131,7 @@ function label(child: SizeNode): HTMLElement {
   return words;
 }
 
-/** Draws the next level as a preview. Its buttons are created when the node is opened. */
+/** Draws the children of a tile as a preview without buttons. Opening the tile creates the buttons. */
 function drawInside(child: SizeNode, { width, height }: Box): HTMLElement[] {
   let node = child;
   while (node.children.length === 1 && node.children[0]) node = node.children[0];

@@ -9,8 +9,8 @@ export interface PeerParts {
   readonly files: PeerFiles;
 }
 
-// A process of its own: `buildPeer.ts <peer> <folder>` makes <folder>/dist of <folder>/parts.json, a client-rendered
-// page as Vite makes it: a sheet, a script, and a root that is empty until it runs.
+// Runs as a separate process: `buildPeer.ts <peer> <folder>` reads <folder>/parts.json and builds a client-rendered
+// page with Vite into <folder>/dist: a stylesheet, a script, and a root element that stays empty until the script runs.
 const [peer = '', folder = ''] = process.argv.slice(2);
 const { css, files } = JSON.parse(readFileSync(join(folder, 'parts.json'), 'utf8')) as PeerParts;
 const isPreact = peer === 'preact';

@@ -5,16 +5,16 @@ import { runToEnd, runTypeScript } from '../peers.ts';
 import type { PeerParts } from './buildPeer.ts';
 import { readHero, type Screens, stripScripts, writeControl } from './staticPages.ts';
 
-/** A carrier whose logos and words are what most carriers' are. */
+/** A carrier with typical logos and strings. */
 const carrier = 'marlowe';
 
 export interface Contender {
   readonly name: string;
-  /** Path of its start screen on the server. */
+  /** Path of the start screen on the server. */
   readonly path: string;
 }
 
-/** The order of the rows. The static page is the yardstick. */
+/** In the order of the table rows. The static page is the baseline of all ratios. */
 export const contenders = [
   { name: 'Livery', path: `/app/${carrier}/start` },
   { name: 'static page, no script', path: '/app/static/start' },
@@ -26,13 +26,13 @@ export const contenders = [
 export type ContenderName = (typeof contenders)[number]['name'];
 
 export interface ContenderSite {
-  /** The web root that holds every contender, all served alike. */
+  /** Web root with the pages of all contenders, which one server serves in the same way. */
   readonly root: string;
-  /** Brotli bytes of our start page. */
+  /** Size of Livery's start page, compressed with Brotli. */
   readonly htmlBytes: number;
 }
 
-/** Makes a release of one carrier and puts the others beside it, packed as tightly. */
+/** Builds a release of one carrier, and adds the other contenders to its web root with the same compression. */
 export async function buildContenders(folder: string): Promise<ContenderSite> {
   await runToEnd(runTypeScript('scripts/livery.ts', ['build', carrier, '--release', '--out', folder]));
   const root = join(folder, 'production-us');
@@ -62,7 +62,7 @@ export async function buildContenders(folder: string): Promise<ContenderSite> {
   return { root, htmlBytes: statSync(join(root, 'app', carrier, 'start.html.br')).size };
 }
 
-/** In a process of its own: a bundler asks the environment whether it is in production, and a test is not. */
+/** Runs in a separate process, because bundlers read NODE_ENV and a test process is not in production mode. */
 async function buildPeer(folder: string, peer: string, parts: PeerParts): Promise<string> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'parts.json'), JSON.stringify(parts));
@@ -86,7 +86,7 @@ function copyInto(from: string, to: string): void {
   }
 }
 
-/** Brotli at its best beside every text, as a release has it. */
+/** Writes a `.br` file next to each text file, with the maximum Brotli level, as a release does. */
 function pack(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

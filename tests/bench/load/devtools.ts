@@ -9,17 +9,17 @@ import { listTree } from '../processTree.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Listener = (params: never) => void;
 
-/** One page as its developer tools see it. */
+/** A DevTools Protocol session for one page. */
 export interface Session {
-  // biome-ignore lint/suspicious/noExplicitAny: what a command answers is written in Chromium's protocol, not in ours
+  // biome-ignore lint/suspicious/noExplicitAny: the result type of each command is defined by the DevTools Protocol
   send(method: string, params?: Params): Promise<any>;
   on(event: string, listener: Listener): void;
 }
 
 export interface BareBrowser {
-  /** Of the browser's first process; the others are below it. */
+  /** Process id of the browser's main process, which is the ancestor of its other processes. */
   readonly pid: number;
-  /** An empty page with nothing cached, in a context of its own. */
+  /** Opens an empty page in a new browser context, so that nothing is cached. */
   openPage(): Promise<Session & { close(): Promise<void> }>;
   close(): Promise<void>;
 }
@@ -34,8 +34,9 @@ interface Message {
 }
 
 /**
- * Chromium with no tool between. Playwright has each page report its console and its errors, for which the engine reads
- * scripts a second time to know the lines: half of what React's start takes, and no visitor pays it. (Measured.)
+ * Launches Chromium without Playwright. Playwright subscribes to console messages and errors, so the engine parses each
+ * script a second time to find line numbers. That costs half of React's startup time (measured), which visitors never
+ * pay.
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'livery bench-'));
@@ -62,7 +63,7 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
     },
     async close() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
-      // Each by itself: one that outlives the first may still write into the profile.
+      // Kills every process separately: a child that outlives the main process could still write to the profile folder.
       for (const pid of listTree(child.pid ?? 0).reverse()) killOne(pid);
       await gone;
       rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
@@ -74,7 +75,7 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it ended while the others did
+    // The process has already ended.
   }
 }
 
@@ -99,7 +100,7 @@ function connect(child: ChildProcess) {
         listener(message.params as never);
   };
   return {
-    // biome-ignore lint/suspicious/noExplicitAny: as above
+    // biome-ignore lint/suspicious/noExplicitAny: the result type of each command is defined by the DevTools Protocol
     send: (method: string, params: Params = {}, sessionId?: string): Promise<any> =>
       new Promise((resolve, reject) => {
         const id = ++lastId;

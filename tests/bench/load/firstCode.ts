@@ -13,8 +13,8 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { sampleDefines } from '../../support/sampleDefines.ts';
 
 /**
- * Packages that the first screen has no use for, each with a text that it cannot do without and nobody else has. A test
- * looks for each in its own package.
+ * Packages that the first screen must not load. Maps each package to a string that occurs in its code and nowhere else.
+ * A test checks that each package still contains its string.
  */
 export const laterPackages: Readonly<Record<string, string>> = {
   'libphonenumber-js/core': 'country_calling_codes',
@@ -26,19 +26,19 @@ export const laterPackages: Readonly<Record<string, string>> = {
   '@sentry/browser': '__SENTRY__',
 };
 
-/** Which of those a text holds. */
+/** Returns the unwanted packages whose strings occur in the scripts. */
 export function findLaterPackages(scripts: readonly string[]): string[] {
   return Object.entries(laterPackages)
     .filter(([, canary]) => scripts.some((text) => text.includes(canary)))
     .map(([name]) => name);
 }
 
-/** The scripts of a visit as they lie in the output, not packed. */
+/** Returns the uncompressed text of the scripts that a visit loaded. */
 export function readScripts(root: string, urls: readonly string[]): string[] {
   return urls.map((url) => readFileSync(join(root, new URL(url).pathname), 'utf8'));
 }
 
-/** Brotli bytes of our own code that the entry needs before it runs, without any package. */
+/** Returns the Brotli size of the code from `src/` that the entry script imports statically, without packages. */
 export async function measureOwnCode(): Promise<number> {
   const publicKeys = [...flattenCatalogue(publicBase).keys()];
   const { outputFiles, metafile } = await build({

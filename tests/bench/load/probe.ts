@@ -1,21 +1,25 @@
-/** What a page tells of itself, at milliseconds since 1970, so that two documents of one visit share a clock. */
+/**
+ * An event that the page records. All times are epoch milliseconds, so that both documents of a visit share a clock.
+ */
 export type Notice = {
-  /** When the document that tells it began. */
+  /** Start time of the document that recorded the event. */
   readonly origin: number;
 } & (
   | { readonly kind: 'fcp' | 'lcp' | 'painted'; readonly at: number }
   | { readonly kind: 'task'; readonly at: number; readonly ms: number }
-  /** A press that led somewhere, when it was made, and when the first was that the page heard of. */
+  /**
+   * The press that started a navigation: `at` is its time, and `firstAt` is the time of the first press on the page.
+   */
   | { readonly kind: 'went'; readonly at: number; readonly firstAt: number }
 );
 
-/** Where notices are written, a line each: a session's storage outlives the document that wrote it. */
+/** The sessionStorage key with one event per line. Session storage survives the navigation to the next document. */
 export const noticesName = 'bench';
 
 /**
- * Runs in every document before its own scripts. The next screen is there once it has a field `#code`, which the first
- * has not; it counts as painted in the task after the frame that shows it. A press works where it makes the page go
- * somewhere, by a link or by script; later ones are swallowed, as pressing a link twice would start it anew.
+ * Runs in every document before the page's scripts. The next screen is present when the field `#code` exists, and
+ * counts as painted in the first task after the frame that shows it. A press counts if it starts a navigation, through
+ * a link or a script. Later presses are canceled, because a second press on a link would restart the navigation.
  */
 export function probe(name: string): void {
   if (location.protocol === 'about:') return;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/sources.ts';
 
-/** The two screens of a visit, by the names that a host knows them by. */
+/** HTML of the two screens of a visit. The keys are the file names on the host. */
 export interface Screens {
   readonly start: string;
   readonly activate: string;
 }
 
-/** Our own pages as they are painted, without anything that runs: what no script can be faster than. */
+/** Removes all scripts from a prerendered page. The result is the lower bound for any load time. */
 export function stripScripts(page: string, to: string): string {
   return page
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -16,14 +16,14 @@ export function stripScripts(page: string, to: string): string {
     .replace(/(?<=<a [^>]*href="\/app\/)[\w-]+/g, to);
 }
 
-/** The drawing of the start screen as it stands in the sources, so that pages of other make can show the same. */
+/** Returns the illustration of the start screen, so that all contenders show the same picture. */
 export function readHero(): string {
   return readFileSync(join(projectRoot, 'src/ui/art/hero.svg'), 'utf8').replace(/>\s+</g, '><');
 }
 
 /**
- * The same screens by hand, as somebody would write them who has never seen ours: plain HTML and CSS. It shows that the
- * stripped pages are no strange yardstick.
+ * Returns the same screens as independent hand-written HTML and CSS. If they load as fast as the stripped pages, the
+ * stripped pages are a fair baseline.
  */
 export function writeControl(logos: { readonly tall: string; readonly wide: string }): Screens {
   const page = (title: string, body: string) =>

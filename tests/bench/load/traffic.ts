@@ -1,9 +1,9 @@
 import type { Session } from './devtools.ts';
 
-/** A response as it travelled: `bytes` is its body in the encoding that was sent. */
+/** A received response. `bytes` is the size of the compressed body. */
 export interface Transfer {
   readonly url: string;
-  /** As the browser calls it: Document, Script, Image … */
+  /** Resource type of the DevTools Protocol, such as Document, Script or Image. */
   readonly type: string;
   readonly bytes: number;
 }
@@ -20,7 +20,7 @@ interface Answered {
   readonly response: { readonly url: string; readonly headers: Record<string, string> };
 }
 
-/** Follows every request of a page. The icon is left out, wherever a browser fetches it. */
+/** Tracks all requests of a page except the favicon. */
 export async function watchTraffic(cdp: Session) {
   const running = new Set<string>();
   const transfers: Transfer[] = [];
@@ -43,7 +43,7 @@ export async function watchTraffic(cdp: Session) {
   await cdp.send('Network.enable');
   return {
     transfers: transfers as readonly Transfer[],
-    /** Resolves when nothing has been under way for so long. */
+    /** Resolves when no request has been pending for `idleMs` milliseconds. */
     async quiet(idleMs: number): Promise<void> {
       for (;;) {
         const rest = running.size > 0 ? idleMs : movedAt + idleMs - performance.now();

@@ -3,39 +3,39 @@ import { type Notice, noticesName, probe } from './probe.ts';
 import { type Transfer, watchTraffic } from './traffic.ts';
 
 export interface Conditions {
-  /** A slow phone on a slow network, or this machine as it is. */
+  /** True simulates a slow phone on a slow network. False uses this machine without throttling. */
   readonly slow: boolean;
-  /** How long nothing may be under way before a page counts as loaded. */
+  /** The page counts as loaded after this time without a pending request. */
   readonly idleMs: number;
 }
 
 export interface LoadSample {
   readonly fcp: number;
   readonly lcp: number;
-  /** Blocking time: what tasks take beyond 50 ms each, from the first paint on. */
+  /** Total blocking time after the first paint: the sum of each task's time beyond 50 ms. */
   readonly tbt: number;
   readonly longest: number;
-  /** From the tap to the next screen painted, once the page has come to rest. */
+  /** Time from a tap on the idle page until the next screen is painted. */
   readonly next: number;
   readonly transfers: readonly Transfer[];
 }
 
 export interface PressSample {
-  /** From the start of the visit until the effect of the first press that works is painted. */
+  /** Time from the start of the visit until the next screen is painted, after the first press that works. */
   readonly press: number;
-  /** From the first press to the first that works. */
+  /** Time from the first press to the first press that works. */
   readonly lostMs: number;
 }
 
-/** What a page has to do within that it may take; past this a visit is given up. */
+/** Timeout for each event that a visit waits for. */
 const patienceMs = 20_000;
-/** How often somebody presses who sees nothing happen. */
+/** Interval between the presses of an impatient visitor. */
 const pressEveryMs = 50;
-/** Each look is a task of the page, however short. */
+/** The interval is long, because each poll runs a short task in the page. */
 const lookEveryMs = 200;
 const screen = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
 
-/** Loads a page, waits until it has come to rest, and taps on to the next screen. */
+/** Loads a page, waits until it is idle, and taps the link to the next screen. */
 export async function visitToLoad(
   browser: BareBrowser,
   url: string,
@@ -46,7 +46,7 @@ export async function visitToLoad(
     await drawn;
     await traffic.quiet(conditions.idleMs);
     const fcp = await log.first('fcp');
-    // A browser that is busy tells of the largest paint a good while after the first.
+    // A busy browser reports the largest paint much later than the first paint.
     await log.first('lcp');
     const start = fcp.origin;
     const lcp = (await log.all('lcp')).at(-1)?.at ?? Number.NaN;
@@ -65,7 +65,7 @@ export async function visitToLoad(
   });
 }
 
-/** Presses the way on from the first paint on, again and again, until a press works. */
+/** Presses the link to the next screen repeatedly, starting at the first paint, until a press works. */
 export async function visitToPress(
   browser: BareBrowser,
   url: string,
@@ -92,7 +92,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where the way on stands, in the middle of it. Asked in a visit of its own, at full speed. */
+/** Returns the center of the link to the next screen. Uses a separate visit without throttling. */
 export async function locateWay(browser: BareBrowser, url: string): Promise<Point> {
   return withPage(browser, { slow: false, idleMs: 500 }, async ({ page, drawn, traffic }) => {
     await page.send('Page.navigate', { url });
@@ -115,14 +115,14 @@ async function findWay(page: Session): Promise<Point> {
 
 interface Visit {
   readonly page: Session;
-  /** Settles with the first paint, told by the browser: nothing runs in the page for it. */
+  /** Resolves at the first paint. The browser reports it, so no script has to run in the page. */
   readonly drawn: Promise<void>;
   readonly traffic: Awaited<ReturnType<typeof watchTraffic>>;
   readonly log: ReturnType<typeof keepLog>;
   tap(at: Point): Promise<void>;
 }
 
-/** A page with nothing cached, in a context of its own that ends with the visit. */
+/** Opens a page in a new browser context with an empty cache, and closes it after the visit. */
 async function withPage<T>(
   browser: BareBrowser,
   { slow }: Conditions,
@@ -135,7 +135,7 @@ async function withPage<T>(
     const traffic = await watchTraffic(page);
     await page.send('Network.setBypassServiceWorker', { bypass: true });
     const log = keepLog(page);
-    // What runs TypeScript for us may wrap functions in a call that a page does not have.
+    // The TypeScript loader may wrap functions in a call of `__name`, which does not exist in the page.
     const source = `(()=>{const __name=(f)=>f;(${probe})(${JSON.stringify(noticesName)})})()`;
     await page.send('Page.enable');
     await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
@@ -157,7 +157,7 @@ async function withPage<T>(
   }
 }
 
-/** Slow 4G and a processor four times slower. */
+/** Simulates slow 4G and a CPU that is four times slower. */
 async function slowDown(cdp: Session): Promise<void> {
   const bytesPerSecond = 1_600_000 / 8;
   await cdp.send('Network.emulateNetworkConditions', {
@@ -175,7 +175,7 @@ type NoticeOf<K extends Kind> = Notice & { readonly kind: K };
 function keepLog(page: Session) {
   const read = async (): Promise<Notice[]> => {
     const expression = `sessionStorage.getItem(${JSON.stringify(noticesName)})`;
-    // Between two documents there is nobody to ask.
+    // Evaluation fails during a navigation.
     const answer = await page.send('Runtime.evaluate', { expression }).catch(() => undefined);
     const lines = (answer?.result.value ?? '') as string;
     return lines

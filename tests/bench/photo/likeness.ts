@@ -3,19 +3,19 @@ import { fitBox } from '#src/platform/image/box.ts';
 import { uprightSize } from '#src/platform/image/orientation.ts';
 
 export interface Likeness {
-  /** In dB, of luma (BT.601). */
+  /** Peak signal-to-noise ratio of the luma (BT.601), in dB. */
   readonly psnr: number;
-  /** 0 to 1, of luma, mean of windows of 8 × 8 pixels. */
+  /** Structural similarity of the luma, from 0 to 1: the mean over windows of 8 × 8 pixels. */
   readonly ssim: number;
 }
 
-/** What a photo should look like: the stored picture upright, resized by Lanczos' filter, never encoded. */
+/** The ideal result: the stored picture, upright and resized with a Lanczos filter, before any JPEG encoding. */
 export interface Reference {
   readonly width: number;
   readonly height: number;
   readonly luma: Float64Array;
   readonly png: Buffer;
-  /** Of the same, encoded by sharp at our quality: as good, and as large, as a careful encoder makes it. */
+  /** The same picture, encoded by sharp at Livery's quality setting. Shows the quality and size of a good encoder. */
   readonly jpeg: Buffer;
 }
 
@@ -34,7 +34,7 @@ export async function makeReference(file: Uint8Array, orientation: 1 | 3 | 6 | 8
   return { ...size, luma: lumaOf(data), png, jpeg };
 }
 
-/** @throws where the photo has another size than the reference */
+/** @throws Error if the photo and the reference differ in size */
 export async function compare(jpeg: Uint8Array, reference: Reference): Promise<Likeness> {
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   if (info.width !== reference.width || info.height !== reference.height)
@@ -68,7 +68,7 @@ function psnrOf(photo: Float64Array, reference: Float64Array): number {
 const windowEdge = 8;
 const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
-/** Wang et al. 2004, with windows that step by half their edge. */
+/** Implements SSIM (Wang et al. 2004) with windows that overlap by half. */
 function ssimOf(photo: Float64Array, { width, height, luma }: Reference): number {
   let total = 0;
   let windows = 0;

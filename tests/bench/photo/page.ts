@@ -5,7 +5,7 @@ import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
 
 export interface PageTask {
   readonly way: Way;
-  /** Of the finished photo, upright. */
+  /** Width of the finished, upright photo. */
   readonly width: number;
   readonly height: number;
 }
@@ -14,7 +14,7 @@ export type Way = 'ours' | 'ours, no decoder' | 'library' | 'library, worker' | 
 
 export interface PageAnswer {
   readonly wallMs: number;
-  /** Of the main thread; tasks below 50 ms are not told of, and 0 stands for them all. */
+  /** Longest task of the main thread. 0 if all tasks were shorter than 50 ms, because browsers do not report those. */
   readonly longestMs: number;
   readonly base64: string;
 }
@@ -41,7 +41,7 @@ const makers: Record<Way, (task: PageTask) => Promise<Blob>> = {
 };
 
 globalThis.bench = {
-  /** The code is there and the file in hand before the clock runs, whoever makes the photo. */
+  /** Loads the code and the file before the measurement starts, for every method. */
   async prepare(address, way) {
     const response = await fetch(address);
     file = new File([await response.blob()], 'photo.jpg', { type: 'image/jpeg' });
@@ -60,25 +60,28 @@ globalThis.bench = {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     });
     observer.observe({ type: 'longtask' });
-    // What the press itself and its answer take is not the photo's.
+    // Waits so that the task of this call is not measured.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const start = performance.now();
     const photo = await makers[task.way](task);
     const wallMs = performance.now() - start;
-    // Tasks are told of when there is nothing else to do.
+    // The browser reports long tasks only when it is idle.
     await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200)));
     for (const { duration } of observer.takeRecords()) tasks.push(duration);
     observer.disconnect();
     return { wallMs, longestMs: Math.max(0, ...tasks), base64: await toBase64(photo) };
   },
-  /** A finished picture as the browser's encoder makes it a JPEG, in base64: no photo that it makes is more like it. */
+  /**
+   * Encodes a finished picture as JPEG with the browser's encoder, and returns base64. The result shows the best
+   * quality that this encoder can reach.
+   */
   async encode(address) {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
     return toBase64(await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality }));
   },
-  /** Milliseconds that a fixed piece of work takes on this thread. */
+  /** Runs a fixed amount of work on the main thread and returns its duration in ms. */
   spin() {
     const start = performance.now();
     let value = 1;
@@ -89,7 +92,7 @@ globalThis.bench = {
 
 async function makeOurs(): Promise<Blob> {
   const made = await maker.make(file, undefined, new AbortController().signal);
-  // What is slow, or fast, because something went wrong is no measurement.
+  // Warnings invalidate the measurement, because a fallback may be faster or slower.
   if (made.kind !== 'made' || warnings.length > 0) throw new Error(`Not made as it ought to be: ${warnings}`);
   return new Blob([made.bytes]);
 }
@@ -104,7 +107,7 @@ function compress({ width, height }: PageTask, useWebWorker: boolean): Promise<B
   });
 }
 
-/** No EXIF, no check, no copy to judge: as little as a browser can be asked for. */
+/** Does the minimum: decodes, resizes and encodes, without EXIF data and without quality checks. */
 async function makeBare({ width, height }: PageTask): Promise<Blob> {
   const size = fitBox({ width, height });
   const bitmap = await createImageBitmap(file, {

@@ -6,19 +6,19 @@ import { entry } from '../../support/tiff.ts';
 
 export type Megapixels = 12 | 48;
 
-/** As stored, whichever way the camera was held. */
+/** Size of the stored pixels. It does not depend on the EXIF orientation. */
 export const storedSize: Readonly<Record<Megapixels, { readonly width: number; readonly height: number }>> = {
   12: { width: 4000, height: 3000 },
   48: { width: 8000, height: 6000 },
 };
 
 /**
- * Little grain, as a sensor has by day: 2 MB and more at 12 MP, and what sharp makes of it is within the limits of
- * likeness.
+ * Low noise, like a camera sensor in daylight. A 12 MP photo then has at least 2 MB, and sharp's result still meets the
+ * similarity goals.
  */
 const grainLevels = 5;
 
-/** Shapes with sharp edges and shading at the full size, under grain fine and coarse. The same bytes each time. */
+/** Draws shapes with sharp edges and gradients in full size, and adds fine and coarse noise. Always the same bytes. */
 export async function makePicture(megapixels: Megapixels): Promise<Buffer> {
   const { width, height } = storedSize[megapixels];
   const fine = await grain(512, grainLevels, 5);
@@ -33,7 +33,7 @@ export async function makePicture(megapixels: Megapixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** With what a telephone writes into its photos. */
+/** Adds the EXIF data of a phone photo, with this orientation. */
 export function heldAs(jpeg: Uint8Array, orientation: number): Uint8Array {
   const ifd0 = (privateExif.ifd0 ?? []).filter(({ tag }) => tag !== 274);
   const held = [...ifd0, entry(274, 'short', [orientation])].sort((a, b) => a.tag - b.tag);

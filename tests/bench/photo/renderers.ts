@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { listTree } from '../processTree.ts';
 
-/** The processes of a browser that show pages: of the one page that it has, and of what it holds ready for the next. */
+/** Returns the renderer processes of a browser: the one with the page, and the spare one for the next page. */
 export function listRenderers(browserPid: number): number[] {
   return listTree(browserPid).filter((pid) => read(`/proc/${pid}/cmdline`).includes('--type=renderer'));
 }
 
 /**
- * Begins to watch how far the resident memory of processes rises above what it is now. The kernel keeps the peak, so
- * that none is missed between two looks.
- * @returns the largest rise of any of them so far, in MB
+ * Starts to measure how much the resident memory of the processes grows. The kernel records the peak, so no polling is
+ * needed.
+ * @returns a function that returns the largest growth of any of the processes so far, in MB
  */
 export function watchPeak(pids: readonly number[]): () => number {
   const before = pids.map((pid) => {
-    // Sets the peak back to what is resident now (proc(5)).
+    // Resets the peak to the current resident memory (see proc(5)).
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
     return residentKb(pid, 'VmRSS');
   });
@@ -28,6 +28,6 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // it has ended
+    return ''; // The process has ended.
   }
 }

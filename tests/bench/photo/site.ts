@@ -8,12 +8,12 @@ import { projectRoot } from '#build/sources.ts';
 
 export interface BenchSite {
   readonly url: string;
-  /** Puts a file there, to be fetched by pages. */
+  /** Adds a file that pages can fetch. */
   put(path: string, body: Uint8Array): void;
   close(): Promise<void>;
 }
 
-/** One origin for everybody: the page, our worker as it ships, and the library's script for its own. */
+/** Serves the page, Livery's production worker and the library's script from one origin. */
 export async function serveBench(): Promise<BenchSite> {
   const { text } = await compilePhotoWorker();
   const library = 'node_modules/browser-image-compression/dist/browser-image-compression.js';

@@ -1,16 +1,16 @@
-/** How long the processes run at a time, before they are stopped for a multiple of it. */
+/** Duration of each running phase. Each pause is a multiple of it. */
 const runMs = 4;
 
 /**
- * Slows processes with all their threads, which a browser's own throttle does not: it holds back the main thread alone,
- * and workers and decoders go on at full speed. They are stopped and let go on in turn; a turn that came late is made
- * up for by the next, so that over a while they have their share of the time exactly.
- * @returns ends it, and lets them go on
+ * Slows down processes with all their threads, by pausing and resuming them in turn. The browser's own throttling slows
+ * down only the main thread, while workers and decoders run at full speed. The next phase compensates for a late timer,
+ * so the average speed is exact.
+ * @returns a function that stops the slowdown
  */
 export function slowDown(pids: readonly number[], factor: number): () => void {
   let timer: NodeJS.Timeout;
   let since = performance.now();
-  /** By how much they have been stopped for too short (or, below zero, too long) a time. */
+  /** Missing pause time. Negative if the processes were paused for too long. */
   let owedMs = 0;
   const goOn = () => {
     owedMs -= lap();
@@ -40,7 +40,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // it has ended
+      // The process has ended.
     }
   }
 }

@@ -7,20 +7,20 @@ export interface PhotoSample {
   readonly wallMs: number;
   readonly longestMs: number;
   readonly peakMb: number;
-  /** By how many times the renderer was slower, by a fixed piece of work before and after. */
+  /** Actual slowdown factor of the renderer, measured with a fixed amount of work. */
   readonly slowedBy: number;
 }
 
 export interface Visit {
   readonly url: string;
-  /** Path of the picture on that origin. */
+  /** URL path of the picture. */
   readonly picture: string;
   readonly task: PageTask;
-  /** 1 is as fast as this machine is. */
+  /** Slowdown factor. 1 means full speed. */
   readonly slowBy: number;
 }
 
-/** Makes one photo in a browser of its own, in which nothing is warm and nothing left over. */
+/** Processes one photo in a new browser, without caches or state of earlier photos. */
 export async function visitToMake(visit: Visit): Promise<PhotoSample & { readonly jpeg: Buffer }> {
   return withPage(visit, async ({ page, pids }) => {
     await ask(page, `bench.prepare(${JSON.stringify(visit.picture)}, ${JSON.stringify(visit.task.way)})`);
@@ -44,14 +44,14 @@ export async function visitToMake(visit: Visit): Promise<PhotoSample & { readonl
   });
 }
 
-/** The picture at that address, encoded by the browser and nothing else done to it. */
+/** Encodes the picture at this URL with the browser's JPEG encoder, without any other processing. */
 export async function visitToEncode(url: string, address: string): Promise<Buffer> {
   return withPage({ url }, async ({ page }) =>
     Buffer.from(await ask<string>(page, `bench.encode(${JSON.stringify(address)})`), 'base64'),
   );
 }
 
-/** Milliseconds for reading a photo's EXIF and writing what is kept of it, in a worker of its own. */
+/** Measures how long a worker needs to read a photo's EXIF data and to write the allowed part of it, in ms. */
 export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<number> {
   return withPage(visit, async ({ page, pids }) => {
     const small = `fetch('/small.jpg').then((it) => it.arrayBuffer())`;
@@ -74,7 +74,7 @@ export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<numb
     );
     const goOn = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
     try {
-      // It takes less than one turn of being slowed: after this, that turn may be anywhere.
+      // The EXIF work is shorter than one phase of the slowdown. This work makes it start at a random point of a phase.
       await ask(page, 'bench.spin()');
       return await ask<number>(page, 'writeExif()');
     } finally {

@@ -10,7 +10,7 @@ export interface ExposureSeed {
     readonly model: string;
     readonly vin: string | null;
   } | null;
-  /** Requests with its token get a 401. */
+  /** If true, requests with the token of this vehicle get a 401. */
   readonly isDead?: true;
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
 export interface PeerFiles {
-  /** The drawing as markup; the two logos as addresses. */
+  /** SVG markup of the illustration. The other two fields are logo URLs. */
   readonly hero: string;
   readonly tall: string;
   readonly wide: string;
@@ -14,7 +14,7 @@ interface WayProps {
   readonly children: ReactNode;
 }
 
-/** Our first two screens as a client-rendered app has them: one bundle, its router a state. */
+/** Livery's first two screens as a client-rendered app: a single bundle, with a state variable as the router. */
 export function PeerApp({ files }: { readonly files: PeerFiles }) {
   const [page, setPage] = useState(() => location.pathname.split('/').at(-1));
   const go = (to: string) => {
@@ -41,7 +41,7 @@ function Start({ files, go }: { readonly files: PeerFiles; readonly go: (to: str
     <main id="main">
       <div className="landing">
         <div className="landing-art">
-          {/** biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing from our own sources, as a bundler hands it over */}
+          {/** biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG comes from this repository and is inlined, as a bundler does */}
           <div hidden dangerouslySetInnerHTML={{ __html: files.hero }} />
           <svg className="art" viewBox="0 0 840 600" role="img" aria-label="A phone taking a photo of a car">
             <use href="#art-hero" />

@@ -1,7 +1,7 @@
 import { type ComponentType, h, render } from 'preact';
 import { PeerApp, type PeerFiles } from './PeerApp.tsx';
 
-/** The bundler points what the screens import from React at Preact; the types do not know that. */
+/** The bundler replaces the screens' React imports with Preact, but their types still refer to React. */
 const App = PeerApp as unknown as ComponentType<{ files: PeerFiles }>;
 
 export function mount(files: PeerFiles): void {
