@@ -133,9 +133,13 @@ function makeCarrier(
   const locale = localeOf(parsed, context);
   const here = provider.livery?.environments?.[context.environmentName];
   const phoneCountry = findPhoneCountry(provider.livery?.phone_country ?? '');
+  const tenant = {
+    ...resolveTenant(provider, { code, flavour, locale }),
+    ...(phoneCountry && { phoneCountry }),
+  };
   return {
     code,
-    tenant: { ...resolveTenant(provider, { code, flavour, locale }), ...(phoneCountry && { phoneCountry }) },
+    tenant,
     logos,
     capabilities: resolveCapabilities(flavour, [provider.capabilities ?? {}, here?.capabilities ?? {}], {
       entityField: provider.show_web_app_footer ?? false,
@@ -149,7 +153,10 @@ function makeCarrier(
         path,
       ]),
     ),
-    strings: resolveStrings(locale, overrides),
+    strings: resolveStrings(locale, overrides, {
+      localeCode: provider.locale ?? locale,
+      phoneCountry: tenant.phoneCountry.code,
+    }),
     inputHash: hashInputs(parsed, flavour, locale, context),
   };
 }

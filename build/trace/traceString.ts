@@ -1,8 +1,9 @@
 import { en, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
-import { said, silent, type Trace, traceOf } from './layers.ts';
-import { findWords } from './sourceLines.ts';
+import { type Layer, said, silent, type Trace, traceOf } from './layers.ts';
+import { findProperty, findWords } from './sourceLines.ts';
 import type { TracedFiles } from './tenantFiles.ts';
 
 const catalogues = { en: flattenCatalogue(en), sr: flattenCatalogue(sr) };
@@ -27,7 +28,17 @@ export function traceString(files: TracedFiles, key: string, locale: Locale): Tr
   const own = files.strings[key];
   return traceOf([
     words('en'),
-    ...(locale === 'en' ? [] : [words(locale)]),
+    ...(locale === 'en' ? regionalLayer(files, key) : [words(locale)]),
     line === undefined ? silent('provider', file) : said('provider', own, { file, line }),
   ]);
+}
+
+const regionalFile = 'src/i18n/regionalEnglish.ts';
+
+/** The British text of an English string, if the carrier's region has one. */
+function regionalLayer({ provider }: TracedFiles, key: string): Layer[] {
+  const text = regionalOverrides(provider.locale ?? 'en', provider.livery?.phone_country).get(key);
+  if (text === undefined) return [];
+  const line = findProperty(regionalFile, key.split('.'), 'enGb')?.line ?? 1;
+  return [said('locale', text, { file: regionalFile, line })];
 }

@@ -23,7 +23,7 @@ export function formatClock(epochMs: number, localeCode: string): string {
   return clockOf(localeCode).format(epochMs);
 }
 
-/** Formats a number with one decimal. */
+/** Formats a number with at most one decimal. */
 export function formatAmount(amount: number, localeCode: string): string {
   return amountOf(localeCode).format(amount);
 }
@@ -36,6 +36,11 @@ const amountOf = /* @__PURE__ */ once(
   (locale) => new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 1 }),
 );
 
+const distanceOf = /* @__PURE__ */ once(
+  (locale) =>
+    new Intl.NumberFormat(knownLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+
 /** Caches the result of `make` per locale. A page uses one locale. */
 function once<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
@@ -44,6 +49,12 @@ function once<T>(make: (locale: string) => T): (locale: string) => T {
     made.set(locale, format);
     return format;
   };
+}
+
+/** Formats a distance with exactly one decimal, or as a dash if it is unknown. */
+export function formatDistance(distance: number | null, localeCode: string): string {
+  if (distance === null || !Number.isFinite(distance)) return '–';
+  return distanceOf(localeCode).format(distance);
 }
 
 export function formatCount(count: number, localeCode: string): string {

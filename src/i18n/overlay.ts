@@ -4,18 +4,32 @@ import { type Catalogue, flattenCatalogue } from './flatten.ts';
 import { type Dropped, parseMarkup } from './markup.ts';
 import { applyOverrides } from './overrides.ts';
 import { canonicalText, hasBalancedBraces } from './placeholders.ts';
+import { regionalOverrides } from './regionalEnglish.ts';
 import { settleMarkup } from './settle.ts';
 
 const catalogues: Record<Locale, Catalogue> = { en, sr };
 const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
 
+/** Selects regional texts within a locale, see regionalOverrides. */
+export interface Region {
+  readonly localeCode: string;
+  readonly phoneCountry?: string | undefined;
+}
+
 /**
- * Resolves the strings of a carrier: its override, else the text in its locale, else the English text. An empty text
- * becomes a single space. Keys and their order come from the base catalogue. Ignores overrides with an unknown key,
- * unbalanced braces or an unknown placeholder.
+ * Resolves the strings of a carrier: its override, else the text of its region, else the text in its locale, else the
+ * English text. An empty text becomes a single space. Keys and their order come from the base catalogue. Ignores
+ * overrides with an unknown key, unbalanced braces or an unknown placeholder.
+ * @param region omit for the texts that all carriers of the locale share
  */
-export function resolveStrings(locale: Locale, overrides: ReadonlyMap<string, string>): Map<string, string> {
-  return applyOverrides(resolveBase(locale), overrides);
+export function resolveStrings(
+  locale: Locale,
+  overrides: ReadonlyMap<string, string>,
+  region?: Region,
+): Map<string, string> {
+  if (!region) return applyOverrides(resolveBase(locale), overrides);
+  const regional = regionalOverrides(region.localeCode, region.phoneCountry);
+  return applyOverrides(resolveBase(locale), new Map([...regional, ...overrides]));
 }
 
 export interface OverrideInspection {

@@ -19,4 +19,11 @@ describe('page built from a fetched provider', () => {
     const made = makePage(aProvider({ localeCode }), data, 'https://claims.example');
     expect(made?.page.links.terms).toBe(terms);
   });
+
+  it('gets the British texts for a provider in Great Britain, below the overrides of the provider', () => {
+    const strings = new Map([['estimate.receipt.plate', 'Number plate']]);
+    const made = makePage(aProvider({ localeCode: 'en-GB', strings }), data, 'https://claims.example');
+    expect(made?.page.overrides?.get('vehicle.unknown.title')).toBe('We don’t recognise this VIN');
+    expect(made?.page.overrides?.get('estimate.receipt.plate')).toBe('Number plate');
+  });
 });

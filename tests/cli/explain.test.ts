@@ -60,6 +60,19 @@ describe('livery explain', () => {
     });
   });
 
+  it('lists the British text of a carrier in Great Britain', async () => {
+    workspace.addTenant('albion', { provider: { locale: 'en-GB' } });
+    const { stdout } = await explain('estimate.receipt.plate', 'albion', '--json');
+    expect(JSON.parse(stdout).flavours.vice).toMatchObject({
+      value: 'Registration number',
+      layers: [
+        { layer: 'default', value: 'License plate', file: 'src/i18n/en/estimate.ts' },
+        { layer: 'locale', file: 'src/i18n/regionalEnglish.ts', line: expect.any(Number) },
+        { layer: 'provider', value: null },
+      ],
+    });
+  });
+
   it('explains why a source file is in a bundle: its size, its import chain and its switch', async () => {
     workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
     const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');

@@ -67,6 +67,7 @@ const mayImport: Record<string, readonly string[]> = {
     'src/i18n/flatten.ts',
     'src/i18n/overlay.ts',
     'src/i18n/markup.ts',
+    'src/i18n/regionalEnglish.ts',
     'src/i18n/tokenize.ts',
     'src/app/pages.ts',
   ],

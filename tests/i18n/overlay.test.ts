@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { en, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { resolveStrings } from '#src/i18n/overlay.ts';
+import { placeholderNames } from '#src/i18n/placeholders.ts';
+import { enGb, regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 
 const none = new Map<string, string>();
+/** Shown only for addresses in the United States. */
+const americanOnly = ['supplement_portal.vendor_create.zip'];
 
 describe('resolveStrings', () => {
   it('takes the override, else the words of the locale [PIPE-42]', () => {
@@ -52,5 +56,50 @@ describe('resolveStrings', () => {
   it('gives each carrier a map of its own', () => {
     resolveStrings('en', none).set('start.title', 'changed');
     expect(resolveStrings('en', none).get('start.title')).toBe(en.start.title);
+  });
+});
+
+describe('British and Irish English', () => {
+  const plate = 'estimate.receipt.plate';
+
+  it.each(['en-GB', 'en-IE', 'en_GB', 'EN-gb'])('is used for carriers with the locale %s', (localeCode) => {
+    const resolved = resolveStrings('en', none, { localeCode });
+    expect(resolved.get(plate)).toBe(enGb.estimate.receipt.plate);
+    expect(resolved.get('start.title')).toBe(en.start.title);
+  });
+
+  it.each(['en-US', 'en-CA', 'en', 'sr-Latn-RS', 'sr-GB', 'x'])(
+    'is not used for the locale %s',
+    (localeCode) => {
+      expect(regionalOverrides(localeCode, undefined).size).toBe(0);
+    },
+  );
+
+  it('is chosen by the phone country if the locale names no country', () => {
+    const strings = (localeCode: string) => resolveStrings('en', none, { localeCode, phoneCountry: 'IE' });
+    expect(strings('en').get(plate)).toBe('Registration number');
+    expect(strings('en-US').get(plate)).toBe('License plate');
+  });
+
+  it('gives way to the overrides of the carrier', () => {
+    const resolved = resolveStrings('en', new Map([[plate, 'Number plate']]), { localeCode: 'en-GB' });
+    expect(resolved.get(plate)).toBe('Number plate');
+  });
+
+  it('has only keys and placeholders of the base catalogue, and only texts that differ from it', () => {
+    const base = flattenCatalogue(en);
+    for (const [key, text] of flattenCatalogue(enGb)) {
+      expect([...base.keys()]).toContain(key);
+      expect(text, key).not.toBe(base.get(key));
+      expect(placeholderNames(text), key).toEqual(placeholderNames(base.get(key) as string));
+    }
+  });
+
+  it('has a text for every American term in the base catalogue', () => {
+    const american =
+      /\b(?:windshield|license plate|zip code|deductible|labor|canceled|color|gray|recognize)\b/i;
+    const british = flattenCatalogue(enGb);
+    const shown = [...flattenCatalogue(en)].filter(([key, text]) => american.test(text) && !british.has(key));
+    expect(shown.map(([key]) => key)).toEqual(americanOnly);
   });
 });

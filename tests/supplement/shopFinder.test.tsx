@@ -41,7 +41,7 @@ interface Given extends PortalOptions {
   readonly told?: readonly SupplementEvent[];
 }
 
-async function mountShop({ services, backend, told = [] }: Given = {}) {
+async function mountShop({ services, backend, tenant, told = [] }: Given = {}) {
   const clock: HeldClock = heldClock();
   const asked: VendorQuery[] = [];
   const search = services?.searchVendors;
@@ -55,6 +55,7 @@ async function mountShop({ services, backend, told = [] }: Given = {}) {
     {
       told: [...atShop, ...told],
       at: 'shop',
+      ...(tenant && { tenant }),
       backend: { loadVendor: async (id) => ok(aVendor({ id })), ...backend },
       services: {
         clock,
@@ -196,6 +197,25 @@ describe('shop search', () => {
     expect(asked.at(-1)?.near).toEqual({ latitude: 43.66, longitude: -70.25 });
     expect(rows().map(([, , miles]) => miles)).toEqual(['0.8 mi', '–']);
     expect(count()).toContain('Nearest first.');
+  });
+
+  it.each([
+    ['en-GB', 'Shops within 50 miles of you', '0.8 mi'],
+    ['en-IE', 'Shops within 80 km of you', '1.3 km'],
+  ])('shows distances in the unit of the locale %s [SUP-SHOP-06]', async (localeCode, near, distance) => {
+    const { seek, pass } = await mountShop({
+      tenant: { localeCode },
+      services: {
+        findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }),
+        searchVendors: async () =>
+          ok(aVendorPage([aHit({ id: '1', place: { latitude: 43.6716, longitude: -70.25 } })])),
+      },
+    });
+    await seek('bright');
+    await press(button('Shops near me'));
+    await pass(searchPauseMs);
+    expect(document.querySelector('.near-state')?.textContent).toBe(near);
+    expect(rows().map(([, , shown]) => shown)).toEqual([distance]);
   });
 
   it('searches everywhere again on the same button, which keeps focus', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { distanceMiles, milesText } from '#src/domain/supplement/distance.ts';
+import { distanceBetween } from '#src/domain/supplement/distance.ts';
 import { readHighlight } from '#src/domain/supplement/highlight.ts';
 import { addressLength, nameLength, truncateMarked } from '#src/domain/supplement/truncate.ts';
+import { formatDistance } from '#src/i18n/formats.ts';
 
 const plain = (text: string) => ({ text, isMarked: false });
 const marked = (text: string) => ({ text, isMarked: true });
@@ -105,20 +106,25 @@ describe('distance to a shop', () => {
   ])(
     'calculates the distance from %j to %j as %d miles [SUP-SHOP-07 SUP-SHOP-29 CONST-23]',
     (a, b, miles) => {
-      expect(distanceMiles(a, b)).toBeCloseTo(miles, 2);
-      expect(distanceMiles(b, a)).toBeCloseTo(miles, 2);
+      expect(distanceBetween(a, b, 'miles')).toBeCloseTo(miles, 2);
+      expect(distanceBetween(b, a, 'miles')).toBeCloseTo(miles, 2);
     },
   );
 
+  it('calculates one degree of latitude as 111.3 kilometres', () => {
+    expect(distanceBetween(at(0, 0), at(1, 0), 'kilometres')).toBeCloseTo(111.3195, 3);
+  });
+
   it.each([
-    [0.75, '0.8'],
-    [0, '0.0'],
-    [12.04, '12.0'],
-    [1234.56, '1234.6'],
-    [null, '–'],
-    [Number.NaN, '–'],
-    [Number.POSITIVE_INFINITY, '–'],
-  ])('shows a distance of %j miles as %j [SUP-SHOP-06]', (miles, text) =>
-    expect(milesText(miles)).toBe(text),
+    [0.75, 'en-US', '0.8'],
+    [0, 'en-US', '0.0'],
+    [12.04, 'en-US', '12.0'],
+    [1234.56, 'en-US', '1,234.6'],
+    [1.25, 'sr-Latn-RS', '1,3'],
+    [null, 'en-US', '–'],
+    [Number.NaN, 'en-US', '–'],
+    [Number.POSITIVE_INFINITY, 'en-US', '–'],
+  ])('shows a distance of %j for %s as %j [SUP-SHOP-06]', (distance, localeCode, text) =>
+    expect(formatDistance(distance, localeCode)).toBe(text),
   );
 });

@@ -1,4 +1,5 @@
 import { applyOverrides } from '#src/i18n/overrides.ts';
+import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
 import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
@@ -15,11 +16,12 @@ export function makePage(provider: Provider, data: FallbackData, origin: string)
   const made = makeRuntimeTenant(provider, data, origin);
   if (!made) return undefined;
   const { tenant, capabilities } = made;
+  const overrides = new Map([...regionalOverrides(tenant.localeCode, undefined), ...provider.strings]);
   const { terms } = data.links;
   const language = tenant.localeCode.slice(0, 2);
   const page: PageData = {
     tenant,
-    strings: overlayWords(data, provider.strings),
+    strings: overlayWords(data, overrides),
     links: {
       art: data.links.art,
       words: data.links.words,
@@ -27,7 +29,7 @@ export function makePage(provider: Provider, data: FallbackData, origin: string)
     },
     backend: data.backend,
     ...(data.supportPhone !== undefined && { supportPhone: data.supportPhone }),
-    overrides: provider.strings,
+    overrides,
   };
   return { page, capabilities };
 }

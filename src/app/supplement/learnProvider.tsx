@@ -3,6 +3,7 @@ import type { BackendError } from '#src/backend/errors.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
 import { applyOverrides } from '#src/i18n/overrides.ts';
+import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader } from '#src/tenant/providerLoader.ts';
@@ -81,5 +82,7 @@ function settle(provider: Provider, data: UnknownSupplementData, origin: string)
   globalThis.LIVERY = made.capabilities;
   const keys = __PUBLIC_KEYS__.split(',');
   const base = new Map(keys.map((key, index) => [key, data.strings[index] ?? '']));
-  return { ...data, tenant: made.tenant, strings: [...applyOverrides(base, provider.strings).values()] };
+  const regional = regionalOverrides(made.tenant.localeCode, undefined);
+  const strings = applyOverrides(base, new Map([...regional, ...provider.strings]));
+  return { ...data, tenant: made.tenant, strings: [...strings.values()] };
 }

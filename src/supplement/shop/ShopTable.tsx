@@ -1,12 +1,15 @@
 import { type ReactNode, useRef } from 'react';
 import { emptyAddress } from '#src/domain/supplement/address.ts';
-import { distanceMiles, milesText } from '#src/domain/supplement/distance.ts';
+import { distanceBetween } from '#src/domain/supplement/distance.ts';
 import { type ShopSearch, shownPage } from '#src/domain/supplement/shopSearch.ts';
 import { addressLength, nameLength } from '#src/domain/supplement/truncate.ts';
 import { hitsPerPage, type MarkedText, type VendorHit } from '#src/domain/supplement/vendorSearch.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatDistance } from '#src/i18n/formats.ts';
+import { usesMiles } from '#src/i18n/region.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Column } from '#src/ui/dataTable/DataTable.tsx';
 import type { Range } from '#src/ui/dataTable/paging.ts';
@@ -71,11 +74,14 @@ export function ShopTable({ searching, chosen, onChoose, wayOn }: ShopTableProps
 
 function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
   const { vendor_search: words } = useMessages().supplement_portal;
+  const { localeCode } = useTenant();
+  const inMiles = usesMiles(localeCode);
   const near = search.place.kind === 'known' ? search.place.place : null;
   const distance = ({ place }: VendorHit) => {
     // A dash needs its column heading to be understood, and the card layout has no headings.
-    if (!near || !place) return <span className="in-column">{milesText(null)}</span>;
-    return plainText(words.miles({ miles: milesText(distanceMiles(near, place)) }));
+    if (!near || !place) return <span className="in-column">{formatDistance(null, localeCode)}</span>;
+    const text = formatDistance(distanceBetween(near, place, inMiles ? 'miles' : 'kilometres'), localeCode);
+    return plainText(inMiles ? words.miles({ miles: text }) : words.kilometres({ kilometres: text }));
   };
   return [
     {

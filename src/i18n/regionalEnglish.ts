@@ -1,0 +1,60 @@
+import { type Catalogue, flattenCatalogue } from './flatten.ts';
+import { isEnglish, regionOf } from './region.ts';
+
+/**
+ * The texts that differ in British and Irish English: spelling (cancelled, labour) and terms (windscreen, postcode,
+ * excess). Every other text is the same as in the base catalogue, which is in American English.
+ */
+export const enGb = {
+  vehicle: {
+    overview: { plate_note: 'Type your registration number.' },
+    where: {
+      text: 'On the dashboard, on the driver’s side. Look through the windscreen from outside.<br><br>On a sticker inside the driver’s door frame.<br><br>It is also on your registration certificate and your insurance papers.',
+      picture:
+        'A car seen from the side, and a VIN below it. Spot 1 is at the foot of the windscreen, spot 2 on the frame of the driver’s door.',
+    },
+    plate: { title: 'Enter your registration number' },
+    unknown: { title: 'We don’t recognise this VIN' },
+  },
+  estimate: {
+    cancelled: 'This claim was cancelled, so it has no estimate.',
+    disclaimer: { payment: 'What we pay also depends on your policy and your excess.' },
+    preview: {
+      covers: 'Parts, paint and labour for the damage your photos show.',
+      deductible: 'Your excess: {amount:string}',
+    },
+    status: { canceled: { now: 'This claim was cancelled.' } },
+    receipt: { plate: 'Registration number' },
+  },
+  supplement_portal: {
+    vendor_search: {
+      area: 'Town or postcode',
+      start: 'Type a shop name, town or postcode to see shops below.',
+    },
+    slim: {
+      refused: {
+        unknown:
+          'We don’t recognise this link. Check that you have the full link, or ask the insurer for a new one.',
+      },
+    },
+    vendor_create: { postal_code: 'Postcode (optional)' },
+  },
+} as const satisfies Catalogue;
+
+/** Countries and territories whose English carriers get the texts of `enGb`, as ISO 3166 codes. */
+const britishRegions = ['GB', 'IE', 'GG', 'IM', 'JE'];
+
+/**
+ * Returns the texts that differ from the base catalogue for an English carrier of this region, by flat key. Empty for
+ * regions that use the base texts.
+ * @param localeCode the provider's locale, for example `en-GB`
+ * @param phoneCountry decides if the locale names no region
+ */
+export function regionalOverrides(
+  localeCode: string,
+  phoneCountry: string | undefined,
+): ReadonlyMap<string, string> {
+  if (!isEnglish(localeCode)) return new Map();
+  const region = regionOf(localeCode) ?? phoneCountry ?? '';
+  return britishRegions.includes(region) ? flattenCatalogue(enGb) : new Map();
+}
