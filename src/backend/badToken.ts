@@ -1,8 +1,8 @@
 import type { BackendError } from './errors.ts';
 
 /**
- * The error of a password reset. Where a backend calls credentials wrong, the proof in the link is meant: the customer
- * has typed only a new password, so the server's words about credentials are dropped.
+ * Converts an error of a password reset. A rejected login then means that the token of the link is invalid, because the
+ * customer typed only a new password. So the server's message about wrong credentials is dropped.
  */
 export function asBadToken(error: BackendError): BackendError {
   const isRefused =

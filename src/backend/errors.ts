@@ -1,8 +1,12 @@
 /**
- * Every way a call can end without what was asked for. `offline`: no answer came, or half of one · `timeout`: none in
- * time · `stalled`: an upload that stopped moving · `unauthorised`: the token that was sent is accepted no more; a
- * wrong password is `rejected` · `unavailable`: a server that cannot answer now · `protocol`: an answer that is not the
- * agreed one · `fault`: none of these, our own code broke off, and nobody knows what has been done.
+ * Why a call failed.
+ * - `offline`: no response, or an incomplete one.
+ * - `timeout`: no response in time.
+ * - `stalled`: an upload made no progress.
+ * - `unauthorised`: the server rejected the token. A wrong password is `rejected`.
+ * - `unavailable`: the server cannot respond now.
+ * - `protocol`: the response has an unexpected format.
+ * - `fault`: a bug in the app's own code. The call may have succeeded on the server.
  */
 export type BackendErrorKind =
   | 'offline'
@@ -17,7 +21,7 @@ export type BackendErrorKind =
   | 'protocol'
   | 'fault';
 
-/** Error codes with their own text in every bundle. */
+/** Error codes that have a message in every bundle. */
 export const catalogueCodes = [
   'internal_server_error',
   'exposure_not_found',
@@ -36,23 +40,23 @@ export const catalogueCodes = [
 
 export type CatalogueCode = (typeof catalogueCodes)[number];
 
-/** Codes and data only. Texts for people come from the catalogue. */
+/** A failed call. The texts for users come from the message catalogue. */
 export interface BackendError {
   readonly kind: BackendErrorKind;
   /** HTTP status of the response; absent if none arrived. */
   readonly status?: number;
-  /** The server's own code: one of the catalogue, or an unknown one. */
+  /** The server's error code: one of `catalogueCodes`, or an unknown one. */
   readonly code?: CatalogueCode | (string & {});
-  /** The server's text for people. Untrusted: rendered as plain text only. */
+  /** The server's message for users. Untrusted: render it as plain text only. */
   readonly display?: string;
-  /** First key and value of field errors. */
+  /** The first field error. */
   readonly field?: { readonly name: string; readonly text: string };
   /**
-   * For reports: the server's technical words, or what is wrong with its answer. Never shown, holds no personal data of
-   * ours.
+   * For error reports: the server's technical message, or what is wrong with the response. Never shown to users. The
+   * app adds no personal data to it.
    */
   readonly message?: string;
-  /** Shown to people as the reference to quote to support. */
+  /** Shown to users, so that they can quote it to support. */
   readonly requestId?: string;
 }
 
@@ -60,7 +64,7 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: BackendError };
 
-/** Converts the value of a successful result. */
+/** Converts the value of a successful result. Returns errors unchanged. */
 export function mapResult<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
   return result.ok ? { ok: true, value: map(result.value) } : result;
 }

@@ -20,13 +20,13 @@ export interface HttpOptions {
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** From `fillPath`. If undefined, nothing is sent and the result is `notFound`. */
+  /** From `fillPath`. If undefined, the call is not sent and the result is `notFound`. */
   readonly path: string | undefined;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** True if the call carries a token, so that a 401 means the token was refused. @default false */
+  /** True if the call sends a token. A 401 then means that the token was rejected. @default false */
   readonly carriesToken?: boolean;
   readonly signal: AbortSignal;
 }
@@ -37,12 +37,14 @@ export interface Call {
  */
 export type Send = (call: Call) => Promise<Result<unknown>>;
 
-/** The only access to an API. It never retries: only the caller can tell whether a call may be repeated. */
+/**
+ * All API calls go through this function. It never retries, because only the caller knows if a call can be repeated.
+ */
 export function createHttp(options: HttpOptions): Send {
   return async (call) => {
     throwIfAborted(call.signal);
     const address = withQuery(call.path, call.query);
-    // No carrier has a code that a header cannot contain.
+    // A code that cannot be sent in a header belongs to no carrier.
     if (address === undefined || !/^[\x21-\x7e]+$/.test(options.code))
       return { ok: false, error: { kind: 'notFound' } };
     const reply = await exchange(options.base + address, call, options);
@@ -68,8 +70,8 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
     const text = await response.text();
     return { status: response.status, text, requestId: response.headers.get('x-request-id') };
   } catch {
-    // Every failure, including an abort by the browser itself, is a network error unless the time-out caused it. An
-    // abort by the caller is recognised by its signal.
+    // Every failure, including an abort by the browser, is a network error, unless the time-out caused it. `createHttp`
+    // checks separately whether the caller aborted.
     return { kind: isLate ? 'timeout' : 'offline' };
   } finally {
     stop();

@@ -3,12 +3,13 @@ import type { Result } from './errors.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
 
-/** The same time-out as for a call, because the visitor waits for both. */
+/** The same time-out as for a call, because the user waits for both. */
 const codeTimeoutMs = 12_000;
 
 /**
- * A backend whose code is fetched with the first call, so that the first screen does not carry it. If the code fails to
- * load, the call is `offline` and the next one fetches it again. If it hangs, the call is a `timeout`.
+ * A backend whose code is loaded with the first call, so that the first screen does not contain it. If the code fails
+ * to load, the call returns `offline`, and the next call loads it again. If it takes too long, the call returns
+ * `timeout`.
  */
 export function createLazyBackend<B extends object>(
   load: () => Promise<B>,
@@ -29,8 +30,8 @@ export function createLazyBackend<B extends object>(
       if (!backend) return { ok: false, error: { kind: 'timeout' } };
       return (backend[name] as AnyCall)(...args);
     };
-  // A proxy by name, because a list of methods would be in the code of every first screen. A `then` would make the
-  // backend a promise.
+  // A proxy, because a list of the methods would increase the size of every first screen. `then` is undefined, because
+  // otherwise `await` would treat the backend as a promise.
   return new Proxy({} as B, {
     get: (_, name) => (name === 'then' ? undefined : call(name as keyof B)),
   });

@@ -1,9 +1,9 @@
 import type { Result } from './errors.ts';
 
 /**
- * The same calls; a bug in one of them is an answer too, so that no screen waits for ever, and is told to the makers.
- * What is thrown because the caller has ended the call stays thrown.
- * @param report @default the page's own listener hears of it, as of anything that nobody catches
+ * Wraps all calls, so that an unexpected exception becomes a `fault` result and no screen waits forever. Reports the
+ * exception. Rethrows it if the caller aborted the call.
+ * @param report @default rethrows as an uncaught exception, which the page's error listener reports
  */
 export function answerFaults<B extends object>(
   calls: B,

@@ -11,7 +11,7 @@ import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
 import type { HttpOptions } from './http.ts';
 
-/** What a backend returns for an activation code. Without an owner's phone it counts as not found. */
+/** The result of an activation code lookup. Without the owner's phone, the code counts as not found. */
 export interface Activation {
   readonly ownerPhone: string | null;
   readonly ownerFormattedPhone: string | null;
@@ -34,7 +34,7 @@ export interface NewAccount extends Credentials {
 }
 
 export interface PasswordChange extends Credentials {
-  /** From a message to the customer, or from a login. */
+  /** From a password reset message, or from a login that requires a new password. */
   readonly token: string;
 }
 
@@ -53,9 +53,9 @@ export interface BackendOptions extends HttpOptions {
 }
 
 /**
- * The calls that screens make, in the words of the domain. Each gives a `Result`, and for a bug of ours `fault`; it
- * throws only when `signal` has been aborted by its caller. Phones are digits only. A call that needs a token and has
- * none is `unauthorised` and not sent.
+ * The backend calls of the screens, with domain types. Each call returns a `Result`, also for internal errors
+ * (`fault`). It throws only if the caller aborted `signal`. Phone numbers contain digits only. A call that requires a
+ * token returns `unauthorised` without sending anything if there is none.
  */
 export interface Backend {
   /** The carrier's name, texts, phones and settings, for pages without built-in data. */
@@ -71,7 +71,7 @@ export interface Backend {
   requestPasswordReset(phone: string, signal: AbortSignal): Promise<Result<void>>;
   /** Sets a new password with the token of a reset, and signs in with it. */
   updatePassword(change: PasswordChange, signal: AbortSignal): Promise<Result<Session>>;
-  /** The caller ends the session whatever the result is. */
+  /** The caller ends the session even if this call fails. */
   logOut(signal: AbortSignal): Promise<Result<void>>;
 
   loadUser(signal: AbortSignal): Promise<Result<User>>;
@@ -83,8 +83,8 @@ export interface Backend {
   loadAssignment(id: string, signal: AbortSignal): Promise<Result<Assignment | null>>;
 
   /**
-   * Looks a VIN up, or takes a licence plate, and keeps with the assignment what the flavour can keep: vice both, the
-   * standard one a VIN by its lookup alone, since API v4 has no call for a plate.
+   * Looks up a VIN, or accepts a license plate, and stores it on the assignment. The vice flavour stores both. In the
+   * standard flavour the lookup itself stores the VIN, and a plate is not stored, because API v4 has no call for it.
    */
   confirmVehicle(
     assignmentId: string,
@@ -93,9 +93,9 @@ export interface Backend {
   ): Promise<Result<VehicleFound>>;
   createClaim(claim: NewClaim, signal: AbortSignal): Promise<Result<Claim>>;
 
-  /** First of the three calls of an upload. The second goes to the storage, not to this backend. */
+  /** First of three calls of an upload. The second call goes to the storage, not to this backend. */
   createPhotoSubmission(target: PhotoTarget, signal: AbortSignal): Promise<Result<PhotoSubmission>>;
-  /** Third call: confirms that the bytes were uploaded. */
+  /** Third call of an upload: confirms that the bytes were uploaded. */
   confirmPhotoUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
   ratePhotos(claimId: string, rating: PhotosRating, signal: AbortSignal): Promise<Result<void>>;
 

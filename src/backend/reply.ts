@@ -11,15 +11,16 @@ export interface Reply {
 const notJson = 'Response is not JSON';
 
 /**
- * Reads an answer: text first, then JSON, so that a proxy's page is an error like any other. An error object rejects
- * whatever the status says; an empty body of a good status is success without data.
+ * Converts a response to a result. Parses the JSON itself, so that an HTML page of a proxy becomes an error too. An
+ * error object in the body means failure, whatever the status. A success status with an empty body is a success without
+ * data.
  */
 export function readReply({ status, text, requestId }: Reply, carriesToken: boolean): Result<unknown> {
   const isGood = status >= 200 && status < 300;
   const body = parse(text);
   if (body === undefined) {
     const kind = isGood ? 'protocol' : kindOf(status, carriesToken);
-    // A 404 with an HTML page comes from a host, not from the backend.
+    // A 404 without JSON comes from the host, not from the backend.
     return fail({ kind: kind === 'notFound' ? 'protocol' : kind, status, message: notJson }, requestId);
   }
   const found = findError(body.value, isGood);
@@ -53,7 +54,7 @@ function kindOf(status: number, carriesToken: boolean): BackendErrorKind {
 
 type Found = Pick<BackendError, 'code' | 'display' | 'field' | 'message' | 'requestId'>;
 
-/** Finds the error in a body. A success status counts as success unless the body has an error object. */
+/** Finds the error in a body. With a success status, only an error object counts as an error. */
 function findError(body: unknown, isGood: boolean): Found | undefined {
   if (!isRecord(body)) return undefined;
   const given = [body.error, body.errors].find(isFilled);
@@ -76,8 +77,8 @@ function findError(body: unknown, isGood: boolean): Found | undefined {
 }
 
 /**
- * Field errors without a wrapper object: lists of strings only. Any other body, such as a gateway's `{"message":
- * "Forbidden"}`, is not shown to people.
+ * Field errors without a wrapper object: every value must be a list of strings. Other bodies, such as a gateway's
+ * `{"message": "Forbidden"}`, are not shown to users.
  */
 function bareErrors(body: Readonly<Record<string, unknown>>): Found | undefined {
   const isErrors = Object.values(body).every((value) => Array.isArray(value) && value.every(isText));
@@ -93,7 +94,9 @@ function firstEntry(record: Readonly<Record<string, unknown>>): Found | undefine
   return text === undefined ? undefined : { field: { name, text } };
 }
 
-/** Null, false, and an empty list or object mean no error: entities contain such fields too. */
+/**
+ * Null, false, empty text, and an empty list or object mean no error, because successful responses contain them too.
+ */
 function isFilled(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== false && value !== '';

@@ -1,11 +1,11 @@
 import type { Call, Send } from './http.ts';
 
-/** The token, if a header or a URL can contain it. */
+/** Returns the token if it can be sent in a header or URL, otherwise undefined. */
 export function usable(token: string | undefined): string | undefined {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }
 
-/** Sends a call with the signed-in user's token. Sends nothing if no user is signed in. */
+/** Sends calls with the signed-in user's token. Without a token, returns `unauthorised` and sends nothing. */
 export function createSigned(
   send: Send,
   token: () => string | undefined,

@@ -14,26 +14,26 @@ export interface ClaimQuery {
   readonly exposureId?: string;
 }
 
-/** Presigned form for the bytes of one file. */
+/** The presigned form for uploading one file to storage. */
 export interface FileSubmission {
-  /** Id for the call that confirms the upload. */
+  /** Passed to the call that confirms the upload. */
   readonly id: string;
   readonly url: string;
-  /** Signed fields, sent before the file in the order of the response. */
+  /** Signed form fields. They must be sent before the file, in this order. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Identity of the vendor's calls. The exposure's token is sent in the `token` header. */
+/** Identifies the vendor in each call. The exposure's token is sent in the `token` header. */
 export interface VendorSession {
-  /** Header of every call: the bundle's provider code, or the bypass token's. */
+  /** Sent in the provider header of each call. From the bundle, or from the bypass token. */
   readonly providerCode: string;
   readonly exposureToken: string | null;
 }
 
 /**
- * The calls of the supplement portal: customer API v2. Each gives a `Result`, and for a bug of ours `fault`; it throws
- * only when `signal` has been aborted by its caller. A call that needs the exposure's token and has none is
- * `unauthorised` and not sent.
+ * The calls of the supplement portal (customer API v2). Each call returns a `Result`, also for internal errors
+ * (`fault`). It throws only if the caller aborted `signal`. A call that requires the exposure's token returns
+ * `unauthorised` without sending anything if there is none.
  */
 export interface SupplementBackend {
   loadProvider(code: string, signal: AbortSignal): Promise<Result<Provider>>;
@@ -49,7 +49,7 @@ export interface SupplementBackend {
 
   /** The vendor's last assignment of this exposure, or `notFound`. */
   loadAssignment(vendorId: string, signal: AbortSignal): Promise<Result<VendorAssignment>>;
-  /** A non-numeric id gives `rejected`, and nothing is sent. */
+  /** Returns `rejected` without sending anything if an id is not numeric. */
   createAssignment(
     of: { readonly vendorId: string; readonly exposureId: string; readonly contactId: string | null },
     signal: AbortSignal,
@@ -59,13 +59,13 @@ export interface SupplementBackend {
   suggestAddresses(text: string, signal: AbortSignal): Promise<Result<readonly AddressSuggestion[]>>;
   findAddress(suggestion: AddressSuggestion, signal: AbortSignal): Promise<Result<PostalAddress>>;
 
-  /** First of the three calls of an upload. */
+  /** First of three calls of an upload. */
   createFileSubmission(
     task: VendorAssignment['task'],
     fileName: string,
     signal: AbortSignal,
   ): Promise<Result<FileSubmission>>;
-  /** Third call: confirms that the bytes were uploaded. */
+  /** Third call of an upload: confirms that the bytes were uploaded. */
   confirmFileUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
   addNote(task: VendorAssignment['task'], body: string, signal: AbortSignal): Promise<Result<void>>;
 }

@@ -1,7 +1,7 @@
 import type { Result } from './errors.ts';
 import type { Backend } from './port.ts';
 
-/** Backend of a demo copy: every call gives `unavailable`, and nothing is sent. */
+/** The backend of a demo build: every call returns `unavailable`, and nothing is sent. */
 export function createUnavailableBackend(): Backend {
   const answer = async (): Promise<Result<never>> => ({ ok: false, error: { kind: 'unavailable' } });
   return {

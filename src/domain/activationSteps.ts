@@ -19,7 +19,10 @@ export function stepAfterLookUp(accountExists: boolean): ActivationStep {
   return accountExists ? 'existingAccount' : 'create';
 }
 
-/** True if the server checked the code and refused it, as opposed to a failed connection. */
+/**
+ * True if the server checked the code and rejected it. False if the call failed for another reason, such as a lost
+ * connection.
+ */
 export function isCodeRefused({ kind }: CallFailure): boolean {
   return kind === 'notFound' || kind === 'conflict' || kind === 'rejected';
 }

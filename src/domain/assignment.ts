@@ -3,7 +3,7 @@ import type { Faq } from './faq.ts';
 import { incompleteSets, type Photo, type PhotoSet } from './photoSet.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** One step of a claim's progress, as the backend words it. */
+/** One step of a claim's progress, with the texts of the backend. */
 export interface AssignmentStatus {
   readonly code: string;
   readonly title: string;
@@ -11,11 +11,11 @@ export interface AssignmentStatus {
 }
 
 /**
- * One damaged vehicle of one claim, for both flavours: an assignment with a claim, or an exposure with a claim built
- * from it.
+ * One damaged vehicle of one claim. The standard flavour returns it as an assignment with a claim, the vice flavour as
+ * an exposure, for which the adapter builds a claim.
  */
 export interface Assignment {
-  /** Selects the rule for its status. */
+  /** Determines how the human status is derived. */
   readonly source: 'assignment' | 'exposure';
   readonly id: string;
   readonly reportableId: string | null;
@@ -55,12 +55,12 @@ export function incompletePhotoSets(assignment: Assignment, isVinPhotoRequired: 
   return incompleteSets(photoSetsOf(assignment, isVinPhotoRequired));
 }
 
-/** Newest first: by id, descending, compared as numbers if both are numbers. */
+/** Sorts newest first: by id, descending. Ids are compared as numbers if both are numeric. */
 export function inListOrder(assignments: readonly Assignment[]): Assignment[] {
   return [...assignments].sort((a, b) => compareIds(b.id, a.id));
 }
 
-/** The assignment for a screen whose address names none: the one selected before, else the first of the list. */
+/** The assignment for a screen without an id in its URL: the last selected one, else the newest. */
 export function currentAssignment(
   assignments: readonly Assignment[],
   chosenId: string | null,

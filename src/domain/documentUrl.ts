@@ -1,10 +1,10 @@
 const longest = 2048;
 
 /**
- * An address that came from a backend and may be opened or shown, or undefined. Only https, and plain http where the
- * page itself has come that way, as it does on a developer's machine. No other scheme, and no
+ * Returns the URL of a backend's document if it is safe to open, otherwise undefined. Allows https, and http if the
+ * page itself uses http, as in local development. Rejects URLs with credentials, such as
  * `https://bank.example@evil.example`.
- * @param pageProtocol as `location.protocol` has it
+ * @param pageProtocol `location.protocol`
  */
 export function documentUrl(address: string | null, pageProtocol: string): string | undefined {
   if (address === null || address.length > longest) return undefined;

@@ -1,10 +1,10 @@
-/** Whether an answer was useful; null if the backend knows the question but has no rating of it. */
+/** Whether an answer was useful. Null if the backend has no rating for the question yet. */
 export interface FaqRating {
   readonly faqId: string;
   readonly isUseful: boolean | null;
 }
 
-/** A pressed answer. */
+/** An answer that the customer selected. */
 export interface FaqVote {
   readonly faqId: string;
   readonly isUseful: boolean;
@@ -15,17 +15,17 @@ export type FaqCall =
   | { readonly kind: 'start'; readonly faqIds: readonly string[] }
   | { readonly kind: 'update'; readonly votes: readonly FaqVote[] };
 
-/** Ratings of one assignment's questions, by question id. Plain data. */
+/** The state of the FAQ ratings of one assignment. Contains plain data only. */
 export interface FaqRatings {
-  /** Opened, not sent yet. */
+  /** Ids of opened questions that the backend has not initialized yet. */
   readonly opened: readonly string[];
-  /** Initialised at the backend. */
+  /** Ids of questions that the backend has initialized. */
   readonly started: readonly string[];
-  /** Pressed, not sent yet; one per question. */
+  /** Votes that were not sent yet; at most one per question. */
   readonly wanted: readonly FaqVote[];
   /** Ratings that the backend has confirmed. */
   readonly known: readonly FaqRating[];
-  /** The only pending call; later ones wait for it. */
+  /** The call in progress. Only one runs at a time. */
   readonly pending: FaqCall | null;
   /** Questions whose last rating failed to be saved. */
   readonly failed: readonly string[];
@@ -35,7 +35,7 @@ export type FaqEvent =
   | { readonly type: 'faqOpened'; readonly faqId: string }
   | { readonly type: 'answerPressed'; readonly vote: FaqVote }
   | { readonly type: 'callBegun'; readonly call: FaqCall }
-  /** `ratings` of the response, which may be empty. */
+  /** `ratings` come from the response and may be empty. */
   | { readonly type: 'callAnswered'; readonly ratings: readonly FaqRating[] }
   | { readonly type: 'callFailed' };
 
@@ -66,8 +66,8 @@ export function reduceFaqRatings(state: FaqRatings, event: FaqEvent): FaqRatings
 }
 
 /**
- * The next call to make. A question is initialised once, before it is rated. Undefined if there is nothing to send or a
- * call is pending.
+ * The next call to make. The backend requires that a question is initialized once before it is rated. Undefined if
+ * there is nothing to send or a call is pending.
  */
 export function nextFaqCall({ opened, started, wanted, pending }: FaqRatings): FaqCall | undefined {
   if (pending) return undefined;
@@ -77,13 +77,16 @@ export function nextFaqCall({ opened, started, wanted, pending }: FaqRatings): F
   return wanted.length > 0 ? { kind: 'update', votes: wanted } : undefined;
 }
 
-/** The selected answer: the last press, else the backend's rating. @param loaded rating loaded with the assignment */
+/**
+ * The answer to show as selected: the last press, else the backend's rating.
+ * @param loaded the rating that was loaded with the assignment
+ */
 export function shownAnswer(state: FaqRatings, faqId: string, loaded: boolean | null): boolean | null {
   const known = state.known.find((it) => it.faqId === faqId);
   return lastPress(state, faqId) ?? known?.isUseful ?? loaded;
 }
 
-/** Pressed and not yet acknowledged. */
+/** True if an answer was pressed and the backend has not confirmed it yet. */
 export function isOnItsWay(state: FaqRatings, faqId: string): boolean {
   return lastPress(state, faqId) !== undefined;
 }
@@ -93,7 +96,7 @@ function lastPress({ wanted, pending }: FaqRatings, faqId: string): boolean | un
   return votes.find((vote) => vote.faqId === faqId)?.isUseful;
 }
 
-/** Pressing the same answer again, or reverting an answer that was not sent, makes no new request. */
+/** Pressing the same answer again makes no new request. */
 function press(state: FaqRatings, vote: FaqVote): FaqRatings {
   const { faqId, isUseful } = vote;
   if (lastPress(state, faqId) === isUseful) return state;
@@ -121,11 +124,12 @@ function take(state: FaqRatings, call: FaqCall, ratings: readonly FaqRating[]): 
   return { ...state, pending: null, known, started };
 }
 
-/** An answer that failed to be sent is released, so that it can be pressed again. */
+/** Removes the votes that failed, so that the customer can press again. */
 function giveUp(state: FaqRatings, call: FaqCall): FaqRatings {
   const lost = call.kind === 'start' ? call.faqIds : call.votes.map(({ faqId }) => faqId);
   const isLost = ({ faqId }: FaqVote) => lost.includes(faqId);
-  // A failed initialisation is no error for the user, who pressed nothing. A newer press stays queued.
+  // Opening a question is not an action of the user, so a failed initialization shows an error only for queued votes. A
+  // newer press stays queued.
   const failed =
     call.kind === 'start'
       ? state.wanted.filter(isLost).map(({ faqId }) => faqId)

@@ -1,4 +1,4 @@
-/** The digits of a phone number from a backend; empty if there is none. */
+/** The digits of a phone number; empty if the number is null. */
 export function digitsOf(phone: string | null): string {
   return (phone ?? '').replace(/\D/g, '');
 }

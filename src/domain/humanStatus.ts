@@ -7,11 +7,11 @@ export interface HumanStatusFace {
   /** Key of its label in the catalogue. */
   readonly label: string;
   readonly tone: 'needsYou' | 'inProgress' | 'ready';
-  /** The screen that it links to. */
+  /** The screen that the status links to. */
   readonly target: 'vin' | 'photos' | 'estimate';
 }
 
-/** A claim that needs its VIN looks like one that needs photos: both wait for the customer. */
+/** `submitVin` and `photosNeeded` have the same tone, because both wait for the customer. */
 export const humanStatusFaces: Readonly<Record<HumanStatus, HumanStatusFace>> = {
   submitVin: { label: 'submit_vin', tone: 'needsYou', target: 'vin' },
   photosNeeded: { label: 'photos_needed', tone: 'needsYou', target: 'photos' },
@@ -33,7 +33,7 @@ export const knownStatusCodes = [
   'writing_estimate',
 ] as const;
 
-/** @param isVinPhotoRequired as stored for this assignment; its VIN photo set then counts as well */
+/** @param isVinPhotoRequired stored per assignment; if true, a missing VIN photo also counts as a missing photo */
 export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolean): HumanStatus {
   const needsPhotos = incompletePhotoSets(assignment, isVinPhotoRequired).length > 0;
   return assignment.source === 'assignment'

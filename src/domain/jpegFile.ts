@@ -5,10 +5,12 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** Value for the file input. Both forms, because some phones disable files that only one of them names. */
+/**
+ * The `accept` value of the file input. Some phones match only MIME types and others only extensions, so it has both.
+ */
 export const jpegAccept = 'image/jpeg,.jpg,.jpeg';
 
-/** True if a file is declared as JPEG. The name counts only if there is no type. */
+/** True if the MIME type is JPEG. Checks the file name only if the browser reports no type. */
 export function isJpegFile({ name, type }: ChosenFile): boolean {
   if (type !== '') return /^image\/p?jpe?g$/i.test(type);
   return /\.jpe?g$/i.test(name);

@@ -79,7 +79,8 @@ export function readKeptAssignments(kept: unknown): Assignment[] | undefined {
 }
 
 /**
- * Adds the photos that this device has sent since the last load, so that they are not requested again.
+ * Marks the prompts whose photos this device has sent since the assignment was loaded, so that they are not requested
+ * again.
  * @param times from `readPhotoTimes`, for this assignment
  */
 export function withSentSince(

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { User } from './user.ts';
 
-/** A loaded value with the time of its request. */
+/** A loaded value and the time at which it was requested. */
 export interface KeptValue {
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** The code that stored it knows its type. */
+  /** Validated by the code that reads it. */
   readonly value: unknown;
 }
 
-/** The signed-in user and the last values they saw, for use without a network. */
+/** The signed-in user and the last loaded values, for offline use. */
 export interface KeptMember {
   /** Token of the session. The data belongs to this session only. */
   readonly token: string;
@@ -41,7 +41,7 @@ export function readKeptMember(kept: string, token: string): KeptMember | undefi
   return read.success && read.output.token === token ? read.output : undefined;
 }
 
-/** Enough for the claims that a customer opens before going to the car. */
+/** Enough for the claims that a customer opens before going offline to photograph the car. */
 const mostValues = 12;
 
 /** Adds a value; the oldest one is removed when there are too many. */

@@ -1,9 +1,9 @@
 import { removeInvisible } from './visibleText.ts';
 
-/** One rule for license plates and registration numbers. */
+/** Number of characters of a license plate or registration number. */
 export const plateLength = { least: 3, most: 12 } as const;
 
-/** Upper case with single spaces, without invisible and control characters. */
+/** Returns the plate in upper case with single spaces, without invisible and control characters. */
 export function normalizePlate(text: string): string {
   return removeInvisible(text)
     .replace(/\s+/g, ' ')
@@ -12,13 +12,18 @@ export function normalizePlate(text: string): string {
     .toUpperCase();
 }
 
-/** Removes spaces that the plate does not have from text inserted at a position. */
+/**
+ * Removes extra spaces from text that is inserted into a plate.
+ * @param at position of the text in the field; leading spaces are removed at 0
+ */
 export function tidyPlatePart(text: string, at: number): string {
   const single = text.replace(/\s+/g, ' ');
   return at === 0 ? single.trimStart() : single;
 }
 
-/** Plates have letters of many scripts, dots and hyphens. Refuses only a plate without any letter or digit. */
+/**
+ * Plates can contain letters of any script, dots and hyphens, so only the length and one letter or digit are required.
+ */
 export function isPlate(text: string): boolean {
   const plate = normalizePlate(text);
   return plate.length >= plateLength.least && plate.length <= plateLength.most && /[\p{L}\p{N}]/u.test(plate);

@@ -1,11 +1,11 @@
-/** Names as in the backend's flash messages. */
+/** The names that the backend uses for its flash messages. */
 export type NotificationKind = 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS';
 
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly text: string;
-  /** Remaining time on screen. It counts down only while neither pointer nor focus is in the stack. */
+  /** Remaining time on screen in milliseconds. It counts down only while the stack is not hovered or focused. */
   readonly leftMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface Notifications {
   /** Oldest first. */
   readonly shown: readonly Notification[];
   readonly heldBy: readonly Holder[];
-  /** Time up to which `leftMs` has been counted down. */
+  /** Monotonic time at which `leftMs` was last updated. */
   readonly countedToMs: number;
 }
 
@@ -30,7 +30,7 @@ export type NotificationEvent = { readonly atMs: number } & (
   | { readonly type: 'timePassed' }
 );
 
-/** How long a notification is shown. */
+/** How long a notification is shown, in milliseconds. */
 export const flashMs = 8000;
 
 export const noNotifications: Notifications = { shown: [], heldBy: [], countedToMs: 0 };
@@ -85,7 +85,7 @@ function countDown(state: Notifications, atMs: number): Notifications {
   return keepOnly({ ...state, countedToMs: atMs }, left);
 }
 
-/** An empty stack is not rendered, so no leave event can come from it: its holders are cleared. */
+/** An empty stack is not rendered and fires no leave events, so its pause sources are cleared. */
 function keepOnly(state: Notifications, shown: readonly Notification[]): Notifications {
   if (shown.length > 0) return { ...state, shown };
   return state.shown.length === 0 ? state : { ...state, shown, heldBy: [] };

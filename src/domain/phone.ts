@@ -1,4 +1,4 @@
-/** E.164 allows 15 digits, calling code included. */
+/** The maximum of E.164, including the calling code. */
 const maxDigits = 15;
 
 const shownDigits = 4;
@@ -27,8 +27,8 @@ export function maskPhone(digits: string): string {
 }
 
 /**
- * The field's text after an edit of a masked number: the text typed after the mask or instead of it. A mask that was
- * partly deleted is no number any more, so the field becomes empty.
+ * The field's new text after an edit of a masked number. Text typed after the mask, or instead of it, replaces the
+ * number. If part of the mask was deleted, the field becomes empty, because the rest is not a number.
  */
 export function editMasked(mask: string, text: string): string {
   if (!text.includes(hidden)) return text;

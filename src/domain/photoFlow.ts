@@ -1,12 +1,12 @@
 import { firstMissing, firstMissingIn, isSamePlace, nextMissing, type PromptPlace } from './photoPlan.ts';
 import { arriveAtStep, type PhotoGround, type PhotoStep, resolveStep } from './photoSteps.ts';
 
-/** Where the flow leads when it ends. */
+/** The screen that is opened when the flow ends. */
 export type PhotoExit = 'claims' | 'vehicle' | 'feedback';
 
 export interface OpenPhotoFlow extends PhotoGround {
   readonly status: 'ready' | 'uploading';
-  /** False if the assignment has no claim yet: nothing can be sent then. */
+  /** False if the assignment has no claim yet; photos cannot be sent then. */
   readonly hasClaim: boolean;
   readonly step: PhotoStep;
 }
@@ -24,7 +24,7 @@ export type PhotoFlowEvent =
       readonly ground: PhotoGround;
       readonly hasClaim: boolean;
       readonly asked: PhotoStep | undefined;
-      /** True for the first visit of this address, false for navigation inside the flow. */
+      /** True if the URL was opened directly, false for navigation inside the flow. */
       readonly isArrival: boolean;
     }
   | { readonly type: 'assignmentFailed' }
@@ -35,13 +35,13 @@ export type PhotoFlowEvent =
   | { readonly type: 'retakeChosen' }
   | { readonly type: 'uploadStarted' }
   | { readonly type: 'uploadStopped' }
-  /** Acknowledged, or queued to be sent automatically. Either way the screen has nothing more to do. */
+  /** The photo was acknowledged, or queued to be sent automatically. The flow continues in both cases. */
   | { readonly type: 'photoSettled' }
   | { readonly type: 'doneChosen' };
 
 export const initialPhotoFlow: PhotoFlow = { status: 'loading' };
 
-/** An event that does not apply returns the same object. */
+/** Returns the same object if the event does not apply. */
 export function reducePhotoFlow(flow: PhotoFlow, event: PhotoFlowEvent): PhotoFlow {
   switch (event.type) {
     case 'assignmentLoaded':
@@ -68,7 +68,7 @@ export function refreshesAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
 type LoadedEvent = Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>;
 type MoveEvent = Exclude<PhotoFlowEvent, { type: `assignment${string}` }>;
 
-/** Additional photos are possible without a claim, so they are checked first. */
+/** Additional photos do not require a claim; requested photos do. */
 function enter({ ground, hasClaim, asked, isArrival }: LoadedEvent): PhotoFlow {
   if (!ground.isAdditional && !hasClaim) return { status: 'left', to: 'vehicle' };
   const step = isArrival ? arriveAtStep(asked, ground) : resolveStep(asked, ground);
@@ -81,7 +81,7 @@ function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
     return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepAfter(flow, step.at) } : flow;
   if (event.type === 'uploadStopped')
     return flow.status === 'uploading' ? { ...flow, status: 'ready' } : flow;
-  // Nothing else starts while a photo is uploading.
+  // Ignore all other events while a photo is uploading.
   if (flow.status === 'uploading') return flow;
   switch (event.type) {
     case 'continued':

@@ -1,10 +1,10 @@
 import type { Photo, PhotoSet } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** State of a prompt. `inHand`: its photo is on this device and will be sent, so it is not requested again. */
+/** State of a prompt. `inHand`: its photo is queued on this device, so it is not requested again. */
 export type PromptAnswer = 'missing' | 'inHand' | 'sent';
 
-/** Index of the set among the sets, and of the prompt within its set. */
+/** The position of a prompt: the index of its set, and its index within the set. Both start at 0. */
 export interface PromptPlace {
   readonly set: number;
   readonly prompt: number;
@@ -15,13 +15,13 @@ export interface PlannedPrompt {
   readonly title: string;
   readonly description: string;
   readonly exampleUrl: string | null;
-  /** Its number among all prompts, from 1. */
+  /** Number among the prompts of all sets, starting at 1. */
   readonly number: number;
   readonly answer: PromptAnswer;
   readonly photo: Photo | null;
 }
 
-/** Complete before the current set, pending after it. */
+/** Sets before the current one are complete, sets after it are pending. */
 export type PlannedSetState = 'complete' | 'current' | 'pending';
 
 export interface PlannedSet {
@@ -32,7 +32,7 @@ export interface PlannedSet {
   readonly prompts: readonly PlannedPrompt[];
 }
 
-/** Every requested photo, with its progress. */
+/** All requested photos with their state. */
 export interface PhotoPlan {
   readonly sets: readonly PlannedSet[];
   readonly total: number;
@@ -40,11 +40,11 @@ export interface PhotoPlan {
   readonly inHandCount: number;
 }
 
-/** What this device knows beyond the backend's response, by `promptKey`. */
+/** The photos on this device that the backend's response does not contain yet, by `promptKey`. */
 export interface KnownPhotos {
-  /** Confirmed for sending and not yet acknowledged. */
+  /** Confirmed by the customer, but not acknowledged by the backend yet. */
   readonly inHand: ReadonlySet<string>;
-  /** Acknowledged since the assignment was loaded. */
+  /** Acknowledged by the backend after the assignment was loaded. */
   readonly sent: ReadonlySet<string>;
 }
 
@@ -54,8 +54,8 @@ export function promptKey({ setId, promptId }: Pick<PhotoTarget, 'setId' | 'prom
 }
 
 /**
- * A prompt counts as answered if the backend has its photo, or if it was sent since, or is queued: being offline never
- * makes a customer take a photo twice. Sets without prompts are left out.
+ * Combines the backend's photo sets with the photos on this device. Queued photos count too, so that a customer who is
+ * offline never takes a photo twice. Skips sets without prompts.
  */
 export function planPhotos(sets: readonly PhotoSet[], known: KnownPhotos): PhotoPlan {
   let number = 0;
@@ -85,7 +85,7 @@ export function promptAt(plan: PhotoPlan, { set, prompt }: PromptPlace): Planned
   return plan.sets[set]?.prompts[prompt];
 }
 
-/** Finds the position of a prompt from a photo that names it. */
+/** Finds the position of the prompt that a photo belongs to. */
 export function placeOf(
   plan: PhotoPlan,
   target: Pick<PhotoTarget, 'setId' | 'promptId'>,
@@ -107,8 +107,8 @@ export function firstMissingIn(plan: PhotoPlan, set: number): PromptPlace | unde
 }
 
 /**
- * The next prompt after a photo: the rest of its set, then prompts skipped in it, then later sets, then earlier ones.
- * The given place counts as answered.
+ * The next missing prompt after `after`. Searches the rest of its set, then the start of its set, then later sets, then
+ * earlier sets. `after` itself counts as complete.
  */
 export function nextMissing(plan: PhotoPlan, after: PromptPlace): PromptPlace | undefined {
   const missing = places(plan).filter((place) => isMissingAt(plan, place) && !isSamePlace(place, after));
@@ -126,7 +126,7 @@ export function isSamePlace(a: PromptPlace | null, b: PromptPlace | null): boole
   return a?.set === b?.set && a?.prompt === b?.prompt;
 }
 
-/** Estimated minutes for a number of photos, walking and looking included; at least 1. */
+/** Estimates the minutes to take a number of photos, including walking around the car; at least 1. */
 export function minutesFor(photoCount: number): number {
   return Math.max(1, Math.round(photoCount * 0.375));
 }

@@ -8,7 +8,7 @@ export interface PhotoProgress {
   readonly sets: readonly (readonly boolean[])[];
 }
 
-/** Counts the requested photos. Sets without prompts are left out. */
+/** Counts the requested photos. Skips sets without prompts. */
 export function photoProgressOf(sets: readonly PhotoSet[]): PhotoProgress {
   const marks = sets
     .map(({ prompts }) => prompts.map(({ photo }) => isSent(photo)))

@@ -1,21 +1,24 @@
 import type { QueuedPhoto } from './queuedPhoto.ts';
 
 /**
- * Stored record of a photo whose bytes were deleted, so that other tabs and later visits can read its outcome. A photo
- * that is missing without a receipt was lost: the browser or the customer cleared the storage.
+ * The record that stays in storage after a photo's bytes were deleted, so that other tabs and later visits can read the
+ * outcome. If a photo is missing and has no receipt, the browser or the customer cleared the storage.
  */
 export interface PhotoReceipt {
-  /** `sent`: acknowledged by the backend · `discarded`: by the customer · `expired`: deleted unsent, by age. */
+  /**
+   * `sent`: acknowledged by the backend. `discarded`: deleted by the customer. `expired`: deleted because of its age,
+   * without being sent.
+   */
   readonly end: 'sent' | 'discarded' | 'expired';
   readonly userId: string;
-  /** Epoch milliseconds of the end. */
+  /** Time of the outcome, in epoch milliseconds. */
   readonly atMs: number;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Unsent photos are personal data: they are deleted after this time, even while their owner is signed out. */
 export const photoLifetimeMs = 30 * dayMs;
-/** Customers who visit in the last days of a photo are warned. */
+/** Customers are warned during this time before a photo is deleted. */
 const warningMs = 7 * dayMs;
 const receiptLifetimeMs = 90 * dayMs;
 
@@ -37,7 +40,7 @@ export function isPhotoExpired(takenAtMs: number, nowMs: number): boolean {
   return nowMs - takenAtMs > photoLifetimeMs;
 }
 
-/** Whether the customer should be warned now that a photo is about to be deleted unsent. */
+/** True if the photo will soon be deleted without being sent, and the customer was not warned yet. */
 export function needsExpiryWarning({ takenAtMs, isExpiryAnnounced }: QueuedPhoto, nowMs: number): boolean {
   return !isExpiryAnnounced && nowMs - takenAtMs > photoLifetimeMs - warningMs;
 }

@@ -1,7 +1,7 @@
 /** A photo as the backend returns it. */
 export interface Photo {
   readonly id: string | null;
-  /** The prompt that it answers; null for an additional photo. */
+  /** The prompt that the photo was taken for; null for an additional photo. */
   readonly promptId: string | null;
   readonly submittedUrl: string | null;
   readonly processedUrl: string | null;
@@ -29,12 +29,12 @@ export interface PhotoSet {
   readonly prompts: readonly PhotoPrompt[];
 }
 
-/** The URL to show: the processed picture, else the submitted one. */
+/** The URL to show: the processed image, else the submitted one. */
 export function shownUrl(photo: Photo): string | null {
   return photo.processedUrl || photo.submittedUrl || null;
 }
 
-/** True if the picture itself has arrived. */
+/** True if the backend has the image itself, not only its record. */
 export function isUploaded(photo: Photo): boolean {
   return shownUrl(photo) !== null;
 }
@@ -48,7 +48,7 @@ export function incompleteSets(sets: readonly PhotoSet[]): PhotoSet[] {
   return sets.filter((set) => missingPrompts(set).length > 0);
 }
 
-/** Sorts by sequence, ascending. Items without one keep their order at the end. */
+/** Sorts by sequence, ascending. Items without a sequence come last, in their original order. */
 export function inSequence<T extends { readonly sequence: number | null }>(items: readonly T[]): T[] {
   const rank = ({ sequence }: T) => sequence ?? Number.POSITIVE_INFINITY;
   return [...items].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));

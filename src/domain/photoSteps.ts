@@ -7,7 +7,7 @@ import {
   promptAt,
 } from './photoPlan.ts';
 
-/** A step of the photo flow. A place of null is an additional photo. */
+/** A step of the photo flow. `at` is null for an additional photo. */
 export type PhotoStep =
   | { readonly kind: 'overview' }
   | { readonly kind: 'takePhoto'; readonly at: PromptPlace }
@@ -16,22 +16,22 @@ export type PhotoStep =
   | { readonly kind: 'reviewAllPhotos' }
   | { readonly kind: 'takeAdditionalPhotos' };
 
-/** Determines which steps can be reached. */
+/** The data that determines which steps can be reached. */
 export interface PhotoGround {
   readonly plan: PhotoPlan;
   readonly isAdditional: boolean;
-  /** Places of the photos that can be reviewed. */
+  /** Positions of photos that were taken and not confirmed yet. Null is an additional photo. */
   readonly taken: readonly (PromptPlace | null)[];
 }
 
-/** Query values that name a step; sets and prompts count from 1. */
+/** The query parameters of a step. Sets and prompts are numbered from 1. */
 export interface StepQuery {
   readonly step?: string | undefined;
   readonly set?: string | undefined;
   readonly prompt?: string | undefined;
 }
 
-/** Parses the query. Undefined if it names no step. Does not check whether the step can be reached. */
+/** Parses the query; undefined if it contains no valid step. Does not check whether the step can be reached. */
 export function readStep({ step, set, prompt }: StepQuery): PhotoStep | undefined {
   const at = { set: indexOf(set), prompt: indexOf(prompt) };
   const isPlace = at.set >= 0 && at.prompt >= 0;
@@ -50,7 +50,7 @@ export function readStep({ step, set, prompt }: StepQuery): PhotoStep | undefine
   }
 }
 
-/** Serializes a step, without a question mark; empty for steps that need no query. */
+/** Serializes a step as a query without the question mark. Empty for the default steps. */
 export function writeStep(step: PhotoStep): string {
   switch (step.kind) {
     case 'overview':
@@ -67,22 +67,22 @@ export function writeStep(step: PhotoStep): string {
   }
 }
 
-/** True for steps that are pages of their own. The other steps are overlays and end with their photo. */
+/** True for steps that are full pages. The other steps are overlays that close when their photo is done. */
 export function isGround({ kind }: PhotoStep): boolean {
   return kind === 'overview' || kind === 'reviewAllPhotos' || kind === 'takeAdditionalPhotos';
 }
 
 /**
  * Returns the requested step if it can be reached, else the default step.
- * @param asked undefined if the address names none
+ * @param asked undefined if the URL contains no step
  */
 export function resolveStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
   return asked !== undefined && isReachable(asked, ground) ? asked : usualStep(ground);
 }
 
 /**
- * The same on arrival, for example after a killed tab: a photo that was taken and not yet confirmed comes first, unless
- * the address names another step.
+ * Like `resolveStep`, for a URL that was opened directly, for example after the phone closed the tab. Shows a photo
+ * that was taken but not confirmed, unless the URL contains the step of another prompt.
  */
 export function arriveAtStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
   const step = resolveStep(asked, ground);

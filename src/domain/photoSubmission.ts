@@ -1,17 +1,17 @@
-/** What a photo answers. An additional photo has neither prompt nor set. */
+/** The assignment and prompt that a photo belongs to. An additional photo has neither prompt nor set. */
 export interface PhotoTarget {
   readonly assignmentId: string;
-  /** Null if no claim has been opened yet: nothing can be sent then. */
+  /** Null if the assignment has no claim yet; the photo cannot be sent then. */
   readonly claimId: string | null;
   readonly promptId: string | null;
   readonly setId: string | null;
 }
 
-/** Presigned form for the bytes of one photo. */
+/** The presigned form for uploading one photo to storage. */
 export interface PhotoSubmission {
-  /** Id for the call that confirms the upload. */
+  /** Passed to the call that confirms the upload. */
   readonly id: string;
   readonly url: string;
-  /** Signed fields, sent before the file in the order of the response. */
+  /** Signed form fields. They must be sent before the file, in this order. */
   readonly fields: ReadonlyMap<string, string>;
 }

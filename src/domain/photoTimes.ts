@@ -1,7 +1,7 @@
 import { promptKey } from './photoPlan.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** When this device sent each photo: epoch milliseconds by `promptKey`, per assignment. */
+/** Assignment id → `promptKey` → time at which this device sent the photo, in epoch milliseconds. */
 export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Number of assignments to store; the oldest is removed first. */
@@ -16,7 +16,7 @@ export function readPhotoTimes(text: string): PhotoTimes {
   }
 }
 
-/** Adds a time and returns the text to store. A retake gets its own time. */
+/** Adds a time and returns the text to store. A retake replaces the time of the earlier photo. */
 export function withPhotoTime(
   text: string,
   { assignmentId, ...prompt }: Pick<PhotoTarget, 'assignmentId' | 'setId' | 'promptId'>,
@@ -24,14 +24,14 @@ export function withPhotoTime(
 ): string {
   const all = new Map(readPhotoTimes(text));
   const times = new Map(all.get(assignmentId)).set(promptKey(prompt), atMs);
-  // Reinserted at the end, because the first entry is removed first.
+  // Insert it at the end again, because the first entries are removed when there are too many.
   all.delete(assignmentId);
   all.set(assignmentId, times);
   const kept = [...all].slice(-mostAssignments).map(([id, its]) => [id, [...its]]);
   return JSON.stringify(kept);
 }
 
-/** The time of one prompt of one set. Older releases stored the prompt's id alone. */
+/** The time of one prompt. Older releases used only the prompt's id as the key. */
 export function photoTimeOf(
   times: ReadonlyMap<string, number>,
   prompt: Pick<PhotoTarget, 'setId' | 'promptId'>,
@@ -39,7 +39,7 @@ export function photoTimeOf(
   return times.get(promptKey(prompt)) ?? times.get(prompt.promptId ?? '');
 }
 
-/** Pairs instead of objects: the ids come from a backend, and objects reorder numeric keys. */
+/** Stored as pairs, because objects reorder numeric keys and the ids come from a backend. */
 function entriesOf(value: unknown): [string, unknown][] {
   const isPair = (it: unknown): it is [string, unknown] => Array.isArray(it) && typeof it[0] === 'string';
   return Array.isArray(value) ? value.filter(isPair) : [];

@@ -6,15 +6,15 @@ export const ratingStatus = { overview: 1, rated: 2 } as const;
 
 export type RatingStatus = (typeof ratingStatus)[keyof typeof ratingStatus];
 
-/** In display order: the best answer is not the first. */
+/** In display order, from bad to good. */
 export const photosRatingNames = Object.keys(photosRatings) as readonly PhotosRating[];
 
-/** @param text from the address */
+/** @param text the rating in the URL */
 export function readPhotosRating(text: string | undefined): PhotosRating | undefined {
   return photosRatingNames.find((name) => name === text);
 }
 
-/** Choosing a rating leads from the overview to the next step. */
+/** The step is `rated` as soon as a rating is selected. */
 export function ratingStatusOf(chosen: PhotosRating | undefined): RatingStatus {
   return chosen === undefined ? ratingStatus.overview : ratingStatus.rated;
 }
@@ -22,7 +22,7 @@ export function ratingStatusOf(chosen: PhotosRating | undefined): RatingStatus {
 /** What the screen does for an assignment. */
 export type FeedbackView = 'skip' | 'thanks' | 'rate';
 
-/** Without a claim there is nothing to rate. */
+/** Without a claim, a rating cannot be sent. */
 export function viewFeedback(assignment: Assignment): FeedbackView {
   if (assignment.photosRating !== null || (assignment.claim?.ratings.photos ?? null) !== null) return 'skip';
   return assignment.isFeedbackEnabled && assignment.claim ? 'rate' : 'thanks';

@@ -2,15 +2,16 @@ const maxLength = 2048;
 
 /** Allowed sources of pictures. */
 export interface PictureSources {
-  /** The page that shows them. */
+  /** The page that shows the pictures. Its own origin is always allowed. */
   readonly page: { readonly href: string; readonly origin: string };
-  /** Allowed origins besides the page's own. */
+  /** Other allowed origins. */
   readonly origins: readonly string[];
 }
 
 /**
- * The address of a picture that a reply names, or undefined if it may not be shown: a foreign host would learn who looks
- * at the claim, and when. The parsed URL decides, so no spelling leads elsewhere; only http and https count.
+ * Returns the URL of a backend's picture if its origin is allowed, otherwise undefined. A request to any other host
+ * would reveal who views the claim, and when. Checks the parsed URL, so an unusual spelling cannot bypass the check.
+ * Allows only http and https.
  */
 export function pictureUrl(address: string | null, { page, origins }: PictureSources): string | undefined {
   if (address === null || address.length > maxLength) return undefined;

@@ -15,8 +15,8 @@ export function findPreferencesProblem({
 }
 
 /**
- * The last digits of a phone number, for a device that others may see. Undefined if the number is too short to hide
- * anything.
+ * A phone number with all but the last four digits hidden, because other people may see the screen. Undefined if the
+ * number is too short.
  */
 export function phoneEnd(phone: string | null): string | undefined {
   const digits = (phone ?? '').replace(/\D/g, '');

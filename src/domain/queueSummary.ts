@@ -4,13 +4,13 @@ export interface SummedPhoto {
   readonly activity:
     | { readonly kind: 'resting' | 'queued' }
     | { readonly kind: 'sending'; readonly share: number };
-  /** The backend has refused it. */
+  /** True if the backend rejected the photo. */
   readonly needsAttention: boolean;
 }
 
 /**
- * All photos of a queue in one state. `saved`: stored on this device and waiting · `unsafe`: some live only as long as
- * the page · `attention`: the customer has to act · `sent`: all have arrived.
+ * The state of the whole queue. `saved`: all photos are stored on this device and waiting. `unsafe`: some photos exist
+ * only in memory until the page closes. `attention`: the customer has to act. `sent`: all photos were sent.
  */
 export type QueueSummary =
   | { readonly kind: 'empty' }
@@ -18,7 +18,7 @@ export type QueueSummary =
   | { readonly kind: 'attention' | 'unsafe' | 'saved'; readonly savedCount: number }
   | { readonly kind: 'sent'; readonly sentCount: number };
 
-/** @param sentCount photos that were sent while this page was open */
+/** @param sentCount number of photos that were sent while this page was open */
 export function sumUp(photos: readonly SummedPhoto[], sentCount: number): QueueSummary {
   if (photos.length === 0) return sentCount === 0 ? { kind: 'empty' } : { kind: 'sent', sentCount };
   const savedCount = photos.length;
@@ -30,8 +30,8 @@ export function sumUp(photos: readonly SummedPhoto[], sentCount: number): QueueS
 }
 
 /**
- * The assignment whose progress may be shown next to the queue summary: the one on screen, or else that of the photos.
- * Undefined if the photos belong to another claim: "8 of 8 sent · 1 saved" would mix two claims.
+ * The assignment whose progress can be shown next to the queue summary: the one on screen, else the one of the photos.
+ * Undefined if some photos belong to another assignment, because "8 of 8 sent · 1 saved" would mix two claims.
  */
 export function assignmentTold(
   onScreen: string | undefined,

@@ -3,32 +3,34 @@ import { promptKey } from './photoPlan.ts';
 import { isUploaded, type Photo } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** How far the upload of one photo has come. Each stage survives a killed tab. */
+/** The upload stage of one photo. It is stored, so it survives if the phone closes the tab. */
 export type UploadStage =
-  /** Saved on this device. The customer has not confirmed it and may retake it. */
+  /** Saved on this device. The customer has not confirmed it yet and can retake it. */
   | { readonly kind: 'taken' }
-  /** Confirmed by the customer, to be sent. */
+  /** Confirmed by the customer and waiting to be sent. */
   | { readonly kind: 'waiting' }
-  /** The storage has the bytes. The backend has not acknowledged them: only the third call is left. */
+  /** The bytes were uploaded to storage. Only the third call, which notifies the backend, is missing. */
   | { readonly kind: 'stored'; readonly submissionId: string };
 
-/** What is stored about a photo beside its bytes. */
+/** The stored metadata of a photo. The bytes are stored separately. */
 export interface QueuedPhoto {
   readonly id: string;
-  /** The customer who took it: it is never sent in another customer's session. */
+  /** The customer who took the photo. It is never sent in another customer's session. */
   readonly userId: string;
   readonly target: PhotoTarget;
   /** Title of the prompt; empty for an additional photo. */
   readonly title: string;
-  /** The prompt had no picture when this photo was taken, so that a picture there now is this photo. */
+  /**
+   * True if the prompt had no picture when this photo was taken. A picture that appears there later is then this photo.
+   */
   readonly wasMissing: boolean;
   /** Epoch milliseconds. */
   readonly takenAtMs: number;
   readonly byteCount: number;
   readonly stage: UploadStage;
-  /** Counts the changes of this record, so that two tabs can tell which one is newer. */
+  /** Increases with each change, so that tabs can determine which record is newer. */
   readonly revision: number;
-  /** The customer has been warned that this photo is about to be deleted unsent. */
+  /** True if the customer was warned that the photo will be deleted without being sent. */
   readonly isExpiryAnnounced: boolean;
 }
 
@@ -43,7 +45,7 @@ export function readQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefi
   const own = { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
   return {
     ...own,
-    // Earlier releases wrote none of these.
+    // Records of earlier releases do not have these fields.
     revision: typeof meta.revision === 'number' ? meta.revision : 0,
     wasMissing: meta.wasMissing === true,
     isExpiryAnnounced: meta.isExpiryAnnounced === true,
@@ -66,24 +68,24 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The photo after the customer has confirmed it. A later stage stays.
- * @param target where the photo belongs by now
+ * Marks a taken photo as confirmed by the customer. Does not change photos in a later stage.
+ * @param target the current target, which may have a claim that did not exist when the photo was taken
  */
 export function confirmed(photo: QueuedPhoto, target = photo.target): QueuedPhoto {
   return photo.stage.kind === 'taken' ? changed({ ...photo, target, stage: { kind: 'waiting' } }) : photo;
 }
 
-/** The photo after the customer has withdrawn the confirmation. What the storage has cannot be withdrawn. */
+/** Reverts the confirmation. Does not change photos whose bytes were already uploaded. */
 export function withdrawn(photo: QueuedPhoto): QueuedPhoto {
   return photo.stage.kind === 'waiting' ? changed({ ...photo, stage: { kind: 'taken' } }) : photo;
 }
 
-/** The photo after the storage has accepted its bytes. */
+/** Marks the bytes as uploaded to storage. */
 export function stored(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
   return changed({ ...photo, stage: { kind: 'stored', submissionId } });
 }
 
-/** The photo after the customer has been warned that it is about to be deleted. */
+/** Records that the customer was warned about the deletion. */
 export function expiryAnnounced(photo: QueuedPhoto): QueuedPhoto {
   return changed({ ...photo, isExpiryAnnounced: true });
 }
@@ -92,12 +94,12 @@ function changed(photo: QueuedPhoto): QueuedPhoto {
   return { ...photo, revision: photo.revision + 1 };
 }
 
-/** Whether one record of a photo is newer than another record of it. */
+/** True if the first record of a photo is newer than the second. */
 export function isNewer({ revision }: QueuedPhoto, than: QueuedPhoto): boolean {
   return revision > than.revision;
 }
 
-/** Whether a new photo replaces an older one: both answer the same prompt, and the older is not confirmed. */
+/** True if a new photo replaces an older one: same prompt, and the older photo is not confirmed. */
 export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
   return (
     old.stage.kind === 'taken' &&
@@ -108,8 +110,8 @@ export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
 }
 
 /**
- * Whether the backend has acknowledged a photo, found by the id of its submission. API v4 gives the photos of its
- * prompts no ids: there the photo is found by its prompt, if the prompt had no picture before.
+ * True if the assignment contains the photo, identified by its submission id. Photos of prompts have no ids in API v4,
+ * so there the prompt identifies the photo if it had no picture before.
  */
 export function isAcknowledged(assignment: Assignment, { stage, target, wasMissing }: QueuedPhoto): boolean {
   if (stage.kind !== 'stored') return false;
@@ -121,8 +123,8 @@ export function isAcknowledged(assignment: Assignment, { stage, target, wasMissi
 }
 
 /**
- * Whether a photo's prompt has a picture, of this photo or of another one. For a backend that has just refused a second
- * notification, it is this one.
+ * True if the photo's prompt has any picture. If the backend has just rejected a repeated upload notification, that
+ * picture is this photo.
  */
 export function isAnswered(assignment: Assignment, photo: QueuedPhoto): boolean {
   const { promptId } = photo.target;

@@ -14,11 +14,11 @@ export interface ReceiptPhoto {
   readonly sentAtMs: number | null;
 }
 
-/** When this device sent the photo of a prompt, if known. */
+/** Returns the time at which this device sent the photo of a prompt; undefined if unknown. */
 type SentAtMs = (prompt: Pick<PhotoTarget, 'setId' | 'promptId'>) => number | undefined;
 
 /**
- * Every received photo in the order of the prompts, then additional photos.
+ * All received photos in the order of the prompts, then the additional photos.
  * @param sentAtMs used if the backend sends no time
  */
 export function receiptPhotosOf(
@@ -30,7 +30,7 @@ export function receiptPhotosOf(
     prompts.flatMap((prompt) =>
       prompt.photo
         ? answered(prompt, prompt.photo, {
-            // Two sets may use the same overlay and have no ids.
+            // Different sets can contain the same prompt and may have no ids.
             key: `${set}-${prompt.id}`,
             ownSentAtMs: sentAtMs({ setId: id, promptId: prompt.id }),
           })

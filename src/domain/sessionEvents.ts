@@ -2,15 +2,15 @@ import { type Session, signedOut } from './session.ts';
 
 export type SessionEvent =
   | { readonly type: 'userLoaded' }
-  /** Fetching the user failed, but the token was not refused. */
+  /** Fetching the user failed for another reason than a rejected token. */
   | { readonly type: 'userFailed' }
-  /** The backend refused the token. */
+  /** The backend rejected the token. */
   | { readonly type: 'refused' }
   | { readonly type: 'loggedOut' }
   /** Another tab has logged out, or logged in another user. */
   | { readonly type: 'tokenChanged'; readonly token: string | undefined };
 
-/** An event that does not apply returns the same session. */
+/** Returns the same session if the event does not apply. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'userLoaded':
@@ -18,7 +18,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'userFailed':
       return session.kind === 'resuming' ? signedOut : session;
     case 'refused':
-      // A wrong password is refused too, and ends no session.
+      // The backend also rejects a wrong password; without a token there is no session to end.
       return hasToken(session) ? { kind: 'expired' } : session;
     case 'loggedOut':
       return session.kind === 'signedOut' ? session : signedOut;

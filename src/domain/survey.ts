@@ -1,34 +1,34 @@
 import type { Assignment } from './assignment.ts';
 import { isSurveyDue, type SurveyPlan } from './photosFeedback.ts';
 
-/** Lowest and highest answer: 10 means very likely and 0 not likely. */
+/** Lowest and highest answer: 0 is not likely, 10 is very likely. */
 export const surveyRange = [0, 10] as const;
 
-/** Where the survey stands. */
+/** Step names and the numbers that the specification gives them. */
 export const surveyStatus = { carrier: 1, product: 2, comment: 3, submitted: 4 } as const;
 
 export type SurveyStep = keyof typeof surveyStatus;
 
-/** What is sent: only what was answered, never an empty text. */
+/** The answers to send. Unanswered questions and empty comments are omitted. */
 export interface ProcessRating {
-  /** Of the carrier, 0 to 10. */
+  /** Rating of the carrier, 0 to 10. */
   readonly carrier?: number;
-  /** Of the product, which the wire calls the process, 0 to 10. */
+  /** Rating of the product, 0 to 10. The API calls the product "process". */
   readonly process?: number;
   /** Trimmed. */
   readonly comments?: string;
 }
 
-/** What has been answered so far, beside the step, which is in the address. Plain data: it is kept. */
+/** The answers so far. The current step is stored in the URL. Persisted, so it contains plain data only. */
 export interface Survey {
   readonly assignmentId: string;
   readonly carrier: number | null;
-  /** Answered or skipped: the next question can be reached. */
+  /** True if the first question was answered or skipped. */
   readonly isCarrierPassed: boolean;
   readonly product: number | null;
-  /** As it stands in the field of the comment. */
+  /** Current text of the comment field. */
   readonly typed: string;
-  /** As it was saved: this is what is sent. */
+  /** The saved comment, which is sent. */
   readonly comment: string;
   readonly isSubmitted: boolean;
 }
@@ -55,7 +55,7 @@ export function beginSurvey(assignmentId: string): Survey {
   };
 }
 
-/** Nothing is answered after the answers were taken, until the screen is opened anew. */
+/** After the answers were submitted, ignores all events until the screen is opened again. */
 export function reduceSurvey(survey: Survey, event: SurveyEvent): Survey {
   if (event.type === 'screenOpened') return survey.isSubmitted ? beginSurvey(survey.assignmentId) : survey;
   if (survey.isSubmitted) return survey;
@@ -90,7 +90,7 @@ export function isAnswer(value: number): boolean {
   return Number.isInteger(value) && value >= lowest && value <= highest;
 }
 
-/** Zero is an answer like any other; undefined where there is nothing to send. */
+/** Returns the answers to send; undefined if nothing was answered. 0 is a valid answer. */
 export function answersOf({ carrier, product, comment }: Survey): ProcessRating | undefined {
   const comments = comment.trim();
   const answers = {
@@ -101,12 +101,15 @@ export function answersOf({ carrier, product, comment }: Survey): ProcessRating 
   return Object.keys(answers).length > 0 ? answers : undefined;
 }
 
-/** Without a claim there is nothing to rate. */
+/** Without a claim, a rating cannot be sent. */
 export function hasSurvey(assignment: Assignment, plan: SurveyPlan): boolean {
   return assignment.claim !== null && isSurveyDue(assignment, plan);
 }
 
-/** A step that cannot be reached falls back to the first question. @param wanted from the address */
+/**
+ * Returns the step to show. Falls back to the last step that can be reached.
+ * @param wanted the step in the URL
+ */
 export function surveyStepOf(survey: Survey, wanted: string | undefined): SurveyStep {
   if (survey.isSubmitted) return 'submitted';
   if (!survey.isCarrierPassed) return 'carrier';

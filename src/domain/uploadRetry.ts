@@ -1,18 +1,21 @@
-/** The three calls of an upload, in their order. */
+/** The three calls of an upload: get a presigned form, post the bytes to storage, notify the backend. */
 export type UploadStep = 'submit' | 'post' | 'confirm';
 
-/** Why one attempt at one step came to nothing. */
+/** Why one attempt at one step failed. */
 export interface UploadFault {
   readonly step: UploadStep;
-  /** `silent`: no answer, or none in time, or none that moved on. */
+  /** `silent`: no response, a timeout, or a stalled upload. `answered`: the server returned an error status. */
   readonly kind: 'silent' | 'answered';
-  /** HTTP status, where an answer came. */
+  /** HTTP status; undefined without a response. */
   readonly status?: number | undefined;
-  /** The answer names an error that has words of its own: the server has understood and refused. */
+  /**
+   * True if the response has a documented error code. The server rejected the request on purpose, so a retry is
+   * useless.
+   */
   readonly hasKnownCode?: boolean;
 }
 
-/** What has been used up of one photo's patience; counted anew for each photo and each sending of it. */
+/** The retries used so far. Starts again for each photo, and each time the photo is sent. */
 export interface UploadPatience {
   readonly retryCount: number;
   readonly hasRenewedForm: boolean;
@@ -20,19 +23,19 @@ export interface UploadPatience {
 
 export type NextMove =
   | { readonly kind: 'repeat'; readonly waitMs: number; readonly patience: UploadPatience }
-  /** The signed form is dead: a new one, then the bytes. */
+  /** The presigned form has expired: request a new one, then post the bytes again. */
   | { readonly kind: 'renew'; readonly patience: UploadPatience }
   | { readonly kind: 'giveUp' };
 
 export interface Circumstances {
-  /** How long the failed attempt took. */
+  /** Duration of the failed attempt. */
   readonly tookMs: number;
-  /** 0 to 1, from the caller: phones that lost the same mast do not all come back at once. */
+  /** Random number from 0 to 1. It spreads the retries of phones that lost their connection at the same time. */
   readonly jitter: number;
 }
 
 export const mostRetries = 5;
-/** An attempt ends after this long without progress. */
+/** An attempt fails after this time without progress, in milliseconds. */
 export const stallMs = 12_000;
 
 export const freshPatience: UploadPatience = { retryCount: 0, hasRenewedForm: false };
@@ -40,8 +43,8 @@ export const freshPatience: UploadPatience = { retryCount: 0, hasRenewedForm: fa
 const pausesMs = [400, 1_000, 2_000, 4_000, 8_000] as const;
 
 /**
- * Decides what follows a fault. A dead form is renewed once and costs no retry; beyond that the first attempt and at
- * most five more share one count over all three steps, so six silent attempts end within 72 s.
+ * Decides what to do after a failed attempt. An expired form is renewed once and does not count as a retry. All three
+ * steps share one budget of five retries, so six attempts without a response end within 72 s.
  */
 export function moveAfter(
   fault: UploadFault,
@@ -55,15 +58,15 @@ export function moveAfter(
   if (!isRetryable(fault) || patience.retryCount >= mostRetries) return { kind: 'giveUp' };
   return {
     kind: 'repeat',
-    // What was waited for an answer counts: nobody who has sat through a time-out is made to wait again.
+    // Subtract the duration of the attempt: after a timeout, the user has already waited long enough.
     waitMs: Math.max(0, backoffMs(patience.retryCount, jitter) - tookMs),
     patience: { ...patience, retryCount: patience.retryCount + 1 },
   };
 }
 
 /**
- * Silence, 408, 429 and 5xx may pass; any other answer, and an error that is known by name, will be the same again.
- *
+ * True for failures that a retry may fix: no response, 408, 429 and 5xx. False if the response has a documented error
+ * code.
  */
 export function isRetryable({ kind, status, hasKnownCode = false }: UploadFault): boolean {
   if (kind === 'silent') return true;
@@ -72,7 +75,7 @@ export function isRetryable({ kind, status, hasKnownCode = false }: UploadFault)
 }
 
 /**
- * Between half and the whole of a pause that doubles; the first is a blink.
+ * Exponential backoff in milliseconds, with jitter between half and all of the pause.
  * @param retriesBefore 0 for the first retry
  */
 export function backoffMs(retriesBefore: number, jitter: number): number {
@@ -81,8 +84,8 @@ export function backoffMs(retriesBefore: number, jitter: number): number {
 }
 
 /**
- * Whether the server may have done what it was asked for: no answer came, or only a gateway answered. Then check before
- * repeating the call.
+ * True if the call may have succeeded although it failed here: no response arrived, or only a gateway responded. Check
+ * the result on the server before repeating the call.
  */
 export function mayHaveSucceeded({ kind, status }: UploadFault): boolean {
   return kind === 'silent' || status === 502 || status === 504;

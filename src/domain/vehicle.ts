@@ -11,19 +11,19 @@ export interface Vehicle {
   readonly reportId: string | null;
 }
 
-/** What people read for a vehicle: the backend's own text, else year, make, model and trim as far as known. */
+/** The display text of a vehicle: the backend's text, else the known parts of year, make, model and trim. */
 export function vehicleText(full: string | null, vehicle: Vehicle | null): string {
   if (full !== null && full.trim() !== '') return full.trim();
   const parts = vehicle ? [vehicle.year, vehicle.make, vehicle.model, vehicle.trim] : [];
   return parts.filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** What the backend makes of a VIN. */
+/** Results of the backend's VIN lookup. */
 export const vehicleStatuses = ['valid_vin', 'vin_not_required', 'allow_photo', 'invalid_vin'] as const;
 
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 
-/** What a customer typed to say which vehicle it is. */
+/** The VIN or license plate that the customer typed. */
 export type VehicleEntry =
   | { readonly kind: 'vin'; readonly vin: string }
   | { readonly kind: 'plate'; readonly plate: string };

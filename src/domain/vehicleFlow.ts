@@ -3,26 +3,28 @@ import type { NewClaim } from './claim.ts';
 import type { Vehicle, VehicleEntry, VehicleFound } from './vehicle.ts';
 import { removeInvisible } from './visibleText.ts';
 
-/** Where the confirmation of a vehicle stands, beside its step, which is in the address. Plain data: it is kept. */
+/**
+ * State of the vehicle confirmation. The current step is stored in the URL. Persisted, so it contains plain data only.
+ */
 export interface VehicleFlow {
   readonly assignmentId: string;
-  /** As it stands in the field. */
+  /** Current text of the input field. */
   readonly typed: string;
   readonly outcome: VehicleOutcome;
 }
 
-/** What became of what was sent. An invalid VIN leaves `none`: it is an error of the field. */
+/** Result of the last lookup. An invalid VIN results in `none`, because it is shown as an error of the field. */
 export type VehicleOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'confirmed'; readonly entry: VehicleEntry; readonly vehicle: Vehicle | null }
-  /** Unknown to the backend; a photo of the VIN will do. */
+  /** The backend does not know the vehicle and accepts a photo of the VIN instead. */
   | { readonly kind: 'unknown'; readonly entry: VehicleEntry };
 
 export type VehicleEvent =
   | { readonly type: 'entryTyped'; readonly text: string }
   | { readonly type: 'entryAnswered'; readonly entry: VehicleEntry; readonly found: VehicleFound };
 
-/** Steps below the specified path, as they stand in the query; the overview stands there without. */
+/** The values of the `step` query parameter. The overview has no parameter. */
 const vehicleSteps = ['enter', 'success', 'unknown', 'photo'] as const;
 
 export type VehicleStep = 'overview' | (typeof vehicleSteps)[number];
@@ -35,7 +37,7 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
   switch (event.type) {
     case 'entryTyped':
       if (event.text === flow.typed) return flow;
-      // An answer belongs to what was sent, and to nothing else that is typed after it.
+      // The result of the last lookup does not apply to different input.
       return isSameEntry(event.text, flow.typed)
         ? { ...flow, typed: event.text }
         : { ...flow, typed: event.text, outcome: { kind: 'none' } };
@@ -48,7 +50,7 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
   }
 }
 
-/** Case, spaces and invisible characters make no difference. */
+/** Ignores case, spaces and invisible characters. */
 function isSameEntry(a: string, b: string): boolean {
   const bare = (text: string) => removeInvisible(text).replace(/\s/g, '').toUpperCase();
   return bare(a) === bare(b);
@@ -59,28 +61,28 @@ function outcomeOf(entry: VehicleEntry, { status, vehicle }: VehicleFound): Vehi
   return status === 'allow_photo' ? { kind: 'unknown', entry } : { kind: 'confirmed', entry, vehicle };
 }
 
-/** Where an answer leads; undefined where it stays with the entry. */
+/** The step after a lookup; undefined for an invalid VIN, which stays on the current step. */
 export function stepAfterAnswer({ status }: VehicleFound): VehicleStep | undefined {
   if (status === 'invalid_vin') return undefined;
   return status === 'allow_photo' ? 'unknown' : 'success';
 }
 
-/** Where the loading of the assignment stands; `ready` with null where the answer holds none. */
+/** Loading state of the assignment. `value` is null if the response contained no assignment. */
 export type AssignmentState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly value: Assignment | null };
 
-/** What the screen shows; `photos` is where it goes on at once. */
+/** What the screen shows. `photos` redirects to the photos immediately. */
 export type VehicleView =
   | { readonly kind: 'init' | 'loading' | 'error' | 'photos' }
   | { readonly kind: VehicleStep; readonly assignment: Assignment };
 
 /**
- * A step that cannot be reached falls back to the overview. Whoever has just confirmed a plate can still come back to
- * where it was confirmed; anybody else with a plate goes straight on.
- * @param wanted from the address
+ * Returns what to show. Falls back to the overview if the requested step cannot be reached. An assignment with a
+ * license plate continues to the photos, unless the plate was confirmed in this flow: then Back still works.
+ * @param wanted the step in the URL
  */
 export function viewVehicle(
   state: AssignmentState,
@@ -96,7 +98,7 @@ export function viewVehicle(
   return { kind: step && isReachable(step, flow.outcome) ? step : 'overview', assignment };
 }
 
-/** A plate without a claim leaves nothing to send photos to: they would only lead back here, round and round. */
+/** Without a claim the photos screen redirects back to this screen, so a plate alone would cause a redirect loop. */
 function isSettled({ licensePlate, needsClaim }: Assignment): boolean {
   return licensePlate !== null && licensePlate.trim() !== '' && !needsClaim;
 }
@@ -108,7 +110,7 @@ function isReachable(step: (typeof vehicleSteps)[number], outcome: VehicleOutcom
 
 const unknownWord = 'Unknown';
 
-/** Stands for a vehicle that the backend does not know. */
+/** The placeholder to send for a vehicle that the backend does not know. */
 export function placeholderVehicle(vin: string | null): Vehicle {
   return {
     year: 2017,
@@ -124,7 +126,7 @@ export function placeholderVehicle(vin: string | null): Vehicle {
   };
 }
 
-/** What a claim is opened with once the vehicle is settled. */
+/** The data to create a claim with after the vehicle was confirmed. */
 export function claimFor(assignment: Assignment, outcome: VehicleOutcome): NewClaim {
   const entry = outcome.kind === 'none' ? undefined : outcome.entry;
   const vin = entry?.kind === 'vin' ? entry.vin : null;

@@ -2,15 +2,15 @@ import { removeInvisible } from './visibleText.ts';
 
 export const vinLength = 17;
 
-/** Upper case, without the spaces and invisible characters of a copied VIN. */
+/** Returns the VIN in upper case, without spaces and invisible characters. */
 export function normalizeVin(text: string): string {
   return removeInvisible(text).replace(/\s/g, '').toUpperCase();
 }
 
-/** `letters`: an I or O · `characters`: anything but the letters A to Z and digits, which look-alikes are not. */
+/** `letters`: contains I or O. `characters`: contains a character other than A to Z and 0 to 9. */
 export type VinProblem = 'length' | 'letters' | 'characters';
 
-/** Why a VIN cannot be sent. Q is allowed, although no real VIN has it. */
+/** Returns why a VIN cannot be sent; undefined if it is valid. Q is allowed, although no real VIN contains it. */
 export function findVinProblem(text: string): VinProblem | undefined {
   if (hasForbiddenLetter(text)) return 'letters';
   if (hasForeignCharacter(text)) return 'characters';
@@ -22,17 +22,17 @@ export function hasForeignCharacter(text: string): boolean {
   return /[^A-Za-z\d\s]/.test(removeInvisible(text));
 }
 
-/** I and O, which are read for 1 and 0. */
+/** VINs do not use I and O, because they look like 1 and 0. */
 export function hasForbiddenLetter(text: string): boolean {
   return /[io]/i.test(text);
 }
 
-/** What was most likely meant: a VIN uses the figures because the letters look like them. */
+/** Replaces I and O with 1 and 0, which were most likely meant. */
 export function replaceForbiddenLetters(text: string): string {
   return text.replace(/i/gi, '1').replace(/o/gi, '0');
 }
 
-/** ISO 3779, annex: what each letter counts for; figures count for themselves. */
+/** The value of each letter in the check digit (ISO 3779, annex). Digits have their own value. */
 const letterValues: Readonly<Record<string, number>> = {
   ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
   ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
@@ -42,8 +42,9 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const checkPlace = 8;
 
 /**
- * Whether a whole VIN looks mistyped, by its check digit. Only vehicles made for North America must have one, so for
- * others, and for what is not a VIN, there is nothing to say. Advice: it never keeps anything from being sent.
+ * True if the check digit of a complete VIN is wrong, so the VIN is probably mistyped. Returns false for invalid VINs,
+ * and for VINs of vehicles not made for North America, which need no check digit. Only a hint: such a VIN can still be
+ * sent.
  */
 export function seemsMistyped(text: string): boolean {
   const vin = normalizeVin(text);
@@ -52,7 +53,7 @@ export function seemsMistyped(text: string): boolean {
   let sum = 0;
   for (const [place, value] of values.entries()) {
     if (place === checkPlace) continue;
-    // A sign without a value, such as Q, is beyond what the digit can tell.
+    // Q has no value, so the check digit cannot be verified.
     if (value === undefined) return false;
     sum += value * (weights[place] ?? 0);
   }
@@ -61,8 +62,8 @@ export function seemsMistyped(text: string): boolean {
 }
 
 /**
- * The VIN among texts that were read from barcodes, alone or inside of more: labels put an I, for imported, in front of
- * it, and codes on papers hold other things besides. One whose check digit is right comes first.
+ * Finds a VIN in the texts of scanned barcodes. The texts can contain other data, and labels can add an I (imported)
+ * before the VIN. Prefers a VIN with a correct check digit.
  */
 export function findVin(texts: readonly string[]): string | undefined {
   const found = texts

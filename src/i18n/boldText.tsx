@@ -9,7 +9,7 @@ import { tokenize } from './tokenize.ts';
 export function BoldText({ text }: { text: string }): ReactNode {
   return tokenize(text).map((token, index) =>
     token.kind === 'text' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: tokens of one text never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text are never reordered
       <Fragment key={index}>{boldParts(token.text)}</Fragment>
     ) : (
       renderToken(token, index)
@@ -20,7 +20,7 @@ export function BoldText({ text }: { text: string }): ReactNode {
 /** Odd parts of the split are bold. A `**` without a closing `**` stays in the text. */
 function boldParts(text: string): ReactNode[] {
   return text.split(/\*\*(\S|\S.*?\S)\*\*/s).map((part, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: nor do its parts
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered
     return index % 2 === 1 ? <b key={index}>{part}</b> : part;
   });
 }

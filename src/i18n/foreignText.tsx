@@ -16,10 +16,10 @@ export interface ForeignTextProps {
  */
 export function ForeignText({ text, newTab }: ForeignTextProps): ReactNode {
   return splitParagraphs(text).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text are never reordered
     <p key={index}>
       {parseMarkup(paragraph).map((token, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nor do their parts
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered
         <Fragment key={at}>{renderPart(token, newTab)}</Fragment>
       ))}
     </p>

@@ -41,7 +41,7 @@ const distanceOf = /* @__PURE__ */ once(
     new Intl.NumberFormat(knownLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** Caches the result of `make` per locale. A page uses one locale. */
+/** Caches one formatter per locale. A page uses only one locale. */
 function once<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {

@@ -1,38 +1,41 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** The record of a photo; its bytes are stored beside it. */
+/** The record of a photo. The bytes are in a separate object store. */
 export interface PhotoRow {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly keptAtMs: number;
-  /** A plain value of the caller. */
+  /** Any structured-cloneable value. */
   readonly meta: unknown;
 }
 
-/** What stays of a photo whose bytes were deleted. */
+/** The record that remains after a photo was deleted. */
 export interface ReceiptRow {
-  /** ID of the photo. */
+  /** Id of the photo. */
   readonly id: string;
-  /** A plain value of the caller. */
+  /** Any structured-cloneable value. */
   readonly meta: unknown;
 }
 
-/** IndexedDB. Every method rejects if the browser refuses. */
+/** The photo database in IndexedDB. Every method rejects if IndexedDB fails. */
 export interface PhotoDatabase {
-  /** Both in one transaction, without bytes. */
+  /** Reads photos and receipts in one transaction, without bytes. */
   list(): Promise<{ readonly photos: PhotoRow[]; readonly receipts: ReceiptRow[] }>;
   find(id: string): Promise<PhotoRow | undefined>;
   findReceipt(id: string): Promise<ReceiptRow | undefined>;
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
-  /** Resolves once it is on the disk, not merely on its way there. */
+  /** Resolves after the data was written to disk (strict durability). */
   put(row: PhotoRow, bytes: ArrayBuffer): Promise<void>;
-  /** Changes the record of a photo that is there; creates none. */
+  /** Updates the metadata of a photo. Does nothing if the photo does not exist. */
   note(id: string, meta: unknown): Promise<void>;
   /** Deletes a photo and writes its receipt, in one transaction. */
   finish(receipt: ReceiptRow): Promise<void>;
   /** Deletes a photo and its receipt. */
   remove(id: string): Promise<void>;
-  /** Takes a name for a time, unless another has it. The same owner prolongs it. */
+  /**
+   * Acquires or renews a lease. Resolves with false if another owner holds it.
+   * @param name what the lease protects
+   */
   lease(name: string, lease: Lease, nowMs: number): Promise<boolean>;
   release(name: string, owner: string): Promise<void>;
 }
@@ -123,7 +126,7 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
   };
 }
 
-/** Keeps one connection per page. Opens it on first use, and again after the browser closed it. */
+/** Shares one connection per page. Opens it on first use, and again after the browser closed it. */
 function createConnector(name: string): () => Promise<Connection> {
   let open: Promise<Connection> | undefined;
   const forget = () => {
@@ -144,7 +147,7 @@ function createConnector(name: string): () => Promise<Connection> {
   return () => {
     open ??= connect(version)
       .catch((cause: unknown) => {
-        // A newer release upgraded the database and was then rolled back. Its data can still be read.
+        // A newer release upgraded the database and was then rolled back. This release can still read the data.
         if (cause instanceof DOMException && cause.name === 'VersionError') return connect(undefined);
         throw cause;
       })

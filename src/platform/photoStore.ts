@@ -13,7 +13,7 @@ export interface PhotoStore {
   list(): Promise<
     { readonly photos: readonly KeptPhoto[]; readonly receipts: readonly ReceiptRow[] } | undefined
   >;
-  /** `unknown` where the device does not answer. */
+  /** `gone` if the photo does not exist, `unknown` if the device does not answer. */
   find(id: string): Promise<KeptPhoto | 'gone' | 'unknown'>;
   /** Undefined if there is none, or if the device does not answer. */
   findReceipt(id: string): Promise<ReceiptRow | undefined>;
@@ -47,7 +47,7 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
   return {
     async list() {
       const rows = await attempt(() => database.list());
-      // Do not return the photos in memory alone: all others would look deleted.
+      // Do not return only the photos in memory, because the stored ones would look deleted.
       if (!rows) return undefined;
       const photos = [
         ...rows.value.photos.map((row) => ({ ...row, isOnDevice: true })),

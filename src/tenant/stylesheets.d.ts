@@ -1,6 +1,6 @@
 /** Address of the bundled style sheet, with its integrity hash after a `#`. */
 declare module '*.css?url' {
   const address: string;
-  // biome-ignore lint/style/noDefaultExport: what an import of a file's address gives has no other name
+  // biome-ignore lint/style/noDefaultExport: the import of a URL is always a default export
   export default address;
 }

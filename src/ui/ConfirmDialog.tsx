@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for confirmation. Escape and a press on the backdrop cancel. */
+/** A dialog that asks for confirmation. Escape or a press on the backdrop cancels. */
 export function ConfirmDialog({
   title,
   children,

@@ -79,7 +79,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
     // `activeElement` is a container of the pressed element if the browser did not focus the button.
     const opener = activeElement?.contains(pressed) ? pressed : activeElement;
     if (!dialog) return;
-    // Browsers of 2021 have no dialog element and render it in place.
+    // Browsers of 2021 do not support the dialog element and render its content in place.
     dialog.showModal?.();
     focusFirst(dialog);
     return () => {

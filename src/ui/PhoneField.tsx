@@ -66,7 +66,7 @@ export function PhoneField(props: PhoneFieldProps) {
         {country && <CountrySelect choice={country} disabled={input.disabled} />}
         {awaited !== undefined && !country && <span className="unit unit--awaited">{awaited}</span>}
         {fixed && <Unit id={`${id}-before`}>{`+${callingCode}`}</Unit>}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the focus is inside. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the focus is inside. */}
         <div className="affix" onFocus={() => setFocused(true)} onBlur={leave}>
           <input
             autoComplete="tel"

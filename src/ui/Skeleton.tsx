@@ -17,10 +17,10 @@ export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   return (
     <div className="skels" aria-hidden="true">
       {Array.from({ length: count }, (_, block) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: all items are identical and never reordered
         <div className={`skel skel--${shape}`} key={block}>
           {shapes[shape].map((bar, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant
             <i className={`skel-${bar}`} key={index} />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Who acts next: the customer, the insurer, or none because the work is done. */
+/** `you`: the customer must act. `progress`: the insurer must act. `ready`: the work is done. */
 export type StatusTone = 'you' | 'progress' | 'ready';
 
 /** An icon and a text. Each tone has its own icon shape, so that color is not the only difference. */

@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ))}
       </div>
       {shown && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it where a panel holds only text
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern requires it for text-only panels
         <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${shown.id}`} tabIndex={0}>
           {shown.panel}
         </div>

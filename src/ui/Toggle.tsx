@@ -23,7 +23,7 @@ export function Toggle({ id, label, hint, error, busy = false, onChange, ...inpu
         <input
           {...input}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked.
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already exposes its checked state.
           role="switch"
           id={id}
           aria-busy={busy || undefined}

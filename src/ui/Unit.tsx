@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sign or unit attached to an input, which refers to it with `aria-describedby`. */
+/** A sign or unit attached to an input. The input refers to it with `aria-describedby`. */
 export function Unit({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span className="unit num" id={id}>

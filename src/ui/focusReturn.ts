@@ -32,7 +32,7 @@ export function useFocusLoss(
   }, [box]);
 }
 
-/** The element that had the focus before the focus moved into the box. */
+/** Returns the element that had the focus before it moved into the container. */
 export function useFocusBefore(box: RefObject<HTMLElement | null>): RefObject<EventTarget | null> {
   const before = useRef<EventTarget | null>(null);
   useLayoutEffect(

@@ -4,7 +4,7 @@ const mainButtons = '.actions';
 /**
  * Sets `--floor` on a fixed element to the height that is covered at the bottom: by sticky main buttons, and by a
  * phone's keyboard, which does not resize the window.
- * @returns a function that stops it
+ * @returns a function that stops the tracking
  */
 export function followFloor(element: HTMLElement): () => void {
   const view = window.visualViewport;
@@ -18,7 +18,7 @@ export function followFloor(element: HTMLElement): () => void {
     element.style.setProperty('--floor', `${Math.round(end - floor)}px`);
   };
   tell();
-  // Another screen or step has other buttons.
+  // Another screen or step can have other buttons.
   const changes = new MutationObserver(tell);
   changes.observe(document.body, { childList: true, subtree: true });
   const listening = new AbortController();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** If a focused button is removed, moves the focus to the box that contained it. */
+/** If a focused element inside the container is removed, moves the focus to the container. */
 export function useFocusKept(box: RefObject<HTMLElement | null>): void {
   const isInside = useRef(false);
   useEffect(() => {

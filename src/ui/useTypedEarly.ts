@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Passes on text that was typed into a prerendered field before the script ran. Runs once on mount, before anything can
+ * Calls back with text that was typed into a prerendered field before hydration. Runs once on mount, before React can
  * overwrite the field.
  */
 export function useTypedEarly(field: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {

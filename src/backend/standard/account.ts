@@ -58,7 +58,7 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
       return readNothing(await send({ method: 'POST', path: paths.recoverPassword, body, signal }));
     },
 
-    /** The token of a reset is used as the password of one login, and then as the current password to change. */
+    /** The reset token serves as the password: first for a login, then as the current password of the change. */
     async updatePassword({ phone, token: current, password }, signal) {
       const session = readSession(await logIn(phone, current, signal));
       if (!session.ok) return { ok: false, error: asBadToken(session.error) };

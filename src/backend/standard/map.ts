@@ -50,7 +50,7 @@ export function mapAssignment(wire: WireAssignment): Assignment {
   };
 }
 
-/** An overlay with a `cloudfront_url` has its photo. The overlay represents the prompt and has no time. */
+/** A `cloudfront_url` means that the photo was sent. API v4 gives it no id and no time. */
 function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
   if (cloudfront_url === null) return null;
   return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url, sentAtMs: null };

@@ -72,7 +72,7 @@ export const assignmentsReply = listIn({ list: 'assignments', item: 'assignment'
 
 export const linkReply = entityIn('assignment', assignment);
 
-/** An array whose first element is the assignment; it may be empty. */
+/** The API returns an array with the assignment as its first element. The array may be empty. */
 export const assignmentReply = v.pipe(
   v.unknown(),
   v.transform((body): unknown => (Array.isArray(body) ? (body[0] ?? null) : body)),

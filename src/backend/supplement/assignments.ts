@@ -16,7 +16,7 @@ type AssignmentCalls = Pick<
   | 'addNote'
 >;
 
-/** A vendor's assignments of an exposure, and attachments of their task. */
+/** Calls for the vendor's assignment of an exposure, and for the files and notes of its task. */
 export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): AssignmentCalls {
   return {
     async loadAssignment(vendorId, signal) {

@@ -6,15 +6,15 @@ import { defaultPaths, type SupplementPaths } from './paths.ts';
 
 /** Options of the adapter, created once per page. */
 export interface SupplementBackendOptions extends Omit<HttpOptions, 'code'> {
-  /** Called for each call: a bypass token changes the provider and the exposure. */
+  /** Read for each call, because a bypass token changes the provider and the exposure. */
   readonly session: () => VendorSession;
-  /** Set in the portal of one insurer, which finds its claims with a separate call. */
+  /** Set in an insurer's own portal, which uses a separate call to find claims. */
   readonly insurerCode?: string | undefined;
   /** Replace the default paths. */
   readonly paths?: Partial<SupplementPaths> | undefined;
 }
 
-/** Building blocks of the portal's calls. None has a bearer token, because vendors have no account. */
+/** Shared by all calls of the portal. They send no bearer token, because vendors have no account. */
 export interface SupplementCalls {
   /** Sends without the exposure's token. */
   readonly open: Send;

@@ -24,7 +24,7 @@ export function mapExposure(id: string, wire: WireExposure): Exposure {
   const places = [wire, told, wire.vehicle_information];
   const make = firstOf(places.map((place) => place?.make));
   const model = firstOf(places.map((place) => place?.model));
-  // A vehicle described only in words is shown in those words, which include its year.
+  // Some responses have only the vehicle's name, which includes the year. It is then used as the model.
   const isInWords = words !== null && make === null && model === null;
   return {
     id,

@@ -1,6 +1,6 @@
 /**
- * Addresses of the customer API v2 that the supplement portal calls. None lies below a client code. An installation may
- * have others: of the lookup behind a captcha the specification shows no path at all.
+ * Paths of the customer API v2 that the supplement portal uses. They do not contain the client code. An installation
+ * can configure other paths. The specification does not show the path of the claim lookup with a captcha.
  */
 export const defaultPaths = {
   provider: '/customer/v2/providers/{code}',

@@ -2,7 +2,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { browserCountdown } from '../countdown.ts';
 import type { VendorSearchOptions } from './vendorSearch.ts';
 
-/** Response of the host that was asked last. */
+/** The last response of any host. */
 export interface LastAnswer {
   readonly status: number;
   readonly isTimedOut: boolean;
@@ -13,8 +13,8 @@ type Requester = NonNullable<ClientOptions['requester']>;
 type Cache = NonNullable<ClientOptions['hostsCache']>;
 
 /**
- * A client for one search. It tries the hosts in turn and skips those that are down. Its cache lives as long as the
- * client, so that a newly added shop can be found.
+ * Creates a client for one search. It tries the hosts in turn and skips those that are down. Each search creates a new
+ * client with an empty cache, so that a newly added shop is found.
  */
 export function openClient(
   { session, origins, ownOrigin, timeoutMs = 12_000 }: VendorSearchOptions,
@@ -42,7 +42,7 @@ export function openClient(
   });
 }
 
-/** One request to one host. The client's default sender cannot be aborted. */
+/** Sends one request to one host. Replaces the client's default sender, which cannot be aborted. */
 export function createSender(
   { countdown = browserCountdown, fetch: request = fetch }: VendorSearchOptions,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ type ShopCalls = Pick<
   'loadVendor' | 'createVendor' | 'loadContacts' | 'createContact' | 'suggestAddresses' | 'findAddress'
 >;
 
-/** Country of every address lookup. */
+/** All address lookups use this country. */
 const lookupCountry = 'us';
 
 /** Calls for repair shops, their contacts and addresses. */
@@ -69,7 +69,7 @@ function vendorAttributes(vendor: NewVendor): object {
   };
 }
 
-/** A vendor has no field for a calling code, so foreign numbers include theirs. */
+/** The API has no field for a vendor's calling code, so foreign numbers include it. */
 function phoneOf({ phone, phoneCountryCode }: NewVendor): string {
   return phoneCountryCode === defaultCallingCode ? phone : phoneCountryCode + phone;
 }

@@ -26,8 +26,8 @@ export interface VendorSearchOptions {
 export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
 /**
- * Looks for repair shops in the hosted index. Like the backend it gives a `Result`, and throws only where its caller
- * has left. Nothing but what was sought goes there: no cookie, no referrer, no token.
+ * Searches for repair shops in the hosted index. Returns a `Result`, and throws only if the caller aborted. Sends only
+ * the query: no cookies, no referrer, no token.
  */
 export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
   const hostStates = createHostStates();
@@ -49,7 +49,7 @@ export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
       return readAs({ ok: true, value: reply }, searchReply, mapPage);
     } catch {
       if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
-      // The client's own errors contain no more than the last host's response.
+      // The client's exceptions contain no more information than the last response.
       const isLate = controller.signal.aborted || last.isTimedOut;
       return {
         ok: false,

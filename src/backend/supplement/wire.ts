@@ -24,7 +24,7 @@ const exposureFields = {
   make: text,
   model: text,
   vin: text,
-  /** As a text, or as separate fields. */
+  /** A string, or an object with separate fields. */
   vehicle: v.lazy((value) => (typeof value === 'string' ? text : vehicle)),
   vehicle_information: vehicle,
 };
@@ -35,7 +35,7 @@ export type WireExposure = Omit<v.InferOutput<typeof exposure>, 'id'>;
 
 export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
 
-/** As in every resource, the type of a task is next to its attributes. */
+/** The type of a task is next to its attributes, as in every resource of this API. */
 const vendorTask = v.pipe(
   v.unknown(),
   v.transform((value) => (isRecord(value) && isRecord(value.data) ? value.data : value)),
@@ -49,7 +49,7 @@ export const assignmentReply = entityIn(
 
 export type WireAssignment = v.InferOutput<typeof assignmentReply>;
 
-/** The response may omit the exposure's id; if it is present, it is used. */
+/** The response may omit the exposure's id. */
 const grant = entityIn(
   'vendor_assignment',
   entity({

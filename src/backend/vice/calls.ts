@@ -4,7 +4,7 @@ import type { BackendOptions } from '../port.ts';
 import { createSigned, usable } from '../signed.ts';
 import { defaultPaths, type Paths } from './paths.ts';
 
-/** Building blocks of this flavour's calls. */
+/** Shared by all calls of this flavour. */
 export interface ViceCalls {
   /** Sends with the token if there is one. */
   readonly open: Send;
@@ -24,7 +24,7 @@ export function createViceCalls(options: BackendOptions): ViceCalls {
   return {
     open: async (call) => {
       const known = usable(token());
-      // A 401 then refers to the call's content, such as a wrong password, not to the token.
+      // `carriesToken` stays false, because a 401 of these calls refers to their content, such as a wrong password.
       return send(known === undefined ? call : sign(known, call));
     },
     signed: createSigned(send, token, sign),

@@ -55,12 +55,12 @@ function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
   };
 }
 
-/** An exposure has no claim, so one is created with the exposure's id. */
+/** An exposure has no claim, so this creates one with the exposure's id. */
 function synthesiseClaim({ id, estimate, rating }: WireExposure, vehicle: Vehicle | null): Claim {
   return makeClaim({ id, claim_number: id, estimate, rating }, vehicle);
 }
 
-/** A claim that was opened explicitly. */
+/** Maps a claim that was created with a separate call. */
 export function mapClaim(wire: WireClaim): Claim {
   return makeClaim(wire, mapOwnVehicle(wire.vehicle));
 }

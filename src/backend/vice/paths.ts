@@ -1,8 +1,8 @@
 import type { CallPathName } from '#src/tenant/callPaths.ts';
 
 /**
- * Addresses of the customer API, by operation; a carrier may have its own for those of which the specification shows no
- * v2 path. v1 lies below the client code, v2 does not.
+ * Paths of the customer API, by operation. A carrier can configure other paths for operations without a documented v2
+ * path. v1 paths start with the client code, v2 paths do not.
  */
 export const defaultPaths = {
   provider: '/customer/v2/providers/{clientCode}',

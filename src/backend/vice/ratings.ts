@@ -27,7 +27,7 @@ export function createRatingCalls({ signed, pathOf }: ViceCalls): RatingCalls {
       return readFaqRatings(await signed({ method: 'POST', path, body: { faq_ids: faqIds }, signal }));
     },
 
-    /** In numbers: this variant knows no booleans here. */
+    /** This flavour expects 1 and 0 instead of booleans. */
     async rateFaqs(assignmentId, votes, signal) {
       const path = pathOf('faqRatings', { id: assignmentId });
       const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful ? 1 : 0 }));

@@ -9,7 +9,7 @@ import { claimReply } from './wire.ts';
 
 type VehicleCalls = Pick<Backend, 'confirmVehicle' | 'createClaim'>;
 
-/** The vehicle, and a claim that is opened for it, by the customer API v1. */
+/** Vehicle calls of the customer API v1, and the call that creates a claim. */
 export function createVehicleCalls({ signed, pathOf }: ViceCalls): VehicleCalls {
   const keep = async (id: string, entry: VehicleEntry, signal: AbortSignal): Promise<Result<void>> => {
     const vehicle =
@@ -21,7 +21,7 @@ export function createVehicleCalls({ signed, pathOf }: ViceCalls): VehicleCalls 
   };
 
   return {
-    /** Looked up, then kept; a plate is kept without a lookup, and a VIN that is none not at all. */
+    /** Looks up a VIN and stores it on the exposure if it is valid. Stores a plate without a lookup. */
     async confirmVehicle(assignmentId, entry, signal) {
       if (entry.kind === 'plate') {
         const kept = await keep(assignmentId, entry, signal);
@@ -36,7 +36,7 @@ export function createVehicleCalls({ signed, pathOf }: ViceCalls): VehicleCalls 
       return kept.ok ? found : kept;
     },
 
-    /** An exposure has a claim of its own making; one that asks for another gets it. */
+    /** Usually not needed, because the adapter builds a claim from each exposure. */
     async createClaim(claim, signal) {
       const reply = await signed({
         method: 'POST',

@@ -91,7 +91,7 @@ export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | nu
   };
 }
 
-/** Where the backend does not say whether the survey was sent, both answers say it. */
+/** If the backend does not return `nps_ratings_submitted`, two ratings mean that the survey was submitted. */
 export function mapRatings(wire: v.InferOutput<typeof rating>): Ratings {
   const both = wire?.rating != null && wire.process_rating != null;
   return {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isRecord } from './loose.ts';
 
 /**
- * An entity as replies carry it: bare, below its name, or below `data`, with its fields there or below `attributes`.
+ * Schema of an entity in a response. Accepts it at the top level, below its name, or below `data`, with or without an
+ * `attributes` object.
  */
 export function entityIn<T>(name: string, schema: v.GenericSchema<unknown, T>) {
   return v.pipe(
@@ -13,8 +14,8 @@ export function entityIn<T>(name: string, schema: v.GenericSchema<unknown, T>) {
 }
 
 /**
- * A list of entities: bare, below its name, or below `data`. An entry that is no such entity is left out, but a list
- * of which none is left is no answer: "no claims" would be a lie.
+ * Schema of a list of entities. Accepts it at the top level, below its name, or below `data`. Skips invalid entries. If
+ * all entries are invalid, the response is an error, because an empty list would wrongly mean "no claims".
  */
 export function listIn<T>(
   names: { readonly list: string; readonly item: string },

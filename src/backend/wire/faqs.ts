@@ -5,7 +5,7 @@ import type { Result } from '../errors.ts';
 import { entity, id, isRecord, listOf, text } from './loose.ts';
 import { readAs } from './readAs.ts';
 
-/** True, false, or one of the numbers and texts that stand for them in one variant. */
+/** A boolean, or one of the numbers and texts that the vice flavour uses instead. */
 const usefulness = v.pipe(
   v.unknown(),
   v.transform((value): boolean | null => {
@@ -38,7 +38,7 @@ export function mapFaqs(wire: v.InferOutput<typeof faqs>, ratings: v.InferOutput
   }));
 }
 
-/** The ratings of an answer: bare, below their name or below `data`. What is said of it is little: it may hold none. */
+/** Accepts the ratings at the top level, below their name, or below `data`. The response may contain none. */
 const ratingsReply = v.pipe(
   v.unknown(),
   v.transform((body) => (isRecord(body) ? (body.faq_ratings ?? body.data) : body)),

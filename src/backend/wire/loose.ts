@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * Building blocks of the wire schemas. They are loose: an unknown field is dropped, an optional field of the wrong
- * type counts as left out; only what a call cannot do without makes its reply a `protocol` error.
+ * Building blocks of the wire schemas. They are tolerant: unknown fields are dropped, and an optional field of the
+ * wrong type becomes null. Only an invalid required field makes the response a `protocol` error.
  */
 const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
-/** Signs that turn what follows them around, so that a name would read as another one. */
+/** Unicode direction overrides, which could make a name look like a different one. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A text that says something, or null. Arabic and Hebrew need no signs that turn; those go. */
+/** A non-empty text, or null. Removes direction overrides, which Arabic and Hebrew do not need. */
 export const text = optional(
   v.pipe(
     v.string(),
@@ -18,7 +18,7 @@ export const text = optional(
   ),
 );
 
-/** Where a picture lies: over HTTP, or below the backend's own origin. Whatever else it says, there is none. */
+/** URL of a picture: http, https, or relative to the backend. Other values become null. */
 export const pictureAddress = optional(
   v.pipe(
     v.string(),
@@ -27,7 +27,7 @@ export const pictureAddress = optional(
   ),
 );
 
-/** Ids come as numbers and as texts; in the domain they are texts. */
+/** Backends send ids as numbers or strings. The domain uses strings. */
 export const id = v.union([
   v.pipe(v.string(), v.minLength(1)),
   v.pipe(v.number(), v.integer(), v.transform(String)),
@@ -42,10 +42,10 @@ const anyNumber = v.pipe(
   v.finite(),
 );
 
-/** A number, as such or as a text. */
+/** A number, or a string with a number. */
 export const numeric = optional(anyNumber);
 
-/** An amount in whole units of the currency, given as cents. */
+/** Converts an amount in currency units to cents. */
 export const cents = optional(
   v.pipe(
     anyNumber,
@@ -54,10 +54,10 @@ export const cents = optional(
   ),
 );
 
-/** A point in time as ISO text, given as epoch milliseconds. */
+/** Converts an ISO date and time to epoch milliseconds. */
 export const time = optional(v.pipe(v.string(), v.transform(Date.parse), v.finite()));
 
-/** An object whose field names may come in snake case or camel case. */
+/** An object whose field names can be in snake case or camel case. */
 export function entity<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
     v.custom<Record<string, unknown>>(isRecord, 'is no object'),
@@ -66,12 +66,12 @@ export function entity<const E extends v.ObjectEntries>(entries: E) {
   );
 }
 
-/** An entity that may be left out, or be no entity at all. */
+/** An entity; null if it is missing or invalid. */
 export function optionalEntity<const E extends v.ObjectEntries>(entries: E) {
   return optional(entity(entries));
 }
 
-/** A list; entries that are not what is asked for are left out, and what is no list is an empty one. */
+/** A list. Skips invalid entries. A value that is not a list becomes an empty list. */
 export function listOf<T>(schema: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.unknown(),
@@ -84,7 +84,7 @@ export function listOf<T>(schema: v.GenericSchema<unknown, T>) {
   );
 }
 
-/** Texts by name, whatever their names are: own entries only, others left out. */
+/** A map of strings by name. Skips values that are not strings. */
 export const textMap = v.pipe(
   v.unknown(),
   v.transform(
@@ -101,12 +101,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a reply leaves out is there as null, so that a schema says of every field what it is without. */
+/** Adds missing fields as null, so that the schema of each field decides whether it is required. */
 function missing(entries: v.ObjectEntries): Record<string, null> {
   return Object.fromEntries(Object.keys(entries).map((key) => [key, null]));
 }
 
-/** `photosRating` → `photos_rating`; where both say something, the snake case one counts. */
+/** Converts keys to snake case. If both spellings have a value, the snake case one is used. */
 function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const spelled = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
@@ -117,7 +117,7 @@ function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(spelled);
 }
 
-/** No and none do. */
+/** `false` and 0 are values. */
 function saysSomething(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }

@@ -13,7 +13,7 @@ const prompt = entity({
   cloudfront_url: pictureAddress,
 });
 
-/** The standard flavour calls the prompts of a set overlays. */
+/** The standard flavour calls the prompts of a set `overlays`. */
 export const photoSets = listOf(
   entity({
     id: optionalId,
@@ -51,7 +51,7 @@ export function mapPhotos(wire: v.InferOutput<typeof photos>): Photo[] {
   }));
 }
 
-/** @param photoOf what was sent for a prompt, which each flavour tells in its own way */
+/** @param photoOf finds the photo that was sent for a prompt; each flavour returns it in another place */
 export function mapPhotoSets(
   wire: readonly WireSet[],
   photoOf: (prompt: WirePrompt) => Photo | null,

@@ -18,7 +18,7 @@ const capabilities = {
 
 const phones = { phone: text, formatted_phone: text, carrier_phone: text };
 
-/** The provider entity as both flavours send it. */
+/** The provider entity of both flavours. */
 const provider = entity({
   name: v.string(),
   client_code: text,
@@ -47,7 +47,7 @@ const phonesReply = entityIn('provider', entity(phones));
 
 type WireProvider = v.InferOutput<typeof provider>;
 
-/** One provider from a reply that was asked for by its code. Another's is none. */
+/** Reads the provider with this code. A response with another provider is a `protocol` error. */
 export function readProvider(result: Result<unknown>, code: string): Result<Provider> {
   const read = readAs(result, providerReply, (wire) => wire);
   if (!read.ok) return read;
@@ -56,7 +56,7 @@ export function readProvider(result: Result<unknown>, code: string): Result<Prov
   return { ok: false, error: { kind: 'protocol', message: 'the provider is not the one asked for' } };
 }
 
-/** The phones of a provider, which the vice flavour has in a call of its own. */
+/** Reads the provider's phone numbers. The vice flavour returns them in a separate call. */
 export function readPhones(
   result: Result<unknown>,
 ): Result<Pick<Provider, 'phone' | 'formattedPhone' | 'carrierPhone'>> {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Result } from '../errors.ts';
 
 /**
- * Reads the body of an answer by a schema and turns it into what the domain speaks of. A body that does not fit is a
- * `protocol` error that names the field, never its value.
+ * Validates the body of a response and maps it to a domain type. An invalid body becomes a `protocol` error whose
+ * message contains the field's name, never its value.
  */
 export function readAs<T, U>(
   result: Result<unknown>,
@@ -22,7 +22,7 @@ export function readAs<T, U>(
   };
 }
 
-/** The same where an answer may hold nothing: then it is null. */
+/** Like `readAs`, for responses with an optional body. An empty body becomes null. */
 export function readAsOrNull<T, U>(
   result: Result<unknown>,
   schema: v.GenericSchema<unknown, T>,
@@ -32,7 +32,7 @@ export function readAsOrNull<T, U>(
   return readAs(result, schema, map);
 }
 
-/** For calls whose answer says nothing beyond that they went well. */
+/** For calls whose response has no data. */
 export function readNothing(result: Result<unknown>): Result<void> {
   return result.ok ? { ok: true, value: undefined } : result;
 }

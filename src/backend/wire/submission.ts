@@ -17,7 +17,7 @@ export const photoReply = entityIn('photo', submission);
 
 export const photoSubmissionReply = entityIn('photo_submission', submission);
 
-/** A vendor's file of any kind. */
+/** A file of any type from a vendor. */
 export const fileSubmissionReply = entityIn('file_submission', submission);
 
 export function mapSubmission({
@@ -27,7 +27,7 @@ export function mapSubmission({
   return { id: submissionId, url, fields };
 }
 
-/** `URL.canParse` is not in the browsers of older phones. */
+/** Older phone browsers do not have `URL.canParse`. */
 function isAddress(text: string): boolean {
   try {
     return new URL(text) instanceof URL;

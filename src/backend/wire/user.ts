@@ -7,7 +7,7 @@ import { entityIn } from './envelope.ts';
 import { entity, flag, optionalId, text } from './loose.ts';
 import { readAs } from './readAs.ts';
 
-/** The customer as both flavours send it, alone or with the token of a new session. */
+/** The customer entity of both flavours, with or without the token of a new session. */
 const account = entityIn(
   'customer_user',
   entity({
@@ -38,7 +38,9 @@ export function readSession(result: Result<unknown>): Result<Session> {
   return { ok: false, error: { kind: 'protocol', message: noToken } };
 }
 
-/** A login that carries a token for a new password is none yet: the customer has to choose one first. */
+/**
+ * If the response contains a password reset token, the customer must set a new password before the login is complete.
+ */
 export function readLogin(result: Result<unknown>, phone: string): Result<LoginOutcome> {
   const read = readAs(result, account, (wire): LoginOutcome | undefined => {
     const token = wire.reset_password_token;

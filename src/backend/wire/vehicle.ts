@@ -6,7 +6,7 @@ import { mapVehicle, vehicle, vehicleEntries } from './claim.ts';
 import { entityIn } from './envelope.ts';
 import { entity } from './loose.ts';
 
-/** A status with the vehicle beside it, or with the vehicle's own fields. */
+/** Contains a status and the vehicle, either as an object or as fields next to the status. */
 export const vehicleReply = entityIn(
   'vehicle_info',
   entity({ ...vehicleEntries, status: v.picklist(vehicleStatuses), vehicle }),
@@ -21,7 +21,7 @@ export function mapVehicleFound({
   return { status, vehicle: mapVehicle(inner ?? (isKnown ? fields : null)) };
 }
 
-/** The body of a new claim, the same in both flavours. */
+/** The request body for a new claim in both flavours. */
 export function newClaimBody({ claimNumber, vehicle: it, licensePlate }: NewClaim) {
   return {
     claim: {

@@ -48,7 +48,9 @@ const documentExtensions = [
   'webm',
 ] as const;
 
-/** MIME types and extensions: some phones disable files that only one of them names. */
+/**
+ * The `accept` value of the file input. Some phones match only MIME types and others only extensions, so it has both.
+ */
 export const acceptedImages = [...imageTypes, ...imageExtensions.map((end) => `.${end}`)].join(',');
 
 export const acceptedWithDocuments = [acceptedImages, ...documentExtensions.map((end) => `.${end}`)].join(
@@ -58,7 +60,7 @@ export const acceptedWithDocuments = [acceptedImages, ...documentExtensions.map(
 /** MIME types that carry no information. */
 const unsaying = ['', 'application/octet-stream'];
 
-/** True if a file is declared as an accepted image. The name counts only if there is no type. */
+/** True if the MIME type is an accepted image type. Checks the extension only if the browser reports no usable type. */
 export function isAcceptedImage({ name, type }: FileLabel): boolean {
   const told = type.toLowerCase();
   return unsaying.includes(told)
@@ -66,7 +68,7 @@ export function isAcceptedImage({ name, type }: FileLabel): boolean {
     : isIn(imageTypes, told === 'image/jpg' ? 'image/jpeg' : told);
 }
 
-/** For carriers that accept documents. The extension decides, because systems disagree about MIME types. */
+/** For carriers that accept documents. Checks the extension, because MIME types of documents differ between systems. */
 export function isAcceptedFile(file: FileLabel): boolean {
   return isAcceptedImage(file) || isIn(documentExtensions, extensionOf(file.name));
 }

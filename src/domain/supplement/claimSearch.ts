@@ -32,7 +32,7 @@ export type ClaimSearchEvent =
   | { readonly type: 'claimUnknown'; readonly attempt: number }
   | { readonly type: 'searchFailed'; readonly attempt: number }
   | { readonly type: 'exposurePicked'; readonly id: string }
-  /** The user edits the number again, or stops waiting for the search. */
+  /** The user edits the number again, or cancels the search. */
   | { readonly type: 'numberFreed' };
 
 export function startClaimSearch(typed = ''): ClaimSearch {

@@ -26,7 +26,7 @@ export function isContactTouched({ firstName, lastName, email, phone }: ContactD
   return [firstName, lastName, email, phone.text].some(hasVisibleText);
 }
 
-/** The draft with its phone number still unparsed, for a check before it is sent. Empty if the text has no digit. */
+/** The draft as a form for validation. The phone number is not parsed, and is empty if it contains no digit. */
 export function typedContact({ firstName, lastName, email, phone }: ContactDraft): ContactForm {
   return {
     firstName: firstName.trim(),
@@ -49,7 +49,7 @@ export type ContactProblemKey =
 
 export type ContactField = keyof ContactForm;
 
-/** At most one error per field; `contact` is the choice itself. */
+/** At most one error per field. `contact` is the error of the selection. */
 export type ContactProblems = Readonly<Partial<Record<ContactField | 'contact', ContactProblemKey>>>;
 
 /** No contact is selected and none is being typed. */

@@ -11,7 +11,7 @@ export interface Exposure {
   readonly vin: string | null;
 }
 
-/** `2021 Subaru Outback`, as far as known; empty if unknown. */
+/** For example `2021 Subaru Outback`. Contains only the known parts; empty if none is known. */
 export function exposureText({ year, make, model }: Exposure): string {
   return [year, make, model].filter((part) => part !== null && part !== '').join(' ');
 }

@@ -1,4 +1,4 @@
-/** A flag of a part of a country, such as Scotland's: its code consists of hidden characters. */
+/** A regional flag emoji, such as the flag of Scotland, contains hidden characters. */
 const regionFlag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/u.source;
 /** Joiners connect letters and emoji; the Arabic number signs are visible although Unicode calls them formats. */
 const allowedFormats = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200d]/.source;
@@ -6,15 +6,12 @@ const allowedFormats = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.source;
 const allowedOrHidden = new RegExp(`(${regionFlag}|${allowedFormats})|${hidden}`, 'gu');
 
-/** A file's name as it may be shown: each hidden character is replaced with a visible mark. */
+/** The file name for display: each hidden character is replaced with a visible one. */
 export function shownName(name: string): string {
   return replaceHidden(name, '\ufffd');
 }
 
-/**
- * A file's name as it may be sent: without hidden characters and without folders. It keeps the extension and is never
- * empty.
- */
+/** The file name for the upload: without hidden characters and folders. Keeps the extension and is never empty. */
 export function sentName(name: string): string {
   const parts = replaceHidden(name, '')
     .split(/[/\\]/)

@@ -1,6 +1,6 @@
 export type ImageSignature = 'jpeg' | 'other';
 
-/** Bytes to read from the beginning of a file. */
+/** Number of bytes to read from the beginning of a file. */
 export const signatureBytes = 4096;
 
 const starts: readonly (readonly number[])[] = [
@@ -25,9 +25,7 @@ export function imageSignatureOf(bytes: Uint8Array): ImageSignature | undefined 
   return isWebp || isBoxed || isSvg(bytes) ? 'other' : undefined;
 }
 
-/**
- * Content allowed before the first element: a declaration, comments, a document type. HTML starts with other content.
- */
+/** Skips an XML declaration, comments and a doctype before the first element. An HTML doctype does not match. */
 function isSvg(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes.subarray(0, signatureBytes)).trimStart();
   const before = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*(?:\[[\s\S]*?\])?[^>]*>|\s+)*/i;

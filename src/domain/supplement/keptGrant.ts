@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { BypassGrant } from './vendorAssignment.ts';
 
-/** Stored per tab after a link was opened: its token works once, and a reload must not lock the vendor out. */
+/**
+ * Stored per tab after a link was opened, because its token works only once and a reload must not lock the vendor out.
+ */
 const keptSchema = v.object({
   version: v.literal(1),
   token: v.string(),
@@ -31,7 +33,7 @@ export function writeGrant(token: string, grant: BypassGrant): string {
   return JSON.stringify({ version: 1, token, grant });
 }
 
-/** Null if it belongs to another link or is unreadable: the link is then opened as on the first visit. */
+/** Null if the text belongs to another link or is unreadable. The link is then opened as on the first visit. */
 export function readGrant(text: string | undefined, token: string): BypassGrant | null {
   const parsed = v.safeParse(keptSchema, parseJson(text));
   return parsed.success && parsed.output.token === token ? parsed.output.grant : null;

@@ -1,8 +1,10 @@
 /**
- * Why a link to the slim portal leads nowhere. `missing`: it holds no token · `unknown`: a token that nobody knows ·
- * `spent`: one that has expired or was used, or is not meant for this portal · `unreached` and `unavailable`: nobody
- * can tell yet, and another try may · `unusable`: the answer is not the agreed one, for example it holds no token that
- * a header can carry.
+ * Why a link to the slim portal cannot be opened.
+ * - `missing`: the link has no token.
+ * - `unknown`: the backend does not know the token.
+ * - `spent`: the token has expired, was already used, or is not valid for this portal.
+ * - `unreached`, `unavailable`: the backend could not be asked. A retry may succeed.
+ * - `unusable`: the response is invalid, for example its token cannot be sent in a header.
  */
 export type LinkRefusal = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable' | 'unusable';
 
@@ -32,12 +34,12 @@ export function refusalOf({ kind, status }: RefusedExchange): LinkRefusal {
   }
 }
 
-/** A known but refused token: 401 and 403, or 410 for a deleted one. */
+/** 401 and 403: the token is known but rejected. 410: it was deleted. */
 function isSpent(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 410;
 }
 
-/** True if the same link may work later. */
+/** True if opening the same link later may succeed. */
 export function mayOpenLater(refusal: LinkRefusal): boolean {
   return refusal === 'unreached' || refusal === 'unavailable' || refusal === 'unusable';
 }

@@ -4,8 +4,8 @@ import type { VendorContact } from './vendorContact.ts';
 export type ContactChoice = 'nobody' | 'new' | { readonly id: string };
 
 /**
- * The card that names somebody at the shop. What is typed of somebody new, and who is stored on the assignment, is the
- * wizard's. `Failure` is whatever tells of a call that came to nothing.
+ * State of the card that selects the point of contact at the shop. The draft of a new contact and the contact stored on
+ * the assignment belong to the wizard's state. `Failure` is the error type of the calls.
  */
 export interface PointOfContact<Failure> {
   /** The shop's contacts; null until they are loaded. */
@@ -15,7 +15,7 @@ export interface PointOfContact<Failure> {
   readonly choice: ContactChoice;
   /** Errors are shown only after the first attempt to save. */
   readonly isChecked: boolean;
-  /** The id distinguishes one failed save from the next. */
+  /** The id changes with each failed save, so that screen readers announce the error again. */
   readonly failure: { readonly id: number; readonly of: Failure } | null;
   readonly saves: number;
 }
@@ -24,21 +24,21 @@ export type PointOfContactEvent<Failure> =
   | { readonly type: 'listRequested' }
   | { readonly type: 'listArrived'; readonly contacts: readonly VendorContact[] }
   | { readonly type: 'listFailed'; readonly failure: Failure }
-  /** `stored`: who is on the assignment now. */
+  /** `stored` is the contact on the assignment. */
   | { readonly type: 'opened'; readonly stored: VendorContact | null }
-  /** The assignment names somebody already, and nobody has begun to choose. */
+  /** The assignment already has a contact, and the user has not selected one. */
   | { readonly type: 'recognised'; readonly contact: VendorContact }
   | { readonly type: 'chosen'; readonly choice: ContactChoice }
-  /** A save was tried with something missing. */
+  /** The user tried to save with missing or invalid input. */
   | { readonly type: 'refused' }
   | { readonly type: 'saveStarted' }
-  /** Half of the save of somebody new: from here on they are on record, whatever becomes of the rest. */
+  /** First half of saving a new contact: it now exists, even if assigning it fails. */
   | { readonly type: 'contactCreated'; readonly contact: VendorContact }
   | { readonly type: 'saved' }
   | { readonly type: 'saveFailed'; readonly failure: Failure }
   | { readonly type: 'cancelled'; readonly stored: VendorContact | null };
 
-/** Open where nobody is chosen, or where somebody new was being told of. */
+/** Starts in edit mode if no contact is stored, or if a new one was being entered. */
 export function startPointOfContact(stored: VendorContact | null, isDrafted: boolean): PointOfContact<never> {
   return {
     ...{ contacts: null, listFailure: null, failure: null },
@@ -59,7 +59,7 @@ export function reducePointOfContact<Failure>(
     case 'listArrived':
       return withContacts(state, event.contacts);
     case 'listFailed':
-      // A list that is there is better than the news that no newer one came.
+      // Keep showing the loaded list instead of an error.
       return state.contacts ? state : { ...state, listFailure: event.failure };
     case 'opened':
       if (state.mode !== 'view') return state;
@@ -78,7 +78,7 @@ export function reducePointOfContact<Failure>(
       return { ...state, mode: 'saving', isChecked: false, failure: null, saves: state.saves + 1 };
     case 'contactCreated': {
       if (state.mode !== 'saving') return state;
-      // Whom an earlier try has put on record may be listed already.
+      // An earlier attempt may have created the contact, so it can already be in the list.
       const others = (state.contacts ?? []).filter(({ id }) => id !== event.contact.id);
       const contacts = [...others, event.contact];
       return { ...state, contacts, choice: { id: event.contact.id } };
@@ -96,7 +96,7 @@ export function reducePointOfContact<Failure>(
   }
 }
 
-/** Where a shop has nobody on record there is but one thing to choose. */
+/** If the shop has no contacts, a new contact is the only option, so it is selected automatically. */
 function withContacts<Failure>(
   state: PointOfContact<Failure>,
   contacts: readonly VendorContact[] | null,
@@ -109,12 +109,12 @@ function choiceOf(stored: VendorContact | null): ContactChoice {
   return stored === null ? 'nobody' : { id: stored.id };
 }
 
-/** Whether there is anybody to go back to. */
+/** True if there is a stored contact or a list to return to. */
 export function canCancel({ contacts }: PointOfContact<unknown>, stored: VendorContact | null): boolean {
   return stored !== null || (contacts !== null && contacts.length > 0);
 }
 
-/** The one on record that is chosen, from the list or as stored. */
+/** The selected existing contact, from the list or from the assignment. Null if a new contact or none is selected. */
 export function chosenContact(
   { choice, contacts }: PointOfContact<unknown>,
   stored: VendorContact | null,
@@ -123,10 +123,7 @@ export function chosenContact(
   return contacts?.find(({ id }) => id === choice.id) ?? (stored?.id === choice.id ? stored : null);
 }
 
-/**
- * Whether the wizard may go on as it stands: nobody has to be named, but whoever is half told of must not get lost.
- *
- */
+/** True if the wizard can continue. A contact is optional, but an unsaved draft or selection must not be lost. */
 export function isSettled(
   { mode, choice }: PointOfContact<unknown>,
   stored: VendorContact | null,

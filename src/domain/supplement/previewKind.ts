@@ -1,13 +1,13 @@
-/** What is known of a file before it is opened. */
+/** Metadata of a file, available without reading it. */
 export interface FileLabel {
   readonly name: string;
-  /** As the browser tells it; empty where it does not know. */
+  /** MIME type from the browser; empty if unknown. */
   readonly type: string;
 }
 
 export type PreviewKind = 'csv' | 'document' | 'excel' | 'image' | 'pdf' | 'video' | 'invalid';
 
-/** Pictures that stand for a kind of file, by the names they have in every bundle. */
+/** Names of the file type icons. They are the same in every bundle. */
 export type StaticImage =
   | 'csv-icon'
   | 'doc-icon'
@@ -22,7 +22,7 @@ interface Rule {
   readonly extensions: readonly string[];
 }
 
-/** In the order in which they are asked. */
+/** Checked in this order. */
 const rules: readonly Rule[] = [
   { kind: 'csv', types: /^text\/csv$/, extensions: ['csv'] },
   {
@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** By the type that the browser tells, then by the end of the name; the case of neither counts. */
+/** Determines the kind from the MIME type, else from the extension. Case-insensitive. */
 export function previewKindOf({ name, type }: FileLabel): PreviewKind {
   const told = (type.split(';')[0] as string).trim().toLowerCase();
   const byType = rules.find(({ types }) => types.test(told));
@@ -72,7 +72,7 @@ export function previewKindOf({ name, type }: FileLabel): PreviewKind {
   return rules.find(({ extensions }) => extensions.includes(extension))?.kind ?? 'invalid';
 }
 
-/** In lower case, without its dot; empty where there is none. */
+/** Returns the extension in lower case, without the dot. Empty if there is none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
@@ -82,14 +82,14 @@ const icons: Readonly<Record<PreviewKind, StaticImage>> = {
   csv: 'csv-icon',
   document: 'doc-icon',
   excel: 'excel-icon',
-  // Of one that this browser cannot draw, such as heic.
+  // For images that the browser cannot show, such as HEIC.
   image: 'generic-file-icon',
   pdf: 'pdf-icon',
   video: 'video-icon',
   invalid: 'generic-file-icon',
 };
 
-/** What stands for a file that cannot be shown itself. */
+/** The icon for a file that has no preview. */
 export function iconOf(kind: PreviewKind): StaticImage {
   return icons[kind];
 }

@@ -11,26 +11,26 @@ import {
 
 export type ShopMode = 'SEARCH' | 'CREATION' | 'SAVING_DURING_CREATION';
 
-/** What fills the address in for the person. */
+/** State of the address lookup that fills in the address fields. */
 export type AddressFinding =
   | { readonly kind: 'idle' }
   | { readonly kind: 'finding'; readonly attempt: number }
   | { readonly kind: 'failed' };
 
-/** The shop that is being added, and whether it is. */
+/** State of the form that adds a shop. */
 export interface ShopManager {
   readonly mode: ShopMode;
   readonly form: VendorForm;
-  /** What the search for addresses shows as its choice. */
+  /** The selected suggestion of the address search. */
   readonly suggestion: AddressSuggestion | null;
   readonly finding: AddressFinding;
-  /** Whether the address stands there field by field. */
+  /** True if the address is shown as separate fields. */
   readonly isAddressOpen: boolean;
-  /** Nobody is told off before they have tried to save. */
+  /** True after the first attempt to save. Validation errors are shown only then. */
   readonly isChecked: boolean;
-  /** What the server did not take. Its words are not to be trusted. */
+  /** Validation error from the server. The text is untrusted. */
   readonly refusal: { readonly field: VendorField; readonly text: string } | null;
-  /** Of the saving under way, or of the last one. */
+  /** Number of the current or last save. */
   readonly attempt: number;
 }
 
@@ -40,7 +40,7 @@ export type ShopManagerEvent =
   | { readonly type: 'nameTyped'; readonly text: string }
   | { readonly type: 'emailTyped'; readonly text: string }
   | { readonly type: 'phoneTyped'; readonly phone: VendorForm['phone'] }
-  /** The same number written in another way: an error at the field stays. */
+  /** The number was reformatted. The field's error stays, because the number is the same. */
   | { readonly type: 'phoneFormatted'; readonly phone: VendorForm['phone'] }
   | { readonly type: 'addressTyped'; readonly part: keyof PostalAddress; readonly text: string }
   | { readonly type: 'addressOpened' }
@@ -48,12 +48,12 @@ export type ShopManagerEvent =
   | { readonly type: 'addressFound'; readonly attempt: number; readonly address: PostalAddress }
   | { readonly type: 'addressNotFound'; readonly attempt: number }
   | { readonly type: 'addressCleared' }
-  /** Something is wrong with what was typed, and nothing was sent. */
+  /** The form is invalid, so nothing was sent. */
   | { readonly type: 'saveDeclined' }
   | { readonly type: 'saveStarted'; readonly attempt: number }
   | { readonly type: 'saveFailed'; readonly attempt: number; readonly refusal: ShopManager['refusal'] }
   | { readonly type: 'saved'; readonly attempt: number }
-  /** The step is shown no more, and nobody waits for what was under way. */
+  /** The user left the step. Running calls are ignored. */
   | { readonly type: 'stepLeft' };
 
 export const startShopManager: ShopManager = {
@@ -68,7 +68,7 @@ export const startShopManager: ShopManager = {
 };
 
 export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): ShopManager {
-  // The form is locked while it is saved: only the answer, or leaving, ends that.
+  // The form is locked while it is being saved. Only the response, or leaving the step, unlocks it.
   if (state.mode === 'SAVING_DURING_CREATION') return reduceSaving(state, event);
   switch (event.type) {
     case 'creationOpened':
@@ -89,7 +89,7 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
           ...state.form,
           address: typeAddress(state.form.address, event.part, event.text),
         }),
-        // What is typed by hand is not to be overwritten by what a lookup finds.
+        // Ignore the result of a running lookup, so that it does not overwrite typed input.
         finding: { kind: 'idle' },
       };
     case 'addressOpened':
@@ -109,7 +109,7 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
     case 'addressCleared':
       return { ...withAddress(state, emptyAddress), suggestion: null };
     case 'saveDeclined':
-      // A part of the address that is missing has to be seen.
+      // Show the address fields, because one of them may be invalid.
       return { ...state, isChecked: true, isAddressOpen: true, refusal: null };
     case 'saveStarted':
       if (state.mode !== 'CREATION') return state;
@@ -126,7 +126,7 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
   }
 }
 
-/** What is said beside the fields, once it may be. */
+/** The validation errors to show; empty before the first attempt to save. */
 export function shownProblems({ form, isChecked }: ShopManager): readonly VendorProblem[] {
   return isChecked ? checkVendorForm(form) : [];
 }
@@ -139,12 +139,12 @@ function reduceSaving(state: ShopManager, event: ShopManagerEvent): ShopManager 
   return { ...state, mode: 'CREATION', isAddressOpen: true, refusal: event.refusal };
 }
 
-/** What the server said of a field holds until that field is another. */
+/** Applies typed input. A server error of the same field is cleared. */
 function typed(state: ShopManager, field: VendorField, form: VendorForm): ShopManager {
   return { ...state, form, refusal: state.refusal?.field === field ? null : state.refusal };
 }
 
-/** A region belongs to its country. */
+/** Changing the country clears the region. */
 function typeAddress(address: PostalAddress, part: keyof PostalAddress, text: string): PostalAddress {
   if (part !== 'country') return { ...address, [part]: text };
   return text === address.country ? address : { ...address, country: text, region: '' };
@@ -154,7 +154,10 @@ function withAddress(state: ShopManager, address: PostalAddress): ShopManager {
   return { ...state, form: { ...state.form, address }, finding: { kind: 'idle' }, refusal: null };
 }
 
-/** A found address as the fields can hold it. */
+/**
+ * Fits the result of a lookup to the form: cuts long texts, and converts country and region to the codes of the
+ * selects.
+ */
 function fitAddress(found: PostalAddress): PostalAddress {
   const country = (found.country || emptyAddress.country).toLowerCase();
   const cut = (text: string) => text.slice(0, textMaxLength);

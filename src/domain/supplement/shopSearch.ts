@@ -1,6 +1,6 @@
 import type { Place, VendorPage, VendorQuery } from './vendorSearch.ts';
 
-/** What is known of the shops that fit to what was typed. The page before stays in view until the next has come. */
+/** Result of the shop search. The previous page stays visible while the next one loads. */
 export type ShopAnswer =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'loading'; readonly shown: VendorPage | null }
@@ -10,14 +10,14 @@ export type ShopAnswer =
 export interface ShopSearch {
   readonly text: string;
   readonly area: string;
-  /** Where the person is: asked for by a press, and never told unasked. */
+  /** The user's location. Requested only after the user presses a button. */
   readonly place:
     | { readonly kind: 'unasked' | 'asking' | 'unknown' }
     | { readonly kind: 'known'; readonly place: Place };
   readonly answer: ShopAnswer;
-  /** Something else is sought than what was asked last. */
+  /** True if the query has changed since the last search. */
   readonly isDue: boolean;
-  /** Of the last question; an answer to any other is late. */
+  /** Number of the last search. Responses to earlier searches are ignored. */
   readonly attempt: number;
 }
 
@@ -26,7 +26,7 @@ export type ShopSearchEvent =
   | { readonly type: 'areaSought'; readonly text: string }
   | { readonly type: 'placeAsked' }
   | { readonly type: 'placeTold'; readonly place: Place | null }
-  /** Shops far away are sought, too. */
+  /** The user removed the location filter. */
   | { readonly type: 'placeDropped' }
   | { readonly type: 'searchStarted'; readonly attempt: number }
   | { readonly type: 'shopsFound'; readonly attempt: number; readonly page: VendorPage }
@@ -78,7 +78,7 @@ export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): Sho
   }
 }
 
-/** Shops are shown once something is asked for, if only what is near. */
+/** True if there is anything to search for: a name, an area, or a location. */
 export function hasQuery({ text, area, place }: ShopSearch): boolean {
   return text.trim() !== '' || area.trim() !== '' || place.kind === 'known';
 }
@@ -93,7 +93,7 @@ export function shownPage({ answer }: ShopSearch): VendorPage | null {
 }
 
 function sought(state: ShopSearch): ShopSearch {
-  // No answer under way fits any more once there is no question.
+  // Without a query, ignore the response of a running search.
   if (!hasQuery(state)) return { ...state, isDue: false, answer: { kind: 'unasked' } };
   return { ...state, isDue: true };
 }

@@ -5,7 +5,7 @@ import type { VendorContact } from './vendorContact.ts';
 
 export type StepId = 'claim' | 'shop' | 'confirmation' | 'upload';
 
-/** One step of a wizard; the order decides, then the id. */
+/** One step of a wizard. Steps are sorted by order, then by id. */
 export interface WizardStep {
   readonly id: StepId;
   readonly order: number;
@@ -31,27 +31,27 @@ export interface ErrorMessage {
   readonly fieldId?: string;
 }
 
-/** What a vendor has told so far, and where in the wizard that is. */
+/** The vendor's input so far, and the position in the wizard. */
 export interface SupplementState {
-  /** In their order. */
+  /** Sorted, see `sortSteps`. */
   readonly steps: readonly WizardStep[];
   readonly stepId: StepId;
   readonly claimNumber: string | null;
   readonly exposure: Exposure | null;
   readonly vendor: Vendor | null;
-  /** As the exposure says it; empty on entry to the first step. */
+  /** The VIN of the exposure. Cleared when the first step is opened. */
   readonly vin: string;
   readonly contact: VendorContact | null;
-  /** Somebody new at the shop, as far as typed: going back to another step loses nobody. */
+  /** A new contact that is not saved yet. Stored here, so that going to another step does not lose the input. */
   readonly contactDraft: ContactDraft | null;
   /** The id is new for each failure, even with the same messages. */
   readonly error: { readonly id: number; readonly messages: readonly ErrorMessage[] } | null;
   readonly success: string | null;
   readonly isProgressShown: boolean;
   readonly isResetAsked: boolean;
-  /** The receipt stands in the place of the steps. */
+  /** True if the receipt is shown instead of the steps. */
   readonly isSubmitted: boolean;
-  /** Counts the resets: what a screen holds of its own belongs to one of them. */
+  /** Increases with each reset, so that components discard their own state. */
   readonly round: number;
 }
 
@@ -63,11 +63,11 @@ export type SupplementEvent =
   | { readonly type: 'contactDrafted'; readonly draft: ContactDraft | null }
   | { readonly type: 'advanced' }
   | { readonly type: 'retreated' }
-  /** Back to a step that is complete. */
+  /** The user went back to a complete step. */
   | { readonly type: 'stepOpened'; readonly stepId: StepId }
   | { readonly type: 'failed'; readonly messages: readonly ErrorMessage[] }
   | { readonly type: 'errorCleared' }
-  /** The flash time of this telling is over. */
+  /** The display time of the error with this id has passed. */
   | { readonly type: 'errorExpired'; readonly id: number }
   | { readonly type: 'succeeded'; readonly message: string }
   | { readonly type: 'resetAsked' }
@@ -106,12 +106,12 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
       return { ...state, vin: '' };
     case 'exposureChosen': {
       const { claimNumber, exposure } = event;
-      // Who is named is named on the assignment of one vehicle: on another's there may be somebody else, or nobody.
+      // The contact belongs to the assignment of one vehicle. Another vehicle may have another contact.
       const contact = state.exposure?.id === exposure.id ? state.contact : null;
       return { ...state, claimNumber, exposure, vin: exposure.vin ?? '', contact };
     }
     case 'vendorChosen': {
-      // Contacts are a vendor's: the one of another shop is nobody here.
+      // Contacts belong to a shop, so a different shop clears them.
       const isSame = state.vendor?.id === event.vendor.id;
       return {
         ...state,
@@ -155,7 +155,7 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
   }
 }
 
-/** Clamped to the first and the last step. */
+/** Moves by one step. Stops at the first and last step. */
 function move(state: SupplementState, by: 1 | -1): SupplementState {
   const at = state.steps.findIndex(({ id }) => id === state.stepId);
   const to = state.steps[Math.min(Math.max(at + by, 0), state.steps.length - 1)] as WizardStep;
@@ -174,7 +174,7 @@ export function isComplete(state: SupplementState, stepId: StepId): boolean {
   return orderOf(state, state.stepId) > orderOf(state, stepId);
 }
 
-/** A step that this wizard lacks comes after all others. */
+/** A step that is not part of this wizard counts as the last one. */
 function orderOf({ steps }: SupplementState, stepId: StepId): number {
   return steps.find(({ id }) => id === stepId)?.order ?? Number.POSITIVE_INFINITY;
 }

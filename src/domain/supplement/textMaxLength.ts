@@ -1,2 +1,2 @@
-/** Characters of anything that a vendor types on one line. */
+/** Maximum length of a vendor's single-line input, in characters. */
 export const textMaxLength = 191;

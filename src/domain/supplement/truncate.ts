@@ -1,14 +1,14 @@
 import type { MarkedText } from './vendorSearch.ts';
 
-/** Visible characters of a shop's name and address in the list of those found. */
+/** Maximum number of visible characters of a shop's name and address in the search results. */
 export const nameLength = 25;
 export const addressLength = 53;
 
 const ellipsis = '…';
 
 /**
- * A text of at most so many characters, its ellipsis among them; marks stay where they are and do not count. What one
- * sees as one character is never cut in two.
+ * Cuts a highlighted text to a maximum number of visible characters, including the ellipsis. Never splits a character
+ * with its combining marks.
  */
 export function truncateMarked(
   parts: readonly MarkedText[],
@@ -27,7 +27,7 @@ export function truncateMarked(
   };
 }
 
-/** Code points, each with the marks, joiners and variations that follow it: older browsers have no segmenter. */
+/** Splits into visible characters: code points with their combining marks. Older browsers have no `Intl.Segmenter`. */
 function splitCharacters(text: string): string[] {
   return text.match(/\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200D\P{M}?)*|\p{M}+/gsu) ?? [];
 }

@@ -1,68 +1,68 @@
 import { hasVisibleText } from '../visibleText.ts';
 
-/** Why a file did not arrive. `display` are the server's own words, to be shown as text. */
+/** Why an upload failed. `display` is the server's message; show it as plain text. */
 export interface UploadFailure {
   readonly code: UploadFailureCode;
   readonly display?: string;
 }
 
 export type UploadFailureCode =
-  /** No picture, whatever its name says, or one that no browser reads. */
+  /** The content is not an image, or one that the browser cannot decode. */
   | 'unreadable'
-  /** The browser gives the page noise for pictures. */
+  /** The browser returns noise instead of canvas pixels (fingerprinting protection). */
   | 'withheld'
-  /** A document without a byte: the storage takes none. */
+  /** The file has no bytes. The storage rejects empty files. */
   | 'empty'
   | 'offline'
-  /** No answer, or none that moved on. */
+  /** No response, or the upload stalled. */
   | 'silent'
-  /** The link that led here is accepted no more. */
+  /** Access to the claim has expired. */
   | 'expired'
   | 'refused'
-  /** More than a host on the way takes. */
+  /** The file is too large for the storage or a proxy. */
   | 'large'
   | 'unavailable';
 
-/** `none` is picked up by itself; the others are told as the specification names them. */
+/** Names as in the specification. A file with `none` is uploaded automatically. */
 export type UploadStatus =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'UPLOADING';
       readonly attemptId: string;
-      /** Its bytes have arrived, and the adjuster is being told of them: that cannot be taken back. */
+      /** True while the last call confirms the uploaded bytes. The upload cannot be cancelled any more. */
       readonly isHandedOver?: boolean;
     }
   | { readonly kind: 'COMPLETE'; readonly atMs: number }
   | { readonly kind: 'ERROR'; readonly failure: UploadFailure };
 
-/** What is known of a file that was added; its bytes are held elsewhere, under its id. */
+/** Metadata of an added file. The bytes are stored separately by id. */
 export interface AddedFile {
   readonly id: string;
   readonly name: string;
-  /** As the browser tells it; empty where it does not know. */
+  /** MIME type from the browser; empty if unknown. */
   readonly type: string;
-  /** Of what is sent, as soon as that is known; until then, of the chosen file. */
+  /** Size of the selected file, or of the processed file as soon as it is known. */
   readonly sizeBytes: number;
 }
 
 export interface UploadFile extends AddedFile {
   readonly status: UploadStatus;
-  /** It was added again, and is kept once. */
+  /** True if the user added the same file again. It is listed only once. */
   readonly isRepeated: boolean;
 }
 
 export interface Uploads {
-  /** In the order in which they were added, whatever becomes of them. */
+  /** All files, in the order in which they were added. */
   readonly files: readonly UploadFile[];
-  /** Ids of what has arrived, in the order of its arrival. */
+  /** The preview bucket: ids of uploaded files, in the order of their upload. */
   readonly bucket: readonly string[];
-  /** First of the files of the bucket that are on show. */
+  /** Index in the bucket of the first visible preview. */
   readonly windowStart: number;
-  /** Of the bucket; null until one is chosen: the first one is shown till then. */
+  /** Selected file of the bucket. Null until the user selects one; the first file is shown then. */
   readonly chosenId: string | null;
-  /** Names of files that are of no kind that is taken, until that is read. */
+  /** Names of files with an unsupported type, until the user dismisses the message. */
   readonly refused: readonly string[];
-  /** How many of the last adding were there already. */
+  /** Number of duplicates among the files that were added last. */
   readonly repeatedCount: number;
 }
 
@@ -71,7 +71,7 @@ export type UploadEvent =
       readonly type: 'filesAdded';
       readonly files: readonly AddedFile[];
       readonly refused: readonly string[];
-      /** Ids of those that were there already. */
+      /** Ids of files that were already in the list. */
       readonly repeated: readonly string[];
     }
   | { readonly type: 'uploadStarted'; readonly id: string; readonly attemptId: string }
@@ -165,14 +165,14 @@ function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdde
   const { files, refused, repeated } = event;
   const known = state.files.map((file) => {
     if (!repeated.includes(file.id)) return file;
-    // Whoever brings a file again that did not arrive wants it to be tried again.
+    // Adding a failed file again retries it.
     return { ...file, isRepeated: true, status: file.status.kind === 'ERROR' ? none : file.status };
   });
   const added = files.map((file) => ({ ...file, status: none, isRepeated: repeated.includes(file.id) }));
   return {
     ...state,
     files: [...known, ...added],
-    // Nobody has to have read of one adding before the next.
+    // Keep earlier names, because the user may not have read the message yet.
     refused: [...new Set([...state.refused, ...refused])],
     repeatedCount: repeated.length,
   };
@@ -186,7 +186,7 @@ function arrive(state: Uploads, event: Extract<UploadEvent, { type: 'uploadSucce
   return next === state ? state : { ...next, bucket: [...state.bucket, id] };
 }
 
-/** Other files stay as they are. Pressing Retry also dismisses the refusals of the last adding. */
+/** Retries the given files, and dismisses the message about unsupported files. */
 function retry(state: Uploads, ids: readonly string[]): Uploads {
   const isMeant = (file: UploadFile) => ids.includes(file.id) && canRetry(file);
   if (!state.files.some(isMeant)) return state;
@@ -200,7 +200,7 @@ function remove(state: Uploads, id: string): Uploads {
   return { ...state, files: state.files.filter((other) => other !== file) };
 }
 
-/** What has arrived is with the adjuster, or may be in this moment: nobody here can take it back. */
+/** A file cannot be removed after its bytes were uploaded, because the adjuster may already have it. */
 export function canRemove({ status }: UploadFile): boolean {
   return status.kind === 'UPLOADING' ? status.isHandedOver !== true : status.kind !== 'COMPLETE';
 }
@@ -212,7 +212,7 @@ export function canRetry({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && !permanentFailures.includes(status.failure.code);
 }
 
-/** By one file; it stops at both ends. */
+/** Moves the visible previews by one file. Stops at both ends. */
 function shift(state: Uploads, by: 1 | -1): Uploads {
   const last = Math.max(0, state.bucket.length - previewWindow);
   const windowStart = Math.min(Math.max(state.windowStart + by, 0), last);
@@ -223,7 +223,7 @@ function isAwaited({ status }: UploadFile, attemptId: string): boolean {
   return status.kind === 'UPLOADING' && status.attemptId === attemptId;
 }
 
-/** The same state where the change is none. */
+/** Returns the same state if `change` returns the same file. */
 function withFile(state: Uploads, id: string, change: (file: UploadFile) => UploadFile): Uploads {
   const file = state.files.find((other) => other.id === id);
   if (!file) return state;
@@ -242,7 +242,7 @@ export interface UploadCounts {
   readonly all: number;
   readonly sent: number;
   readonly failed: number;
-  /** Under way, or about to be. */
+  /** Waiting or uploading. */
   readonly open: number;
 }
 
@@ -255,10 +255,10 @@ export function failedFiles({ files }: Uploads): readonly UploadFile[] {
   return files.filter(({ status }) => status.kind === 'ERROR');
 }
 
-/** What stands between this step and the next. */
+/** Why the wizard cannot continue to the next step. */
 export type Missing = 'sending' | 'fileOrNote' | 'unsavedNote';
 
-/** A file in error is none. A note that was typed and not saved would be lost without a word. */
+/** Failed files do not count. An unsaved note blocks the step, because it would be lost. */
 export function missingOf(
   uploads: Uploads,
   notes: { readonly addedCount: number; readonly draft: string },
@@ -270,9 +270,9 @@ export function missingOf(
 }
 
 export interface PreviewView {
-  /** At most five. */
+  /** Ids of the visible files, at most five. */
   readonly ids: readonly string[];
-  /** Index in the bucket of the first of them. */
+  /** Index of the first visible file in the bucket. */
   readonly start: number;
   readonly shownId: string | undefined;
   readonly hasArrows: boolean;

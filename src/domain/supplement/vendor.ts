@@ -1,16 +1,16 @@
 import type { PostalAddress } from './address.ts';
 
-/** A repair shop that is on record. */
+/** An existing repair shop. */
 export interface Vendor {
   readonly id: string;
   readonly name: string;
   readonly address: PostalAddress | null;
   readonly email: string | null;
-  /** As the backend has it; shown 3-3-4 where it has ten digits. */
+  /** Unformatted, from the backend. */
   readonly phone: string | null;
 }
 
-/** A shop that is about to be put on record. */
+/** The data of a shop to create. */
 export interface NewVendor {
   readonly name: string;
   readonly address: PostalAddress;

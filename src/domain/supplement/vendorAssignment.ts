@@ -11,7 +11,7 @@ export interface VendorAssignment {
   };
 }
 
-/** What a bypass token stands for: everything that the slim portal needs to know. */
+/** The result of exchanging a bypass token: everything that the slim portal needs. */
 export interface BypassGrant {
   readonly providerCode: string;
   readonly vendorId: string;

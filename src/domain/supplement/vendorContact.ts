@@ -1,6 +1,6 @@
 import { digitsOf, groupPhone } from '../groupPhone.ts';
 
-/** What the form of a point of contact holds. */
+/** The fields of the point of contact form. */
 export interface ContactForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,29 +11,26 @@ export interface ContactForm {
   readonly countryCode: string;
 }
 
-/** Somebody at the shop whom an adjuster can reach. */
+/** A contact at the shop for the adjuster. */
 export interface VendorContact extends ContactForm {
   readonly id: string;
 }
 
 export const defaultCallingCode = '+1';
 
-/** Empty where neither part is known. */
+/** The full name; empty if both parts are unknown. */
 export function contactName({ firstName, lastName }: ContactForm): string {
   return [firstName, lastName].filter((part) => part.trim() !== '').join(' ');
 }
 
-/** Ten digits of the default calling code as 3-3-4, any other number behind its own. */
+/** Formats a number with the default calling code as 3-3-4. Other numbers start with their calling code. */
 export function contactPhone({ phoneNumber, countryCode }: ContactForm): string {
   const shown = shownPhone(phoneNumber);
   const isHome = countryCode === '' || countryCode === defaultCallingCode || shown === '';
   return isHome ? shown : `${countryCode} ${phoneNumber}`;
 }
 
-/**
- * A number as a backend has it: its ten digits as 3-3-4, with or without the default calling code before them.
- *
- */
+/** Formats a ten-digit number from a backend as 3-3-4, and removes a leading 1. Leaves other numbers unchanged. */
 export function shownPhone(phone: string): string {
   const digits = digitsOf(phone).replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? groupPhone(digits) : phone.trim();

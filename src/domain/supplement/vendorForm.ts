@@ -6,14 +6,14 @@ import { emptyAddress, type PostalAddress } from './address.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { NewVendor } from './vendor.ts';
 
-/** What is typed about a shop that is to be put on record. */
+/** The input of the form that adds a shop. */
 export interface VendorForm {
   readonly name: string;
   readonly address: PostalAddress;
   readonly email: string;
   readonly phone: {
     readonly text: string;
-    /** ISO 3166, upper case. Empty until somebody selects one. */
+    /** ISO 3166, upper case. Empty until a country is selected. */
     readonly country: string;
   };
 }
@@ -31,7 +31,7 @@ const vendorFields = [
 ] as const;
 export type VendorField = (typeof vendorFields)[number];
 
-/** Keys of the strings that say what is wrong. */
+/** Catalogue keys of validation errors. */
 export type VendorProblemKey =
   | 'errors.vendor.name.required'
   | 'errors.address.address1.required'
@@ -85,7 +85,7 @@ const schema = v.object({
   }),
 });
 
-/** Everything that is wrong at once, at most one thing of each field, in the order of the fields. */
+/** Returns all validation errors in the order of the fields, at most one per field. */
 export function checkVendorForm(form: VendorForm): readonly VendorProblem[] {
   const { issues = [] } = v.safeParse(schema, form, { abortPipeEarly: true });
   return issues.map(({ path, message }) => {
@@ -104,7 +104,7 @@ export function newVendorOf(
   return { name, address, email, phone: phone.national, phoneCountryCode: `+${phone.callingCode}` };
 }
 
-/** Which field a server means by its own name of it. */
+/** Maps a server's field name, such as `address.zip`, to a field of the form. */
 export function vendorFieldOf(name: string): VendorField | undefined {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const camel = last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-/** What a hosted index needs to know about whoever asks. Public by nature. */
+/** Credentials for the hosted search index. They are public. */
 export interface SearchSession {
   readonly applicationId: string;
   readonly publicKey: string;
@@ -12,15 +12,15 @@ export interface Place {
 
 export interface VendorQuery {
   readonly text: string;
-  /** A city or postal code that narrows it; empty where none was given. */
+  /** City or postal code to narrow the search; empty for none. */
   readonly area: string;
-  /** The asker's own place, where the browser tells it. */
+  /** The user's location; null if unknown. */
   readonly near: Place | null;
   /** One-based. */
   readonly page: number;
 }
 
-/** A piece of a found text; marked where it is what was sought. */
+/** A part of a result text. `isMarked` is true for the part that matches the query. */
 export interface MarkedText {
   readonly text: string;
   readonly isMarked: boolean;

@@ -11,6 +11,6 @@ declare module 'piexifjs' {
     dump(blocks: Readonly<Record<string, object>>): string;
   }
   const piexif: Piexif;
-  // biome-ignore lint/style/noDefaultExport: a CommonJS library has no other
+  // biome-ignore lint/style/noDefaultExport: a CommonJS library only has a default export
   export default piexif;
 }

@@ -5,7 +5,7 @@ import { describeMessage, removed } from './knownMessages.ts';
 export interface ReportContext {
   /** The environment name in Sentry. */
   readonly environment: string;
-  /** Absent until the carrier of the page is known. */
+  /** Undefined until the carrier is known. */
   readonly clientCode?: string | undefined;
   /** The pattern of the current address, such as `/app/:clientCode/:assignmentId/photos`. */
   readonly route?: string | undefined;
@@ -13,15 +13,15 @@ export interface ReportContext {
 
 const levels = ['error', 'warning'] as const;
 
-/** Kinds of failure that the app and browsers name. */
+/** The failure kinds of the app. */
 const kinds = [
   ...['offline', 'timeout', 'stalled', 'cancelled', 'unauthorised', 'notFound', 'conflict', 'rejected'],
   ...['rateLimited', 'unavailable', 'protocol', 'fault', 'forbidden', 'failed', 'died', 'blocked'],
 ];
 
 /**
- * The error codes that the app has text for. Another code of the server could hold anything. Listed again here, because
- * importing them would load further files before a report can be sent.
+ * The error codes that have a message in the app. Other codes from a server could contain personal data. The list is
+ * repeated here, because an import would load more files before a report can be sent.
  */
 export const serverCodes: readonly string[] = [
   ...['internal_server_error', 'exposure_not_found', 'exposure_already_linked', 'reset_password'],
@@ -30,7 +30,7 @@ export const serverCodes: readonly string[] = [
   ...['user_create_error', 'activation_code_invalid', 'file_submission_not_found'],
 ];
 
-/** Names of errors that JavaScript and the DOM define. A name from elsewhere could hold anything. */
+/** The error names of JavaScript and the DOM. Other names could contain personal data. */
 const errorNames = [
   ...['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError'],
   ...['URIError', 'AbortError', 'ConstraintError', 'DataCloneError', 'DataError', 'EncodingError'],

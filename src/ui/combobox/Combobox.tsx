@@ -92,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
   const hasList = shown && optionsOf(state).length > 0;
   return (
     <FieldFrame {...frame}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus has left. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only detects when the focus leaves. */}
       <div className="affix combobox" onBlur={leave}>
         <input
           {...input}

@@ -37,7 +37,7 @@ export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupPro
           aria-busy={answer.kind === 'loading'}
         >
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys.
             <div
               key={option.id}
               className="popup-option"

@@ -1,5 +1,5 @@
 export interface ComboboxOption {
-  /** Unique within an answer. */
+  /** Unique within the options of one lookup. */
   readonly id: string;
   readonly text: string;
   readonly detail?: string;
@@ -92,7 +92,7 @@ function reduceTyped(state: ComboboxState, { text, asks }: { text: string; asks:
   const chosen = text === '' ? undefined : state.chosen;
   const typed = { ...state, text, chosen, isOpen: true, active: undefined };
   if (asks) return ask(typed);
-  // Raise the number, so that the answer to a running lookup is ignored.
+  // Increase the attempt number, so that the result of a running lookup is ignored.
   return { ...typed, attempt: state.attempt + 1, answer: { kind: 'unasked' } };
 }
 

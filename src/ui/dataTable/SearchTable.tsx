@@ -59,7 +59,7 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
   const range = rangeOf(page, total);
   return (
     <div className="found">
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the element */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support the search element */}
       <form
         className={actions ? 'found-fields found-fields--acted' : 'found-fields'}
         role="search"
