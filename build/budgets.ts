@@ -20,20 +20,20 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets;
 
-export interface OverBudget {
+export interface ExceededBudget {
   readonly budget: BudgetName;
   readonly limit: number;
   readonly actual: number;
 }
 
 /** Returns the budgets that the given sizes exceed. */
-export function findOver(sizes: Partial<Readonly<Record<BudgetName, number>>>): OverBudget[] {
+export function findExceededBudgets(sizes: Partial<Readonly<Record<BudgetName, number>>>): ExceededBudget[] {
   return (Object.entries(sizes) as [BudgetName, number][])
     .filter(([budget, actual]) => actual > budgets[budget])
     .map(([budget, actual]) => ({ budget, limit: budgets[budget], actual }));
 }
 
 /** Exceeding one of these budgets ends the build with exit code 5. The other budgets only produce a warning. */
-export function stopsBuild({ budget }: OverBudget): boolean {
+export function stopsBuild({ budget }: ExceededBudget): boolean {
   return budget === 'chunks' || budget === 'variants';
 }

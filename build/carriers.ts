@@ -1,36 +1,42 @@
 import { rmSync, statSync } from 'node:fs';
-import { resolveStrings } from '#src/i18n/overlay.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import type { Carrier } from './carrier.ts';
 import { compressAll } from './compress.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { addSiblings, hashFile, layFiles, type PackedFile, stageFiles } from './emit.ts';
 import type { Environment } from './environments.ts';
+import { createLeakChecker, type LeakChecker, supportTemplate } from './leakChecker.ts';
 import type { Output } from './output.ts';
+import {
+  addCompressedSiblings,
+  type CompressedFile,
+  hashFile,
+  stageFiles,
+  writeFiles,
+} from './outputFiles.ts';
 import { type RenderedCarrier, renderCarrier, supportSettings } from './page/render.ts';
 import type { SharedParts } from './prepare.ts';
-import { createProvenance, type Provenance, supportTemplate } from './provenance.ts';
 import type { ReleaseCarrier } from './release.ts';
 import type { FolderState } from './state.ts';
 import type { BuiltVariant } from './variants.ts';
 import { openVerifier } from './verify.ts';
 
-export interface CarrierWork {
+export interface CarrierJob {
   readonly carrier: Carrier;
   readonly variant: BuiltVariant;
-  readonly provenance: Provenance;
+  readonly leakChecker: LeakChecker;
   /** Equal keys give identical files. */
   readonly key: string;
 }
 
 export interface BuiltCarrier {
-  readonly record: ReleaseCarrier;
+  readonly releaseEntry: ReleaseCarrier;
   readonly state: FolderState;
 }
 
 interface StagedCarrier {
   readonly stage: string;
   readonly built: BuiltCarrier;
-  readonly faults: readonly Diagnostic[];
+  readonly problems: readonly Diagnostic[];
 }
 
 export interface CarrierSettings {
@@ -40,7 +46,7 @@ export interface CarrierSettings {
    * Puts the verified files into the output before compression, and again together with their compressed siblings. The
    * watch command uses this because a user is waiting, and compression takes as long as all other steps together.
    */
-  readonly plainFirst?: boolean;
+  readonly uncompressedFirst?: boolean;
 }
 
 /**
@@ -49,13 +55,13 @@ export interface CarrierSettings {
  */
 export async function buildCarrier(
   output: Output,
-  work: CarrierWork,
+  work: CarrierJob,
   parts: SharedParts,
   settings: CarrierSettings,
-): Promise<{ built: BuiltCarrier } | { faults: readonly Diagnostic[] }> {
-  const { stage, built, faults } = await stageCarrier(output, work, parts, settings);
-  if (faults.length > 0) return { faults };
-  output.flip(work.carrier.code, stage);
+): Promise<{ built: BuiltCarrier } | { problems: readonly Diagnostic[] }> {
+  const { stage, built, problems } = await stageCarrier(output, work, parts, settings);
+  if (problems.length > 0) return { problems };
+  output.swap(work.carrier.code, stage);
   return { built };
 }
 
@@ -63,9 +69,9 @@ export async function buildCarrier(
  * Runs all steps of `buildCarrier` except the final swap, so that the JIT compiler is warm before the first change in
  * watch mode.
  */
-export async function rehearseCarrier(
+export async function prewarmCarrier(
   output: Output,
-  work: CarrierWork,
+  work: CarrierJob,
   parts: SharedParts,
   settings: CarrierSettings,
 ): Promise<void> {
@@ -75,72 +81,75 @@ export async function rehearseCarrier(
 
 async function stageCarrier(
   output: Output,
-  work: CarrierWork,
+  work: CarrierJob,
   parts: SharedParts,
   settings: CarrierSettings,
 ): Promise<StagedCarrier> {
   const { carrier, variant } = work;
   const rendered = renderCarrier(carrier, variant.prepared, parts, settings.environment);
-  const own = rendered.files.map(hashFile);
+  const ownFiles = rendered.files.map(hashFile);
   const compress = () => {
-    const under = Promise.all([addSiblings(output, own, settings.release), measureInline(rendered)]);
+    const compression = Promise.all([
+      addCompressedSiblings(output, ownFiles, settings.release),
+      measureInline(rendered),
+    ]);
     // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
-    under.catch(() => undefined);
-    return under;
+    compression.catch(() => undefined);
+    return compression;
   };
   // In watch mode, compression starts later: waking a thread can take the processor from the main thread for 5 ms
   // (measured).
-  const early = settings.plainFirst ? undefined : compress();
-  const plain = [...own, ...variant.ownCopies];
-  const stage = stageFiles(output, carrier.code, plain);
+  const earlyCompression = settings.uncompressedFirst ? undefined : compress();
+  const uncompressed = [...ownFiles, ...variant.bundleCopies];
+  const stage = stageFiles(output, carrier.code, uncompressed);
   const verifier = openVerifier({
     carrier,
     variant: variant.prepared,
     rendered,
-    plain,
-    provenance: work.provenance,
+    uncompressed,
+    leakChecker: work.leakChecker,
     stage,
     assets: variant.assets,
   });
-  verifier.look(plain);
-  const { faults, marks } = verifier.verified;
-  const isFlipped = settings.plainFirst === true && faults.length === 0;
-  if (isFlipped) output.flip(carrier.code, stage);
-  const compressed = early ?? compress();
-  if (isFlipped) {
-    stageFiles(output, carrier.code, plain);
-    verifier.look(plain);
+  verifier.check(uncompressed);
+  const { problems, fileStats } = verifier.verified;
+  const isSwapped = settings.uncompressedFirst === true && problems.length === 0;
+  if (isSwapped) output.swap(carrier.code, stage);
+  const compressed = earlyCompression ?? compress();
+  if (isSwapped) {
+    stageFiles(output, carrier.code, uncompressed);
+    verifier.check(uncompressed);
   }
   const [packed, inlineBytes] = await compressed;
-  const siblings = packed.flatMap((file) => file.parts.slice(1));
-  layFiles(output, stage, siblings);
-  verifier.look(siblings);
-  const files = [...packed.flatMap((file) => file.parts), ...variant.ownCopies];
+  const siblings = packed.flatMap((file) => file.files.slice(1));
+  writeFiles(output, stage, siblings);
+  verifier.check(siblings);
+  const files = [...packed.flatMap((file) => file.files), ...variant.bundleCopies];
   return {
     stage,
-    faults,
+    problems,
     built: {
-      record: {
+      releaseEntry: {
         variant: variant.name,
         key: work.key,
         bytes: {
-          html: travelOf(packed, (path) => path === 'start.html'),
-          data: inlineBytes + travelOf(packed, isRest),
+          html: sumTransferBytes(packed, (path) => path === 'start.html'),
+          data: inlineBytes + sumTransferBytes(packed, isLazyTexts),
           js: variant.startScriptBytes,
           css: parts.cssBytes,
         },
         files: Object.fromEntries(files.map((file) => [file.path, file.hash])),
       },
-      state: { key: work.key, changedMs: statSync(stage).mtimeMs, files: marks },
+      state: { key: work.key, changedMs: statSync(stage).mtimeMs, files: fileStats },
     },
   };
 }
 
 /** True for the file with the texts of the signed-in screens. */
-const isRest = (path: string) => path.startsWith('strings.');
+const isLazyTexts = (path: string) => path.startsWith('strings.');
 
-function travelOf(files: readonly PackedFile[], isWanted: (path: string) => boolean): number {
-  return files.reduce((sum, { path, travelBytes }) => sum + (isWanted(path) ? travelBytes : 0), 0);
+function sumTransferBytes(files: readonly CompressedFile[], matches: (path: string) => boolean): number {
+  return files.reduce((sum, { path, transferBytes }) => sum + (matches(path) ? transferBytes : 0), 0);
 }
 
 /**
@@ -148,24 +157,24 @@ function travelOf(files: readonly PackedFile[], isWanted: (path: string) => bool
  * texts, this is the size that the `data` budget limits.
  */
 async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<number> {
-  const own = Buffer.from(brandStyle + JSON.stringify(data.strings));
-  const [compressed] = await compressAll([own], false);
+  const inlined = Buffer.from(brandStyle + JSON.stringify(data.strings));
+  const [compressed] = await compressAll([inlined], false);
   return compressed?.br.length ?? 0;
 }
 
 /** Returns the text that pages of this variant and locale contain without any carrier's own content. */
-export function provenanceOf(
+export function createVariantLeakChecker(
   carrier: Carrier,
   variant: BuiltVariant,
   parts: SharedParts,
   environment: Environment,
-): Provenance {
+): LeakChecker {
   const neutral = renderCarrier(neutralCarrier(carrier), variant.prepared, parts, environment);
   const pages = neutral.files
     .filter((file) => /\.(html|json)$/.test(file.path))
     .map((file) => Buffer.from(file.content).toString('utf8'));
   // The neutral carrier has its own phone number, so the support number of the environment is added here.
-  return createProvenance([
+  return createLeakChecker([
     ...pages,
     JSON.stringify(supportSettings(environment)),
     supportTemplate(environment),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type AskedThread, startThread } from './askThread.ts';
+import { startWorkerRpc, type WorkerRpc } from './workerRpc.ts';
 
 export interface Compressed {
   readonly br: Uint8Array;
@@ -21,34 +21,34 @@ export async function compressAll(contents: readonly Uint8Array[], release: bool
   const thread = pickThread(release ? availableParallelism() : 1);
   const lengths = contents.map((content) => content.length);
   const joined = join(contents, lengths);
-  return split(await thread.ask({ joined, lengths, release }, [joined.buffer as ArrayBuffer]));
+  return split(await thread.call({ joined, lengths, release }, [joined.buffer as ArrayBuffer]));
 }
 
-interface Request {
+interface CompressRequest {
   readonly joined: Uint8Array;
   readonly lengths: readonly number[];
   readonly release: boolean;
 }
 
-interface Answer {
+interface CompressResponse {
   readonly joined: Uint8Array;
   readonly lengths: readonly number[];
 }
 
-type Thread = AskedThread<Request, Answer>;
+type Thread = WorkerRpc<CompressRequest, CompressResponse>;
 
 const threads: Thread[] = [];
 
 /** An everyday build uses one thread. A release build uses one thread per core. */
 function pickThread(limit: number): Thread {
-  const idlest = threads.reduce<Thread | undefined>(
-    (best, thread) => (best && best.waiting <= thread.waiting ? best : thread),
+  const leastBusy = threads.reduce<Thread | undefined>(
+    (best, thread) => (best && best.pendingCount <= thread.pendingCount ? best : thread),
     undefined,
   );
-  if (idlest && (idlest.waiting === 0 || threads.length >= limit)) return idlest;
-  const thread: Thread = startThread(new URL('./compressThread.js', import.meta.url), () => {
-    const place = threads.indexOf(thread);
-    if (place !== -1) threads.splice(place, 1);
+  if (leastBusy && (leastBusy.pendingCount === 0 || threads.length >= limit)) return leastBusy;
+  const thread: Thread = startWorkerRpc(new URL('./compressThread.js', import.meta.url), () => {
+    const index = threads.indexOf(thread);
+    if (index !== -1) threads.splice(index, 1);
   });
   threads.push(thread);
   return thread;
@@ -64,7 +64,7 @@ function join(contents: readonly Uint8Array[], lengths: readonly number[]): Uint
   return joined;
 }
 
-function split({ joined, lengths }: Answer): Compressed[] {
+function split({ joined, lengths }: CompressResponse): Compressed[] {
   const parts: Uint8Array[] = [];
   let end = 0;
   for (const length of lengths) {

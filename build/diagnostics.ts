@@ -11,19 +11,19 @@ export interface Diagnostic {
   readonly path: string;
   readonly message: string;
   /** How to fix the problem, as an instruction. */
-  readonly mend: string;
+  readonly hint: string;
 }
 
 /** An error that the user can fix. It is printed without a stack trace. `exit` is the exit code of the command. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   readonly exit: number;
-  readonly mend: string;
+  readonly hint: string;
 
-  constructor(message: string, options: { exit: number; mend: string; cause?: unknown }) {
+  constructor(message: string, options: { exit: number; hint: string; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.exit = options.exit;
-    this.mend = options.mend;
+    this.hint = options.hint;
   }
 }
 
@@ -34,7 +34,7 @@ export class BuildError extends Error {
 export function formatDiagnostic(d: Diagnostic, tenants = ''): string {
   const where = d.path === '' ? '' : ` ${d.path}:`;
   const line = d.file === d.code ? '' : `:${d.line}`;
-  return `${tenants === '' ? '' : `${tenants}/`}${d.file}${line}${where} ${d.message} ${d.mend}`;
+  return `${tenants === '' ? '' : `${tenants}/`}${d.file}${line}${where} ${d.message} ${d.hint}`;
 }
 
 /** Sorts reports by file, line and path, in code-unit order. */

@@ -41,12 +41,12 @@ const dsn = v.pipe(
 );
 const flavour = v.picklist(flavours);
 /** Headers that already have a meaning in these requests, or that browsers do not allow pages to set. */
-const takenHeaders =
+const reservedHeaders =
   /^(?:accept|authorization|connection|content-.*|cookie|host|origin|proxy-.*|referer|sec-.*|token)$/i;
 const headerName = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not the name of a header, such as Provider-Code'),
-  v.check((name) => !takenHeaders.test(name), 'is a header that has another meaning'),
+  v.check((name) => !reservedHeaders.test(name), 'is a header that has another meaning'),
 );
 /** Formatted for display; the `tel:` link is built from its digits. */
 const phone = v.pipe(

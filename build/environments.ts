@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describeIssue, formatPath, pathOf } from './check/issueText.ts';
-import { namesAt } from './check/writtenNames.ts';
+import { rawKeysAt } from './check/rawKeys.ts';
 import { BuildError, compareText } from './diagnostics.ts';
 import { type EnvironmentClass, type environmentSchema, environmentsSchema } from './environmentSchema.ts';
 import { decodeUtf8, locate, parseJsonOrThrow } from './json.ts';
@@ -45,14 +45,14 @@ export function readEnvironments(file: string): Environments {
   const value = parseJsonOrThrow(text, file);
   const parsed = v.safeParse(environmentsSchema, value);
   const problems = parsed.success
-    ? [...findLeftOut(value, parsed.output), ...findClassProblems(parsed.output)]
+    ? [...findReservedNames(value, parsed.output), ...findClassProblems(parsed.output)]
     : parsed.issues.map((issue) => ({ path: pathOf(issue), message: describeIssue(issue) }));
   if (parsed.success && problems.length === 0) return parsed.output;
   const lines = problems.map(({ path, message }) => {
     const field = path.length === 0 ? '' : `${formatPath(path)}: `;
     return `${file}:${locate(text, path)} ${field}${message}`;
   });
-  throw new BuildError(lines.join('\n'), { exit: 3, mend: 'Mend the file and run the command again.' });
+  throw new BuildError(lines.join('\n'), { exit: 3, hint: 'Mend the file and run the command again.' });
 }
 
 /** Returns the environment with that name. Throws a BuildError (exit 2) that lists the existing names. */
@@ -64,7 +64,7 @@ export function selectEnvironment(environments: Environments, name: string): Env
   const names = Object.keys(environments.environments).sort(compareText).join(', ');
   throw new BuildError(`There is no environment ${JSON.stringify(name)}.`, {
     exit: 2,
-    mend: `Name one of: ${names}.`,
+    hint: `Name one of: ${names}.`,
   });
 }
 
@@ -73,26 +73,26 @@ function readText(file: string): string {
   try {
     bytes = readFileSync(file);
   } catch (cause) {
-    const mend = 'Name the file with --environments, or put it there.';
-    throw new BuildError(`${file} cannot be read.`, { exit: 3, mend, cause });
+    const hint = 'Name the file with --environments, or put it there.';
+    throw new BuildError(`${file} cannot be read.`, { exit: 3, hint, cause });
   }
   const text = decodeUtf8(bytes);
   if (text !== undefined) return text;
-  throw new BuildError(`${file} is not UTF-8.`, { exit: 3, mend: 'Save it as UTF-8.' });
+  throw new BuildError(`${file} is not UTF-8.`, { exit: 3, hint: 'Save it as UTF-8.' });
 }
 
 /** Finds reserved names such as `__proto__`, which valibot silently drops from records. */
-function findLeftOut(value: unknown, { environments }: Environments): Problem[] {
+function findReservedNames(value: unknown, { environments }: Environments): Problem[] {
   const records = [
-    { path: ['environments'], kept: environments },
+    { path: ['environments'], parsed: environments },
     ...Object.entries(environments).map(([name, { codes }]) => ({
       path: ['environments', name, 'codes'],
-      kept: codes,
+      parsed: codes,
     })),
   ];
-  return records.flatMap(({ path, kept }) =>
-    namesAt(value, path)
-      .filter((name) => !Object.hasOwn(kept, name))
+  return records.flatMap(({ path, parsed }) =>
+    rawKeysAt(value, path)
+      .filter((name) => !Object.hasOwn(parsed, name))
       .map((name) => ({ path: [...path, name], message: 'is a reserved name.' })),
   );
 }
@@ -136,8 +136,8 @@ function findLocalOrigins(
   ];
   return origins
     .filter(([, origin]) => origin !== null && isLocalOrigin(origin))
-    .map(([below]) => ({
-      path: [...path, ...below],
+    .map(([fieldPath]) => ({
+      path: [...path, ...fieldPath],
       message: 'is this machine, which no customer can reach.',
     }));
 }

@@ -37,18 +37,18 @@ export function planFallbacks(
   };
   for (const flavour of flavours) addPage(flavour, 'en', false);
   const codes: Record<string, string> = {};
-  const named = new Set([...Object.keys(environment.codes), ...footerCodes]);
+  const configuredCodes = new Set([...Object.keys(environment.codes), ...footerCodes]);
   const page = addPage(environment.flavour, 'en', false);
-  for (const code of [...named].sort(compareText)) {
-    const own = environment.codes[code];
+  for (const code of [...configuredCodes].sort(compareText)) {
+    const codeSettings = environment.codes[code];
     const path = addPage(
-      own?.flavour ?? environment.flavour,
-      own?.locale ?? 'en',
+      codeSettings?.flavour ?? environment.flavour,
+      codeSettings?.locale ?? 'en',
       footerCodes.includes(code),
     );
     if (path !== page) codes[code] = path;
   }
   const inOrder = [...pages].sort(([a], [b]) => compareText(a, b)).map(([, it]) => it);
-  const hosts = environment.hsts_include_subdomains ? { includeSubDomains: true as const } : {};
-  return { pages: inOrder, table: { page, codes, ...hosts } };
+  const hstsSetting = environment.hsts_include_subdomains ? { includeSubDomains: true as const } : {};
+  return { pages: inOrder, table: { page, codes, ...hstsSetting } };
 }

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fallbackArt } from '#src/app/pages.ts';
-import { plainWords } from '#src/i18n/catalogues.ts';
+import { noCarrierMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { resolveStrings } from '#src/i18n/overlay.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
 import { assetsPath } from './assets.ts';
+import { type BuildRun, compileOnce } from './buildRun.ts';
 import { BuildError } from './diagnostics.ts';
-import { compileOnce, type Emission } from './emission.ts';
-import { packFiles, stageFiles } from './emit.ts';
 import type { Environment } from './environments.ts';
 import type { FallbackPage, FallbackPlan } from './fallbackPlan.ts';
 import { sha256 } from './hash.ts';
-import { findKept } from './kept.ts';
+import { compressFiles, stageFiles } from './outputFiles.ts';
 import { bootStyle } from './page/bootScript.ts';
 import { renderBrandStyle } from './page/brand.ts';
 import { imageOrigins } from './page/csp.ts';
 import { escapeJson } from './page/escape.ts';
-import { backendSettings, type RenderedFile, renderRest, supportSettings } from './page/render.ts';
+import { backendSettings, type RenderedFile, renderLazyTexts, supportSettings } from './page/render.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from './page/template.ts';
 import type { Variant } from './plan.ts';
 import { preloadTag, type SharedParts, symbolOf, variantHash } from './prepare.ts';
+import { findUpToDate } from './upToDate.ts';
 import type { BuiltVariant } from './variants.ts';
 import { verifyPages } from './verify.ts';
 
@@ -29,48 +29,54 @@ import { verifyPages } from './verify.ts';
  * Builds one bundle per flavour for codes that have no bundle, unless it is unchanged since the last build. It contains
  * no carrier data.
  */
-export async function emitFallbacks(emission: Emission, plan: FallbackPlan): Promise<void> {
+export async function writeFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) {
     const pages = plan.pages.filter((page) => page.flavour === flavour);
-    await emitFallback(emission, flavour, pages);
+    await writeFallback(buildRun, flavour, pages);
   }
-  if (!isDeepStrictEqual(emission.fallback, plan.table)) emission.written = undefined;
-  emission.fallback = plan.table;
+  if (!isDeepStrictEqual(buildRun.fallback, plan.table)) buildRun.onDisk = undefined;
+  buildRun.fallback = plan.table;
 }
 
-async function emitFallback(
-  emission: Emission,
+async function writeFallback(
+  buildRun: BuildRun,
   flavour: Flavour,
   pages: readonly FallbackPage[],
 ): Promise<void> {
-  const { output, options, parts, environment, fallbacks, state } = emission;
+  const { output, options, parts, environment, fallbacks, state } = buildRun;
   const folder = `_${flavour}`;
   const variant = fallbackVariant(flavour, environment);
   const key = sha256(`${variantHash(variant, parts)}\n${JSON.stringify(pages)}`);
-  if (findKept(emission, folder, { record: fallbacks.get(folder), key })) return;
-  const built = await compileOnce(emission, variant);
+  if (findUpToDate(buildRun, folder, { releaseEntry: fallbacks.get(folder), key })) return;
+  const built = await compileOnce(buildRun, variant);
   const shell = fallbackShell(built, parts, await parts.compiler.styles('fallback/fallback.css'));
-  const ground = { built, shell, parts, environment };
+  const context = { built, shell, parts, environment };
   const files = new Map(
-    pages.flatMap((page) => renderFallback(page, ground)).map((file) => [file.path, file] as const),
+    pages.flatMap((page) => renderFallback(page, context)).map((file) => [file.path, file] as const),
   );
-  const packed = await packFiles(output, [...files.values()], options.release);
-  const laid = [...packed.flatMap((file) => file.parts), ...built.ownCopies];
-  const stage = stageFiles(output, folder, laid);
-  const { fault, marks } = verifyPages({ folder, files: laid, stage, shell, assets: built.assets });
-  if (fault !== undefined) {
-    throw new BuildError(`The fallback bundle ${folder}: ${fault}`, {
+  const packed = await compressFiles(output, [...files.values()], options.release);
+  const outputFiles = [...packed.flatMap((file) => file.files), ...built.bundleCopies];
+  const stage = stageFiles(output, folder, outputFiles);
+  const { problem, fileStats } = verifyPages({
+    folder,
+    files: outputFiles,
+    stage,
+    shell,
+    assets: built.assets,
+  });
+  if (problem !== undefined) {
+    throw new BuildError(`The fallback bundle ${folder}: ${problem}`, {
       exit: 3,
-      mend: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
+      hint: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
     });
   }
-  output.flip(folder, stage);
-  state.set(folder, { key, files: marks });
-  emission.written = undefined;
+  output.swap(folder, stage);
+  state.set(folder, { key, files: fileStats });
+  buildRun.onDisk = undefined;
   fallbacks.set(folder, {
     variant: built.name,
     key,
-    files: Object.fromEntries(laid.map((file) => [file.path, file.hash])),
+    files: Object.fromEntries(outputFiles.map((file) => [file.path, file.hash])),
   });
 }
 
@@ -80,17 +86,17 @@ function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
 
 function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
   // The entry imports these scripts immediately. Preloading them saves one round trip.
-  const calls = prepared.code.backend;
+  const backendChunks = prepared.code.backend;
   return {
     ...prepared.shells.start,
-    preloadTags: prepared.shells.start.preloadTags + calls.map(preloadTag).join(''),
+    preloadTags: prepared.shells.start.preloadTags + backendChunks.map(preloadTag).join(''),
     criticalCss: css + bootStyle,
     symbols: fallbackArt.map((name) => symbolOf(name, parts.statics)).join(''),
   };
 }
 
 /** The inputs that all pages of one fallback bundle share. */
-interface Ground {
+interface FallbackContext {
   readonly built: BuiltVariant;
   readonly shell: PageShell;
   readonly parts: SharedParts;
@@ -98,11 +104,11 @@ interface Ground {
 }
 
 /** Returns a page and the file of texts that it loads later. Pages of the same locale share that file. */
-function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
-  const { built, shell, parts, environment } = ground;
+function renderFallback(page: FallbackPage, context: FallbackContext): RenderedFile[] {
+  const { built, shell, parts, environment } = context;
   const strings = resolveStrings(page.locale, new Map());
-  const rest = renderRest(strings, parts);
-  const words = rest.map(({ path }) => `/app/_${page.flavour}/${path}`).join('');
+  const lazyFiles = renderLazyTexts(strings, parts);
+  const lazyTextsUrl = lazyFiles.map(({ path }) => `/app/_${page.flavour}/${path}`).join('');
   const brandStyle = renderBrandStyle(genericThemeColour, { darkLogos: false });
   const html = renderDocument(
     shell,
@@ -114,28 +120,28 @@ function renderFallback(page: FallbackPage, ground: Ground): RenderedFile[] {
       brandStyle,
       // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
-      dataJson: escapeJson(fallbackData(page, { strings, words }, ground)),
+      dataJson: escapeJson(fallbackData(page, { strings, words: lazyTextsUrl }, context)),
     },
     renderPagePolicy(environment, shell, brandStyle),
   );
-  return [{ path: page.file, content: Buffer.from(html) }, ...rest];
+  return [{ path: page.file, content: Buffer.from(html) }, ...lazyFiles];
 }
 
 /** @param words URL of the texts that are loaded later */
 function fallbackData(
   page: FallbackPage,
-  { strings, words }: { strings: ReadonlyMap<string, string>; words: string },
-  { parts, environment }: Ground,
+  { strings, words: messages }: { strings: ReadonlyMap<string, string>; words: string },
+  { parts, environment }: FallbackContext,
 ): FallbackData {
-  const keys = [...parts.publicKeys, ...flattenCatalogue(plainWords.en).keys()];
+  const keys = [...parts.publicKeys, ...flattenCatalogue(noCarrierMessages.en).keys()];
   return {
     flavour: page.flavour,
     locale: page.locale,
     footer: page.footer,
-    words: Object.fromEntries(keys.map((key) => [key, strings.get(key) as string])),
+    messages: Object.fromEntries(keys.map((key) => [key, strings.get(key) as string])),
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
-      words,
+      messages,
       terms: Object.fromEntries(
         [...parts.statics.terms].map(([language, name]) => [language, `${assetsPath}/${name}`]),
       ),

@@ -24,7 +24,7 @@ export interface HostTable extends FallbackTable {
 }
 
 /** Used for an output without a fallback table. `vice` is the default flavour of an environment. */
-export const plainFallback: FallbackTable = { page: '/app/_vice/index.html', codes: {} };
+export const defaultFallbackTable: FallbackTable = { page: '/app/_vice/index.html', codes: {} };
 
 export type Resolution =
   | {
@@ -46,7 +46,7 @@ export type PathRule =
   | { readonly name: string; readonly match: RegExp; readonly tries: readonly FileTry[] };
 
 /** In characters. Longer than any valid URL path, and short enough to keep every pattern fast. */
-export const longestPath = 2048;
+export const maxPathLength = 2048;
 const code = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
 const folders = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
 const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
@@ -56,7 +56,7 @@ export const notFound: FileTry = { file: '/404.html', status: 404 };
 const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
 /** Serves codes that have no bundle. */
 const fallback: FileTry = { file: '$fallback', status: 200 };
-const itself: FileTry = { file: '$path', status: 200 };
+const requestedFile: FileTry = { file: '$path', status: 200 };
 const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
 /**
  * The portal pages are served only at the two paths below. An environment without a portal does not contain the files.
@@ -83,13 +83,17 @@ export const pathRules: readonly PathRule[] = [
   },
   { name: 'compressed sibling', match: /\.(?:br|gz)\/?$/, tries: [notFound] },
   { name: 'landing', match: /^\/(?:app\/?)?$/, tries: [{ file: '/index.html', status: 200 }, notFound] },
-  { name: 'asset', match: new RegExp(`^/app/assets/${folders}${fileName}$`), tries: [itself, notFound] },
+  {
+    name: 'asset',
+    match: new RegExp(`^/app/assets/${folders}${fileName}$`),
+    tries: [requestedFile, notFound],
+  },
   { name: 'supplement portal', match: /^\/app\/supplements\/create\/?$/, tries: [portal, notFound] },
   { name: 'slim portal', match: /^\/app\/vendor_assignments\/details\/?$/, tries: [slimPortal, notFound] },
   {
     name: 'portal file',
     match: /^\/app\/supplements\/(?:[a-z-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/,
-    tries: [itself, notFound],
+    tries: [requestedFile, notFound],
   },
   { name: 'apps', match: new RegExp(`^/app/${code}/apps/?$`), redirect: '/app/$code/activate' },
   {
@@ -106,12 +110,12 @@ export const pathRules: readonly PathRule[] = [
   {
     name: 'service worker',
     match: new RegExp(`^/app/${code}/sw\\.js$`),
-    tries: [itself, { file: '/sw-off.js', status: 200 }, notFound],
+    tries: [requestedFile, { file: '/sw-off.js', status: 200 }, notFound],
   },
   {
     name: 'carrier file',
     match: new RegExp(`^/app/${code}/${folders}${fileName}$`),
-    tries: [itself, carrierNotFound, notFound],
+    tries: [requestedFile, carrierNotFound, notFound],
   },
   // A path that looks like a file is never answered with an app page, because caches would store HTML under that path.
   {
@@ -123,9 +127,9 @@ export const pathRules: readonly PathRule[] = [
   {
     name: 'fallback file',
     match: new RegExp(`^/app/_(?:vice|standard)/${folders}${fileName}$`),
-    tries: [itself, notFound],
+    tries: [requestedFile, notFound],
   },
-  { name: 'root file', match: new RegExp(`^/${fileName}$`), tries: [itself, notFound] },
+  { name: 'root file', match: new RegExp(`^/${fileName}$`), tries: [requestedFile, notFound] },
   { name: 'nothing', match: /^/, tries: [notFound] },
 ];
 
@@ -136,8 +140,12 @@ export const pathRules: readonly PathRule[] = [
  * @param table from the release that is served
  * @param hostname from the browser's request, without port, in lower case
  */
-export function resolvePath(pathname: string, table: HostTable = plainFallback, hostname = ''): Resolution {
-  if (pathname.length > longestPath) return { kind: 'files', rule: 'refused', tries: [notFound] };
+export function resolvePath(
+  pathname: string,
+  table: HostTable = defaultFallbackTable,
+  hostname = '',
+): Resolution {
+  if (pathname.length > maxPathLength) return { kind: 'files', rule: 'refused', tries: [notFound] };
   for (const rule of pathRules) {
     const match = rule.match.exec(pathname);
     if (!match) continue;
@@ -162,7 +170,7 @@ export function resolvePath(pathname: string, table: HostTable = plainFallback, 
   return { kind: 'files', rule: 'nothing', tries: [notFound] };
 }
 
-/** By file extension. Other extensions get `unknownType`. */
+/** By file extension. Other extensions get `defaultContentType`. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -179,13 +187,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-export const unknownType = 'application/octet-stream';
+export const defaultContentType = 'application/octet-stream';
 
 /**
  * Features that the app never uses. Camera and geolocation are allowed for the app's own pages only. Copying a receipt
  * to the clipboard needs no entry.
  */
-const featuresOff = [
+const disabledFeatures = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gyroscope'],
   ...[
     'hid',
@@ -209,7 +217,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': [
     'camera=(self)',
     'geolocation=(self)',
-    ...featuresOff.map((name) => `${name}=()`),
+    ...disabledFeatures.map((name) => `${name}=()`),
   ].join(', '),
 };
 
@@ -225,8 +233,8 @@ export function adaptHeaders(
   return { ...headers, [hstsName]: `${hsts}; includeSubDomains` };
 }
 
-const never = "frame-ancestors 'none'";
-const inert = "default-src 'none'; style-src 'unsafe-inline'";
+const noFraming = "frame-ancestors 'none'";
+const noActiveContent = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * Content security policies that must be sent as a header; the first match wins. The policy of a page is in its meta
@@ -236,49 +244,49 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'";
 export const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
   {
     match: /^\/app\/assets\/[^/]+\.html$/,
-    policy: `${inert}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
+    policy: `${noActiveContent}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
   },
-  { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${inert}; ${never}; sandbox` },
+  { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${noActiveContent}; ${noFraming}; sandbox` },
   // The photo worker only processes the data passed to it. Without network access, a malicious photo cannot send data
   // or load code.
   {
     match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
-    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
+    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
   },
   // The service worker may only fetch files from its own origin and must not load scripts.
   {
     match: /^\/(?:app\/[^/]+\/sw|sw-off)\.js$/,
-    policy: `default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; ${never}`,
+    policy: `default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
   },
-  { match: /\.svg$/, policy: `${inert}; ${never}` },
-  { match: /^/, policy: never },
+  { match: /\.svg$/, policy: `${noActiveContent}; ${noFraming}` },
+  { match: /^/, policy: noFraming },
 ];
 
 /** Paths of files whose name contains a hash of their content. */
-export const hashedName = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
+export const hashedPath = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** Returns true if the file name contains a content hash, so that responses can be cached forever. */
 export function isImmutable(path: string): boolean {
-  return hashedName.test(path);
+  return hashedPath.test(path);
 }
 
-export const keptForEver = 'public, max-age=31536000, immutable';
-export const askedAgain = 'no-cache';
+export const immutableCache = 'public, max-age=31536000, immutable';
+export const revalidateCache = 'no-cache';
 /** For errors and responses that are not files. */
-export const neverKept = 'no-store';
+export const noStore = 'no-store';
 
 export const redirectHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
-  'Cache-Control': askedAgain,
+  'Cache-Control': revalidateCache,
 };
 
 /** Methods that a static host accepts. Others get a 405 response. */
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
-export const refusedMethodHeaders: Readonly<Record<string, string>> = {
+export const methodNotAllowedHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   Allow: allowedMethods.join(', '),
-  'Cache-Control': neverKept,
+  'Cache-Control': noStore,
 };
 
 /**
@@ -288,9 +296,9 @@ export const refusedMethodHeaders: Readonly<Record<string, string>> = {
 export function headersFor(path: string): Record<string, string> {
   const extension = /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
   return {
-    'Content-Type': contentTypes[extension] ?? unknownType,
-    'Cache-Control': isImmutable(path) ? keptForEver : askedAgain,
-    'Content-Security-Policy': policies.find((row) => row.match.test(path))?.policy ?? never,
+    'Content-Type': contentTypes[extension] ?? defaultContentType,
+    'Cache-Control': isImmutable(path) ? immutableCache : revalidateCache,
+    'Content-Security-Policy': policies.find((row) => row.match.test(path))?.policy ?? noFraming,
     ...commonHeaders,
   };
 }

@@ -11,7 +11,7 @@ export interface JsonProblem {
 export type JsonResult = { ok: true; value: unknown } | { ok: false; problems: JsonProblem[] };
 
 /** The project's files need fewer than ten levels. The limit prevents a stack overflow with hostile files. */
-const deepest = 100;
+const maxDepth = 100;
 
 /**
  * Parses strict JSON like `JSON.parse`, but rejects duplicate keys, of which `JSON.parse` silently keeps the last. Runs
@@ -25,8 +25,8 @@ export function parseJson(text: string): JsonResult {
   } catch {
     return { ok: false, problems: [findSyntaxError(text)] };
   }
-  if (isNestedBeyond(value, deepest)) {
-    return { ok: false, problems: [{ line: 1, path: '', message: `nests more than ${deepest} levels.` }] };
+  if (isNestedBeyond(value, maxDepth)) {
+    return { ok: false, problems: [{ line: 1, path: '', message: `nests more than ${maxDepth} levels.` }] };
   }
   if (countKeys(value) !== countKeyTokens(text)) {
     const problems = findDuplicateKeys(text);
@@ -70,7 +70,7 @@ export function parseJsonOrThrow(text: string, file: string): unknown {
   const first = result.problems[0];
   throw new BuildError(`${file}:${first?.line ?? 1} ${first?.message ?? 'is not JSON'}`, {
     exit: 3,
-    mend: 'Mend the file and run the command again.',
+    hint: 'Mend the file and run the command again.',
   });
 }
 
@@ -80,7 +80,7 @@ function findSyntaxError(text: string): JsonProblem {
     parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   } catch {
     // The parser reports all syntax errors in its list. It throws only when the stack overflows.
-    return { line: 1, path: '', message: `is not JSON, and nests more than ${deepest} levels.` };
+    return { line: 1, path: '', message: `is not JSON, and nests more than ${maxDepth} levels.` };
   }
   const first = errors[0];
   if (!first) return { line: 1, path: '', message: 'is not JSON.' };

@@ -2,16 +2,16 @@ import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writ
 import { BuildError } from './diagnostics.ts';
 
 /** The parts of the error message when the lock is taken. */
-export interface LockWords {
-  readonly who: string;
-  readonly where: string;
-  readonly mend: string;
+export interface LockMessage {
+  readonly holderName: string;
+  readonly location: string;
+  readonly hint: string;
 }
 
-const buildWords: LockWords = {
-  who: 'build',
-  where: 'this output folder',
-  mend: 'Wait for it to end, or give this one another --out',
+const buildLockMessage: LockMessage = {
+  holderName: 'build',
+  location: 'this output folder',
+  hint: 'Wait for it to end, or give this one another --out',
 };
 
 /**
@@ -19,41 +19,41 @@ const buildWords: LockWords = {
  * @returns a function that releases the lock
  * @throws BuildError exit 4 if another build holds the lock
  */
-export function takeLock(path: string, words = buildWords): () => void {
-  const mine = JSON.stringify(thisProcess());
+export function acquireLock(path: string, message = buildLockMessage): () => void {
+  const ownHolder = JSON.stringify(thisProcess());
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, mine);
+  writeFileSync(draft, ownHolder);
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
-      if (tryLink(draft, path)) return () => release(path, mine);
-      const held = readOrUndefined(path);
-      if (held === undefined) continue;
-      if (isAlive(parseHolder(held))) throw heldBy(held, path, words);
-      dropStale(path, held);
+      if (tryLink(draft, path)) return () => release(path, ownHolder);
+      const holder = readOrUndefined(path);
+      if (holder === undefined) continue;
+      if (isAlive(parseHolder(holder))) throw lockedError(holder, path, message);
+      removeStaleLock(path, holder);
     }
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new BuildError(`The lock ${path} could not be taken.`, { exit: 4, mend: 'Run the command again.' });
+  throw new BuildError(`The lock ${path} could not be taken.`, { exit: 4, hint: 'Run the command again.' });
 }
 
 /**
  * Checks that a lock is free, without taking it.
  * @throws BuildError exit 4 if a running process holds it
  */
-export function refuseHeld(path: string, words: LockWords): void {
-  const held = livingHolder(path);
-  if (held !== undefined) throw heldBy(held, path, words);
+export function assertUnlocked(path: string, message: LockMessage): void {
+  const holder = liveHolder(path);
+  if (holder !== undefined) throw lockedError(holder, path, message);
 }
 
 /** Returns whether a running process holds the lock. */
-export function isHeld(path: string): boolean {
-  return livingHolder(path) !== undefined;
+export function isLocked(path: string): boolean {
+  return liveHolder(path) !== undefined;
 }
 
-function livingHolder(path: string): string | undefined {
-  const held = readOrUndefined(path);
-  return held !== undefined && isAlive(parseHolder(held)) ? held : undefined;
+function liveHolder(path: string): string | undefined {
+  const holder = readOrUndefined(path);
+  return holder !== undefined && isAlive(parseHolder(holder)) ? holder : undefined;
 }
 
 function tryLink(draft: string, path: string): boolean {
@@ -70,19 +70,19 @@ function tryLink(draft: string, path: string): boolean {
  * Renames the stale lock before deleting it, so that only one of two competing processes removes it. If the renamed
  * file is a new lock, it is put back.
  */
-function dropStale(path: string, seen: string): void {
-  const aside = `${path}.stale-${process.pid}`;
+function removeStaleLock(path: string, staleHolder: string): void {
+  const stalePath = `${path}.stale-${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, stalePath);
   } catch {
     return; // Another process was faster.
   }
-  if (readOrUndefined(aside) !== seen) tryLink(aside, path);
-  rmSync(aside, { recursive: true, force: true });
+  if (readOrUndefined(stalePath) !== staleHolder) tryLink(stalePath, path);
+  rmSync(stalePath, { recursive: true, force: true });
 }
 
-function release(path: string, mine: string): void {
-  if (readOrUndefined(path) === mine) unlinkSync(path);
+function release(path: string, ownHolder: string): void {
+  if (readOrUndefined(path) === ownHolder) unlinkSync(path);
 }
 
 /**
@@ -99,18 +99,18 @@ function readOrUndefined(path: string): string | undefined {
 }
 
 /** Identifies a process on this machine, even if its process id is reused later. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   readonly pid: number;
   /** Start time; '' if the system does not provide it. */
   readonly started: string;
 }
 
-export function thisProcess(): ProcessMark {
-  return { pid: process.pid, started: startOf(process.pid) };
+export function thisProcess(): ProcessIdentity {
+  return { pid: process.pid, started: startTimeOf(process.pid) };
 }
 
-export function isAlive({ pid, started }: ProcessMark): boolean {
-  return isRunning(pid) && started === startOf(pid);
+export function isAlive({ pid, started }: ProcessIdentity): boolean {
+  return isRunning(pid) && started === startTimeOf(pid);
 }
 
 /** Returns whether a process with that id is running on this machine. */
@@ -124,9 +124,9 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function parseHolder(text: string): ProcessMark {
+function parseHolder(text: string): ProcessIdentity {
   try {
-    const { pid, started } = JSON.parse(text) as ProcessMark;
+    const { pid, started } = JSON.parse(text) as ProcessIdentity;
     return { pid, started };
   } catch {
     return { pid: 0, started: '' }; // An incomplete lock file has no owner.
@@ -137,7 +137,7 @@ function parseHolder(text: string): ProcessMark {
  * Returns the start time of a process, which distinguishes it from a later process with the same id; '' if the system
  * does not provide it.
  */
-function startOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -146,9 +146,12 @@ function startOf(pid: number): string {
   }
 }
 
-function heldBy(held: string, path: string, { who, where, mend }: LockWords): BuildError {
-  return new BuildError(`Another ${who} (process ${parseHolder(held).pid}) is writing to ${where}.`, {
-    exit: 4,
-    mend: `${mend}. The lock is ${path}.`,
-  });
+function lockedError(holder: string, path: string, { holderName, location, hint }: LockMessage): BuildError {
+  return new BuildError(
+    `Another ${holderName} (process ${parseHolder(holder).pid}) is writing to ${location}.`,
+    {
+      exit: 4,
+      hint: `${hint}. The lock is ${path}.`,
+    },
+  );
 }

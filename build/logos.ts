@@ -1,9 +1,9 @@
 import { inspectPng } from './logo/png.ts';
-import { type LogoReport, refuse } from './logo/report.ts';
+import { type LogoReport, rejectLogo } from './logo/report.ts';
 import { inspectSvg } from './logo/svg.ts';
 import { inspectWebp } from './logo/webp.ts';
 
-export const mostLogoBytes = 512 * 1024;
+export const maxLogoBytes = 512 * 1024;
 
 const signatures: readonly (readonly [what: string, offset: number, bytes: string])[] = [
   ['a GIF', 0, 'GIF8'],
@@ -27,15 +27,15 @@ const signatures: readonly (readonly [what: string, offset: number, bytes: strin
  * the file name. Runs in time linear to the bytes and pixels.
  */
 export function inspectLogo(bytes: Uint8Array): LogoReport {
-  if (bytes.length === 0) return refuse('is empty.', 'Put the logo there.');
-  if (bytes.length > mostLogoBytes) {
+  if (bytes.length === 0) return rejectLogo('is empty.', 'Put the logo there.');
+  if (bytes.length > maxLogoBytes) {
     const size = Math.ceil(bytes.length / 1024);
-    return refuse(`is ${size} KB; a logo may have 512 KB.`, 'Save it smaller, or as SVG.');
+    return rejectLogo(`is ${size} KB; a logo may have 512 KB.`, 'Save it smaller, or as SVG.');
   }
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return inspectPng(bytes);
   if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return inspectWebp(bytes);
   const other = signatures.find(([, offset, signature]) => startsWith(bytes, offset, signature));
-  if (other) return refuse(`is ${other[0]}.`, 'Save the logo as SVG, PNG or WebP.');
+  if (other) return rejectLogo(`is ${other[0]}.`, 'Save the logo as SVG, PNG or WebP.');
   return inspectSvg(bytes);
 }
 

@@ -8,12 +8,12 @@ const localOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost):[0-9]{1,5}$/;
  * security policy, where a space, `;`, `,`, quote or `*` would change the policy.
  */
 export function isHttpsOrigin(text: string): boolean {
-  return httpsOrigin.test(text) && isOwnOrigin(text);
+  return httpsOrigin.test(text) && isNormalizedOrigin(text);
 }
 
 /** Returns true for a server on this machine, with its port. */
 export function isLocalOrigin(text: string): boolean {
-  return localOrigin.test(text) && isOwnOrigin(text);
+  return localOrigin.test(text) && isNormalizedOrigin(text);
 }
 
 /** Returns true for a host name in the format of `location.hostname`, including localhost. */
@@ -22,6 +22,6 @@ export function isHostname(text: string): boolean {
 }
 
 /** Also checks with the URL parser of browsers, which rejects ports above 65535, for example. */
-function isOwnOrigin(text: string): boolean {
+function isNormalizedOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import { type ByteStore, openFileByteStore } from './byteStore.ts';
 import { BuildError, compareText } from './diagnostics.ts';
-import { takeLock } from './lock.ts';
-import { materialsFolder, readRelease } from './release.ts';
-import { openFileShelf, type Shelf } from './shelf.ts';
+import { acquireLock } from './lock.ts';
+import { bundleStatsFolder, readRelease } from './release.ts';
 import { openStore, type Store } from './store.ts';
 import { supplementFolder } from './supplement/supplementPlan.ts';
 
@@ -25,26 +25,26 @@ export interface Output {
   readonly app: string;
   readonly assets: string;
   /** Folder of the bundle statistics: the sources that each variant's code was made from. */
-  readonly materials: string;
+  readonly bundleStats: string;
   readonly release: string;
   readonly state: string;
   readonly temporary: string;
   readonly cache: string;
   readonly store: Store;
   /** Temporary storage for data that is needed later, until the output is closed. */
-  readonly shelf: Shelf;
-  /** Returns a new empty folder that `flip` can later move to app/<code>. */
+  readonly byteStore: ByteStore;
+  /** Returns a new empty folder that `swap` can later move to app/<code>. */
   stage(code: string): string;
   /** Replaces app/<code> with the staged folder, then deletes the old folder. */
-  flip(code: string, stage: string): void;
+  swap(code: string, stage: string): void;
   /** Client codes that exist in app/, whether or not a release contains them. */
   listCarriers(): string[];
   /** Removes app/<code>. */
   remove(code: string): void;
   /** Folders in app that an interrupted build has changed without saving the new state. */
-  listUnsettled(): string[];
+  listInterrupted(): string[];
   /** Marks the content of all folders in app as saved. */
-  settle(): void;
+  clearInterrupted(): void;
   close(): void;
 }
 
@@ -58,52 +58,52 @@ export function openOutput(out: string, environmentName: string): Output {
   const temporary = join(work, 'tmp');
   const environment = join(root, environmentName);
   const app = join(environment, 'app');
-  const materials = join(environment, materialsFolder);
+  const bundleStats = join(environment, bundleStatsFolder);
   const release = join(environment, 'release.json');
-  const aside = join(work, 'aside', environmentName);
-  refuseLinks(root, [
+  const backups = join(work, 'aside', environmentName);
+  rejectSymlinks(root, [
     ...['.livery', '.livery/aside', `.livery/aside/${environmentName}`, '.livery/cache', '.livery/objects'],
-    ...['', '/app', '/app/assets', `/${materialsFolder}`].map((folder) => environmentName + folder),
+    ...['', '/app', '/app/assets', `/${bundleStatsFolder}`].map((folder) => environmentName + folder),
   ]);
   mkdirSync(work, { recursive: true });
-  const unlock = takeLock(join(work, 'lock'));
+  const unlock = acquireLock(join(work, 'lock'));
   try {
-    recover(aside, app, release);
+    recover(backups, app, release);
     rmSync(temporary, { recursive: true, force: true });
-    for (const folder of [temporary, aside, join(work, 'cache'), join(app, 'assets'), materials])
+    for (const folder of [temporary, backups, join(work, 'cache'), join(app, 'assets'), bundleStats])
       mkdirSync(folder, { recursive: true });
   } catch (error) {
     unlock();
     throw error;
   }
-  const moveAside = (code: string) => {
-    const old = join(aside, code);
+  const moveToBackup = (code: string) => {
+    const old = join(backups, code);
     rmSync(old, { recursive: true, force: true });
     renameSync(join(app, code), old);
     return old;
   };
-  const shelf = openFileShelf(join(temporary, 'shelf'));
+  const byteStore = openFileByteStore(join(temporary, 'shelf'));
   const journal = openJournal(join(work, `${environmentName}.unsettled`));
   return {
     environment,
     app,
     assets: join(app, 'assets'),
-    materials,
+    bundleStats,
     release,
     state: join(work, `${environmentName}.state.json`),
     temporary,
     cache: join(work, 'cache'),
     store: openStore(join(work, 'objects'), temporary),
-    shelf: shelf.keep,
+    byteStore: byteStore.store,
     stage(code) {
       const folder = join(temporary, `stage-${code}`);
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder);
       return folder;
     },
-    flip(code, stage) {
-      journal.note(code);
-      const old = isThere(join(app, code)) ? moveAside(code) : undefined;
+    swap(code, stage) {
+      journal.add(code);
+      const old = exists(join(app, code)) ? moveToBackup(code) : undefined;
       renameSync(stage, join(app, code));
       if (old !== undefined) rmSync(old, { recursive: true, force: true });
     },
@@ -113,15 +113,15 @@ export function openOutput(out: string, environmentName: string): Output {
         .map((entry) => entry.name)
         .sort(compareText),
     remove(code) {
-      if (!isThere(join(app, code))) return;
-      journal.note(code);
-      rmSync(moveAside(code), { recursive: true, force: true });
+      if (!exists(join(app, code))) return;
+      journal.add(code);
+      rmSync(moveToBackup(code), { recursive: true, force: true });
     },
-    listUnsettled: journal.list,
-    settle: journal.clear,
+    listInterrupted: journal.list,
+    clearInterrupted: journal.clear,
     close() {
       journal.close();
-      shelf.close();
+      byteStore.close();
       unlock();
     },
   };
@@ -134,17 +134,17 @@ export function openOutput(out: string, environmentName: string): Output {
 function openJournal(path: string) {
   let file: number | undefined;
   // Replaces a symbolic link, because writing through it would change a file outside the output.
-  if (isThere(path) && !lstatSync(path).isFile()) rmSync(path, { recursive: true });
+  if (exists(path) && !lstatSync(path).isFile()) rmSync(path, { recursive: true });
   const close = () => {
     if (file !== undefined) closeSync(file);
     file = undefined;
   };
   return {
-    note(folder: string) {
+    add(folder: string) {
       file ??= openSync(path, 'a');
       writeSync(file, `${folder}\n`);
     },
-    list: () => (isThere(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []),
+    list: () => (exists(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []),
     clear() {
       close();
       rmSync(path, { recursive: true, force: true });
@@ -160,7 +160,7 @@ function prepareRoot(out: string): string {
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new BuildError(`The output folder ${out} is a symbolic link.`, {
         exit: 3,
-        mend: 'Name the folder itself with --out.',
+        hint: 'Name the folder itself with --out.',
       });
     }
     mkdirSync(path, { recursive: true });
@@ -169,30 +169,30 @@ function prepareRoot(out: string): string {
     if (cause instanceof BuildError) throw cause;
     throw new BuildError(`The output folder ${out} cannot be made.`, {
       exit: 3,
-      mend: 'Name a folder that can be written with --out.',
+      hint: 'Name a folder that can be written with --out.',
       cause,
     });
   }
 }
 
 /** Rejects symbolic links inside the output, because a build would write and delete files in the linked folder. */
-function refuseLinks(root: string, paths: readonly string[]): void {
+function rejectSymlinks(root: string, paths: readonly string[]): void {
   for (const path of paths) {
     if (!lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
     throw new BuildError(`The folder ${join(root, path)} is a symbolic link.`, {
       exit: 3,
-      mend: 'Remove the link, or name another folder with --out.',
+      hint: 'Remove the link, or name another folder with --out.',
     });
   }
 }
 
 /**
- * If a build was killed between the two renames of `flip`, this moves the old folder back. Folders that the release
+ * If a build was killed between the two renames of `swap`, this moves the old folder back. Folders that the release
  * does not contain were never published, so they are deleted.
  */
-function recover(aside: string, app: string, release: string): void {
-  if (!isThere(aside)) return;
-  const codes = readdirSync(aside, { withFileTypes: true });
+function recover(backups: string, app: string, release: string): void {
+  if (!exists(backups)) return;
+  const codes = readdirSync(backups, { withFileTypes: true });
   const before = codes.length === 0 ? undefined : readRelease(release);
   const published = {
     ...before?.carriers,
@@ -200,14 +200,14 @@ function recover(aside: string, app: string, release: string): void {
     ...(before?.supplement && { [supplementFolder]: before.supplement }),
   };
   for (const entry of codes) {
-    const [old, place] = [join(aside, entry.name), join(app, entry.name)];
+    const [old, target] = [join(backups, entry.name), join(app, entry.name)];
     const isBundle = entry.isDirectory() && Object.hasOwn(published, entry.name);
-    if (isBundle && isThere(app) && !isThere(place)) renameSync(old, place);
+    if (isBundle && exists(app) && !exists(target)) renameSync(old, target);
     else rmSync(old, { recursive: true, force: true });
   }
 }
 
 /** Unlike existsSync, this also returns true for a broken symbolic link. */
-function isThere(path: string): boolean {
+function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

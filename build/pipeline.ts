@@ -1,26 +1,26 @@
 import { join, resolve } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import type { BuildRun } from './buildRun.ts';
+import { memoryByteStore } from './byteStore.ts';
 import { type CheckContext, type CheckedTenant, checkTenants } from './check/check.ts';
+import { type CheckCache, disabledCheckCache, openCheckCache } from './checkCache.ts';
 import { type Compiler, openCompiler } from './compile/compiler.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { BuildError, compareDiagnostics, compareText } from './diagnostics.ts';
-import type { Emission } from './emission.ts';
-import { emitRelease } from './emitRelease.ts';
 import type { Environment } from './environments.ts';
 import { readEnvironments, selectEnvironment } from './environments.ts';
 import { type FallbackPlan, planFallbacks } from './fallbackPlan.ts';
 import { sha256 } from './hash.ts';
-import { type KnownInputs, noKnownInputs, openKnownInputs } from './knownInputs.ts';
-import { isInShard, makesRest, type Shard } from './merge/shard.ts';
-import { beginShard } from './merge/shardNote.ts';
+import { buildsCommonBundles, isInShard, type Shard } from './merge/shard.ts';
+import { startShard } from './merge/shardManifest.ts';
 import { type Output, openOutput } from './output.ts';
 import { planVariants, type Variant } from './plan.ts';
 import { listTenants, streamTenants, type TenantFolder } from './read.ts';
 import type { FirstScreenBytes } from './release.ts';
-import { memoryShelf } from './shelf.ts';
 import { createStringsChecker } from './strings/checker.ts';
 import { planSupplement, type SupplementPlan } from './supplement/supplementPlan.ts';
+import { writeRelease } from './writeRelease.ts';
 
 /** Number of carriers whose files are in memory at the same time. */
 const checkBatch = 16;
@@ -69,7 +69,7 @@ export interface BuiltCarrierReport {
 
 /** The JSON that `livery build --json` prints. */
 export interface BuildReport {
-  readonly version: 1;
+  readonly version: 2;
   readonly environment: string;
   /** Null if nothing was written. */
   readonly release: string | null;
@@ -99,19 +99,19 @@ export interface Sources {
   readonly supplement: SupplementPlan;
   readonly compiler: Compiler;
   /** Hash of everything that a check depends on besides the carrier's folder. */
-  readonly stamp: string;
+  readonly contextHash: string;
   check(folders: Iterable<TenantFolder>): Promise<CheckedTenant[]>;
   /** Frees the memory that checks need. The next check loads it again. */
-  rest(): void;
+  freeMemory(): void;
 }
 
 export interface Plan {
   readonly environment: Environment;
   readonly checked: readonly CheckedTenant[];
   /** Carriers of other shards that the supplement portal needs. */
-  readonly guests: readonly CheckedTenant[];
+  readonly otherShardCarriers: readonly CheckedTenant[];
   /** Flavour → capabilities that its code reads. */
-  readonly reads: Readonly<Record<Flavour, readonly CapabilityName[]>>;
+  readonly usedCapabilities: Readonly<Record<Flavour, readonly CapabilityName[]>>;
   readonly variants: readonly Variant[];
   /** The fallback bundles for codes that have no bundle. */
   readonly fallbacks: FallbackPlan;
@@ -125,7 +125,7 @@ export interface Built {
   readonly sources: Sources;
   readonly plan: Plan;
   /** Undefined if `strict` stopped the build before it wrote anything. */
-  readonly emission?: Emission;
+  readonly buildRun?: BuildRun;
 }
 
 /**
@@ -135,7 +135,7 @@ export interface Built {
  */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
   if (options.dryRun) return reportPlan(options, await planBuild(options, openSources(options)));
-  const output = onDisk(() => openOutput(options.out, options.environment));
+  const output = withDiskErrors(() => openOutput(options.out, options.environment));
   try {
     return (await buildInto(output, options, events)).report;
   } finally {
@@ -146,13 +146,13 @@ export async function buildCarriers(options: BuildOptions, events: BuildEvents):
 /** Runs a complete build in an output that the caller opens and closes. */
 export async function buildInto(output: Output, options: BuildOptions, events: BuildEvents): Promise<Built> {
   try {
-    beginShard(output.environment, options.shard, output.temporary);
+    startShard(output.environment, options.shard, output.temporary);
     const sources = openSources(options, output);
-    const plan = await planBuild(options, sources, openInputs(options, sources, output));
+    const plan = await planBuild(options, sources, openBuildCheckCache(options, sources, output));
     events.planned(countPlanned(plan), plan.variants.length);
     const report = reportPlan(options, plan);
     if (options.strict && report.failed.length > 0) return { report, sources, plan };
-    return { sources, plan, ...(await emitRelease(output, options, { sources, plan }, report, events)) };
+    return { sources, plan, ...(await writeRelease(output, options, { sources, plan }, report, events)) };
   } catch (error) {
     throw asDiskError(error);
   }
@@ -163,34 +163,34 @@ export async function checkCarriers(
   options: SourceOptions,
   cacheDir: string | null,
 ): Promise<{ environment: Environment; checked: CheckedTenant[] }> {
-  const sources = openSources(options, { ...nowhere, cache: cacheDir });
+  const sources = openSources(options, { ...noStorage, cache: cacheDir });
   const checked = await sources.check(streamTenants(options.tenants, options.codes));
   return { environment: sources.environment, checked };
 }
 
 /** Where checks may store data. */
-interface CheckPlaces extends Pick<Output, 'shelf'> {
+interface CheckStorage extends Pick<Output, 'byteStore'> {
   /** Null if nothing may be written. */
   readonly cache: string | null;
 }
 
-const nowhere: CheckPlaces = { cache: null, shelf: memoryShelf };
+const noStorage: CheckStorage = { cache: null, byteStore: memoryByteStore };
 
-function openSources(options: SourceOptions, { cache, shelf }: CheckPlaces = nowhere): Sources {
+function openSources(options: SourceOptions, { cache, byteStore }: CheckStorage = noStorage): Sources {
   const environments = readEnvironments(options.environments);
   const environment = selectEnvironment(environments, options.environment);
   const compiler = openCompiler();
   const strings = createStringsChecker({ cacheDir: cache });
-  const context = { environmentName: options.environment, environment, environments, strings, shelf };
+  const context = { environmentName: options.environment, environment, environments, strings, byteStore };
   const fallbacks = planFallbacks(environment, environments.footer_provider_codes);
   return {
     environment,
     fallbacks,
     supplement: planSupplement(environment, environments.supplement_provider_code),
     compiler,
-    stamp: sha256(JSON.stringify([compiler.sources, options.environment, environments])),
+    contextHash: sha256(JSON.stringify([compiler.sources, options.environment, environments])),
     check: (folders) => checkInBatches(folders, context),
-    rest: strings.rest,
+    freeMemory: strings.freeMemory,
   };
 }
 
@@ -213,14 +213,14 @@ async function checkInBatches(
   return checked;
 }
 
-function openInputs(options: BuildOptions, sources: Sources, output: Output): KnownInputs {
+function openBuildCheckCache(options: BuildOptions, sources: Sources, output: Output): CheckCache {
   const tenantsDir = resolve(options.tenants);
-  return openKnownInputs({
+  return openCheckCache({
     file: join(output.cache, `${options.environment}.inputs`),
     temporary: output.temporary,
     tenantsDir,
-    isWhole: options.codes === undefined,
-    stamp: sha256(`${sources.stamp}\n${tenantsDir}`),
+    isFullCheck: options.codes === undefined,
+    contextHash: sha256(`${sources.contextHash}\n${tenantsDir}`),
     check: async (code) => (await sources.check(streamTenants(tenantsDir, [code])))[0],
     now: Date.now,
   });
@@ -229,49 +229,52 @@ function openInputs(options: BuildOptions, sources: Sources, output: Output): Kn
 async function planBuild(
   options: SourceOptions,
   sources: Sources,
-  inputs: KnownInputs = noKnownInputs,
+  checkCache: CheckCache = disabledCheckCache,
 ): Promise<Plan> {
   const { environment, fallbacks, supplement } = sources;
-  const checked = await checkTouched(options, sources, inputs);
+  const checked = await checkChanged(options, sources, checkCache);
   const carriers = checked.flatMap((tenant) => tenant.carrier ?? []);
-  const reads = await sources.compiler.reads();
-  const variants = planVariants(carriers, environment.class, (flavour) => reads[flavour]);
-  const guests = await checkGuests(options, sources);
+  const usedCapabilities = await sources.compiler.usedCapabilities();
+  const variants = planVariants(carriers, environment.class, (flavour) => usedCapabilities[flavour]);
+  const otherShardCarriers = await checkOtherShardCarriers(options, sources);
   // Not called after each check, because watch mode may check several carriers again while it builds.
-  sources.rest();
-  return { environment, fallbacks, supplement, checked, guests, reads, variants };
+  sources.freeMemory();
+  return { environment, fallbacks, supplement, checked, otherShardCarriers, usedCapabilities, variants };
 }
 
 /** Reads and checks the folders that have changed since the last build. */
-async function checkTouched(
+async function checkChanged(
   { tenants, codes, shard }: SourceOptions,
   sources: Sources,
-  inputs: KnownInputs,
+  checkCache: CheckCache,
 ): Promise<CheckedTenant[]> {
-  const recalled: CheckedTenant[] = [];
-  const isKnown = (code: string) => {
-    const known = inputs.recall(code);
-    if (known) recalled.push(known);
-    return known !== undefined;
+  const cachedResults: CheckedTenant[] = [];
+  const isCached = (code: string) => {
+    const cached = checkCache.get(code);
+    if (cached) cachedResults.push(cached);
+    return cached !== undefined;
   };
-  const fresh = await sources.check(streamTenants(tenants, codes, { shard, isKnown }));
-  inputs.keep(fresh);
-  return [...recalled, ...fresh].sort((a, b) => compareText(a.code, b.code));
+  const fresh = await sources.check(streamTenants(tenants, codes, { shard, isCached }));
+  checkCache.save(fresh);
+  return [...cachedResults, ...fresh].sort((a, b) => compareText(a.code, b.code));
 }
 
 /** The first shard builds the supplement portal, so it also checks the portal's providers from other shards. */
-async function checkGuests({ tenants, shard }: SourceOptions, sources: Sources): Promise<CheckedTenant[]> {
-  if (!shard || !makesRest(shard)) return [];
-  const there = new Set(listTenants(tenants));
+async function checkOtherShardCarriers(
+  { tenants, shard }: SourceOptions,
+  sources: Sources,
+): Promise<CheckedTenant[]> {
+  if (!shard || !buildsCommonBundles(shard)) return [];
+  const existing = new Set(listTenants(tenants));
   const codes = sources.supplement.pages.map(({ code }) => code);
-  const guests = codes.filter((code) => there.has(code) && !isInShard(code, shard));
-  return guests.length === 0 ? [] : sources.check(streamTenants(tenants, guests));
+  const otherShardCodes = codes.filter((code) => existing.has(code) && !isInShard(code, shard));
+  return otherShardCodes.length === 0 ? [] : sources.check(streamTenants(tenants, otherShardCodes));
 }
 
 function reportPlan(options: SourceOptions, plan: Plan): BuildReport {
   const problems = plan.checked.flatMap((tenant) => tenant.diagnostics);
   return {
-    version: 1,
+    version: 2,
     environment: options.environment,
     release: null,
     variants: plan.variants.length,
@@ -295,19 +298,19 @@ function countPlanned(plan: Plan): number {
   return plan.variants.reduce((sum, variant) => sum + variant.carriers.length, 0);
 }
 
-const notOurs =
+const unexpectedFileHint =
   'Something else lies where a file or folder of the output belongs: move it away, or name another --out.';
 
-const diskMends: Record<string, string> = {
+const diskErrorHints: Record<string, string> = {
   ENOSPC: 'Free some space and build again; what was in the output is still whole.',
   EDQUOT: 'Free some space and build again; what was in the output is still whole.',
   EACCES: 'Make the folder writable, or name another --out.',
   EPERM: 'Make the folder writable, or name another --out.',
   EROFS: 'The file system is read-only: name another --out.',
-  EISDIR: notOurs,
-  ENOTDIR: notOurs,
-  EEXIST: notOurs,
-  ENOTEMPTY: notOurs,
+  EISDIR: unexpectedFileHint,
+  ENOTDIR: unexpectedFileHint,
+  EEXIST: unexpectedFileHint,
+  ENOTEMPTY: unexpectedFileHint,
   EMFILE: 'Raise the limit on open files (ulimit -n) and build again.',
   ENFILE: 'The system is out of file handles: build again later.',
   EIO: 'The disk reports a fault: check it before building again.',
@@ -316,16 +319,16 @@ const diskMends: Record<string, string> = {
 /** Converts disk errors that the user can fix to a BuildError. Other errors are bugs and keep their stack trace. */
 export function asDiskError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  const mend = code === undefined ? undefined : diskMends[code];
-  if (error instanceof BuildError || mend === undefined) return error;
+  const hint = code === undefined ? undefined : diskErrorHints[code];
+  if (error instanceof BuildError || hint === undefined) return error;
   return new BuildError(`The output cannot be written: ${(error as Error).message}`, {
     exit: 3,
-    mend,
+    hint,
     cause: error,
   });
 }
 
-function onDisk<T>(work: () => T): T {
+function withDiskErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

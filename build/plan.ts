@@ -17,23 +17,23 @@ export interface Variant {
 
 /**
  * Groups carriers by environment class, flavour and the capabilities that the flavour's code reads.
- * @param reads returns the capabilities that the code of a flavour reads
+ * @param usedCapabilities returns the capabilities that the code of a flavour reads
  * @throws BuildError exit 5 if the variant budget is exceeded, with the capability that creates the most variants
  */
 export function planVariants(
   carriers: readonly PlannedCarrier[],
   environmentClass: Environment['class'],
-  reads: (flavour: Flavour) => readonly CapabilityName[],
+  usedCapabilities: (flavour: Flavour) => readonly CapabilityName[],
   budget: number = budgets.variants,
 ): Variant[] {
   const groups = new Map<string, PlannedCarrier[]>();
   for (const carrier of carriers) {
-    const key = variantKey(carrier, environmentClass, reads(carrier.tenant.flavour));
+    const key = variantKey(carrier, environmentClass, usedCapabilities(carrier.tenant.flavour));
     const group = groups.get(key);
     if (group) group.push(carrier);
     else groups.set(key, [carrier]);
   }
-  refuseVariants([...groups.keys()], budget);
+  assertVariantBudget([...groups.keys()], budget);
   return [...groups.entries()]
     .sort(([a], [b]) => compareText(a, b))
     .map(([key, members]) => {
@@ -44,37 +44,43 @@ export function planVariants(
 
 /**
  * Returns the key of a carrier's variant.
- * @param names the capabilities that the flavour's code reads
+ * @param usedCapabilities the capabilities that the flavour's code reads
  */
 export function variantKey(
   carrier: Pick<PlannedCarrier, 'capabilities' | 'tenant'>,
   environmentClass: string,
-  names: readonly CapabilityName[],
+  usedCapabilities: readonly CapabilityName[],
 ): string {
-  const on = names.filter((name) => carrier.capabilities[name]).sort(compareText);
-  return [environmentClass, carrier.tenant.flavour, on.length > 0 ? on.join('+') : 'plain'].join('.');
+  const enabled = usedCapabilities.filter((name) => carrier.capabilities[name]).sort(compareText);
+  return [environmentClass, carrier.tenant.flavour, enabled.length > 0 ? enabled.join('+') : 'plain'].join(
+    '.',
+  );
 }
 
 /**
  * @param keys variant keys; duplicates are allowed
  * @throws BuildError exit 5 if the variant budget is exceeded, with the capability that creates the most variants
  */
-export function refuseVariants(keys: readonly string[], budget: number): void {
+export function assertVariantBudget(keys: readonly string[], budget: number): void {
   const count = new Set(keys).size;
   if (count <= budget) return;
-  const apart = [...new Set(keys)].map((key) => {
+  const parsedKeys = [...new Set(keys)].map((key) => {
     const [environmentClass, flavour, on = ''] = key.split('.');
-    return { kind: `${environmentClass}.${flavour}`, on: on.split('+') };
+    return { kind: `${environmentClass}.${flavour}`, enabled: on.split('+') };
   });
-  const names = new Set(apart.flatMap(({ on }) => on));
+  const names = new Set(parsedKeys.flatMap(({ enabled }) => enabled));
   const withoutIt = (name: string) =>
-    new Set(apart.map(({ kind, on }) => `${kind}.${on.filter((it) => it !== name && it !== 'plain')}`)).size;
+    new Set(
+      parsedKeys.map(
+        ({ kind, enabled }) => `${kind}.${enabled.filter((it) => it !== name && it !== 'plain')}`,
+      ),
+    ).size;
   const worst = [...names].sort((a, b) => withoutIt(a) - withoutIt(b) || compareText(a, b))[0];
   throw new BuildError(
     `${count} variants are more than the budget of ${budget}. ${worst} splits the fleet most.`,
     {
       exit: 5,
-      mend: `Set ${worst} alike for more carriers, or build fewer carriers at a time.`,
+      hint: `Set ${worst} alike for more carriers, or build fewer carriers at a time.`,
     },
   );
 }

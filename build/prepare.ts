@@ -1,4 +1,4 @@
-import { isLatePage, pageArt } from '#src/app/pages.ts';
+import { isLazyPage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { assetsPath } from './assets.ts';
 import type { CompiledCode } from './compile/compile.ts';
@@ -31,7 +31,7 @@ export interface SharedParts {
   readonly isOffline: boolean;
   readonly css: string;
   /** Additional inline CSS for pages of screens that load later. */
-  readonly lateCss: string;
+  readonly lazyCss: string;
   /** Additional inline CSS for the client-rendered shell page. */
   readonly loadingCss: string;
   /** Size of `css` after brotli compression. */
@@ -41,7 +41,7 @@ export interface SharedParts {
    * the keys.
    */
   readonly publicKeys: readonly string[];
-  readonly restKeys: readonly string[];
+  readonly lazyKeys: readonly string[];
   /** Flat keys of the texts of the supplement portal. */
   readonly supplementKeys: readonly string[];
   /** Flat keys of all texts that prerendered pages show. */
@@ -74,8 +74,8 @@ const prepared = new Map<string, Promise<PreparedVariant>>();
  */
 export function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
   const hash = variantHash(variant, parts);
-  const known = prepared.get(hash);
-  if (known) return known;
+  const cached = prepared.get(hash);
+  if (cached) return cached;
   const fresh = compileVariant(variant, parts);
   prepared.set(hash, fresh);
   fresh.catch(() => prepared.delete(hash));
@@ -97,7 +97,7 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
   const shell = (page: PageName): PageShell => ({
     ...start,
     criticalCss: parts.css + cssOf(page, parts) + bootStyle,
-    preloadTags: start.preloadTags + (isLatePage(page) ? code.late : []).map(preloadTag).join(''),
+    preloadTags: start.preloadTags + (isLazyPage(page) ? code.lazyShared : []).map(preloadTag).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
   return {
@@ -110,9 +110,9 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
 }
 
 /** Returns the additional inline CSS of a page, besides the stylesheet that all pages share. */
-function cssOf(page: PageName, { lateCss, loadingCss }: SharedParts): string {
+function cssOf(page: PageName, { lazyCss, loadingCss }: SharedParts): string {
   if (page === 'index') return loadingCss;
-  return isLatePage(page) ? lateCss : '';
+  return isLazyPage(page) ? lazyCss : '';
 }
 
 /** Returns the tags that load a bundle's code. */
@@ -143,7 +143,7 @@ export function symbolOf(name: string, statics: Statics): string {
   if (symbol === undefined)
     throw new BuildError(`There is no drawing art-${name}.`, {
       exit: 3,
-      mend: 'Mend pageArt in src/app/pages.ts.',
+      hint: 'Mend pageArt in src/app/pages.ts.',
     });
   return symbol;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText, type Diagnostic } from './diagnostics.ts';
 import { isInShard, type Shard } from './merge/shard.ts';
-import { readPlainFile } from './plainFile.ts';
+import { readRegularFile } from './regularFile.ts';
 import { findSimilar } from './strings/similarKey.ts';
 
 /** The files of one carrier's folder as raw bytes, not yet parsed. */
@@ -30,23 +30,23 @@ export function readTenants(tenantsDir: string, codes?: readonly string[]): Tena
 export interface StreamOptions {
   readonly shard?: Shard | undefined;
   /** True for a folder that does not have to be read. */
-  readonly isKnown?: (code: string) => boolean;
+  readonly isCached?: (code: string) => boolean;
 }
 
 /** Like `readTenants`, but yields one folder at a time, so that a large fleet is not in memory as a whole. */
 export function* streamTenants(
   tenantsDir: string,
   codes?: readonly string[],
-  { shard, isKnown }: StreamOptions = {},
+  { shard, isCached }: StreamOptions = {},
 ): Generator<TenantFolder> {
   const names = listTenants(tenantsDir);
   const clashes = findClashes(names);
-  const known = new Set(names);
-  const wanted = codes === undefined ? names : [...new Set(codes)].sort(compareText);
-  for (const name of wanted) {
+  const existing = new Set(names);
+  const selected = codes === undefined ? names : [...new Set(codes)].sort(compareText);
+  for (const name of selected) {
     if (shard && !isInShard(name, shard)) continue;
-    const problem = findNameProblem(name, known, clashes);
-    if (!problem && isKnown?.(name)) continue;
+    const problem = findNameProblem(name, existing, clashes);
+    if (!problem && isCached?.(name)) continue;
     yield problem ? { code: name, files: new Map(), problems: [problem] } : readFolder(tenantsDir, name);
   }
 }
@@ -56,11 +56,11 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   const files = new Map<string, Uint8Array>();
   const problems: Diagnostic[] = [];
   const read = (path: string, limitBytes: number) => {
-    const result = readPlainFile(join(tenantsDir, code, path), limitBytes);
+    const result = readRegularFile(join(tenantsDir, code, path), limitBytes);
     if ('bytes' in result) files.set(path, result.bytes);
     else if (result.reason !== 'absent') problems.push(fileProblem(code, path, result.reason));
   };
-  if (!isPlainFolder(join(tenantsDir, code))) {
+  if (!isRealFolder(join(tenantsDir, code))) {
     return { code, files, problems: [fileProblem(code, '', 'is a symbolic link or no folder')] };
   }
   read('provider.json', limits['provider.json']);
@@ -86,7 +86,7 @@ export function listTenants(tenantsDir: string): string[] {
   } catch (cause) {
     throw new BuildError(`The tenants folder ${tenantsDir} cannot be read.`, {
       exit: 3,
-      mend: 'Name the right one with --tenants DIR.',
+      hint: 'Name the right one with --tenants DIR.',
       cause,
     });
   }
@@ -113,7 +113,7 @@ function findClashes(names: readonly string[]): Map<string, string[]> {
 
 function findNameProblem(
   name: string,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   clashes: ReadonlyMap<string, readonly string[]>,
 ): Diagnostic | undefined {
   const base = { severity: 'error', code: name, file: name, line: 1, path: '' } as const;
@@ -123,7 +123,7 @@ function findNameProblem(
     return {
       ...base,
       message: `differs from ${others} only by case or spelling of the same letters.`,
-      mend: 'Rename one of the folders.',
+      hint: 'Rename one of the folders.',
     };
   }
   const problem = findCodeProblem(name);
@@ -131,24 +131,24 @@ function findNameProblem(
     return {
       ...base,
       message: 'is not a client code.',
-      mend: 'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.',
+      hint: 'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.',
     };
   }
   if (problem === 'reserved') {
-    return { ...base, message: 'is a reserved name.', mend: 'Choose another client code.' };
+    return { ...base, message: 'is a reserved name.', hint: 'Choose another client code.' };
   }
-  if (!known.has(name)) {
+  if (!existing.has(name)) {
     return {
       ...base,
       message: 'has no folder among the tenants.',
-      mend: mendAbsent(name, known),
+      hint: hintForMissing(name, existing),
     };
   }
   return undefined;
 }
 
-function mendAbsent(name: string, known: ReadonlySet<string>): string {
-  const similar = findSimilar(name, [...known]);
+function hintForMissing(name: string, existing: ReadonlySet<string>): string {
+  const similar = findSimilar(name, [...existing]);
   if (similar !== undefined) return `Did you mean ${similar}?`;
   return `Make one, or fetch it with: npm run -s livery -- pull ${name}`;
 }
@@ -183,7 +183,7 @@ function listFolder(path: string): { names: string[] } | { reason: string } {
 }
 
 /** Returns false for a symbolic link to a folder. */
-export function isPlainFolder(path: string): boolean {
+export function isRealFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
@@ -195,7 +195,7 @@ function fileProblem(code: string, path: string, reason: string): Diagnostic {
     line: 1,
     path: '',
     message: `${reason}.`,
-    mend:
+    hint:
       reason === 'is missing'
         ? `Add it, or fetch it with: npm run -s livery -- pull ${code}`
         : reason.startsWith('cannot be read')

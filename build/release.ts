@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from './diagnostics.ts';
+import { readStats } from './fileStats.ts';
 import { sha256 } from './hash.ts';
-import { type FallbackTable, plainFallback } from './headers.ts';
-import { readStats } from './presence.ts';
-import { isRecord, isRecordOf } from './record.ts';
+import { defaultFallbackTable, type FallbackTable } from './headers.ts';
+import { isRecord, isRecordOf } from './isRecord.ts';
 
 /** One carrier's part of a release: the hash of its inputs, and the sha256 of every file as served. */
 export interface ReleaseCarrier {
@@ -34,8 +34,8 @@ export interface ReleaseVariant {
   readonly key: string;
   /** File name relative to app/assets → sha256, including compressed siblings. */
   readonly assets: Readonly<Record<string, string>>;
-  /** sha256 of the bundle statistics in `materials/<sha256>.json`. Missing in releases of older Livery versions. */
-  readonly materials?: string;
+  /** sha256 of the bundle statistics in `bundle-stats/<sha256>.json`. Missing in releases of version 1. */
+  readonly bundleStats?: string;
 }
 
 /**
@@ -55,7 +55,8 @@ export interface FirstScreenBytes {
  * bytes.
  */
 export interface Release {
-  readonly version: 1;
+  /** 1 in releases of older Livery versions, whose variants name the bundle statistics differently. */
+  readonly version: 1 | 2;
   readonly environment: string;
   /** Id of the release: 16 hex digits of a hash over all fields below. */
   readonly release: string;
@@ -73,11 +74,11 @@ export interface Release {
 }
 
 /** Folder of the bundle statistics, relative to the environment's folder. Hosts do not serve it. */
-export const materialsFolder = 'materials';
+export const bundleStatsFolder = 'bundle-stats';
 
-export const materialsFile = (sha256: string) => `${materialsFolder}/${sha256}.json`;
+export const bundleStatsFile = (sha256: string) => `${bundleStatsFolder}/${sha256}.json`;
 
-export function makeRelease(
+export function createRelease(
   environment: string,
   parts: {
     carriers: ReadonlyMap<string, ReleaseCarrier>;
@@ -103,7 +104,7 @@ export function makeRelease(
     variants: sortedObject(new Map([...parts.variants].filter(([name]) => used.has(name)))),
     shared: sortedObject(parts.shared),
   };
-  return { version: 1, environment, release: sha256(JSON.stringify(body)).slice(0, 16), ...body };
+  return { version: 2, environment, release: sha256(JSON.stringify(body)).slice(0, 16), ...body };
 }
 
 /**
@@ -114,11 +115,13 @@ export function readRelease(path: string): Release | undefined {
   const stats = readStats(path);
   if (!stats) return undefined; // First build.
   const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
-  const complete = isRecord(release) ? { fallbacks: {}, fallback: plainFallback, ...release } : release;
+  const complete = isRecord(release)
+    ? { fallbacks: {}, fallback: defaultFallbackTable, ...release }
+    : release;
   if (isRelease(complete)) return complete;
   throw new BuildError(`${path} is not a release of this version.`, {
     exit: 3,
-    mend: 'Delete the environment folder in the output, or name another --out, and build again.',
+    hint: 'Delete the environment folder in the output, or name another --out, and build again.',
   });
 }
 
@@ -137,7 +140,7 @@ function parseOrUndefined(text: string): unknown {
 export function isRelease(value: unknown): value is Release {
   return (
     isRecord(value) &&
-    value.version === 1 &&
+    (value.version === 1 || value.version === 2) &&
     typeof value.environment === 'string' &&
     typeof value.release === 'string' &&
     /^[0-9a-f]{16}$/.test(value.release) &&
@@ -193,7 +196,7 @@ function isReleaseVariant(value: unknown): value is ReleaseVariant {
     isRecord(value) &&
     typeof value.key === 'string' &&
     isRecordOf(value.assets, isHash) &&
-    (value.materials === undefined || isHash(value.materials)) &&
+    (value.bundleStats === undefined || isHash(value.bundleStats)) &&
     Object.keys(value.assets).every((name) => /^\w[\w.-]*$/.test(name))
   );
 }

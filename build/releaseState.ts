@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parseMaterials, type VariantMaterials } from './compile/materials.ts';
+import { type BundleStats, parseBundleStats } from './compile/bundleStats.ts';
 import { BuildError } from './diagnostics.ts';
 import { sha256 } from './hash.ts';
 import { isImmutable } from './headers.ts';
@@ -8,7 +8,7 @@ import { blobKey, type ReleaseFile } from './publish/manifest.ts';
 import { readManifest } from './publish/readManifest.ts';
 import { openSource } from './publish/source.ts';
 import type { Target } from './publish/target.ts';
-import { materialsFile, type Release } from './release.ts';
+import { bundleStatsFile, type Release } from './release.ts';
 
 /** A release with access to its files by hash. Files are read on demand. */
 export interface ReleaseState {
@@ -19,11 +19,11 @@ export interface ReleaseState {
   read(file: ReleaseFile): Promise<Uint8Array>;
 }
 
-const words = { damaged: 'Build again, then compare.' };
+const sourceMessages = { damaged: 'Build again, then compare.' };
 
 /** Opens the release of the last finished build in an output folder. */
 export function openOutputState(out: string, environment: string, name: string): ReleaseState {
-  const source = openSource(out, environment, words);
+  const source = openSource(out, environment, sourceMessages);
   return { name, release: source.release, read: async (file) => source.read(file) };
 }
 
@@ -34,12 +34,12 @@ export async function openTargetState(target: Target, id: string): Promise<Relea
     name: `${id} in ${target.name}`,
     release,
     async read(file) {
-      const key = file.isPointer ? blobKey(file.sha256) : file.key;
+      const key = file.isMutable ? blobKey(file.sha256) : file.key;
       const stored = await target.read(key);
       if (stored && sha256(stored.bytes) === file.sha256) return stored.bytes;
       throw new BuildError(`${target.name} ${stored ? 'holds other bytes under' : 'lacks'} ${key}.`, {
         exit: 3,
-        mend: 'Publish that release again from its output.',
+        hint: 'Publish that release again from its output.',
       });
     },
   };
@@ -48,11 +48,11 @@ export async function openTargetState(target: Target, id: string): Promise<Relea
 /** Describes a file in a bundle's folder. */
 export function bundleFile(folder: string, name: string, hash: string): ReleaseFile {
   const key = `app/${folder}/${name}`;
-  return { key, sha256: hash, isPointer: !isImmutable(`/${key}`) };
+  return { key, sha256: hash, isMutable: !isImmutable(`/${key}`) };
 }
 
 /** Returns whether a folder is an output that contains a release for the environment. */
-export function holdsOutput(out: string, environment: string): boolean {
+export function hasOutput(out: string, environment: string): boolean {
   return existsSync(join(out, environment, 'release.json'));
 }
 
@@ -60,29 +60,29 @@ export function holdsOutput(out: string, environment: string): boolean {
  * Returns the output folder. Users also type the folder of the environment inside it, because a build prints that one.
  * @returns the path as typed if neither folder is an output
  */
-export function findOutput(typed: string, environment: string): string {
-  const above = dirname(typed);
-  const isEnvironment = basename(typed) === environment && !holdsOutput(typed, environment);
-  return isEnvironment && holdsOutput(above, environment) ? above : typed;
+export function findOutput(path: string, environment: string): string {
+  const parent = dirname(path);
+  const isEnvironment = basename(path) === environment && !hasOutput(path, environment);
+  return isEnvironment && hasOutput(parent, environment) ? parent : path;
 }
 
 /** By variant name. Undefined if the release was created by a Livery version that did not save bundle statistics. */
-export type MaterialsReader = (variant: string) => Promise<VariantMaterials | undefined>;
+export type BundleStatsReader = (variant: string) => Promise<BundleStats | undefined>;
 
 /** Reads the bundle statistics of each variant once and caches them. */
-export function openMaterials(state: ReleaseState): MaterialsReader {
-  const known = new Map<string, Promise<VariantMaterials>>();
+export function openBundleStats(state: ReleaseState): BundleStatsReader {
+  const cache = new Map<string, Promise<BundleStats>>();
   return async (name) => {
     const { variants } = state.release;
-    const hash = Object.hasOwn(variants, name) ? variants[name]?.materials : undefined;
+    const hash = Object.hasOwn(variants, name) ? variants[name]?.bundleStats : undefined;
     if (hash === undefined) return undefined;
-    const reading = known.get(hash) ?? readMaterials(state, hash);
-    known.set(hash, reading);
+    const reading = cache.get(hash) ?? readBundleStats(state, hash);
+    cache.set(hash, reading);
     return reading;
   };
 }
 
-async function readMaterials(state: ReleaseState, hash: string): Promise<VariantMaterials> {
-  const file = { key: materialsFile(hash), sha256: hash, isPointer: true };
-  return parseMaterials(await state.read(file), hash, `${state.name}: ${file.key}`);
+async function readBundleStats(state: ReleaseState, hash: string): Promise<BundleStats> {
+  const file = { key: bundleStatsFile(hash), sha256: hash, isMutable: true };
+  return parseBundleStats(await state.read(file), hash, `${state.name}: ${file.key}`);
 }

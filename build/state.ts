@@ -51,17 +51,17 @@ export function isIntact(folder: string, state: FolderState): boolean {
   const names = Object.keys(state.files);
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return false;
-  const isAsLaid = stats.mtimeMs === state.changedMs || readdirSync(folder).length === names.length;
-  return isAsLaid && areIntact(folder, state, names);
+  const hasSameEntries = stats.mtimeMs === state.changedMs || readdirSync(folder).length === names.length;
+  return hasSameEntries && areIntact(folder, state, names);
 }
 
 /** Returns true if each file in `names` is unchanged. A file with a different modification time is read and hashed. */
 export function areIntact(folder: string, state: FolderState, names: readonly string[]): boolean {
   return names.every((name) => {
-    const known = state.files[name];
+    const saved = state.files[name];
     const stats = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
-    if (!known || !stats?.isFile() || stats.size !== known[1]) return false;
-    return stats.mtimeMs === known[2] || sha256(readFileSync(join(folder, name))) === known[0];
+    if (!saved || !stats?.isFile() || stats.size !== saved[1]) return false;
+    return stats.mtimeMs === saved[2] || sha256(readFileSync(join(folder, name))) === saved[0];
   });
 }
 
@@ -72,6 +72,6 @@ function isFolderState(value: unknown): value is FolderState {
     typeof key === 'string' &&
     typeof files === 'object' &&
     files !== null &&
-    Object.values(files).every((marks: unknown) => Array.isArray(marks))
+    Object.values(files).every((fileStats: unknown) => Array.isArray(fileStats))
   );
 }

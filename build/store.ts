@@ -23,7 +23,7 @@ export interface Store {
    * system has no hard links. `target` must not exist, and other processes must not access it until this returns.
    * @param hash sha256 of the content
    */
-  lay(hash: string, content: Uint8Array, target: string): void;
+  write(hash: string, content: Uint8Array, target: string): void;
   /** Returns the bytes, or undefined if they are missing or no longer match their hash. */
   read(hash: string): Uint8Array | undefined;
 }
@@ -34,8 +34,8 @@ export interface Store {
  */
 export function openStore(root: string, temporary: string): Store {
   /** Hashes whose stored files this process has written or verified. */
-  const sound = new Set<string>();
-  const fresh = join(temporary, 'fresh');
+  const verified = new Set<string>();
+  const newFile = join(temporary, 'fresh');
   const pathOf = (hash: string) => storedPath(root, hash);
 
   const read = (hash: string): Uint8Array | undefined => {
@@ -49,7 +49,7 @@ export function openStore(root: string, temporary: string): Store {
   };
 
   /** Adds the `source` file to the store. Returns false if the hash is already stored. */
-  const enter = (source: string, path: string): boolean => {
+  const addToStore = (source: string, path: string): boolean => {
     try {
       linkSync(source, path);
       return true;
@@ -58,9 +58,9 @@ export function openStore(root: string, temporary: string): Store {
       if (code === 'EEXIST') return false;
       if (code === 'ENOENT' && !existsSync(dirname(path))) {
         mkdirSync(dirname(path), { recursive: true });
-        return enter(source, path);
+        return addToStore(source, path);
       }
-      if (!isLinkless(error)) throw error;
+      if (!cannotLink(error)) throw error;
       if (existsSync(path)) return false;
       replaceByCopy(source, path);
       return true;
@@ -68,15 +68,15 @@ export function openStore(root: string, temporary: string): Store {
   };
 
   const replaceByCopy = (source: string, path: string) => {
-    const beside = join(temporary, `copy-${process.pid}`);
-    copyFileSync(source, beside);
-    renameSync(beside, path);
+    const temporaryCopy = join(temporary, `copy-${process.pid}`);
+    copyFileSync(source, temporaryCopy);
+    renameSync(temporaryCopy, path);
   };
 
   return {
-    lay(hash, content, target) {
+    write(hash, content, target) {
       const path = pathOf(hash);
-      if (sound.has(hash)) {
+      if (verified.has(hash)) {
         linkOrCopy(path, target);
         return;
       }
@@ -84,14 +84,14 @@ export function openStore(root: string, temporary: string): Store {
       // Always writes to the same folder: ext4 looks for each new inode near its folder and skips recently freed ones,
       // and that search starts over in each new folder. Measured after a deletion: kernel time for 25,000 files is 4 s
       // with one folder and 17 s with one folder per carrier.
-      writeWhole(fresh, content);
-      if (enter(fresh, path)) renameSync(fresh, target);
+      writeCompleteFile(newFile, content);
+      if (addToStore(newFile, path)) renameSync(newFile, target);
       else {
-        if (read(hash) === undefined) replaceByCopy(fresh, path);
-        rmSync(fresh);
+        if (read(hash) === undefined) replaceByCopy(newFile, path);
+        rmSync(newFile);
         linkOrCopy(path, target);
       }
-      sound.add(hash);
+      verified.add(hash);
     },
     read,
   };
@@ -109,7 +109,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!isLinkless(error)) throw error;
+    if (!cannotLink(error)) throw error;
     copyFileSync(from, to);
   }
 }
@@ -118,12 +118,12 @@ function linkOrCopy(from: string, to: string): void {
  * True if the file system does not support hard links, the link limit is reached, or the paths are on different file
  * systems.
  */
-function isLinkless(error: unknown): boolean {
+function cannotLink(error: unknown): boolean {
   return ['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Writes the whole file or throws. If it throws, no file is left behind. */
-export function writeWhole(path: string, content: Uint8Array): void {
+export function writeCompleteFile(path: string, content: Uint8Array): void {
   const descriptor = openSync(path, 'w', 0o644);
   try {
     let written = 0;
@@ -138,6 +138,6 @@ export function writeWhole(path: string, content: Uint8Array): void {
 
 /** Replaces a file atomically. */
 export function replaceFile(path: string, content: string | Uint8Array, temporary: string): void {
-  writeWhole(temporary, typeof content === 'string' ? Buffer.from(content) : content);
+  writeCompleteFile(temporary, typeof content === 'string' ? Buffer.from(content) : content);
   renameSync(temporary, path);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { CompiledCode } from './compile/compile.ts';
 import type { Compiler } from './compile/compiler.ts';
-import { type PackedFile, type PackedPart, packFiles, placeFile } from './emit.ts';
 import type { Output } from './output.ts';
+import { type CompressedFile, compressFiles, type OutputFile, replaceWithLink } from './outputFiles.ts';
 import type { RenderedFile } from './page/render.ts';
 import { serviceWorkerName } from './page/serviceWorker.ts';
 import type { Variant } from './plan.ts';
@@ -22,9 +22,9 @@ export interface BuiltVariant {
    * Files that are copied into each bundle's folder, so that the bundle's service worker can serve them offline. They
    * are identical for all bundles.
    */
-  readonly ownCopies: readonly PackedPart[];
+  readonly bundleCopies: readonly OutputFile[];
   /** File name relative to app/assets → size over the network in bytes. */
-  readonly travel: ReadonlyMap<string, number>;
+  readonly transferSizes: ReadonlyMap<string, number>;
   /** Total brotli size of the scripts that /start runs. */
   readonly startScriptBytes: number;
 }
@@ -37,33 +37,36 @@ export async function buildVariant(
   options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
 ): Promise<BuiltVariant> {
   const prepared = await prepareVariant(variant, parts);
-  const laid = await layCode(
+  const written = await writeCode(
     output,
     prepared.code,
-    { css: parts.css + parts.lateCss + parts.loadingCss, parts },
+    { css: parts.css + parts.lazyCss + parts.loadingCss, parts },
     options,
   );
   const { entry, entryImports } = prepared.code;
   return {
-    ...laid,
+    ...written,
     name: prepared.hash.slice(0, 16),
     prepared,
-    startScriptBytes: [entry, ...entryImports].reduce((sum, name) => sum + (laid.travel.get(name) ?? 0), 0),
+    startScriptBytes: [entry, ...entryImports].reduce(
+      (sum, name) => sum + (written.transferSizes.get(name) ?? 0),
+      0,
+    ),
   };
 }
 
-export type LaidCode = Pick<BuiltVariant, 'assets' | 'ownCopies' | 'travel'>;
+export type WrittenCode = Pick<BuiltVariant, 'assets' | 'bundleCopies' | 'transferSizes'>;
 
 /**
  * Writes a variant's scripts, and the files that all variants share, to app/assets.
  * @param css the inline CSS of its pages
  */
-export async function layCode(
+export async function writeCode(
   output: Output,
   code: CompiledCode,
   { css, parts }: { css: string; parts: SharedParts },
   options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
-): Promise<LaidCode> {
+): Promise<WrittenCode> {
   const { photoWorker, serviceWorker } = parts;
   verifyShared(
     new Map([
@@ -77,40 +80,40 @@ export async function layCode(
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
     { path: photoWorker.name, content: Buffer.from(photoWorker.text) },
   ];
-  const packed = await packAssets(output, parts.compiler, files, options.release);
-  const isOwn = (file: PackedFile) => file.path === photoWorker.name;
-  const assets = packed.filter((file) => !isOwn(file));
-  const placed = assets.flatMap((file) => file.parts);
-  for (const part of placed) placeFile(output, part, join(output.assets, part.path));
+  const packed = await compressAssets(output, parts.compiler, files, options.release);
+  const isBundleCopy = (file: CompressedFile) => file.path === photoWorker.name;
+  const assets = packed.filter((file) => !isBundleCopy(file));
+  const written = assets.flatMap((file) => file.files);
+  for (const part of written) replaceWithLink(output, part, join(output.assets, part.path));
   return {
-    assets: new Map(placed.map(({ path, hash }) => [path, hash])),
-    ownCopies: packed.filter(isOwn).flatMap((file) => file.parts),
-    travel: new Map(assets.map((file) => [file.path, file.travelBytes])),
+    assets: new Map(written.map(({ path, hash }) => [path, hash])),
+    bundleCopies: packed.filter(isBundleCopy).flatMap((file) => file.files),
+    transferSizes: new Map(assets.map((file) => [file.path, file.transferBytes])),
   };
 }
 
-const packedOnce = new WeakMap<Compiler, Map<string, Promise<PackedFile>>>();
+const cache = new WeakMap<Compiler, Map<string, Promise<CompressedFile>>>();
 
 /**
  * Compresses the files that a variant's pages can load. Cached per process, because variants share the vendor chunk,
  * the illustrations and the terms. Release builds use the disk cache of the output instead of memory.
  */
-async function packAssets(
+async function compressAssets(
   output: Output,
   compiler: Compiler,
   files: readonly RenderedFile[],
   release: boolean,
-): Promise<PackedFile[]> {
-  if (release) return packFiles(output, files, release);
-  const known = packedOnce.get(compiler) ?? new Map<string, Promise<PackedFile>>();
-  packedOnce.set(compiler, known);
+): Promise<CompressedFile[]> {
+  if (release) return compressFiles(output, files, release);
+  const cached = cache.get(compiler) ?? new Map<string, Promise<CompressedFile>>();
+  cache.set(compiler, cached);
   // File names contain a content hash, so equal names mean equal content.
-  const fresh = files.filter(({ path }) => !known.has(path));
-  const packing = packFiles(output, fresh, release);
+  const fresh = files.filter(({ path }) => !cached.has(path));
+  const compression = compressFiles(output, fresh, release);
   for (const [index, { path }] of fresh.entries()) {
-    const own = packing.then((packed) => packed[index] as PackedFile);
-    known.set(path, own);
-    own.catch(() => known.delete(path));
+    const own = compression.then((packed) => packed[index] as CompressedFile);
+    cached.set(path, own);
+    own.catch(() => cached.delete(path));
   }
-  return Promise.all(files.map(({ path }) => known.get(path) as Promise<PackedFile>));
+  return Promise.all(files.map(({ path }) => cached.get(path) as Promise<CompressedFile>));
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { assetsPath } from './assets.ts';
 import type { Carrier } from './carrier.ts';
 import { BuildError, type Diagnostic } from './diagnostics.ts';
-import type { PackedPart } from './emit.ts';
 import { integrity } from './hash.ts';
+import { carrierLinks, carrierWords, type LeakChecker, pathOf } from './leakChecker.ts';
+import type { OutputFile } from './outputFiles.ts';
 import { bootScript } from './page/bootScript.ts';
 import type { RenderedCarrier } from './page/render.ts';
-import { readKeptFiles, serviceWorkerName } from './page/serviceWorker.ts';
+import { readCachedFiles, serviceWorkerName } from './page/serviceWorker.ts';
 import type { PageShell } from './page/template.ts';
 import { readVersionCode, versionName } from './page/versionFile.ts';
 import type { PreparedVariant } from './prepare.ts';
-import { carrierLinks, carrierWords, type Provenance, pathOf } from './provenance.ts';
 import { projectRoot } from './sources.ts';
 import type { FolderState } from './state.ts';
 
@@ -21,17 +21,17 @@ export interface VerifyContext {
   readonly variant: PreparedVariant;
   readonly rendered: RenderedCarrier;
   /** Every file of the folder that will become app/<code>, without compressed siblings. */
-  readonly plain: readonly PackedPart[];
-  readonly provenance: Provenance;
+  readonly uncompressed: readonly OutputFile[];
+  readonly leakChecker: LeakChecker;
   readonly stage: string;
   /** Name relative to app/assets → sha256, for the files of this variant. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
 export interface Verified {
-  readonly faults: readonly Diagnostic[];
+  readonly problems: readonly Diagnostic[];
   /** The metadata by which a later build detects changed files. */
-  readonly marks: FolderState['files'];
+  readonly fileStats: FolderState['files'];
 }
 
 export interface Verifier {
@@ -39,7 +39,7 @@ export interface Verifier {
    * Reads staged files back from disk. The uncompressed files can be checked while their siblings are still being
    * compressed.
    */
-  look(staged: readonly PackedPart[]): void;
+  check(staged: readonly OutputFile[]): void;
   readonly verified: Verified;
 }
 
@@ -49,60 +49,64 @@ export interface Verifier {
  * data of the build machine.
  */
 export function openVerifier(context: VerifyContext): Verifier {
-  const { carrier, plain } = context;
-  const names = new Set(plain.map((file) => file.path));
+  const { carrier, uncompressed } = context;
+  const names = new Set(uncompressed.map((file) => file.path));
   const words = carrierWords(carrier, names);
-  const ground: LinkGround = {
-    own: `/app/${carrier.code}/`,
+  const linkContext: LinkContext = {
+    basePath: `/app/${carrier.code}/`,
     names,
     assets: context.assets,
     // A carrier's texts may link to any path on its host, including paths that this build does not create.
-    known: carrierLinks(carrier),
+    textLinks: carrierLinks(carrier),
   };
-  const faults: Diagnostic[] = [];
-  const blame = (path: string, message: string) => faults.push(reportFault(carrier.code, path, message));
+  const problems: Diagnostic[] = [];
+  const addProblem = (path: string, message: string) =>
+    problems.push(createDiagnostic(carrier.code, path, message));
   /** All pages of a carrier contain the same data, so its words are checked once. */
   let checkedData = '';
-  const marks: Record<string, readonly [string, number, number]> = {};
-  const lookAtText = (path: string, text: string): string | undefined => {
-    if (path === serviceWorkerName) return findUnkept(text, context);
+  const fileStats: Record<string, readonly [string, number, number]> = {};
+  const checkText = (path: string, text: string): string | undefined => {
+    if (path === serviceWorkerName) return findStalePrecacheEntry(text, context);
     // The version file contains only hashes and the client code, so only the code is checked.
     if (path === versionName)
       return readVersionCode(text) === carrier.code ? undefined : 'says that it is another carrier’s.';
     const isPage = path.endsWith('.html');
-    const found = isPage ? findPageFault(text, shellOf(path, context.variant), ground) : undefined;
+    const found = isPage ? findPageProblem(text, shellOf(path, context.variant), linkContext) : undefined;
     const message = found ?? findForeignText(path, text, words, context, checkedData);
     if (isPage && message === undefined) checkedData = context.rendered.dataJson;
     return message;
   };
   return {
-    look(staged) {
+    check(staged) {
       for (const { path, hash, content } of staged) {
-        const seen = readAgain(join(context.stage, path));
-        marks[path] = [hash, seen.content.length, seen.mtimeMs];
-        if (!seen.content.equals(content)) blame(path, 'does not hold the bytes that were written.');
+        const written = readBack(join(context.stage, path));
+        fileStats[path] = [hash, written.content.length, written.mtimeMs];
+        if (!written.content.equals(content)) addProblem(path, 'does not hold the bytes that were written.');
         if (path !== serviceWorkerName && !/\.(html|json)$/.test(path)) continue;
-        const message = lookAtText(path, seen.content.toString('utf8'));
-        if (message !== undefined) blame(path, message);
+        const message = checkText(path, written.content.toString('utf8'));
+        if (message !== undefined) addProblem(path, message);
       }
     },
-    verified: { faults, marks },
+    verified: { problems, fileStats },
   };
 }
 
 /** A service worker fails to install if a file in its precache list is missing or has a different hash. */
-function findUnkept(text: string, { carrier, plain, assets }: VerifyContext): string | undefined {
+function findStalePrecacheEntry(
+  text: string,
+  { carrier, uncompressed, assets }: VerifyContext,
+): string | undefined {
   const hashes = new Map<string, string>([
-    ...plain.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
+    ...uncompressed.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
     ...[...assets].map(([name, hash]) => [`${assetsPath}/${name}`, hash] as const),
   ]);
-  const wrong = Object.entries(readKeptFiles(text) ?? {}).find(
+  const stale = Object.entries(readCachedFiles(text) ?? {}).find(
     ([path, hash]) => hashes.get(path)?.startsWith(hash) !== true,
   );
-  return wrong && `keeps ${wrong[0]}, which is not there as it says.`;
+  return stale && `keeps ${stale[0]}, which is not there as it says.`;
 }
 
-function reportFault(code: string, path: string, message: string): Diagnostic {
+function createDiagnostic(code: string, path: string, message: string): Diagnostic {
   return {
     severity: 'error',
     code,
@@ -110,27 +114,27 @@ function reportFault(code: string, path: string, message: string): Diagnostic {
     line: 1,
     path: '',
     message: `The built file ${message}`,
-    mend: 'This is a fault of Livery or of the disk; the file was not put into the output. Build again.',
+    hint: 'This is a fault of Livery or of the disk; the file was not put into the output. Build again.',
   };
 }
 
-let room = Buffer.allocUnsafe(64 * 1024);
+let readBuffer = Buffer.allocUnsafe(64 * 1024);
 
 /**
  * Returns a file's bytes, valid until the next call. Reuses one buffer, because a fleet has tens of thousands of files.
  */
-function readAgain(path: string): { content: Buffer; mtimeMs: number } {
+function readBack(path: string): { content: Buffer; mtimeMs: number } {
   const descriptor = openSync(path, 'r');
   try {
     const { size, mtimeMs } = fstatSync(descriptor);
-    if (size > room.length) room = Buffer.allocUnsafe(size * 2);
+    if (size > readBuffer.length) readBuffer = Buffer.allocUnsafe(size * 2);
     let filled = 0;
     while (filled < size) {
-      const count = readSync(descriptor, room, filled, size - filled, filled);
+      const count = readSync(descriptor, readBuffer, filled, size - filled, filled);
       if (count === 0) break;
       filled += count;
     }
-    return { content: room.subarray(0, filled), mtimeMs };
+    return { content: readBuffer.subarray(0, filled), mtimeMs };
   } finally {
     closeSync(descriptor);
   }
@@ -139,7 +143,7 @@ function readAgain(path: string): { content: Buffer; mtimeMs: number } {
 export interface PagesContext {
   /** Relative to app. */
   readonly folder: string;
-  readonly files: readonly PackedPart[];
+  readonly files: readonly OutputFile[];
   readonly stage: string;
   readonly shell: PageShell;
   readonly assets: ReadonlyMap<string, string>;
@@ -147,37 +151,37 @@ export interface PagesContext {
 
 /** Verifies pages that belong to no carrier, so there are no carrier texts to check. */
 export function verifyPages({ folder, files, stage, shell, assets }: PagesContext): {
-  readonly fault: string | undefined;
-  readonly marks: FolderState['files'];
+  readonly problem: string | undefined;
+  readonly fileStats: FolderState['files'];
 } {
   const names = new Set(files.map((file) => file.path));
-  const ground: LinkGround = { own: `/app/${folder}/`, names, assets, known: new Set() };
-  const marks: Record<string, readonly [string, number, number]> = {};
-  let fault: string | undefined;
+  const linkContext: LinkContext = { basePath: `/app/${folder}/`, names, assets, textLinks: new Set() };
+  const fileStats: Record<string, readonly [string, number, number]> = {};
+  let problem: string | undefined;
   for (const { path, hash, content } of files) {
-    const seen = readAgain(join(stage, path));
-    marks[path] = [hash, seen.content.length, seen.mtimeMs];
-    const found = !seen.content.equals(content)
+    const written = readBack(join(stage, path));
+    fileStats[path] = [hash, written.content.length, written.mtimeMs];
+    const found = !written.content.equals(content)
       ? 'does not hold the bytes that were written.'
       : path.endsWith('.html')
-        ? findPageFault(seen.content.toString('utf8'), shell, ground)
+        ? findPageProblem(written.content.toString('utf8'), shell, linkContext)
         : undefined;
-    if (found !== undefined) fault ??= `The built file ${path} ${found}`;
+    if (found !== undefined) problem ??= `The built file ${path} ${found}`;
   }
-  return { fault, marks };
+  return { problem, fileStats };
 }
 
 /** Valid targets for the links of a page. */
-interface LinkGround {
+interface LinkContext {
   /** The base path of the bundle. */
-  readonly own: string;
+  readonly basePath: string;
   readonly names: ReadonlySet<string>;
   readonly assets: ReadonlyMap<string, string>;
-  readonly known: ReadonlySet<string>;
+  readonly textLinks: ReadonlySet<string>;
 }
 
-function findPageFault(text: string, shell: PageShell, ground: LinkGround): string | undefined {
-  const broken = findBrokenLink(text, ground);
+function findPageProblem(text: string, shell: PageShell, linkContext: LinkContext): string | undefined {
+  const broken = findBrokenLink(text, linkContext);
   if (broken !== undefined) return `links to ${broken}, which does not exist.`;
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
   for (const match of text.matchAll(/<(style|script)(?: type="importmap")?>([\s\S]*?)<\/\1>/g)) {
@@ -187,15 +191,15 @@ function findPageFault(text: string, shell: PageShell, ground: LinkGround): stri
   return undefined;
 }
 
-const hashesOfShells = new WeakMap<PageShell, ReadonlyMap<string, string>>();
+const shellHashes = new WeakMap<PageShell, ReadonlyMap<string, string>>();
 
 /** Hashes the inline parts of the variant once. Only the carrier's brand style is hashed each time. */
 function hashOf(content: string, shell: PageShell): string {
-  const known =
-    hashesOfShells.get(shell) ??
+  const hashes =
+    shellHashes.get(shell) ??
     new Map([shell.criticalCss, shell.importMap, bootScript].map((part) => [part, integrity(part)]));
-  hashesOfShells.set(shell, known);
-  for (const [part, hash] of known) if (part.length === content.length && part === content) return hash;
+  shellHashes.set(shell, hashes);
+  for (const [part, hash] of hashes) if (part.length === content.length && part === content) return hash;
   return integrity(content);
 }
 
@@ -203,23 +207,26 @@ function shellOf(path: string, variant: PreparedVariant): PageShell {
   return variant.shells[path.slice(0, -'.html'.length) as keyof PreparedVariant['shells']];
 }
 
-const outside = /^(?:https:\/\/|tel:|mailto:|#|data:,)/;
+const externalLink = /^(?:https:\/\/|tel:|mailto:|#|data:,)/;
 
-function findBrokenLink(text: string, { own, names, assets, known }: LinkGround): string | undefined {
+function findBrokenLink(
+  text: string,
+  { basePath, names, assets, textLinks }: LinkContext,
+): string | undefined {
   // Ignores the JSON data at the end of the page, where quotes do not mark attributes and text could look like a link.
   const markup = text.slice(0, text.lastIndexOf('<script type="application/json"'));
   for (const match of markup.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
     const link = match[1] as string;
     // An empty URL links to the page itself.
-    if (link === '' || outside.test(link)) continue;
+    if (link === '' || externalLink.test(link)) continue;
     const path = pathOf(link);
     if (path.startsWith(`${assetsPath}/`)) {
       if (!assets.has(path.slice(assetsPath.length + 1))) return link;
-    } else if (path.startsWith(own)) {
-      const rest = path.slice(own.length);
-      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest) && !known.has(path))
+    } else if (path.startsWith(basePath)) {
+      const rest = path.slice(basePath.length);
+      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest) && !textLinks.has(path))
         return link;
-    } else if (!known.has(path)) return link;
+    } else if (!textLinks.has(path)) return link;
   }
   return undefined;
 }
@@ -248,10 +255,10 @@ function findForeignText(
         checkedData,
       ]
     : [];
-  const stranger = context.provenance.findStranger(text, words, constants);
-  return stranger === undefined
+  const foreignWord = context.leakChecker.findForeignWord(text, words, constants);
+  return foreignWord === undefined
     ? undefined
-    : `holds "${stranger}", which is neither this carrier's nor the base's nor the variant's.`;
+    : `holds "${foreignWord}", which is neither this carrier's nor the base's nor the variant's.`;
 }
 
 /**
@@ -266,14 +273,14 @@ export function verifyShared(
   const values = Object.values(env).filter(
     (value) => value !== undefined && value.length >= 12 && /[^a-z]/i.test(value),
   );
-  const machine = [...new Set([projectRoot, homedir(), ...values])].filter(
+  const machineValues = [...new Set([projectRoot, homedir(), ...values])].filter(
     (text) => text !== undefined && text.length > 5,
   );
   for (const [name, text] of files) {
-    if (machine.some((secret) => text.includes(secret as string))) {
+    if (machineValues.some((secret) => text.includes(secret as string))) {
       throw new BuildError(`${name} would hold a folder or an environment value of this machine.`, {
         exit: 3,
-        mend: 'Find what reads it: the app takes nothing from the environment but what environments.json says.',
+        hint: 'Find what reads it: the app takes nothing from the environment but what environments.json says.',
       });
     }
   }

@@ -33,7 +33,7 @@ export async function buildWorkingState(options: WorkingOptions, events: BuildEv
       events,
     );
     options.signal?.throwIfAborted();
-    refuseNothing(report, options);
+    assertSomethingBuilt(report, options);
     const state = openOutputState(out, options.environment, 'working');
     return { ...state, failed: report.failed, close: clear };
   } catch (error) {
@@ -43,10 +43,10 @@ export async function buildWorkingState(options: WorkingOptions, events: BuildEv
 }
 
 /** If every carrier fails, the cause is a general problem, and a list of all carriers would hide it. */
-function refuseNothing({ failed, carriers }: BuildReport, { environment }: WorkingOptions): void {
+function assertSomethingBuilt({ failed, carriers }: BuildReport, { environment }: WorkingOptions): void {
   if (failed.length < 2 || carriers.length > 0) return;
   throw new BuildError(`None of ${failed.length} carriers can be built for ${environment}.`, {
     exit: 1,
-    mend: 'Look at what is wrong with: npm run -s livery -- check.',
+    hint: 'Look at what is wrong with: npm run -s livery -- check.',
   });
 }

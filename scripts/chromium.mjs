@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const places = [
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -23,7 +23,7 @@ export function findChromium(env) {
     '/snap/bin',
   ];
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...places].find(isProgram);
+  return [...candidates, ...installPaths].find(isProgram);
 }
 
 /** The command that installs Chromium, for error messages. */

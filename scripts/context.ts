@@ -49,7 +49,7 @@ export interface CliContext {
 
 /** Writes one JSON document to stdout. Its `version` lets scripts detect a change of the format. */
 export function writeJson(context: CliContext, command: string, data: object): void {
-  context.stdout.write(`${JSON.stringify({ version: 1, command, ...data }, null, 2)}\n`);
+  context.stdout.write(`${JSON.stringify({ version: 2, command, ...data }, null, 2)}\n`);
 }
 
 /** Resolves when the signal is aborted, or immediately if it is already aborted. Without a signal it never resolves. */

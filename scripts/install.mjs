@@ -8,12 +8,12 @@ import { runNpm } from './steps.mjs';
  * checkout changes the date of the lock file without changing its contents.
  */
 export function isInstalled(root) {
-  const wanted = readPackages(join(root, 'package-lock.json'));
-  const present = readPackages(join(root, 'node_modules/.package-lock.json'));
-  if (!wanted || !present) return false;
-  for (const [path, entry] of Object.entries(wanted)) {
+  const expected = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
+  if (!expected || !installed) return false;
+  for (const [path, entry] of Object.entries(expected)) {
     if (path === '') continue;
-    const found = present[path];
+    const found = installed[path];
     // The lock file lists binaries for other platforms, which are never installed.
     if (!found && (entry.optional || entry.devOptional || entry.peer)) continue;
     if (!found || found.version !== entry.version || found.integrity !== entry.integrity) return false;

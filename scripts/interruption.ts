@@ -1,6 +1,6 @@
 import { Interruption } from './context.ts';
 
-const exits = [
+const exitCodes = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const;
@@ -14,7 +14,7 @@ const graceMs = 2000;
  */
 export function listenForInterruption(): AbortSignal {
   const controller = new AbortController();
-  for (const [name, exit] of exits) {
+  for (const [name, exit] of exitCodes) {
     process.on(name, () => {
       if (controller.signal.aborted) process.exit(exit);
       controller.abort(new Interruption(exit));
@@ -29,12 +29,12 @@ export function listenForInterruption(): AbortSignal {
  * write error, such as a full disk, once.
  * @returns a function that returns true if output was lost
  */
-export function goOnWithoutReader(): () => boolean {
-  let isLost = false;
+export function ignoreClosedPipes(): () => boolean {
+  let hasLostOutput = false;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (isLost || error.code === 'EPIPE') return;
-      isLost = true;
+      if (hasLostOutput || error.code === 'EPIPE') return;
+      hasLostOutput = true;
       // Sets the exit code for a write error that occurs after the command has finished.
       process.exitCode = 3;
       const what = stream === process.stdout ? 'stdout' : 'stderr';
@@ -44,5 +44,5 @@ export function goOnWithoutReader(): () => boolean {
       );
     });
   }
-  return () => isLost;
+  return () => hasLostOutput;
 }

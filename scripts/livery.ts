@@ -1,9 +1,9 @@
 import { callerFolder } from './callerFolder.ts';
-import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
+import { ignoreClosedPipes, listenForInterruption } from './interruption.ts';
 import { runLivery } from './run.ts';
 
 const signal = listenForInterruption();
-const hasLostOutput = goOnWithoutReader();
+const hasLostOutput = ignoreClosedPipes();
 
 const isTerminal = process.stderr.isTTY === true && process.env.CI === undefined;
 

@@ -11,7 +11,7 @@ import { brotliDecompress } from 'node:zlib';
  * The oldest Chromium version that the app is compiled for. The Chromium project does not keep builds this old; this
  * npm package contains one for Linux on x64 servers. It has 48 MB, so it is downloaded only when a test needs it.
  */
-const made = {
+const chromiumPackage = {
   package: '@sparticuz/chromium@92.0.0',
   integrity:
     'sha512-xCFop83v5gXKQTDGNfzj84F4f9QZkY9eShTu1pbWYOPB6wJNw9YgoX56zeVeRD7VL9AVwiS9VS9tgShnc5uR2g==',
@@ -31,32 +31,37 @@ export async function ensureOldestChromium(root) {
   const path = join(folder, 'chromium-92');
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
-  const place = await mkdtemp(join(folder, 'fetch-'));
+  const tempFolder = await mkdtemp(join(folder, 'fetch-'));
   try {
-    const packed = await pack(place);
+    const packed = await pack(tempFolder);
     const program = await inflate(await readMember(packed, 'package/bin/chromium.br'));
-    const fresh = join(place, 'chromium');
-    await writeFile(fresh, program, { mode: 0o755 });
-    await rename(fresh, path);
+    const downloaded = join(tempFolder, 'chromium');
+    await writeFile(downloaded, program, { mode: 0o755 });
+    await rename(downloaded, path);
     return path;
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(tempFolder, { recursive: true, force: true });
   }
 }
 
 const run = promisify(execFile);
 const inflate = promisify(brotliDecompress);
 
-async function pack(place) {
-  const { stdout } = await run('npm', ['pack', made.package, '--json', '--pack-destination', place], {
-    shell: process.platform === 'win32',
-  });
+async function pack(tempFolder) {
+  const { stdout } = await run(
+    'npm',
+    ['pack', chromiumPackage.package, '--json', '--pack-destination', tempFolder],
+    {
+      shell: process.platform === 'win32',
+    },
+  );
   const [{ filename }] = JSON.parse(stdout);
-  const path = join(place, filename.replace(/^@/, '').replace('/', '-'));
+  const path = join(tempFolder, filename.replace(/^@/, '').replace('/', '-'));
   const found = `sha512-${createHash('sha512')
     .update(await readFile(path))
     .digest('base64')}`;
-  if (found !== made.integrity) throw new Error(`${made.package} is not what it was: ${found}`);
+  if (found !== chromiumPackage.integrity)
+    throw new Error(`${chromiumPackage.package} is not what it was: ${found}`);
   return path;
 }
 

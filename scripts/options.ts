@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { CliContext } from './context.ts';
-import { portMend, readPort } from './port.mjs';
+import { portHint, readPort } from './port.mjs';
 
 /**
  * How users run the CLI in this project. Commands in help and error messages start with it, so that they can be copied.
@@ -80,8 +80,8 @@ export function defaultPath({ home, cwd }: CliContext, path: string): string {
 
 /** Returns the shortest path that the user can open: relative if it is below the working folder. */
 export function displayPath(cwd: string, path: string): string {
-  const below = relative(cwd, path);
-  return below.startsWith('..') ? path : below || '.';
+  const relativePath = relative(cwd, path);
+  return relativePath.startsWith('..') ? path : relativePath || '.';
 }
 
 /** Help text about client codes, which all commands with codes share. */
@@ -107,6 +107,6 @@ export function parseCode(text: string): string {
 
 function parsePort(text: string): number {
   const port = readPort(text);
-  if (port === undefined) throw new InvalidArgumentError(portMend);
+  if (port === undefined) throw new InvalidArgumentError(portHint);
   return port;
 }

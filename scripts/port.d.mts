@@ -1,2 +1,2 @@
 export function readPort(text: string): number | undefined;
-export const portMend: string;
+export const portHint: string;

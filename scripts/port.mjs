@@ -6,4 +6,4 @@ export function readPort(text) {
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined;
 }
 
-export const portMend = 'Use a number from 0 to 65535.';
+export const portHint = 'Use a number from 0 to 65535.';

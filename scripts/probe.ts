@@ -1,8 +1,8 @@
 import { headersFor, resolvePath } from '#build/headers.ts';
 
 /** A URL with an unexpected response. */
-export interface BrokenAddress {
-  readonly address: string;
+export interface BrokenUrl {
+  readonly path: string;
   readonly problem: string;
 }
 
@@ -14,26 +14,26 @@ const timeoutMs = 15_000;
  * checked only once.
  */
 export function createProbe(origin: string) {
-  const known = new Map<string, Promise<string | undefined>>();
-  const once = (path: string) => {
-    const found = known.get(path) ?? probeFile(origin, path);
-    known.set(path, found);
+  const results = new Map<string, Promise<string | undefined>>();
+  const probeOnce = (path: string) => {
+    const found = results.get(path) ?? probeFile(origin, path);
+    results.set(path, found);
     return found;
   };
-  return async (path: string, mustHold: string): Promise<BrokenAddress[]> => {
+  return async (path: string, expectedText: string): Promise<BrokenUrl[]> => {
     const page = await fetchText(origin + path);
-    const problem = findProblem(page, 'text/html; charset=utf-8') ?? findMissing(page.body, mustHold);
-    if (problem !== undefined) return [{ address: path, problem }];
-    const broken: BrokenAddress[] = [];
+    const problem = findProblem(page, 'text/html; charset=utf-8') ?? findMissing(page.body, expectedText);
+    if (problem !== undefined) return [{ path: path, problem }];
+    const broken: BrokenUrl[] = [];
     for (const reference of findReferences(page.body)) {
-      const trouble = await once(reference);
-      if (trouble !== undefined) broken.push({ address: reference, problem: trouble });
+      const fileProblem = await probeOnce(reference);
+      if (fileProblem !== undefined) broken.push({ path: reference, problem: fileProblem });
     }
     return broken;
   };
 }
 
-interface Answer {
+interface FetchResult {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -55,7 +55,7 @@ async function probeFile(origin: string, path: string): Promise<string | undefin
   );
 }
 
-async function fetchText(url: string): Promise<Answer> {
+async function fetchText(url: string): Promise<FetchResult> {
   try {
     const reply = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: await reply.text() };
@@ -64,7 +64,7 @@ async function fetchText(url: string): Promise<Answer> {
   }
 }
 
-function findProblem(answer: Answer, type: string): string | undefined {
+function findProblem(answer: FetchResult, type: string): string | undefined {
   if (answer.status === 0) return `does not answer (${answer.body})`;
   if (answer.status !== 200) return `answers ${answer.status}`;
   if (answer.type !== type) return `is ${answer.type || 'of no type'}, not ${type}`;
@@ -76,6 +76,6 @@ function findProblem(answer: Answer, type: string): string | undefined {
 
 function findMissing(html: string, text: string): string | undefined {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
-  const plain = html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
-  return plain.includes(text) ? undefined : `does not hold ${JSON.stringify(text)}`;
+  const decoded = html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
+  return decoded.includes(text) ? undefined : `does not hold ${JSON.stringify(text)}`;
 }

@@ -47,7 +47,7 @@ function createLines(output: ProgressOutput, verb: string): Progress {
 
 /** Redraws at most every 50 ms, because terminals are slower than the build. */
 function createBar(output: ProgressOutput, now: () => number): Progress {
-  const inWork = new Set<string>();
+  const active = new Set<string>();
   let total = 0;
   let done = 0;
   let failed = 0;
@@ -57,7 +57,7 @@ function createBar(output: ProgressOutput, now: () => number): Progress {
     drawnAt = now();
     const filled = total === 0 ? 0 : Math.round((done / total) * barWidth);
     const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
-    const text = `${bar} ${done}/${total}${failed > 0 ? `, ${failed} failed` : ''} ${[...inWork].map(oneLine).join(' ')}`;
+    const text = `${bar} ${done}/${total}${failed > 0 ? `, ${failed} failed` : ''} ${[...active].map(oneLine).join(' ')}`;
     output.write(`\r\x1b[2K${text.slice(0, Math.max(10, (output.columns ?? 80) - 1))}`);
   };
   return {
@@ -66,11 +66,11 @@ function createBar(output: ProgressOutput, now: () => number): Progress {
       draw(true);
     },
     started(code) {
-      inWork.add(code);
+      active.add(code);
       draw(false);
     },
     finished(code, result) {
-      inWork.delete(code);
+      active.delete(code);
       if (result === 'failed') failed++;
       else done++;
       draw(false);

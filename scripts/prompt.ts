@@ -7,9 +7,9 @@ import { printable } from './printable.ts';
 export interface Question {
   /** The equivalent command-line option, for example `--name NAME`. */
   readonly flag: string;
-  readonly words: string;
+  readonly text: string;
   /** Default for an empty answer. Without a default, the question repeats until it is answered. */
-  readonly standard?: string;
+  readonly defaultAnswer?: string;
   /** Returns an error message for an invalid answer. */
   findProblem(answer: string): string | undefined;
 }
@@ -20,17 +20,17 @@ export interface Question {
  * @returns answers in the order of the questions
  * @throws BuildError exit 2 without a terminal, or if the input ends
  */
-export async function askAll(context: CliContext, questions: readonly Question[]): Promise<string[]> {
-  if (context.input) return askPerson(context, context.input, questions);
-  const open = questions.filter(({ standard }) => standard === undefined);
-  if (open.length === 0) return questions.map(({ standard = '' }) => standard);
+export async function askQuestions(context: CliContext, questions: readonly Question[]): Promise<string[]> {
+  if (context.input) return askOnTerminal(context, context.input, questions);
+  const required = questions.filter(({ defaultAnswer }) => defaultAnswer === undefined);
+  if (required.length === 0) return questions.map(({ defaultAnswer = '' }) => defaultAnswer);
   throw new BuildError('There is no terminal to ask on, and something is not said.', {
     exit: 2,
-    mend: `Add ${open.map(({ flag }) => flag).join(' ')}.`,
+    hint: `Add ${required.map(({ flag }) => flag).join(' ')}.`,
   });
 }
 
-async function askPerson(
+async function askOnTerminal(
   context: CliContext,
   input: NodeJS.ReadableStream,
   questions: readonly Question[],
@@ -49,14 +49,16 @@ async function askPerson(
 async function ask(
   context: CliContext,
   reader: AsyncIterator<string>,
-  { flag, words, standard, findProblem }: Question,
+  { flag, text, defaultAnswer, findProblem }: Question,
 ): Promise<string> {
   for (;;) {
-    context.stderr.write(`${words}${standard === undefined || standard === '' ? '' : ` [${standard}]`}: `);
+    context.stderr.write(
+      `${text}${defaultAnswer === undefined || defaultAnswer === '' ? '' : ` [${defaultAnswer}]`}: `,
+    );
     const line = await reader.next();
     if (line.done)
-      throw new BuildError('\nNobody answers any more.', { exit: 2, mend: `Say it with ${flag}.` });
-    const answer = line.value.trim() || standard;
+      throw new BuildError('\nNobody answers any more.', { exit: 2, hint: `Say it with ${flag}.` });
+    const answer = line.value.trim() || defaultAnswer;
     const problem = answer === undefined ? 'It needs an answer.' : findProblem(answer);
     if (answer !== undefined && problem === undefined) return answer;
     context.stderr.write(`  ${printable(problem ?? '')}\n`);

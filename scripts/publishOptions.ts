@@ -2,11 +2,11 @@ import { Option } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import type { EnvironmentClass } from '#build/environmentSchema.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
-import { type PublishPorts, thisHolder } from '#build/publish/state.ts';
+import { currentHolder, type PublishPorts } from '#build/publish/state.ts';
 import type { Target, TargetUse } from '#build/publish/target.ts';
 import type { CliContext } from './context.ts';
 import { pause } from './pause.ts';
-import { askAll } from './prompt.ts';
+import { askQuestions } from './prompt.ts';
 
 /** Options of all commands that use a target. */
 export interface TargetFlags {
@@ -58,7 +58,7 @@ export const systemPorts = (context: CliContext): PublishPorts => ({
   now: Date.now,
   sleep: (ms) => pause(ms, context.signal),
   random: Math.random,
-  holder: thisHolder(),
+  holder: currentHolder(),
   ...(context.signal && { signal: context.signal }),
 });
 
@@ -84,7 +84,7 @@ function endpointOf({ endpoint }: TargetFlags, env: CliContext['env']): string |
   if (address === undefined || /^https?:\/\/[^/]/.test(address)) return address;
   throw new BuildError(`${JSON.stringify(address)} is no address of a store.`, {
     exit: 2,
-    mend: 'Use one like --endpoint https://store.example.',
+    hint: 'Use one like --endpoint https://store.example.',
   });
 }
 
@@ -103,14 +103,14 @@ export async function confirm(
   if (!context.input) {
     throw new BuildError(`${flags.env} is a production environment, and there is no terminal to ask on.`, {
       exit: 12,
-      mend: 'Look at it with --dry-run, then add --yes.',
+      hint: 'Look at it with --dry-run, then add --yes.',
     });
   }
-  const words = `${question} Type ${flags.env} to go on`;
-  const [answer] = await askAll(context, [{ flag: '--yes', words, findProblem: () => undefined }]);
+  const text = `${question} Type ${flags.env} to go on`;
+  const [answer] = await askQuestions(context, [{ flag: '--yes', text, findProblem: () => undefined }]);
   if (answer === flags.env) return;
   throw new BuildError('Nothing was changed.', {
     exit: 12,
-    mend: `Type ${flags.env} to go on, or add --yes.`,
+    hint: `Type ${flags.env} to go on, or add --yes.`,
   });
 }

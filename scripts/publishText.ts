@@ -1,4 +1,4 @@
-import type { GroupMoves } from '#build/publish/move.ts';
+import type { GroupUpdate } from '#build/publish/fileUpdates.ts';
 import { count } from './count.ts';
 import { printable } from './printable.ts';
 
@@ -13,27 +13,27 @@ function nameGroup(name: string): string {
 }
 
 /** Describes the updated files and their groups, for example `3 files to put in place: marlowe, vidra`. */
-export function describeMoves(groups: readonly GroupMoves[]): string {
+export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   if (groups.length === 0) return 'no page changes';
-  const files = groups.reduce((sum, { moves }) => sum + moves.length, 0);
+  const files = groups.reduce((sum, { updates }) => sum + updates.length, 0);
   const names = groups.map(({ name }) => nameGroup(name));
   const shown = names.length > 12 ? [...names.slice(0, 12), `${names.length - 12} more`] : names;
   return `${count(files, 'file')} to put in place: ${shown.join(', ')}`;
 }
 
 /** Line of the plan for a publish that changes no page but still has to write the release file. */
-export const untoldLine = 'release.json and its signature to put in place';
+export const releaseFilesLine = 'release.json and its signature to put in place';
 
 /** Prints one line per updated group, or nothing in quiet mode. */
-export function createMoveLines(write: (text: string) => unknown, isQuiet = false) {
-  if (isQuiet) return { moving() {}, moved() {} };
+export function createUpdateLines(write: (text: string) => unknown, isQuiet = false) {
+  if (isQuiet) return { updating() {}, updated() {} };
   let total = 0;
   let done = 0;
   return {
-    moving(groups: number) {
+    updating(groups: number) {
       total = groups;
     },
-    moved(group: string) {
+    updated(group: string) {
       done++;
       write(`${nameGroup(group)} moved (${done}/${total})\n`);
     },

@@ -15,7 +15,7 @@ export async function pullFleet(
     readonly json?: boolean;
     readonly quiet?: boolean;
     /** The command that accepts the backend's values. */
-    readonly takeOver: string;
+    readonly applyCommand: string;
   },
   context: CliContext,
 ): Promise<void> {
@@ -26,8 +26,8 @@ export async function pullFleet(
     const { environmentName: environment, from } = request;
     writeJson(context, 'pull', { environment, from: from.origin, carriers: results });
   }
-  const isTold = ({ status }: CarrierPull) => !flags.quiet || status !== 'pulled';
-  for (const line of results.filter(isTold).flatMap(describe)) context.stderr.write(`${oneLine(line)}\n`);
+  const isReported = ({ status }: CarrierPull) => !flags.quiet || status !== 'pulled';
+  for (const line of results.filter(isReported).flatMap(describe)) context.stderr.write(`${oneLine(line)}\n`);
   const isDrift = (result: CarrierPull) => result.status === 'pulled' && result.changes.length > 0;
   const drifted = results.filter(isDrift).length;
   const failed = results.filter(({ status }) => status !== 'pulled');
@@ -41,7 +41,7 @@ export async function pullFleet(
       `${count(drifted, 'carrier')} ${drifted === 1 ? 'differs' : 'differ'} from the backend.`,
       {
         exit: 6,
-        mend: `Take it over with: ${flags.takeOver}`,
+        hint: `Take it over with: ${flags.applyCommand}`,
       },
     );
   }
@@ -75,15 +75,15 @@ function describe(result: CarrierPull): string[] {
 /** @throws BuildError exit 3 if a retry can fix at least one failure, otherwise exit 1 */
 function throwFailure(failed: readonly CarrierPull[], { from }: { readonly from: URL }): void {
   if (failed.length === 0) return;
-  const isAway = failed.some(({ status }) => status === 'unreachable' || status === 'not asked');
+  const isRetriable = failed.some(({ status }) => status === 'unreachable' || status === 'not asked');
   throw new BuildError(
     `${count(failed.length, 'carrier')} could not be pulled: ${failed
       .map(({ code }) => code)
       .slice(0, 20)
       .join(', ')}.`,
     {
-      exit: isAway ? 3 : 1,
-      mend: isAway
+      exit: isRetriable ? 3 : 1,
+      hint: isRetriable
         ? `Check the network and the backend at ${from.origin}, then run the command again.`
         : 'Mend what the lines above name, then run the command again.',
     },

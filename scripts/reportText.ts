@@ -14,7 +14,7 @@ export interface Palette {
 }
 
 /** Paths and commands in a report, each in a form that the user can open or run. */
-export interface ReportPlaces {
+export interface ReportSettings {
   /** The command that retries the failed carriers; undefined if a retry cannot help. */
   readonly rerun: string | undefined;
   readonly out: string;
@@ -38,18 +38,19 @@ export function createPalette(color: boolean): Palette {
 }
 
 /** Formats the build report for the terminal: warnings, totals, then failures with the command to retry them. */
-export function describeReport(report: BuildReport, at: ReportPlaces, palette: Palette): string {
-  const { out, tenants, verb = 'built', isQuiet = false } = at;
+export function describeReport(report: BuildReport, settings: ReportSettings, palette: Palette): string {
+  const { out, tenants, verb = 'built', isQuiet = false } = settings;
   const { warnings } = report;
   const lines = isQuiet ? [] : describeProblems(warnings, tenants, `${palette.yellow('warning')} `);
-  const isRemoved = new Set(report.removed);
-  const isOff = new Set(report.skipped);
+  const removedCodes = new Set(report.removed);
+  const skippedCodes = new Set(report.skipped);
   for (const code of report.skipped)
     lines.push(
-      `${code} is switched off for ${report.environment}${isRemoved.has(code) ? ' and was removed from the output' : ''}.`,
+      `${code} is switched off for ${report.environment}${removedCodes.has(code) ? ' and was removed from the output' : ''}.`,
     );
   for (const code of report.removed)
-    if (!isOff.has(code)) lines.push(`${code} has no folder any more and was removed from the output.`);
+    if (!skippedCodes.has(code))
+      lines.push(`${code} has no folder any more and was removed from the output.`);
   for (const code of report.strays)
     lines.push(`app/${code} lay in the output, but no release names it: it was removed.`);
   const built = report.carriers.filter((carrier) => carrier.built).length;
@@ -70,22 +71,22 @@ export function describeReport(report: BuildReport, at: ReportPlaces, palette: P
     lines.push(
       `${count(warnings.length, 'warning')}: without --quiet ${warnings.length === 1 ? 'it is' : 'they are'} told.`,
     );
-  if (report.failed.length > 0) lines.push(describeFailures(report.failed, at, palette));
+  if (report.failed.length > 0) lines.push(describeFailures(report.failed, settings, palette));
   return `${lines.join('\n')}\n`;
 }
 
 export function describeFailures(
   failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[],
-  at: Pick<ReportPlaces, 'rerun' | 'tenants'>,
+  settings: Pick<ReportSettings, 'rerun' | 'tenants'>,
   palette: Palette,
-  what = 'failed; what the output held of them was left as it was:',
+  headline = 'failed; what the output held of them was left as it was:',
 ): string {
-  const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${what}`)];
+  const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${headline}`)];
   for (const { code, problems } of failed) {
     lines.push(palette.bold(`  ${oneLine(code)}`));
-    lines.push(...describeProblems(problems, at.tenants, '    '));
+    lines.push(...describeProblems(problems, settings.tenants, '    '));
   }
-  if (at.rerun !== undefined) lines.push('Mend them, then run again:', `  ${at.rerun}`);
+  if (settings.rerun !== undefined) lines.push('Mend them, then run again:', `  ${settings.rerun}`);
   return lines.join('\n');
 }
 

@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
 };
 
 /** Commands that list all other commands, so they need all of them registered. */
-const overviews = ['completion'];
+const overviewCommands = ['completion'];
 
 /**
  * Runs one command line and returns its exit code. Prints every error once to stderr: expected errors without a stack
@@ -49,8 +49,8 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
     const program = await createProgram(context, argv[0] === 'help' ? argv[1] : argv[0]);
     const isKnown = argv[1] !== undefined && Object.hasOwn(commands, argv[1]);
     // `help` for an unknown command is reported as an unknown command.
-    const words = argv[0] === 'help' && !isKnown ? argv.slice(1, 2) : argv;
-    await program.parseAsync([...(words.length === 0 ? argv : words)], { from: 'user' });
+    const args = argv[0] === 'help' && !isKnown ? argv.slice(1, 2) : argv;
+    await program.parseAsync([...(args.length === 0 ? argv : args)], { from: 'user' });
   } catch (error) {
     if (!context.signal?.aborted) return report(error, context);
   }
@@ -61,10 +61,10 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
 
 /**
  * Registers only the requested command.
- * @param asked the command's name. If it is missing or unknown, or if the command lists other commands, all commands
+ * @param requestedName the command's name. If it is missing or unknown, or if the command lists other commands, all commands
  * are registered.
  */
-async function createProgram(context: CliContext, asked: string | undefined): Promise<Command> {
+async function createProgram(context: CliContext, requestedName: string | undefined): Promise<Command> {
   const program = new Command('livery')
     .description('Builds and ships one branded bundle of the claims app per carrier.')
     .version(readVersion(), '--version', 'print the version')
@@ -85,39 +85,42 @@ async function createProgram(context: CliContext, asked: string | undefined): Pr
     )
     .showHelpAfterError('(See --help for examples.)')
     .exitOverride();
-  const isOne = asked !== undefined && Object.hasOwn(commands, asked) && !overviews.includes(asked);
-  const wanted = isOne ? [asked] : Object.keys(commands);
-  for (const register of await Promise.all(wanted.map((name) => commands[name]?.())))
+  const isSingle =
+    requestedName !== undefined &&
+    Object.hasOwn(commands, requestedName) &&
+    !overviewCommands.includes(requestedName);
+  const names = isSingle ? [requestedName] : Object.keys(commands);
+  for (const register of await Promise.all(names.map((name) => commands[name]?.())))
     register?.(program, context);
   return program;
 }
 
-const diskFaults = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);
+const diskErrorCodes = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS', 'EIO']);
 /** Errors of paths that cannot contain files. */
-const pathFaults = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOTDIR', 'EISDIR']);
+const pathErrorCodes = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOTDIR', 'EISDIR']);
 
 function report(error: unknown, context: CliContext): number {
   // commander has already printed its own errors. `--help` has exit code 0 and is not an error.
   if (error instanceof QuietExit) return error.exit;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof BuildError) {
-    context.stderr.write(`${printable(`Error: ${error.message}\n  ${error.mend}`)}\n`);
+    context.stderr.write(`${printable(`Error: ${error.message}\n  ${error.hint}`)}\n`);
     return error.exit;
   }
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code !== undefined && diskFaults.has(code)) {
+  if (code !== undefined && diskErrorCodes.has(code)) {
     context.stderr.write(
       `Error: ${message}.\n  Check the disk's free space and the permissions, then run it again.\n`,
     );
     return 3;
   }
-  if (code !== undefined && pathFaults.has(code)) {
+  if (code !== undefined && pathErrorCodes.has(code)) {
     context.stderr.write(
       `${printable(`Error: ${message}.\n  Name another path: nothing can be read or written under this one.`)}\n`,
     );
     return 3;
   }
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  context.stderr.write(`Error: livery met a fault of its own; nothing more was written.\n  ${told}\n`);
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  context.stderr.write(`Error: livery met a fault of its own; nothing more was written.\n  ${details}\n`);
   return 3;
 }

@@ -6,23 +6,23 @@ import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { readRelease } from '#build/release.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
-import { goOnWithoutReader, listenForInterruption } from './interruption.ts';
-import { portMend, readPort } from './port.mjs';
+import { ignoreClosedPipes, listenForInterruption } from './interruption.ts';
+import { portHint, readPort } from './port.mjs';
 import { startPreview } from './preview/server.ts';
 import { createProbe } from './probe.ts';
 import { listCarriers, readCarrier } from './sandbox/carriers.ts';
-import { guestsDir, homeOf } from './sandbox/guests.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
 import { userSeeds } from './sandbox/seed/users.ts';
 import { vinSeeds } from './sandbox/seed/vins.ts';
 import { claimSeeds } from './sandbox/supplement/seed/claims.ts';
+import { parentFolderOf, unbundledDir } from './sandbox/unbundled.ts';
 
 export interface ServeAllOptions {
   /** Web root of the environment. */
   readonly root: string;
   readonly tenantsDir: string;
   /** Folder of the carriers that exist only in the sandbox. Their codes are served by the fallback bundles. */
-  readonly guestsDir?: string;
+  readonly unbundledDir?: string;
   readonly environmentName: string;
   readonly environment: BackendEnvironment;
   /** First port to try. If it is in use, the next free port is used. */
@@ -32,7 +32,7 @@ export interface ServeAllOptions {
   readonly signal: AbortSignal;
 }
 
-interface ListedCarrier {
+interface ServedPage {
   readonly code: string;
   /** Label in the printed list. */
   readonly name: string;
@@ -49,22 +49,26 @@ interface ListedCarrier {
  * signal.
  */
 export async function serveAll(options: ServeAllOptions): Promise<number> {
-  const { tenantsDir, guestsDir, environmentName, environment, stdout, stderr, signal } = options;
+  const { tenantsDir, unbundledDir, environmentName, environment, stdout, stderr, signal } = options;
   const sandbox = createSandboxHandler({
     tenantsDir,
     environmentName,
     environment,
-    ...(guestsDir !== undefined && { guestsDir }),
+    ...(unbundledDir !== undefined && { unbundledDir }),
   });
   const server = await startPreview({
     root: options.root,
     port: options.port,
     host: '127.0.0.1',
-    morePorts: 50,
+    extraPorts: 50,
     sandbox,
   });
   try {
-    const carriers = [...findListed(options), ...findGuests(options), ...findPortals(options)];
+    const carriers = [
+      ...listCarrierPages(options),
+      ...listUnbundledPages(options),
+      ...listPortalPages(options),
+    ];
     const broken = await findBroken(server.url, carriers);
     if (broken.length > 0) {
       stderr.write(`${broken.join('\n')}\nNot ready: mend what is listed, then start again.\n`);
@@ -81,7 +85,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
 }
 
 /** Returns the carriers of the tenants folder that are built for this environment. */
-function findListed(options: ServeAllOptions): ListedCarrier[] {
+function listCarrierPages(options: ServeAllOptions): ServedPage[] {
   return listCarriers(options.tenantsDir).flatMap((code) => {
     const result = readCarrier(options.tenantsDir, code);
     if (!result.ok) return [{ code, name: code, path: `/app/${code}/start`, text: code }];
@@ -94,11 +98,11 @@ function findListed(options: ServeAllOptions): ListedCarrier[] {
 /**
  * Returns the carriers without a bundle. Their HTML contains no carrier name, because the app fetches it at runtime.
  */
-function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[] {
-  if (guestsDir === undefined) return [];
-  return listCarriers(guestsDir).flatMap((code) => {
-    const result = readCarrier(guestsDir, code);
-    if (!result.ok || homeOf({ tenantsDir, guestsDir }, code) !== guestsDir) return [];
+function listUnbundledPages({ tenantsDir, unbundledDir }: ServeAllOptions): ServedPage[] {
+  if (unbundledDir === undefined) return [];
+  return listCarriers(unbundledDir).flatMap((code) => {
+    const result = readCarrier(unbundledDir, code);
+    if (!result.ok || parentFolderOf({ tenantsDir, unbundledDir }, code) !== unbundledDir) return [];
     return [
       { code, name: `${result.carrier.provider.name} (no bundle)`, path: `/app/${code}/start`, text: '' },
     ];
@@ -106,12 +110,12 @@ function findGuests({ tenantsDir, guestsDir }: ServeAllOptions): ListedCarrier[]
 }
 
 /** Returns the pages for repair shops that this environment has. */
-function findPortals({ root }: ServeAllOptions): ListedCarrier[] {
+function listPortalPages({ root }: ServeAllOptions): ServedPage[] {
   const supplement = readRelease(join(root, 'release.json'))?.supplement;
   if (!supplement) return [];
   const code = 'The supplement portal';
   const create = { code, path: '/app/supplements/create', text: '' };
-  const pages: ListedCarrier[] = [{ ...create, name: 'Supplement portal' }];
+  const pages: ServedPage[] = [{ ...create, name: 'Supplement portal' }];
   if (Object.hasOwn(supplement.files, 'details.html'))
     pages.push({ code, name: '… the slim one', path: '/app/vendor_assignments/details', text: '' });
   const hostname = supplement.insurerHostname;
@@ -119,7 +123,7 @@ function findPortals({ root }: ServeAllOptions): ListedCarrier[] {
   return pages;
 }
 
-async function findBroken(url: string, carriers: readonly ListedCarrier[]): Promise<string[]> {
+async function findBroken(url: string, carriers: readonly ServedPage[]): Promise<string[]> {
   if (carriers.length === 0) return ['There is no carrier to serve.'];
   const probe = createProbe(url);
   const pages = [
@@ -131,29 +135,29 @@ async function findBroken(url: string, carriers: readonly ListedCarrier[]): Prom
   ];
   const broken: string[] = [];
   for (const { code, path, text } of pages) {
-    for (const { address, problem } of await probe(path, text))
+    for (const { path: address, problem } of await probe(path, text))
       broken.push(`${code}: ${url}${address} ${problem}.`);
   }
   return broken;
 }
 
-function renderTable(url: string, carriers: readonly ListedCarrier[]): string {
+function renderTable(url: string, carriers: readonly ServedPage[]): string {
   const rows = [
-    ...carriers.map(({ name, path, hostname }) => [name, addressOn(url, hostname) + path]),
+    ...carriers.map(({ name, path, hostname }) => [name, urlOn(url, hostname) + path]),
     ['Landing page', `${url}/`],
     ['Sandbox: calls, faults', `${url}/_sandbox/`],
     ['Sandbox: photos', `${url}/_sandbox/photos`],
     ['Sandbox: supplements', `${url}/_sandbox/supplements`],
   ];
-  return `${columns(rows)}\n\n${columns(tryOut)}`;
+  return `${columns(rows)}\n\n${columns(testData)}`;
 }
 
-function addressOn(url: string, hostname: string | undefined): string {
+function urlOn(url: string, hostname: string | undefined): string {
   return hostname === undefined ? url : url.replace(new URL(url).hostname, hostname);
 }
 
 /** Test data for the screens that need an account. The sandbox page lists all other test data. */
-const tryOut = [
+const testData = [
   ['Activation code', 'TRYabc, or TRY and any three letters: a new claim and its owner'],
   ...userSeeds
     .filter(({ claims }) => typeof claims === 'string')
@@ -171,14 +175,14 @@ function columns(rows: readonly (readonly string[])[]): string {
 
 async function main(): Promise<number> {
   const signal = listenForInterruption();
-  goOnWithoutReader();
+  ignoreClosedPipes();
   const tenantsDir = resolve('tenants');
   const environmentName = 'development';
   try {
     return await serveAll({
       root: resolve('dist', environmentName),
       tenantsDir,
-      guestsDir,
+      unbundledDir,
       environmentName,
       environment: selectEnvironment(
         readEnvironments(resolve(tenantsDir, 'environments.json')),
@@ -191,7 +195,7 @@ async function main(): Promise<number> {
     });
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    process.stderr.write(`Error: ${error.message}\n  ${error.mend}\n`);
+    process.stderr.write(`Error: ${error.message}\n  ${error.hint}\n`);
     return error.exit;
   }
 }
@@ -200,7 +204,7 @@ function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return 5173;
   const port = readPort(text);
   if (port !== undefined) return port;
-  throw new BuildError(`PORT is ${JSON.stringify(text)}.`, { exit: 2, mend: portMend });
+  throw new BuildError(`PORT is ${JSON.stringify(text)}.`, { exit: 2, hint: portHint });
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { portMend, readPort } from './port.mjs';
+import { portHint, readPort } from './port.mjs';
 import { findNodeProblem, runScript } from './steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -14,7 +14,7 @@ async function start() {
   const problem = findNodeProblem();
   if (problem) return fail(problem, 3);
   const { PORT } = process.env;
-  if (PORT && readPort(PORT) === undefined) return fail(`PORT is ${JSON.stringify(PORT)}. ${portMend}`, 2);
+  if (PORT && readPort(PORT) === undefined) return fail(`PORT is ${JSON.stringify(PORT)}. ${portHint}`, 2);
   const installed = await ensureInstalled(root);
   if (installed !== 0)
     return fail('npm ci failed. Check the network, then run npm start again.', orSignal(installed, 3));
@@ -30,8 +30,8 @@ async function start() {
   return runScript(root, 'scripts/serveAll.ts', []);
 }
 
-function orSignal(code, otherwise) {
-  return code === 130 || code === 143 ? code : otherwise;
+function orSignal(code, fallback) {
+  return code === 130 || code === 143 ? code : fallback;
 }
 
 function fail(message, code) {

@@ -1,15 +1,16 @@
 // Uses only Node built-ins, because it runs before dependencies are installed.
 import { spawn } from 'node:child_process';
 
-const oldestNode = [20, 19];
+const minNodeVersion = [20, 19];
 
 /** Returns an error message if the Node version is not supported, otherwise undefined. */
 export function findNodeProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
-  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  return isNew
+  const isSupported =
+    major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1]);
+  return isSupported
     ? undefined
-    : `Node ${oldestNode.join('.')} or later is needed; this is ${version}. Install it from https://nodejs.org.`;
+    : `Node ${minNodeVersion.join('.')} or later is needed; this is ${version}. Install it from https://nodejs.org.`;
 }
 
 /**
@@ -42,7 +43,7 @@ export function runScript(root, file, args, options = {}) {
 
 /** Runs the npm that started this process, or the one on PATH. */
 export function runNpm(args, options) {
-  const own = process.env.npm_execpath;
-  if (own && /\.[cm]?js$/.test(own)) return run(process.execPath, [own, ...args], options);
+  const npmPath = process.env.npm_execpath;
+  if (npmPath && /\.[cm]?js$/.test(npmPath)) return run(process.execPath, [npmPath, ...args], options);
   return run('npm', args, { shell: process.platform === 'win32', ...options });
 }

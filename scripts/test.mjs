@@ -29,8 +29,8 @@ async function test(args) {
     const missing = await ensureDeepPrograms();
     if (missing !== undefined)
       return fail(`The deep tests need ${missing}. Install it with: ${installDeep[missing]}`, 3);
-    const isThere = await ensureOldestChromium(root).catch(({ message }) => fail(message, false));
-    if (!isThere)
+    const isInstalled = await ensureOldestChromium(root).catch(({ message }) => fail(message, false));
+    if (!isInstalled)
       return fail(`The deep tests need an old Chromium. Fetch it with: ${fetchOldestChromium}`, 3);
   }
   const env = {

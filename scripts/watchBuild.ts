@@ -10,7 +10,7 @@ import { changeJson, describeChange, describeHalt, haltJson } from './watchText.
 /** Exit code with which a supervised watch requests a restart. It never reaches the shell. */
 export const restartExit = 75;
 /** Environment variable that is set if a parent process restarts the watch. */
-export const supervised = 'LIVERY_SUPERVISED';
+export const supervisedVariable = 'LIVERY_SUPERVISED';
 
 /**
  * `livery build --watch`: prints one line for each rebuilt carrier until a signal stops it. With `json`, each line of
@@ -18,44 +18,44 @@ export const supervised = 'LIVERY_SUPERVISED';
  */
 export async function watchBuild(
   options: BuildOptions,
-  tell: { json: boolean; describe: (report: BuildReport) => string },
+  output: { json: boolean; describe: (report: BuildReport) => string },
   context: CliContext,
 ): Promise<void> {
   const palette = createPalette(context.color);
   const write = (text: string) => context.stderr.write(text);
-  const data = (text: string) => tell.json && context.stdout.write(text);
+  const writeJsonLine = (text: string) => output.json && context.stdout.write(text);
   const progress = createProgress({ ...context, write }, () => performance.now());
-  const how = await watchCarriers(
+  const outcome = await watchCarriers(
     options,
     {
       ...progress,
       built(report) {
         progress.end();
-        write(`${tell.describe(report)}Watching ${options.tenants}; Ctrl-C ends it.\n`);
-        data(`${JSON.stringify({ command: 'build', ...report })}\n`);
+        write(`${output.describe(report)}Watching ${options.tenants}; Ctrl-C ends it.\n`);
+        writeJsonLine(`${JSON.stringify({ command: 'build', ...report })}\n`);
       },
       changed(change) {
         write(describeChange(change, palette, displayPath(context.cwd, options.tenants)));
-        data(changeJson(change));
+        writeJsonLine(changeJson(change));
       },
       halted(error) {
         progress.end();
         write(describeHalt(error, palette));
-        data(haltJson(error));
+        writeJsonLine(haltJson(error));
       },
     },
     context.signal ?? new AbortController().signal,
   ).finally(() => progress.end());
-  if (how === 'restart') await goOn(context);
+  if (outcome === 'restart') await restartWatch(context);
 }
 
 /**
  * Continues the watch in a new process, because the app's sources have changed. This process supervises the new one and
  * restarts it when requested.
  */
-async function goOn(context: CliContext): Promise<void> {
+async function restartWatch(context: CliContext): Promise<void> {
   context.stderr.write('The sources of the app have changed; starting anew.\n');
-  if (context.env[supervised] === '1') throw new QuietExit(restartExit);
+  if (context.env[supervisedVariable] === '1') throw new QuietExit(restartExit);
   const args = [...process.execArgv, ...process.argv.slice(1)];
   const exit = await supervise(process.execPath, args, context);
   if (exit !== 0) throw new QuietExit(exit);
@@ -70,7 +70,7 @@ export async function supervise(
   args: readonly string[],
   context: Pick<CliContext, 'env' | 'signal'>,
 ): Promise<number> {
-  const env = { ...context.env, [supervised]: '1' };
+  const env = { ...context.env, [supervisedVariable]: '1' };
   for (;;) {
     const exit = await runOnce(program, args, env, context.signal);
     if (exit !== restartExit || context.signal?.aborted) return exit;
@@ -90,14 +90,14 @@ function runOnce(
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', env });
     let timer: NodeJS.Timeout | undefined;
-    const hand = () => {
+    const forwardSignal = () => {
       timer = setTimeout(() => child.kill('SIGINT'), 500);
     };
-    signal?.addEventListener('abort', hand, { once: true });
+    signal?.addEventListener('abort', forwardSignal, { once: true });
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', hand);
+      signal?.removeEventListener('abort', forwardSignal);
       resolve(code ?? 3);
     });
   });

@@ -5,7 +5,7 @@ import { oneLine, printable } from './printable.ts';
 import type { Palette } from './reportText.ts';
 
 /** Maximum number of warnings to print per change, because the same warnings repeat on every save. */
-const warningsShown = 5;
+const maxWarnings = 5;
 
 /** For example `marlowe built in 12 ms`, followed by its problems. */
 export function describeChange(change: CarrierChange, palette: Palette, tenants: string): string {
@@ -14,29 +14,29 @@ export function describeChange(change: CarrierChange, palette: Palette, tenants:
   if (result === 'removed') return `${code} removed from the output.\n`;
   if (result === 'unchanged') return `${code} is sound again, as the output has it.\n`;
   const lines = problems
-    .slice(0, result === 'failed' ? undefined : warningsShown)
+    .slice(0, result === 'failed' ? undefined : maxWarnings)
     .map((d) => oneLine(formatDiagnostic(d, tenants)));
   const more = problems.length - lines.length;
   if (more > 0) lines.push(`and ${more} more; ${runCommand} check ${code} shows them.`);
   const head =
     result === 'failed'
       ? palette.red(`${code} failed; its folder in the output was left as it was:`)
-      : `${code} built in ${Math.round(change.milliseconds)} ms`;
+      : `${code} built in ${Math.round(change.durationMs)} ms`;
   return `${[head, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;
 }
 
 export function describeHalt(error: BuildError, palette: Palette): string {
-  return `${palette.red(printable(error.message))}\n  ${printable(error.mend)}\n  The output is as it was; watching goes on.\n`;
+  return `${palette.red(printable(error.message))}\n  ${printable(error.hint)}\n  The output is as it was; watching goes on.\n`;
 }
 
 /** Returns the `--json` document of a change. Times are in ms, rounded to one decimal. */
 export function changeJson(change: CarrierChange): string {
   const { code, result, problems } = change;
-  const milliseconds = Math.round(change.milliseconds * 10) / 10;
-  return `${JSON.stringify({ version: 1, command: 'watch', code, result, milliseconds, problems })}\n`;
+  const milliseconds = Math.round(change.durationMs * 10) / 10;
+  return `${JSON.stringify({ version: 2, command: 'watch', code, result, milliseconds, problems })}\n`;
 }
 
 /** Returns the `--json` document of an error that affects all carriers. */
-export function haltJson({ message, mend }: BuildError): string {
-  return `${JSON.stringify({ version: 1, command: 'watch', result: 'halted', message, mend })}\n`;
+export function haltJson({ message, hint }: BuildError): string {
+  return `${JSON.stringify({ version: 2, command: 'watch', result: 'halted', message, hint })}\n`;
 }

@@ -2,16 +2,16 @@ import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
+import { entryScreens } from './app/entryScreens.ts';
 import { FallbackNoscript, FallbackPage, FallbackStalled } from './app/fallback/FallbackPage.tsx';
 import { LandingScreen } from './app/LandingScreen.tsx';
-import { LostScreen } from './app/LostScreen.tsx';
-import { lateScreens } from './app/lateScreens.ts';
+import { lazyScreens } from './app/lazyScreens.ts';
 import { Noscript } from './app/Noscript.tsx';
 import { notFoundPath, pagePaths } from './app/pagePaths.ts';
-import { createPlainMessages } from './app/plainMessages.ts';
 import { StalledNotice, StalledPage } from './app/StalledPage.tsx';
 import type { Screens } from './app/screens.ts';
-import { visitorScreens } from './app/visitorScreens.ts';
+import { UnbrandedNotFoundScreen } from './app/UnbrandedNotFoundScreen.tsx';
+import { createUnbrandedMessages } from './app/unbrandedMessages.ts';
 import { createUnavailableBackend } from './backend/unavailable.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
@@ -20,15 +20,15 @@ import type { Reporting } from './platform/reporting.ts';
 import { TenantProvider } from './tenant/current.tsx';
 import type { Locale } from './tenant/flavour.ts';
 import type { PageData, PageName, RenderedPage } from './tenant/pageData.ts';
-import { TitleSink } from './ui/screenTitle.tsx';
+import { PrerenderTitle } from './ui/screenTitle.tsx';
 
 const screens: Screens = {
-  peek: (path) => visitorScreens[path] ?? lateScreens[path] ?? lateScreens[notFoundPath],
+  peek: (path) => entryScreens[path] ?? lazyScreens[path] ?? lazyScreens[notFoundPath],
   load: () => undefined,
 };
 
 /** Never resolves, because pages are prerendered without lazily loaded code. */
-const nothingMore = () => new Promise<never>(() => undefined);
+const neverLoads = () => new Promise<never>(() => undefined);
 
 /** An error during prerendering must fail the build. */
 const fail = (what: string, cause?: unknown): never => {
@@ -54,19 +54,19 @@ export function renderPage(page: PageName, data: PageData, keys: readonly string
       reporting={reporting}
       screens={screens}
       store={createStore()}
-      loadExtras={nothingMore}
+      loadLazyLayout={neverLoads}
       at={{ path: pagePaths[page] }}
     />
   );
-  return { ...renderTitled(app), description };
+  return { ...renderWithTitle(app), description };
 }
 
-const bound = new WeakMap<PageData, Messages>();
+const messagesCache = new WeakMap<PageData, Messages>();
 
 /** All pages of one carrier have the same texts, so they are parsed once. */
 function messagesFor(data: PageData, keys: readonly string[]): Messages {
-  const messages = bound.get(data) ?? createMessages(data.tenant.locale, keys, data.strings);
-  bound.set(data, messages);
+  const messages = messagesCache.get(data) ?? createMessages(data.tenant.locale, keys, data.strings);
+  messagesCache.set(data, messages);
   return messages;
 }
 
@@ -85,9 +85,9 @@ export function renderStalled(page: PageName, data: PageData, keys: readonly str
     data,
     keys,
     page === 'index' ? (
-      <StalledPage configured={supportPhone} />
+      <StalledPage defaultNumber={supportPhone} />
     ) : (
-      <StalledNotice configured={supportPhone} />
+      <StalledNotice defaultNumber={supportPhone} />
     ),
   );
 }
@@ -103,14 +103,14 @@ function renderForCarrier(data: PageData, keys: readonly string[], markup: React
 
 /** Renders the page at the public root. It belongs to no carrier and needs no script. */
 export function renderLanding(locale: Locale): RenderedPage {
-  const description = plainText(createPlainMessages(locale).landing.description());
-  return { ...renderPlain(locale, <LandingScreen />), description };
+  const description = plainText(createUnbrandedMessages(locale).landing.description());
+  return { ...renderUnbranded(locale, <LandingScreen />), description };
 }
 
 /** Renders the not-found page for URLs outside every carrier. It needs no script. */
 export function renderNotFound(locale: Locale): RenderedPage {
-  const description = plainText(createPlainMessages(locale).lost.text());
-  return { ...renderPlain(locale, <LostScreen />), description };
+  const description = plainText(createUnbrandedMessages(locale).lost.text());
+  return { ...renderUnbranded(locale, <UnbrandedNotFoundScreen />), description };
 }
 
 /** Renders the page that fetches its carrier at run time, in its state before the carrier is known. */
@@ -118,19 +118,21 @@ export function renderFallback(
   locale: Locale,
   supportPhone: string | undefined,
 ): RenderedPage & { readonly noscript: string; readonly stalled: string } {
-  const messages = createPlainMessages(locale);
+  const messages = createUnbrandedMessages(locale);
   const render = (markup: ReactNode) =>
     renderToStaticMarkup(<MessagesProvider messages={messages}>{markup}</MessagesProvider>);
   return {
-    ...renderPlain(locale, <FallbackPage />),
+    ...renderUnbranded(locale, <FallbackPage />),
     description: plainText(messages.landing.description()),
     noscript: render(<FallbackNoscript />),
-    stalled: render(<FallbackStalled configured={supportPhone} />),
+    stalled: render(<FallbackStalled defaultNumber={supportPhone} />),
   };
 }
 
-function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: string } {
-  return renderTitled(<MessagesProvider messages={createPlainMessages(locale)}>{screen}</MessagesProvider>);
+function renderUnbranded(locale: Locale, screen: ReactNode): { html: string; title: string } {
+  return renderWithTitle(
+    <MessagesProvider messages={createUnbrandedMessages(locale)}>{screen}</MessagesProvider>,
+  );
 }
 
 /**
@@ -139,11 +141,11 @@ function renderPlain(locale: Locale, screen: ReactNode): { html: string; title: 
  */
 const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
-function renderTitled(app: ReactNode): { html: string; title: string } {
+function renderWithTitle(app: ReactNode): { html: string; title: string } {
   let title = '';
   const sink = (text: string) => {
     title = text;
   };
-  const html = renderToString(<TitleSink value={sink}>{app}</TitleSink>);
+  const html = renderToString(<PrerenderTitle value={sink}>{app}</PrerenderTitle>);
   return { html: html.replace(imagePreloads, ''), title };
 }

@@ -1,15 +1,15 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
-import { showLostPage } from './app/lostPage.ts';
+import { browserPageViews, createPageViewCounter } from './app/pageViewCounter.ts';
+import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
-import { fetchAhead } from './app/supplement/fetchAhead.ts';
-import { learnProvider } from './app/supplement/learnProvider.tsx';
-import { keepLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
-import { openServices, openTab } from './app/supplement/openServices.ts';
+import { persistLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
+import { loadPageProvider } from './app/supplement/loadPageProvider.tsx';
+import { openServices, openTabStorage } from './app/supplement/openServices.ts';
 import { FullWizard, SlimWizard } from './app/supplement/Portal.tsx';
 import { PortalApp } from './app/supplement/PortalApp.tsx';
-import { isOwnAddress } from './app/supplement/pageAddress.ts';
+import { isPortalAddress } from './app/supplement/portalAddress.ts';
+import { prefetchModules } from './app/supplement/prefetchModules.ts';
 import type { StepScreens } from './app/supplement/StepHost.tsx';
-import { browserVisits, createViewCounter } from './app/viewCounter.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
@@ -17,13 +17,13 @@ import { supplementPaths } from './navigation/supplementPaths.ts';
 import { createReporting } from './platform/reporting.ts';
 import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import type { SearchVendors } from './supplement/services.tsx';
-import { holdSession, type SessionHolder } from './supplement/session.ts';
+import { createVendorSessionStore, type VendorSessionStore } from './supplement/vendorSessionStore.ts';
 import type { Locale } from './tenant/flavour.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
 // Remove the token from the URL before anything else, so that no request, page view, error report or screen contains
 // it.
-const taken = takeLinkToken(location, history);
+const newToken = takeLinkToken(location, history);
 
 const reporting = createReporting(
   __REPORTS_DSN__
@@ -47,18 +47,18 @@ const firstSteps: StepScreens = { claim: ClaimStep };
 
 const root = readById('root');
 const stalled = findStalledNotice(document, root);
-const tab = openTab(reporting);
+const tabStorage = openTabStorage(reporting);
 const parsed = JSON.parse(readById('livery-data').textContent ?? '');
-if (isOwnAddress(parsed, location)) start(parsed);
+if (isPortalAddress(parsed, location)) start(parsed);
 else {
   stalled.hide();
-  showLostPage(document, root, readLocale(parsed));
+  showUnbrandedNotFound(document, root, readLocale(parsed));
 }
 
 function start(data: SupplementData | UnknownSupplementData): void {
   // Store the token before any request, because it is no longer in the URL and a reload needs it.
-  const token = keepLinkToken(data.wizard, taken, tab);
-  if (__FALLBACK__) learn(data as UnknownSupplementData, token);
+  const token = persistLinkToken(data.wizard, newToken, tabStorage);
+  if (__FALLBACK__) loadFallbackProvider(data as UnknownSupplementData, token);
   else open(data as SupplementData, token);
 }
 
@@ -67,26 +67,34 @@ function readLocale(data: SupplementData | UnknownSupplementData): Locale {
 }
 
 /** Starts a page whose provider is not part of the build: fetches the provider first. */
-function learn(data: UnknownSupplementData, token: string | null): void {
-  const session = holdSession({ providerCode: data.code, exposureToken: null });
+function loadFallbackProvider(data: UnknownSupplementData, token: string | null): void {
+  const session = createVendorSessionStore({ providerCode: data.code, exposureToken: null });
   const { loadProvider: load } = connect(data, session);
-  learnProvider({ data, root, load, reporting, rootOptions, location, onDrawn: stalled.hide }, (known) =>
-    open(known, token),
+  loadPageProvider(
+    { data, root, load, reporting, rootOptions, location, onBeforeRender: stalled.hide },
+    (loadedData) => open(loadedData, token),
   );
 }
 
 function open(data: SupplementData, token: string | null): void {
   const { wizard, tenant } = data;
-  const session = holdSession({
+  const session = createVendorSessionStore({
     providerCode: tenant.code,
     // A bypass token is not an exposure token: it is exchanged for one.
     exposureToken: wizard === 'full' ? token : null,
   });
   const backend = connect(data, session);
-  const services = openServices({ data, backend, searchVendors: openSearch(data), session, tab, reporting });
-  const later = async () => {
-    const screens = await loadLater();
-    fetchAhead({ parts: partsAhead(data), reporting });
+  const services = openServices({
+    data,
+    backend,
+    searchVendors: openSearch(data),
+    session,
+    tabStorage,
+    reporting,
+  });
+  const loadAndPrefetch = async () => {
+    const screens = await loadLazySteps();
+    prefetchModules({ loaders: modulesToPrefetch(data), reporting });
     return screens;
   };
   const app = (
@@ -97,33 +105,33 @@ function open(data: SupplementData, token: string | null): void {
       reporting={reporting}
       onReady={() => {
         stalled.hide();
-        countView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim);
+        countPageView(wizard === 'full' ? supplementPaths.create : supplementPaths.slim);
       }}
     >
       {__SLIM_PORTAL__ && wizard === 'slim' ? (
-        <SlimWizard screens={firstSteps} loadLater={later} token={token} />
+        <SlimWizard screens={firstSteps} loadLazySteps={loadAndPrefetch} token={token} />
       ) : (
-        <FullWizard screens={firstSteps} loadLater={later} />
+        <FullWizard screens={firstSteps} loadLazySteps={loadAndPrefetch} />
       )}
     </PortalApp>
   );
   createRoot(root, rootOptions).render(app);
 }
 
-function loadLater(): Promise<StepScreens> {
-  return import('./app/supplement/laterSteps.ts').then(({ openLaterSteps }) => openLaterSteps());
+function loadLazySteps(): Promise<StepScreens> {
+  return import('./app/supplement/lazySteps.ts').then(({ openLazySteps }) => openLazySteps());
 }
 
 /**
  * The modules that the steps import after a press. Previews are left out, because only users who open one should
  * download them.
  */
-function partsAhead({ captcha, search }: SupplementData): readonly (() => Promise<unknown>)[] {
+function modulesToPrefetch({ captcha, search }: SupplementData): readonly (() => Promise<unknown>)[] {
   return [
     () => import('./backend/supplement/createSupplementBackend.ts'),
     ...(captcha ? [() => import('./platform/captcha.ts')] : []),
     ...(search ? [() => import('./backend/supplement/vendorSearch.ts')] : []),
-    () => import('./app/supplement/makePhoto.ts'),
+    () => import('./app/supplement/processPhoto.ts'),
     () => import('./supplement/upload/handOff/PhoneDialog.tsx'),
   ];
 }
@@ -131,16 +139,16 @@ function partsAhead({ captcha, search }: SupplementData): readonly (() => Promis
 /** The code of the backend is loaded with the first call, or prefetched soon after the page. */
 function connect(
   { backend, lookupPath, hostname, ...data }: SupplementData | UnknownSupplementData,
-  session: SessionHolder,
+  session: VendorSessionStore,
 ): SupplementBackend {
-  const ownCode = 'tenant' in data ? data.tenant.code : data.code;
+  const providerCode = 'tenant' in data ? data.tenant.code : data.code;
   return createLazyBackend(() =>
     import('./backend/supplement/createSupplementBackend.ts').then(({ createSupplementBackend }) =>
       createSupplementBackend({
         ...backend,
         session: session.current,
         // The portal of a single insurer finds claims with a separate call.
-        ...(hostname !== undefined && { insurerCode: ownCode }),
+        ...(hostname !== undefined && { insurerCode: providerCode }),
         ...(lookupPath !== undefined && { paths: { exposureLookup: lookupPath } }),
       }),
     ),
@@ -159,9 +167,11 @@ function openSearch({ search }: SupplementData): SearchVendors | null {
   return index.search;
 }
 
-function countView(view: string): void {
+function countPageView(view: string): void {
   if (!__VISITS_ORIGIN__) return;
-  createViewCounter({ origin: __VISITS_ORIGIN__, environment: __ENVIRONMENT__, ...browserVisits })(view);
+  createPageViewCounter({ origin: __VISITS_ORIGIN__, environment: __ENVIRONMENT__, ...browserPageViews })(
+    view,
+  );
 }
 
 function readById(id: string): HTMLElement {

@@ -1,24 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { baseDefines, bundleDefines, capabilityDefines, silentTelemetry } from '../build/compile/defines.ts';
-import { en, publicBase } from '../src/i18n/catalogues.ts';
+import {
+  baseDefines,
+  bundleDefines,
+  capabilityDefines,
+  disabledTelemetry,
+} from '../build/compile/defines.ts';
+import { en, publicMessages } from '../src/i18n/catalogues.ts';
 import { flattenCatalogue } from '../src/i18n/flatten.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
 /** The constants that esbuild replaces in a bundle, from the same table. The sample carrier uses all defaults. */
-const publicKeys = [...flattenCatalogue(publicBase).keys()];
+const publicKeys = [...flattenCatalogue(publicMessages).keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
-const restKeys = [...flattenCatalogue(en).keys()].filter((key) => !publicKeys.includes(key));
+const lazyKeys = [...flattenCatalogue(en).keys()].filter((key) => !publicKeys.includes(key));
 const define = {
   ...capabilityDefines(defaultCapabilities),
   ...bundleDefines({
-    restKeys,
+    lazyKeys,
     isProduction: false,
     photoWorker: { name: 'photo-worker-0123456789abcdef.js' },
     isOffline: true,
-    telemetry: silentTelemetry,
+    telemetry: disabledTelemetry,
     imageOrigins: ['https://photos.example', 'https://x.example', 'https://x'],
   }),
   __PUBLIC_KEYS__,
@@ -50,7 +55,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A missing snapshot fails on every machine, as a changed one does. `-u` writes both.
     update: 'none',
-    setupFiles: ['tests/support/offline.ts'],
+    setupFiles: ['tests/support/blockNetwork.ts'],
     // The deep tests write large fleets and measure disks, so they do not use the memory folder.
     ...(!isDeep && { globalSetup: ['tests/support/memoryFolder.ts'] }),
     projects: [

@@ -1,18 +1,18 @@
-import { resolveStrings } from '#src/i18n/overlay.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
+import type { ByteStore } from '../byteStore.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from '../carrier.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Environment, Environments } from '../environments.ts';
 import { flavourOf } from '../flavour.ts';
 import { sha256 } from '../hash.ts';
-import { packCarrier } from '../packedCarrier.ts';
 import type { TenantFolder } from '../read.ts';
-import type { Shelf } from '../shelf.ts';
+import { serializeCarrier } from '../serializeCarrier.ts';
 import type { StringsChecker } from '../strings/checker.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
@@ -24,7 +24,7 @@ export interface CheckContext {
   readonly environments: Environments;
   readonly strings: StringsChecker;
   /** Caches the valid carriers until the build writes them. */
-  readonly shelf: Shelf;
+  readonly byteStore: ByteStore;
 }
 
 export interface CheckedTenant {
@@ -44,7 +44,7 @@ export interface TenantIdentity {
   readonly flavour: Flavour;
   readonly locale: Locale;
   /** Environments that provider.json disables. */
-  readonly off: readonly string[];
+  readonly disabledEnvironments: readonly string[];
 }
 
 interface ParsedFolder {
@@ -75,15 +75,15 @@ export async function checkTenants(
   });
   const strings = await context.strings.check(withStrings);
   return parsed.map((p) => {
-    const words = strings.get(p.folder.code);
-    const diagnostics = [...p.diagnostics, ...(words?.diagnostics ?? [])];
+    const stringsResult = strings.get(p.folder.code);
+    const diagnostics = [...p.diagnostics, ...(stringsResult?.diagnostics ?? [])];
     const failed = diagnostics.some((d) => d.severity === 'error');
     const skipped = p.provider?.livery?.environments?.[context.environmentName]?.enabled === false;
     const identity = p.provider && identify(p, p.provider, context);
     const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
     if (failed || skipped || !p.provider || !p.logos) return base;
-    const carrier = makeCarrier(p, p.provider, p.logos, words?.overrides ?? new Map(), context);
-    return { ...base, carrier: packCarrier(carrier, context.shelf) };
+    const carrier = createCarrier(p, p.provider, p.logos, stringsResult?.overrides ?? new Map(), context);
+    return { ...base, carrier: serializeCarrier(carrier, context.byteStore) };
   });
 }
 
@@ -113,7 +113,7 @@ function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckCo
     name: provider.name,
     flavour: flavourOf(provider, parsed.folder.code, environmentName, environment),
     locale: localeOf(parsed, context),
-    off: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
+    disabledEnvironments: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
   };
 }
 
@@ -121,7 +121,7 @@ function localeOf(parsed: ParsedFolder, context: CheckContext): Locale {
   return parsed.provider?.livery?.locale ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
 }
 
-function makeCarrier(
+function createCarrier(
   parsed: ParsedFolder,
   provider: ProviderFile,
   logos: Record<LogoUse, LogoFile>,
@@ -131,7 +131,7 @@ function makeCarrier(
   const { code } = parsed.folder;
   const flavour = flavourOf(provider, code, context.environmentName, context.environment);
   const locale = localeOf(parsed, context);
-  const here = provider.livery?.environments?.[context.environmentName];
+  const environmentSettings = provider.livery?.environments?.[context.environmentName];
   const phoneCountry = findPhoneCountry(provider.livery?.phone_country ?? '');
   const tenant = {
     ...resolveTenant(provider, { code, flavour, locale }),
@@ -141,10 +141,14 @@ function makeCarrier(
     code,
     tenant,
     logos,
-    capabilities: resolveCapabilities(flavour, [provider.capabilities ?? {}, here?.capabilities ?? {}], {
-      entityField: provider.show_web_app_footer ?? false,
-      configuredCode: context.environments.footer_provider_codes.includes(code),
-    }),
+    capabilities: resolveCapabilities(
+      flavour,
+      [provider.capabilities ?? {}, environmentSettings?.capabilities ?? {}],
+      {
+        entityField: provider.show_web_app_footer ?? false,
+        configuredCode: context.environments.footer_provider_codes.includes(code),
+      },
+    ),
     brandColour: provider.livery?.brand_colour ?? genericThemeColour,
     darkLogos: provider.livery?.dark_logos ?? false,
     callPaths: Object.fromEntries(

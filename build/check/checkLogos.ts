@@ -1,4 +1,4 @@
-import { borrowLogos, type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
+import { fillMissingLogos, type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
 import { logoPathPattern } from '#src/tenant/schema.ts';
 import type { LogoFile } from '../carrier.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -16,46 +16,48 @@ export function readLogos(
   provider: { readonly value: unknown; readonly text: string },
   diagnostics: Diagnostic[],
 ): Record<LogoUse, LogoFile> | undefined {
-  const report = (at: Pick<Diagnostic, 'file' | 'line' | 'path' | 'message' | 'mend'>) =>
+  const report = (at: Pick<Diagnostic, 'file' | 'line' | 'path' | 'message' | 'hint'>) =>
     diagnostics.push({ severity: 'error', code: folder.code, ...at, file: `${folder.code}/${at.file}` });
   const found: Partial<Record<LogoUse, LogoFile>> = {};
-  let named = 0;
+  let configuredCount = 0;
   for (const use of logoUses) {
     const key = `${use}_logo_url`;
     const path = (provider.value as Readonly<Record<string, unknown>>)[key];
     if (path === undefined) continue;
-    named++;
+    configuredCount++;
     if (typeof path !== 'string' || !logoPathPattern.test(path)) continue; // the schema check reports this value
     const bytes = folder.files.get(path);
     if (!bytes) {
       if (folder.problems.some((problem) => problem.file === `${folder.code}/${path}`)) continue;
       const line = locate(provider.text, [key]);
       const message = `names ${path}, which is missing.`;
-      report({ file: 'provider.json', line, path: key, message, mend: 'Add the file, or remove the key.' });
+      report({ file: 'provider.json', line, path: key, message, hint: 'Add the file, or remove the key.' });
       continue;
     }
-    const seen = inspectLogo(bytes);
-    if (seen.ok) found[use] = { bytes, kind: seen.kind, width: seen.width, height: seen.height };
-    else report({ file: path, line: 1, path: '', message: seen.message, mend: seen.mend });
+    const logoReport = inspectLogo(bytes);
+    if (logoReport.ok)
+      found[use] = { bytes, kind: logoReport.kind, width: logoReport.width, height: logoReport.height };
+    else report({ file: path, line: 1, path: '', message: logoReport.message, hint: logoReport.hint });
   }
-  if (named === 0) {
-    const mend = mendNoLogo(folder);
+  if (configuredCount === 0) {
+    const hint = hintForMissingLogo(folder);
     report({
       file: 'provider.json',
       line: 1,
       path: 'original_logo_url',
       message: 'names no logo at all.',
-      mend,
+      hint,
     });
   }
-  return borrowLogos(found);
+  return fillMissingLogos(found);
 }
 
 /** Suggests the line to add to provider.json, with an existing logo file if the folder has one. */
-function mendNoLogo(folder: TenantFolder): string {
-  const there = [...folder.files.keys()].filter((path) => logoPathPattern.test(path)).sort();
-  const fitting = logoUses.find((use) => there.some((path) => path.startsWith(`logos/${use}.`)));
-  const use = fitting ?? 'horizontal';
-  const path = there.find((name) => name.startsWith(`logos/${use}.`)) ?? there[0] ?? `logos/${use}.svg`;
-  return `Add "${use}_logo_url": "${path}"${there.length > 0 ? '' : ' and that file'}. The other two may follow it.`;
+function hintForMissingLogo(folder: TenantFolder): string {
+  const logoPaths = [...folder.files.keys()].filter((path) => logoPathPattern.test(path)).sort();
+  const matchingUse = logoUses.find((use) => logoPaths.some((path) => path.startsWith(`logos/${use}.`)));
+  const use = matchingUse ?? 'horizontal';
+  const path =
+    logoPaths.find((name) => name.startsWith(`logos/${use}.`)) ?? logoPaths[0] ?? `logos/${use}.svg`;
+  return `Add "${use}_logo_url": "${path}"${logoPaths.length > 0 ? '' : ' and that file'}. The other two may follow it.`;
 }

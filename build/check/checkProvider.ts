@@ -8,7 +8,7 @@ import type { TenantFolder } from '../read.ts';
 import { findSimilar } from '../strings/similarKey.ts';
 import { describeIssue, formatPath, pathOf } from './issueText.ts';
 import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
-import { namesAt } from './writtenNames.ts';
+import { rawKeysAt } from './rawKeys.ts';
 
 export interface JsonFile {
   readonly text: string;
@@ -34,19 +34,19 @@ export function readJsonFile(
       line: 1,
       path: '',
       message: 'is not UTF-8.',
-      mend: 'Save the file as UTF-8.',
+      hint: 'Save the file as UTF-8.',
     });
     return undefined;
   }
   const result = parseJson(text);
   if (result.ok) return { text, value: result.value };
   for (const problem of result.problems) {
-    diagnostics.push({ ...base, ...problem, mend: 'Mend the JSON at this line.' });
+    diagnostics.push({ ...base, ...problem, hint: 'Mend the JSON at this line.' });
   }
   return undefined;
 }
 
-const knownKeys = [
+const allowedKeys = [
   ...Object.keys(providerFileSchema.entries),
   ...Object.keys(v.unwrap(providerFileSchema.entries.livery).entries),
   ...capabilityKeys,
@@ -66,7 +66,7 @@ export function checkProvider(
   const report = (
     path: readonly (string | number)[],
     message: string,
-    mend: string,
+    hint: string,
     severity: Diagnostic['severity'] = 'error',
   ) => {
     const file = `${folder.code}/provider.json`;
@@ -78,7 +78,7 @@ export function checkProvider(
       line,
       path: formatPath(path),
       message,
-      mend,
+      hint,
     });
   };
   const code = (json.value as Readonly<Record<string, unknown>> | null)?.client_code;
@@ -87,22 +87,23 @@ export function checkProvider(
   }
   const result = v.safeParse(providerFileSchema, json.value);
   if (!result.success) {
-    for (const issue of findIssues(json.value)) report(pathOf(issue), describeIssue(issue), mendIssue(issue));
+    for (const issue of findIssues(json.value))
+      report(pathOf(issue), describeIssue(issue), hintForIssue(issue));
     return undefined;
   }
   const { livery } = result.output;
   // Reads the names from the raw JSON, because valibot silently drops some of them.
-  for (const name of namesAt(json.value, ['livery', 'environments'])) {
+  for (const name of rawKeysAt(json.value, ['livery', 'environments'])) {
     if (environmentNames.includes(name)) continue;
     const similar = findSimilar(name, environmentNames);
-    const mend =
+    const hint =
       similar === undefined ? `Use one of ${environmentNames.join(', ')}.` : `Did you mean ${similar}?`;
-    report(['livery', 'environments', name], 'is no environment of environments.json.', mend);
+    report(['livery', 'environments', name], 'is no environment of environments.json.', hint);
   }
   const contrast = livery?.brand_colour === undefined ? undefined : checkContrast(livery.brand_colour);
   if (contrast?.nearest !== undefined) {
-    const mend = `The nearest colour that does is ${contrast.nearest}.`;
-    report(['livery', 'brand_colour'], `${livery?.brand_colour} does not reach WCAG AA.`, mend);
+    const hint = `The nearest colour that does is ${contrast.nearest}.`;
+    report(['livery', 'brand_colour'], `${livery?.brand_colour} does not reach WCAG AA.`, hint);
   }
   const country = livery?.phone_country;
   if (country !== undefined && !findPhoneCountry(country)) {
@@ -113,22 +114,22 @@ export function checkProvider(
     country === undefined && !hasFailed ? suggestPhoneCountry(result.output.phone) : undefined;
   if (suggested) {
     const message = `is a +${suggested.callingCode} number, but phone fields start with the US (+1).`;
-    const mend = `Set livery.phone_country to "${suggested.code}", or to "US" to keep it.`;
-    report(['phone'], message, mend, 'warning');
+    const hint = `Set livery.phone_country to "${suggested.code}", or to "US" to keep it.`;
+    report(['phone'], message, hint, 'warning');
   }
   return hasFailed ? undefined : result.output;
 }
 
-function mendIssue(issue: v.BaseIssue<unknown>): string {
+function hintForIssue(issue: v.BaseIssue<unknown>): string {
   const key = String(pathOf(issue).at(-1));
   if (issue.expected === 'never') {
-    const similar = findSimilar(key, knownKeys);
+    const similar = findSimilar(key, allowedKeys);
     return similar === undefined ? 'Remove it.' : `Did you mean ${similar}?`;
   }
-  return issue.received === 'undefined' ? `Add ${key}.` : mendValue(issue);
+  return issue.received === 'undefined' ? `Add ${key}.` : hintForValue(issue);
 }
 
-const mendByExpected: Readonly<Record<string, string>> = {
+const hintByExpectedType: Readonly<Record<string, string>> = {
   boolean: 'Write true or false, without quotation marks.',
   string: 'Put it in quotation marks.',
   Array: 'Write a list: [ … ].',
@@ -136,28 +137,28 @@ const mendByExpected: Readonly<Record<string, string>> = {
 };
 
 /** For a format error, the message already names the format or shows an example. */
-function mendValue(issue: v.BaseIssue<unknown>): string {
+function hintForValue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length') return 'Shorten it.';
   if (issue.type === 'min_length') return 'Fill it in.';
   const choices = /^\((".*")\)$/.exec(issue.expected ?? '')?.[1];
   if (choices !== undefined) return `Write ${choices.replaceAll(' | ', ' or ')}.`;
-  return mendByExpected[issue.expected ?? ''] ?? 'Write it in that form.';
+  return hintByExpectedType[issue.expected ?? ''] ?? 'Write it in that form.';
 }
 
 /** Limits the work for a malicious file with many unknown keys in one object. */
-const mostRounds = 50;
+const maxRounds = 50;
 
 /**
  * valibot stops at the first unknown key of an object. Removes each unknown key and validates again, to report all of
  * them.
  */
 function findIssues(value: unknown): readonly v.BaseIssue<unknown>[] {
-  const rest = structuredClone(value);
+  const remaining = structuredClone(value);
   const unknown: v.BaseIssue<unknown>[] = [];
   for (let round = 1; ; round++) {
-    const issues = v.safeParse(providerFileSchema, rest).issues ?? [];
+    const issues = v.safeParse(providerFileSchema, remaining).issues ?? [];
     const found = issues.filter((issue) => issue.expected === 'never');
-    if (found.length === 0 || round === mostRounds) return [...issues, ...unknown];
+    if (found.length === 0 || round === maxRounds) return [...issues, ...unknown];
     for (const issue of found) {
       const last = issue.path?.at(-1);
       if (last) delete (last.input as Record<string, unknown>)[String(last.key)];

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-const longestReceived = 60;
+const maxReceivedLength = 60;
 
 /** Describes a schema issue as the end of a sentence that starts with the field name: `is missing.` */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
@@ -18,7 +18,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
 
 /** The received value can be very long, for example text from a backend. */
 function shorten(received: string): string {
-  return received.length > longestReceived ? `${received.slice(0, longestReceived)}…` : received;
+  return received.length > maxReceivedLength ? `${received.slice(0, maxReceivedLength)}…` : received;
 }
 
 function lengthOf(issue: v.BaseIssue<unknown>): string {

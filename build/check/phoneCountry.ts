@@ -18,6 +18,6 @@ export function findPhoneCountry(code: string): PhoneCountry | undefined {
 export function suggestPhoneCountry(phone: string | undefined): PhoneCountry | undefined {
   const parsed = parsePhoneNumberFromString(phone ?? '', { extract: false });
   const code: CountryCode | undefined = parsed?.country ?? parsed?.getPossibleCountries()[0];
-  const own = code && findPhoneCountry(code);
-  return own?.callingCode === defaultPhoneCountry.callingCode ? undefined : own;
+  const country = code && findPhoneCountry(code);
+  return country?.callingCode === defaultPhoneCountry.callingCode ? undefined : country;
 }

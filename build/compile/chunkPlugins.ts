@@ -27,7 +27,7 @@ export function vendorChunk(contents: string, resolveDir: string): Plugin {
   };
 }
 
-/** Name of an `import()` target in the metafile when the `wholeEntry` plugin is active. */
+/** Name of an `import()` target in the metafile when the `singleEntryChunk` plugin is active. */
 export function areaModule(path: string): string {
   return `livery-area:${path}`;
 }
@@ -43,7 +43,11 @@ export function areaModule(path: string): string {
  * esbuild calls the plugin for every import of every library, which takes a fifth of the compile time (measured).
  * @default matches all imports
  */
-export function wholeEntry(entry: string, companions: readonly string[], lazy?: readonly string[]): Plugin {
+export function singleEntryChunk(
+  entry: string,
+  companions: readonly string[],
+  lazy?: readonly string[],
+): Plugin {
   return {
     name: 'whole entry',
     setup(context) {
@@ -52,8 +56,8 @@ export function wholeEntry(entry: string, companions: readonly string[], lazy?: 
         companions.includes(path) || areas.some((folder) => path.startsWith(folder))
           ? [entry, ...companions.slice(companions.indexOf(path) + 1)]
           : [entry];
-      const asked = lazy === undefined ? /.*/ : new RegExp(`^(?:${lazy.map(escapePattern).join('|')})$`);
-      context.onResolve({ filter: asked }, async ({ path, kind, pluginData, ...rest }) => {
+      const lazyFilter = lazy === undefined ? /.*/ : new RegExp(`^(?:${lazy.map(escapePattern).join('|')})$`);
+      context.onResolve({ filter: lazyFilter }, async ({ path, kind, pluginData, ...rest }) => {
         if (kind !== 'dynamic-import' || pluginData === 'resolving') return undefined;
         const found = await context.resolve(path, { ...rest, kind, pluginData: 'resolving' });
         return found.errors.length > 0 ? found : { path: found.path, namespace: 'livery-area' };
@@ -64,15 +68,17 @@ export function wholeEntry(entry: string, companions: readonly string[], lazy?: 
         loader: 'js',
       }));
       context.onEnd(({ metafile }) => {
-        const missed = Object.values(metafile?.inputs ?? {})
+        const unlisted = Object.values(metafile?.inputs ?? {})
           .flatMap(({ imports }) => imports)
           .find(
             ({ kind, external, path }) =>
               kind === 'dynamic-import' && !external && !path.startsWith(areaModule('')),
           );
         return (
-          missed && {
-            errors: [{ text: `Nobody knew that ${missed.original ?? missed.path} is loaded by import().` }],
+          unlisted && {
+            errors: [
+              { text: `Nobody knew that ${unlisted.original ?? unlisted.path} is loaded by import().` },
+            ],
           }
         );
       });
@@ -80,6 +86,6 @@ export function wholeEntry(entry: string, companions: readonly string[], lazy?: 
   };
 }
 
-function importOf(from: string, own: string): string {
-  return from === own ? `export * from ${JSON.stringify(from)};` : `import ${JSON.stringify(from)};`;
+function importOf(from: string, area: string): string {
+  return from === area ? `export * from ${JSON.stringify(from)};` : `import ${JSON.stringify(from)};`;
 }

@@ -46,9 +46,12 @@ export function nameChunks(chunks: readonly RawChunk[]): Map<string, { name: str
 function substitute(
   text: string,
   inside: ReadonlyMap<string, string>,
-  done: ReadonlyMap<string, { name: string }>,
+  finalNames: ReadonlyMap<string, { name: string }>,
 ): string {
-  return text.replace(/\b\w+-[A-Z0-9]{8}\.js/g, (name) => inside.get(name) ?? done.get(name)?.name ?? name);
+  return text.replace(
+    /\b\w+-[A-Z0-9]{8}\.js/g,
+    (name) => inside.get(name) ?? finalNames.get(name)?.name ?? name,
+  );
 }
 
 /** Tarjan's algorithm. Returns each group after all groups that it imports. */

@@ -5,7 +5,7 @@ import { BuildError, compareText } from '../diagnostics.ts';
 import { findArea, readAreas } from './chunkAreas.ts';
 import { areaModule, vendorModule } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
-import { type ChunkFacts, countInputs, shareBytes } from './codeFacts.ts';
+import { type ChunkStats, distributeBytes, listInputSizes } from './codeStats.ts';
 import type { CompiledCode } from './compile.ts';
 import type { Entry } from './entries.ts';
 import { minifyScript } from './minify.ts';
@@ -18,46 +18,46 @@ export async function collectCode(
   metafile: Metafile,
   files: readonly OutputFile[],
   { key, entry }: { readonly key: string; readonly entry: Entry },
-): Promise<Omit<CompiledCode, 'styles' | 'facts'> & { chunks: readonly ChunkFacts[] }> {
+): Promise<Omit<CompiledCode, 'styles' | 'stats'> & { chunks: readonly ChunkStats[] }> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
   const compiled = files
     .map((file) => ({ name: basename(file.path), text: file.text }))
-    .filter(({ name }) => name.endsWith('.js') && !isHollow(outputs.get(name), entry))
+    .filter(({ name }) => name.endsWith('.js') && !isEmptyEntry(outputs.get(name), entry))
     .sort((a, b) => compareText(a.name, b.name))
     .map((file) => ({ ...file, imports: importsOf(outputs.get(file.name)) }));
   const entryRaw = compiled.find(({ name }) => outputs.get(name)?.inputs[entry.module])?.name as string;
   const entryImports = staticImports(entryRaw, outputs);
-  const early = [entryRaw, ...entryImports];
+  const startupChunks = [entryRaw, ...entryImports];
   // Dynamic imports, because the parser takes 50 ms to load and most runs compile nothing.
-  const [{ foldFacades }, { compileAllEarly }] = await Promise.all([
+  const [{ removeFacades }, { compileAllEarly }] = await Promise.all([
     import('./facades.ts'),
     import('./compileEarly.ts'),
   ]);
-  const { chunks: raw, moved } = foldFacades(compiled, (name) => isEmpty(outputs.get(name)), early);
-  if (raw.length > budgets.chunks) {
-    throw new BuildError(`${key} has ${raw.length} chunks; the budget is ${budgets.chunks}.`, {
+  const { chunks, mergedInto } = removeFacades(compiled, (name) => isEmpty(outputs.get(name)), startupChunks);
+  if (chunks.length > budgets.chunks) {
+    throw new BuildError(`${key} has ${chunks.length} chunks; the budget is ${budgets.chunks}.`, {
       exit: 5,
-      mend: 'Load one module per area, not per route.',
+      hint: 'Load one module per area, not per route.',
     });
   }
   const named = nameChunks(
     await Promise.all(
-      raw.map(async (chunk) => {
+      chunks.map(async (chunk) => {
         const text = await minifyScript(chunk.text);
-        return { ...chunk, text: early.includes(chunk.name) ? compileAllEarly(text) : text };
+        return { ...chunk, text: startupChunks.includes(chunk.name) ? compileAllEarly(text) : text };
       }),
     ),
   );
   const final = (name: string) => (named.get(name) as { name: string }).name;
   const loadedBy = (module: string): string[] => {
     const area = [...outputs].find(([, output]) => output.entryPoint === areaModule(module))?.[0];
-    const names = area === undefined ? [] : [...staticImports(area, outputs), moved.get(area) ?? area];
-    return [...new Set(names)].filter((name) => named.has(name) && !early.includes(name)).map(final);
+    const names = area === undefined ? [] : [...staticImports(area, outputs), mergedInto.get(area) ?? area];
+    return [...new Set(names)].filter((name) => named.has(name) && !startupChunks.includes(name)).map(final);
   };
-  const areas = readAreas(metafile, { entry: entryRaw, moved });
-  const finalOf = (name: string) => named.get(moved.get(name) ?? name)?.name;
+  const areas = readAreas(metafile, { entry: entryRaw, moved: mergedInto });
+  const finalOf = (name: string) => named.get(mergedInto.get(name) ?? name)?.name;
   return {
     chunks: [...named].map(([raw, { name, text }]) => ({
       file: name,
@@ -65,7 +65,7 @@ export async function collectCode(
       kind: 'js',
       bytes: Buffer.byteLength(text),
       ...finalImports(outputs.get(raw), finalOf, name),
-      inputs: shareBytes(countInputs(outputs.get(raw)), Buffer.byteLength(text)),
+      inputs: distributeBytes(listInputSizes(outputs.get(raw)), Buffer.byteLength(text)),
     })),
     // Sorted by final name, because esbuild's names and order depend on the path of the checkout.
     scripts: new Map(
@@ -76,7 +76,7 @@ export async function collectCode(
     entry: final(entryRaw),
     entryImports: entryImports.map(final),
     backend: loadedBy(entry.backend),
-    late: entry.late === undefined ? [] : loadedBy(entry.late),
+    lazyShared: entry.lazyShared === undefined ? [] : loadedBy(entry.lazyShared),
   };
 }
 
@@ -90,7 +90,7 @@ function isEmpty(output: Output | undefined): boolean {
  * True for an entry file without code: its modules are all in shared chunks. Pages load the chunk with the entry module
  * instead.
  */
-function isHollow(output: Output | undefined, { module }: Entry): boolean {
+function isEmptyEntry(output: Output | undefined, { module }: Entry): boolean {
   if (output?.entryPoint === vendorModule) return true;
   return output?.entryPoint === module && !output.inputs[module]?.bytesInOutput;
 }
@@ -103,13 +103,13 @@ function importsOf(output: Output | undefined): string[] {
 function finalImports(
   output: Output | undefined,
   finalOf: (name: string) => string | undefined,
-  own: string,
-): Pick<ChunkFacts, 'imports' | 'dynamicImports'> {
+  ownName: string,
+): Pick<ChunkStats, 'imports' | 'dynamicImports'> {
   const namesOf = (isStatic: boolean) => {
     const found = (output?.imports ?? [])
       .filter((item) => !item.external && (item.kind === 'import-statement') === isStatic)
       .map((item) => finalOf(basename(item.path)));
-    return [...new Set(found)].filter((name) => name !== undefined && name !== own).sort() as string[];
+    return [...new Set(found)].filter((name) => name !== undefined && name !== ownName).sort() as string[];
   };
   return { imports: namesOf(true), dynamicImports: namesOf(false) };
 }

@@ -3,11 +3,11 @@ import { build } from 'esbuild';
 import { assetsPath } from '../assets.ts';
 import { compareText } from '../diagnostics.ts';
 import { projectRoot } from '../sources.ts';
-import { browsers } from './browsers.ts';
-import { vendorChunk, wholeEntry } from './chunkPlugins.ts';
-import { type ChunkFacts, type CodeFacts, hashInputs, sharedArea, sortRecord } from './codeFacts.ts';
+import { browserTargets } from './browsers.ts';
+import { singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
+import { type ChunkStats, type CodeStats, hashInputs, sharedArea, sortRecord } from './codeStats.ts';
 import { collectCode } from './collectCode.ts';
-import { sheetFacts } from './compileStyles.ts';
+import { sheetStats } from './compileStyles.ts';
 import { baseDefines, type CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
@@ -29,9 +29,9 @@ export interface CompiledCode {
   /** Additional chunks for the first backend request. */
   readonly backend: readonly string[];
   /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */
-  readonly late: readonly string[];
+  readonly lazyShared: readonly string[];
   /** Covers all chunks and the lazily loaded stylesheets. */
-  readonly facts: CodeFacts;
+  readonly stats: CodeStats;
 }
 
 /** The inputs that make the code of one variant different from another. */
@@ -44,7 +44,7 @@ export interface VariantCode {
 /** Optional inputs that avoid repeated work when several variants are compiled. */
 export interface SharedByVariants {
   /** Bundles the lazily loaded stylesheets. */
-  readonly bundleLate?: BundleSheet;
+  readonly bundleLazySheet?: BundleSheet;
   /** All specifiers that the source passes to `import()`, in any variant. */
   readonly lazy?: readonly string[];
 }
@@ -59,10 +59,10 @@ const vendor = `import'react-dom';import'react-dom/client';${reactExports}`;
 export async function compileBrowser(
   { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
-  { bundleLate, lazy }: SharedByVariants = {},
+  { bundleLazySheet, lazy }: SharedByVariants = {},
 ): Promise<CompiledCode> {
   const entry = entryOf(kind);
-  const companions = [entry.late ?? [], entry.backend].flat();
+  const companions = [entry.lazyShared ?? [], entry.backend].flat();
   const sheets = new Map<string, StyleSheet>();
   const result = await build({
     ...esbuildBase,
@@ -71,8 +71,8 @@ export async function compileBrowser(
       vendorChunk(vendor, projectRoot),
       reactModules(projectRoot),
       reactEvents,
-      wholeEntry(join(projectRoot, entry.module), companions, lazy),
-      stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLate),
+      singleEntryChunk(join(projectRoot, entry.module), companions, lazy),
+      stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLazySheet),
       phoneMetadata(),
     ],
     outdir: join(projectRoot, 'out'),
@@ -80,7 +80,7 @@ export async function compileBrowser(
     chunkNames: 'chunk-[hash]',
     format: 'esm',
     platform: 'browser',
-    target: browsers,
+    target: browserTargets,
     splitting: true,
     ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
@@ -88,24 +88,26 @@ export async function compileBrowser(
   }).catch(rethrow);
   refuseUndefined(result.warnings);
   const { chunks, ...code } = await collectCode(result.metafile, result.outputFiles, { key, entry });
-  const late = [...sheets].sort(([a], [b]) => compareText(a, b));
+  const lazySheets = [...sheets].sort(([a], [b]) => compareText(a, b));
   return {
     ...code,
-    styles: new Map(late.map(([name, { text }]) => [name, text])),
-    facts: {
+    styles: new Map(lazySheets.map(([name, { text }]) => [name, text])),
+    stats: {
       chunks: [
         ...chunks,
-        ...late.map(([name, sheet]) => sheetFacts(name, areaOfSheet(name, chunks, code.scripts), sheet)),
+        ...lazySheets.map(([name, sheet]) =>
+          sheetStats(name, areaOfSheet(name, chunks, code.scripts), sheet),
+        ),
       ],
       sources: sortRecord(
-        Object.assign(await hashInputs(result.metafile), ...late.map(([, { sources }]) => sources)),
+        Object.assign(await hashInputs(result.metafile), ...lazySheets.map(([, { sources }]) => sources)),
       ),
     },
   };
 }
 
 /** Returns the area of the chunks that load the stylesheet, or `shared` for several areas. */
-function areaOfSheet(name: string, chunks: readonly ChunkFacts[], scripts: CompiledCode['scripts']): string {
+function areaOfSheet(name: string, chunks: readonly ChunkStats[], scripts: CompiledCode['scripts']): string {
   const areas = new Set(
     chunks.filter(({ file }) => scripts.get(file)?.includes(name)).map(({ area }) => area),
   );

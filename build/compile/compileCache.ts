@@ -26,33 +26,37 @@ export interface CompileCacheOptions {
   /** Hash of the sources; part of every cache key. */
   readonly sources: string;
   /** Returns false if the sources changed after the hash was computed. A result is then not written to disk. */
-  readonly areSame: () => boolean;
+  readonly areSourcesUnchanged: () => boolean;
 }
 
 /** Limit that exceeds the number of variants in a fleet. The least recently used entries are deleted first. */
-const mostEntries = 512;
+const maxEntries = 512;
 
 /**
  * Cache errors never fail a build. An entry that is corrupt or from another Node version is compiled again, and a
  * folder that is not writable is ignored.
  */
-export function openCompileCache({ folder, sources, areSame }: CompileCacheOptions): CompileCache {
-  const known = new Map<string, Promise<unknown>>();
+export function openCompileCache({
+  folder,
+  sources,
+  areSourcesUnchanged,
+}: CompileCacheOptions): CompileCache {
+  const inMemory = new Map<string, Promise<unknown>>();
   return <T>(name: string, inputs: unknown, compile: () => Promise<T>): Promise<T> => {
     const key = sha256(JSON.stringify([sources, name, inputs]));
-    const running = known.get(key) as Promise<T> | undefined;
+    const running = inMemory.get(key) as Promise<T> | undefined;
     if (running) return running;
-    const fresh = remember(key, compile);
-    known.set(key, fresh);
-    fresh.catch(() => known.delete(key));
-    return fresh;
+    const result = readOrCompile(key, compile);
+    inMemory.set(key, result);
+    result.catch(() => inMemory.delete(key));
+    return result;
   };
 
-  async function remember<T>(key: string, compile: () => Promise<T>): Promise<T> {
-    const kept = folder === null ? undefined : readEntry(join(folder, key));
-    if (kept) return kept.value as T;
+  async function readOrCompile<T>(key: string, compile: () => Promise<T>): Promise<T> {
+    const cached = folder === null ? undefined : readEntry(join(folder, key));
+    if (cached) return cached.value as T;
     const value = await compile();
-    if (folder !== null && areSame()) writeEntry(folder, key, value);
+    if (folder !== null && areSourcesUnchanged()) writeEntry(folder, key, value);
     return value;
   }
 }
@@ -96,11 +100,11 @@ function writeEntry(folder: string, key: string, value: unknown): void {
 
 function prune(folder: string): void {
   const names = readdirSync(folder);
-  if (names.length <= mostEntries) return;
+  if (names.length <= maxEntries) return;
   const byAge = names
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .map((path) => ({ path, usedMs: statSync(path).mtimeMs }))
     .sort((a, b) => a.usedMs - b.usedMs);
-  for (const { path } of byAge.slice(0, names.length - mostEntries)) rmSync(path, { force: true });
+  for (const { path } of byAge.slice(0, names.length - maxEntries)) rmSync(path, { force: true });
 }

@@ -8,7 +8,7 @@ import { esbuildBase, rethrow } from './esbuildBase.ts';
  */
 const rendererLibraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'];
 
-const prerendering = { ...esbuildBase, format: 'cjs', platform: 'node', target: 'node20' } as const;
+const prerenderOptions = { ...esbuildBase, format: 'cjs', platform: 'node', target: 'node20' } as const;
 
 /**
  * Compiles the prerenderer of one variant to CommonJS. It requires the renderer libraries and Node's built-in modules.
@@ -18,7 +18,7 @@ export async function compilePrerender(
   publicKeys: readonly string[],
 ): Promise<string> {
   const result = await build({
-    ...prerendering,
+    ...prerenderOptions,
     entryPoints: ['src/prerender.tsx'],
     external: rendererLibraries,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
@@ -33,7 +33,7 @@ export async function compilePrerender(
 export async function compileRendererLibraries(): Promise<string> {
   const names = rendererLibraries.map((name) => `${JSON.stringify(name)}:require(${JSON.stringify(name)})`);
   const result = await build({
-    ...prerendering,
+    ...prerenderOptions,
     stdin: { contents: `module.exports={${names.join(',')}}`, resolveDir: projectRoot },
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);

@@ -1,12 +1,12 @@
 import { projectRoot } from '../sources.ts';
-import type { ChunkFacts } from './codeFacts.ts';
+import type { ChunkStats } from './codeStats.ts';
 import { rethrow } from './esbuildBase.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
 /** Path below src/app. */
 export type StyleEntry =
   | 'public.css'
-  | 'late.css'
+  | 'lazyScreens.css'
   | 'loading.css'
   | 'fallback/fallback.css'
   | 'supplement/supplement.css';
@@ -17,7 +17,7 @@ export async function compileStyles(entry: StyleEntry): Promise<StyleSheet> {
 }
 
 /** @param file the name of the stylesheet; for a stylesheet inlined into pages, the path of its source */
-export function sheetFacts(file: string, area: string, { text, inputs }: StyleSheet): ChunkFacts {
+export function sheetStats(file: string, area: string, { text, inputs }: StyleSheet): ChunkStats {
   const bytes = Buffer.byteLength(text);
   return { file, area, kind: 'css', bytes, imports: [], dynamicImports: [], inputs };
 }

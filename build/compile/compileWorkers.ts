@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { nameHash } from '../hash.ts';
 import { projectRoot } from '../sources.ts';
-import { browsers } from './browsers.ts';
-import { type CodeFacts, countInputs, hashInputs, shareBytes } from './codeFacts.ts';
+import { browserTargets } from './browsers.ts';
+import { type CodeStats, distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
 import { baseDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { minifyScript } from './minify.ts';
@@ -13,14 +13,14 @@ export interface PhotoWorker {
   /** `photo-worker-<16 hex>.js` */
   readonly name: string;
   readonly text: string;
-  readonly facts: CodeFacts;
+  readonly stats: CodeStats;
 }
 
 /** Compiled once for all variants, because it contains no carrier data and no capabilities. */
 export async function compilePhotoWorker(): Promise<PhotoWorker> {
   const worker = await compileWorker('src/platform/image/worker.ts');
   const name = `photo-worker-${nameHash(worker.text)}.js`;
-  return { name, text: worker.text, facts: await workerFacts(name, 'photo worker', worker) };
+  return { name, text: worker.text, stats: await workerStats(name, 'photo worker', worker) };
 }
 
 /**
@@ -31,7 +31,7 @@ export interface ServiceWorkerCode {
   readonly script: string;
   readonly off: string;
   /** Covers `script`, without the file list of a carrier. */
-  readonly facts: CodeFacts;
+  readonly stats: CodeStats;
 }
 
 export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
@@ -39,7 +39,7 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
     ['worker', 'off'].map((name) => compileWorker(`src/platform/serviceWorker/${name}.ts`)),
   );
   if (!script || !off) throw new Error('A service worker was not compiled.');
-  return { script: script.text, off: off.text, facts: await workerFacts('sw.js', 'service worker', script) };
+  return { script: script.text, off: off.text, stats: await workerStats('sw.js', 'service worker', script) };
 }
 
 /**
@@ -53,7 +53,7 @@ async function compileWorker(entry: string): Promise<CompiledWorker> {
     outdir: join(projectRoot, 'out'),
     format: 'iife',
     platform: 'browser',
-    target: browsers,
+    target: browserTargets,
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);
   return {
@@ -67,13 +67,13 @@ interface CompiledWorker {
   readonly metafile: Metafile;
 }
 
-async function workerFacts(
+async function workerStats(
   file: string,
   area: string,
   { text, metafile }: CompiledWorker,
-): Promise<CodeFacts> {
+): Promise<CodeStats> {
   const bytes = Buffer.byteLength(text);
-  const inputs = shareBytes(countInputs(Object.values(metafile.outputs)[0]), bytes);
+  const inputs = distributeBytes(listInputSizes(Object.values(metafile.outputs)[0]), bytes);
   return {
     chunks: [{ file, area, kind: 'worker', bytes, imports: [], dynamicImports: [], inputs }],
     sources: await hashInputs(metafile),

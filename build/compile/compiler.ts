@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot } from '../sources.ts';
-import { readCode } from './codeReads.ts';
+import { findCodeUsage } from './codeUsage.ts';
 import { type CompiledCode, compileBrowser, type VariantCode } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
@@ -23,9 +23,9 @@ export interface Compiler {
   /** Hash of everything that affects the output, except the carriers. */
   readonly sources: string;
   /** The capabilities that the code of each flavour reads. Only these create separate variants. */
-  reads(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
+  usedCapabilities(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
   /** The capabilities that the code of the supplement portal reads. */
-  supplementReads(): Promise<readonly CapabilityName[]>;
+  usedSupplementCapabilities(): Promise<readonly CapabilityName[]>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
   /** The import graph of a variant. */
   graph(variant: VariantCode, publicKeys: readonly string[]): Promise<ModuleGraph>;
@@ -39,41 +39,41 @@ export interface Compiler {
   serviceWorker(): Promise<ServiceWorkerCode>;
 }
 
-let last: Compiler | undefined;
+let currentCompiler: Compiler | undefined;
 
 /**
  * Returns the compiler for the current sources. Reuses the compiler of this process if the sources have not changed.
  */
 export function openCompiler(): Compiler {
   const sources = hashSources();
-  if (last?.sources !== sources) last = createCompiler(sources);
-  return last;
+  if (currentCompiler?.sources !== sources) currentCompiler = createCompiler(sources);
+  return currentCompiler;
 }
 
 function createCompiler(sources: string): Compiler {
   const cached = openCompileCache({
     folder: defaultCacheFolder(process.env),
     sources,
-    areSame: () => hashSources() === sources,
+    areSourcesUnchanged: () => hashSources() === sources,
   });
-  const readsOf = (kind: CodeKind) => cached('reads', kind, () => readCode(kind));
-  const lateSheet = (path: string) =>
+  const usageOf = (kind: CodeKind) => cached('reads', kind, () => findCodeUsage(kind));
+  const lazySheet = (path: string) =>
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
   const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
   return {
     sources,
-    async reads() {
+    async usedCapabilities() {
       const found = await Promise.all(
-        flavours.map(async (it) => [it, (await readsOf(it)).capabilities] as const),
+        flavours.map(async (it) => [it, (await usageOf(it)).capabilities] as const),
       );
       return Object.fromEntries(found) as Record<Flavour, readonly CapabilityName[]>;
     },
-    supplementReads: async () => (await readsOf('supplement')).capabilities,
+    usedSupplementCapabilities: async () => (await usageOf('supplement')).capabilities,
     browser: ({ key, kind, capabilities }, publicKeys) =>
       cached('browser', [kind, capabilities, publicKeys], async () =>
         compileBrowser({ key, kind, capabilities }, publicKeys, {
-          bundleLate: lateSheet,
-          lazy: (await readsOf(kind)).lazy,
+          bundleLazySheet: lazySheet,
+          lazy: (await usageOf(kind)).lazy,
         }),
       ),
     graph: ({ key, kind, capabilities }, publicKeys) =>

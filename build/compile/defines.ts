@@ -40,12 +40,12 @@ export function baseDefines(options: {
 export interface Telemetry {
   readonly dsn: string | undefined;
   /** Origin of the page view counter; null if page views are not counted. */
-  readonly visits: string | null;
+  readonly analyticsOrigin: string | null;
   readonly environment: string;
 }
 
 /** Telemetry is off. */
-export const silentTelemetry: Telemetry = { dsn: undefined, visits: null, environment: 'test' };
+export const disabledTelemetry: Telemetry = { dsn: undefined, analyticsOrigin: null, environment: 'test' };
 
 /** Environment name in error reports. */
 export function environmentLabel(name: string): string {
@@ -57,14 +57,14 @@ export function environmentLabel(name: string): string {
  * worker.
  */
 export function bundleDefines({
-  restKeys,
+  lazyKeys,
   isProduction,
   photoWorker,
   isOffline,
   telemetry,
   imageOrigins,
 }: {
-  readonly restKeys: readonly string[];
+  readonly lazyKeys: readonly string[];
   readonly isProduction: boolean;
   readonly photoWorker: { readonly name: string };
   readonly isOffline: boolean;
@@ -72,12 +72,13 @@ export function bundleDefines({
   readonly imageOrigins: readonly string[];
 }): Record<string, string> {
   return {
-    __REST_KEYS__: JSON.stringify(restKeys.join(',')),
+    __REST_KEYS__: JSON.stringify(lazyKeys.join(',')),
     __TEST_ROUTES__: String(!isProduction),
     __PHOTO_WORKER__: JSON.stringify(photoWorker.name),
     __SERVICE_WORKER__: String(isOffline),
     __REPORTS_DSN__: telemetry.dsn === undefined ? 'undefined' : JSON.stringify(telemetry.dsn),
-    __VISITS_ORIGIN__: telemetry.visits === null ? 'undefined' : JSON.stringify(telemetry.visits),
+    __VISITS_ORIGIN__:
+      telemetry.analyticsOrigin === null ? 'undefined' : JSON.stringify(telemetry.analyticsOrigin),
     __IMAGE_ORIGINS__: JSON.stringify(imageOrigins.join(' ')),
     __ENVIRONMENT__: JSON.stringify(telemetry.environment),
   };

@@ -14,19 +14,19 @@ export interface Entry {
   /** Module that is loaded for the first backend request. */
   readonly backend: string;
   /** Module that pages load for the lazily loaded screens, shared by all areas. */
-  readonly late: string | undefined;
+  readonly lazyShared: string | undefined;
 }
 
 export function entryOf(kind: CodeKind): Entry {
-  const at = (path: string) => join(projectRoot, 'src', path);
+  const sourcePath = (path: string) => join(projectRoot, 'src', path);
   if (kind === 'supplement') {
-    const backend = at('backend/supplement/createSupplementBackend.ts');
-    return { module: 'src/supplementMain.tsx', backend, late: undefined };
+    const backend = sourcePath('backend/supplement/createSupplementBackend.ts');
+    return { module: 'src/supplementMain.tsx', backend, lazyShared: undefined };
   }
   return {
     module: 'src/main.tsx',
-    backend: at(`backend/${kind}/index.ts`),
-    late: at('app/around/extras.ts'),
+    backend: sourcePath(`backend/${kind}/index.ts`),
+    lazyShared: sourcePath('app/layout/lazyLayout.ts'),
   };
 }
 

@@ -14,29 +14,31 @@ interface Facade {
  * every module that is both an `import()` target and shared. The target takes over their export names. Each chunk costs
  * 55 bytes in every page, and a request when it is loaded (measured).
  * @param isEmpty whether esbuild put no code into a chunk
- * @param early chunks that run before any `import()`
+ * @param startupChunks chunks that run before any `import()`
  * @returns the remaining chunks, and the target of each removed chunk
  */
-export function foldFacades(
+export function removeFacades(
   chunks: readonly RawChunk[],
   isEmpty: (name: string) => boolean,
-  early: readonly string[],
-): { chunks: RawChunk[]; moved: ReadonlyMap<string, string> } {
+  startupChunks: readonly string[],
+): { chunks: RawChunk[]; mergedInto: ReadonlyMap<string, string> } {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const facades = chunks
     .filter(({ name }) => isEmpty(name))
-    .flatMap((chunk) => readFacade(chunk, byName, early) ?? []);
-  const moved = new Map(facades.map(({ name, target }) => [name, target]));
-  const follow = (text: string) =>
-    [...moved].reduce((done, [from, to]) => done.replaceAll(`./${from}`, `./${to}`), text);
-  const left = chunks
-    .filter(({ name }) => !moved.has(name))
+    .flatMap((chunk) => readFacade(chunk, byName, startupChunks) ?? []);
+  const mergedInto = new Map(facades.map(({ name, target }) => [name, target]));
+  const redirectImports = (text: string) =>
+    [...mergedInto].reduce((done, [from, to]) => done.replaceAll(`./${from}`, `./${to}`), text);
+  const remaining = chunks
+    .filter(({ name }) => !mergedInto.has(name))
     .map((chunk) => ({
       name: chunk.name,
-      text: follow(facades.filter(({ target }) => target === chunk.name).reduce(addExports, chunk.text)),
-      imports: [...new Set(chunk.imports.map((name) => moved.get(name) ?? name))],
+      text: redirectImports(
+        facades.filter(({ target }) => target === chunk.name).reduce(addExports, chunk.text),
+      ),
+      imports: [...new Set(chunk.imports.map((name) => mergedInto.get(name) ?? name))],
     }));
-  return { chunks: left, moved };
+  return { chunks: remaining, mergedInto };
 }
 
 /**
@@ -46,15 +48,15 @@ export function foldFacades(
 function readFacade(
   chunk: RawChunk,
   byName: ReadonlyMap<string, RawChunk>,
-  early: readonly string[],
+  startupChunks: readonly string[],
 ): Facade | undefined {
-  const given = new Map<string, readonly [target: string, name: string]>();
+  const imported = new Map<string, readonly [target: string, name: string]>();
   const exports: (readonly [string, string])[] = [];
   for (const node of parseAst(chunk.text, { lang: 'js', sourceType: 'module' }).body) {
     if (node.type === 'ImportDeclaration') {
       for (const item of node.specifiers) {
         if (item.type !== 'ImportSpecifier' || item.imported.type !== 'Identifier') return undefined;
-        given.set(item.local.name, [nameOf(node.source.value), item.imported.name]);
+        imported.set(item.local.name, [nameOf(node.source.value), item.imported.name]);
       }
     } else if (node.type === 'ExportNamedDeclaration' && !node.source && !node.declaration) {
       for (const { local, exported } of node.specifiers) {
@@ -63,15 +65,15 @@ function readFacade(
       }
     } else return undefined;
   }
-  const [target, ...others] = new Set([...given.values()].map(([from]) => from));
+  const [target, ...others] = new Set([...imported.values()].map(([from]) => from));
   const code = target === undefined ? undefined : byName.get(target);
   if (target === undefined || !code || others.length > 0) return undefined;
-  const known = [target, ...code.imports, ...early];
-  if (!chunk.imports.every((name) => known.includes(name))) return undefined;
+  const allowedImports = [target, ...code.imports, ...startupChunks];
+  if (!chunk.imports.every((name) => allowedImports.includes(name))) return undefined;
   return {
     name: chunk.name,
     target,
-    exports: exports.map(([local, exported]) => [given.get(local)?.[1] as string, exported]),
+    exports: exports.map(([local, exported]) => [imported.get(local)?.[1] as string, exported]),
   };
 }
 

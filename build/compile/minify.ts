@@ -1,8 +1,8 @@
 import { sha256 } from '../hash.ts';
-import { browsers } from './browsers.ts';
+import { browserTargets } from './browsers.ts';
 
 /** Cache by hash of the text: the vendor chunk is the same in every variant and takes the longest to minify. */
-const known = new Map<string, Promise<string>>();
+const cache = new Map<string, Promise<string>>();
 
 /**
  * Minifies esbuild's output a second time: better local names and shorter statements save 1.3 kB of the compressed
@@ -11,9 +11,9 @@ const known = new Map<string, Promise<string>>();
  */
 export function minifyScript(text: string): Promise<string> {
   const key = sha256(text);
-  const done = known.get(key) ?? minifyOnce(text);
-  known.set(key, done);
-  return done;
+  const minified = cache.get(key) ?? minifyOnce(text);
+  cache.set(key, minified);
+  return minified;
 }
 
 async function minifyOnce(text: string): Promise<string> {
@@ -25,7 +25,7 @@ async function minifyOnce(text: string): Promise<string> {
   // Synchronous, because rolldown's thread pool uses 100 MB more memory for the same work (measured).
   const { code, errors } = minifySync('script.js', text, {
     module: true,
-    compress: { target: browsers },
+    compress: { target: browserTargets },
     mangle: true,
     codegen: { removeWhitespace: true, legalComments: 'none' },
   });

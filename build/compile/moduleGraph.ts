@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { assetsPath } from '../assets.ts';
 import { projectRoot } from '../sources.ts';
-import { browsers } from './browsers.ts';
-import { sourcePath } from './codeFacts.ts';
+import { browserTargets } from './browsers.ts';
+import { sourcePath } from './codeStats.ts';
 import type { VariantCode } from './compile.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
@@ -38,17 +38,17 @@ export async function readModuleGraph(
     outdir: join(projectRoot, 'out'),
     format: 'esm',
     platform: 'browser',
-    target: browsers,
+    target: browserTargets,
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     alias: { '#backend': entry.backend, ...reactShims },
   }).catch(rethrow);
-  const left = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+  const included = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
   const imports = new Map<string, ModuleImport[]>();
   for (const [path, input] of Object.entries(metafile.inputs)) {
     const from = sourcePath(path);
-    if (from === undefined || !left.has(path)) continue;
-    const found = input.imports.filter((item) => !item.external && left.has(item.path));
+    if (from === undefined || !included.has(path)) continue;
+    const found = input.imports.filter((item) => !item.external && included.has(item.path));
     imports.set(
       from,
       found.map((item) => ({
@@ -61,22 +61,22 @@ export async function readModuleGraph(
   return { entry: entry.module, imports };
 }
 
-export interface Step extends ModuleImport {
+export interface ImportStep extends ModuleImport {
   readonly from: string;
 }
 
 /** Finds the shortest import chain from the entry to a matching module. Among equal lengths, prefers static imports. */
-export function findChain(
+export function findImportChain(
   { entry, imports }: ModuleGraph,
-  isWanted: (path: string) => boolean,
-): Step[] | undefined {
-  const reached = new Map<string, Step | undefined>([[entry, undefined]]);
-  let edge: string[] = [entry];
-  while (edge.length > 0) {
-    const wanted = edge.find(isWanted);
-    if (wanted !== undefined) return walkBack(reached, wanted);
+  matches: (path: string) => boolean,
+): ImportStep[] | undefined {
+  const reached = new Map<string, ImportStep | undefined>([[entry, undefined]]);
+  let frontier: string[] = [entry];
+  while (frontier.length > 0) {
+    const match = frontier.find(matches);
+    if (match !== undefined) return tracePath(reached, match);
     const next: string[] = [];
-    for (const from of edge) {
+    for (const from of frontier) {
       const ordered = [...(imports.get(from) ?? [])].sort(
         (a, b) => Number(a.isDynamic) - Number(b.isDynamic),
       );
@@ -86,13 +86,13 @@ export function findChain(
         next.push(item.to);
       }
     }
-    edge = next;
+    frontier = next;
   }
   return undefined;
 }
 
-function walkBack(reached: ReadonlyMap<string, Step | undefined>, wanted: string): Step[] {
-  const steps: Step[] = [];
-  for (let step = reached.get(wanted); step; step = reached.get(step.from)) steps.unshift(step);
+function tracePath(reached: ReadonlyMap<string, ImportStep | undefined>, module: string): ImportStep[] {
+  const steps: ImportStep[] = [];
+  for (let step = reached.get(module); step; step = reached.get(step.from)) steps.unshift(step);
   return steps;
 }

@@ -17,18 +17,21 @@ const typesIndex = 11;
 
 /**
  * Reduces libphonenumber's metadata to the data for formatting numbers and for separating calling codes.
- * @param wanted ISO 3166 codes, or `all`
+ * @param requested ISO 3166 codes, or `all`
  */
-export function cutPhoneMetadata(whole: PhoneMetadata, wanted: readonly string[] | 'all'): PhoneMetadata {
-  const isWanted = (country: string) => wanted === 'all' || wanted.includes(country);
-  const countries = Object.entries(whole.countries)
-    .filter(([country]) => isWanted(country))
+export function reducePhoneMetadata(
+  full: PhoneMetadata,
+  requested: readonly string[] | 'all',
+): PhoneMetadata {
+  const isRequested = (country: string) => requested === 'all' || requested.includes(country);
+  const countries = Object.entries(full.countries)
+    .filter(([country]) => isRequested(country))
     .map(([country, entry]) => [country, entry.map((part, index) => (index === typesIndex ? 0 : part))]);
-  const callingCodes = Object.entries(whole.country_calling_codes)
-    .map(([code, all]) => [code, all.filter(isWanted)] as const)
+  const callingCodes = Object.entries(full.country_calling_codes)
+    .map(([code, all]) => [code, all.filter(isRequested)] as const)
     .filter(([, all]) => all.length > 0);
   return {
-    version: whole.version,
+    version: full.version,
     country_calling_codes: Object.fromEntries(callingCodes),
     countries: Object.fromEntries(countries),
   };
@@ -44,8 +47,8 @@ export function phoneMetadata(): Plugin {
         namespace: 'phone-metadata',
       }));
       context.onLoad({ filter: /.*/, namespace: 'phone-metadata' }, ({ path }) => {
-        const contents = cuts.get(path) ?? cutInstalled(path);
-        cuts.set(path, contents);
+        const contents = cache.get(path) ?? reduceInstalledMetadata(path);
+        cache.set(path, contents);
         return { contents, loader: 'json' };
       });
     },
@@ -53,10 +56,10 @@ export function phoneMetadata(): Plugin {
 }
 
 /** Cache: requested countries → JSON. All variants request the same countries. */
-const cuts = new Map<string, string>();
+const cache = new Map<string, string>();
 
-function cutInstalled(countries: string): string {
+function reduceInstalledMetadata(countries: string): string {
   const file = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
-  const whole = JSON.parse(readFileSync(file, 'utf8')) as PhoneMetadata;
-  return JSON.stringify(cutPhoneMetadata(whole, countries === 'all' ? 'all' : countries.split(',')));
+  const full = JSON.parse(readFileSync(file, 'utf8')) as PhoneMetadata;
+  return JSON.stringify(reducePhoneMetadata(full, countries === 'all' ? 'all' : countries.split(',')));
 }

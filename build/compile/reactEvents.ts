@@ -57,6 +57,6 @@ function edit(source: string, [original, ours]: (typeof edits)[number]): string 
   if (source.match(original)?.length === 1) return source.replace(original, () => ours);
   throw new BuildError(`React hears events in another way than the build knows: no single ${original}.`, {
     exit: 3,
-    mend: 'Look for listenToAllSupportedEvents in react-dom, and mend build/compile/reactEvents.ts.',
+    hint: 'Look for listenToAllSupportedEvents in react-dom, and mend build/compile/reactEvents.ts.',
   });
 }

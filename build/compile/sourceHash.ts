@@ -5,7 +5,7 @@ import { sha256 } from '../hash.ts';
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' };
 
 /** Cache: loader and sha256 of a source → its hash. Variants share nearly all sources. */
-const known = new Map<string, Promise<string>>();
+const cache = new Map<string, Promise<string>>();
 
 /**
  * Hashes a source without comments, types and whitespace, because these do not change the bundle. Hashes library files
@@ -17,14 +17,14 @@ export function hashSource(path: string, bytes: Buffer): Promise<string> {
   const loader = path.startsWith('src/') ? loaders[extname(path)] : undefined;
   if (loader === undefined) return Promise.resolve(raw);
   const key = `${loader} ${raw}`;
-  const hash = known.get(key) ?? hashText(bytes.toString('utf8'), loader);
-  known.set(key, hash);
+  const hash = cache.get(key) ?? hashText(bytes.toString('utf8'), loader);
+  cache.set(key, hash);
   return hash;
 }
 
 async function hashText(text: string, loader: Loader): Promise<string> {
   const { code } = await transform(text, { loader, minifyWhitespace: true, legalComments: 'none' });
   // Adds pure annotations such as `@__PURE__`: they affect tree shaking, but the transform does not print them.
-  const heeded = text.match(/[@#]__\w+__/g) ?? [];
-  return sha256(`${code}\n${heeded.join(' ')}`);
+  const annotations = text.match(/[@#]__\w+__/g) ?? [];
+  return sha256(`${code}\n${annotations.join(' ')}`);
 }

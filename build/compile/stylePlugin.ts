@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'esbuild';
 import { integrity, nameHash } from '../hash.ts';
 import { projectRoot } from '../sources.ts';
-import { browsers } from './browsers.ts';
-import { countInputs, hashInputs, shareBytes } from './codeFacts.ts';
+import { browserTargets } from './browsers.ts';
+import { distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
 import { esbuildBase } from './esbuildBase.ts';
 
 /** A bundled and minified stylesheet, with its sources. */
@@ -25,14 +25,14 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
     ...esbuildBase,
     entryPoints: [entry],
     absWorkingDir: folder,
-    target: browsers,
+    target: browserTargets,
   });
   // esbuild keeps the space before the value of a custom property, which has no effect.
   const text = (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');
   const [output] = Object.values(result.metafile.outputs);
   return {
     text,
-    inputs: shareBytes(countInputs(output), Buffer.byteLength(text)),
+    inputs: distributeBytes(listInputSizes(output), Buffer.byteLength(text)),
     sources: await hashInputs(result.metafile, folder),
   };
 }
@@ -43,20 +43,20 @@ export type BundleSheet = (path: string) => Promise<StyleSheet>;
 /**
  * Resolves `import address from './x.css?url'` to the URL of the bundled stylesheet, with its integrity hash after `#`.
  * Lazily loaded code loads its styles this way, so that pages do not contain them.
- * @param found is called with each stylesheet and its name below the assets folder
+ * @param onSheet is called with each stylesheet and its name below the assets folder
  * @param bundle can return a cached stylesheet, because stylesheets are the same in all variants
  */
 export function stylePlugin(
   assetsPath: string,
-  found: (name: string, sheet: StyleSheet) => void,
+  onSheet: (name: string, sheet: StyleSheet) => void,
   bundle: BundleSheet = (path) => bundleSheet(path, projectRoot),
 ): Plugin {
   return {
     name: 'styles',
     setup(context) {
-      context.onResolve({ filter: /\.css\?url$/ }, async ({ path, ...place }) => {
+      context.onResolve({ filter: /\.css\?url$/ }, async ({ path, ...importer }) => {
         const sheet = await context.resolve(path.replace(/\?url$/, ''), {
-          resolveDir: place.resolveDir,
+          resolveDir: importer.resolveDir,
           kind: 'import-statement',
         });
         return { errors: sheet.errors, path: sheet.path, namespace: 'styles' };
@@ -65,7 +65,7 @@ export function stylePlugin(
         const sheet = await bundle(path);
         const { text } = sheet;
         const name = `${nameHash(text)}.css`;
-        found(name, sheet);
+        onSheet(name, sheet);
         return { contents: `export default ${JSON.stringify(`${assetsPath}/${name}#${integrity(text)}`)}` };
       });
     },

@@ -49,7 +49,11 @@ const pageData = v.looseObject({
     logos: v.object({ original: logo, horizontal: logo, vertical: logo }),
   }),
   strings: v.array(v.string()),
-  links: v.looseObject({ terms: v.string(), words: v.string() }),
+  // Older releases call the address of the other texts `words`.
+  links: v.pipe(
+    v.looseObject({ terms: v.string(), messages: v.optional(v.string()), words: v.optional(v.string()) }),
+    v.check(({ messages, words }) => messages !== undefined || words !== undefined),
+  ),
 });
 
 type Data = v.InferOutput<typeof pageData>;
@@ -67,14 +71,15 @@ export async function readCarrierFacts(
 ): Promise<CarrierFacts> {
   const read = async (name: string) => {
     const hash = Object.hasOwn(carrier.files, name) ? carrier.files[name] : undefined;
-    if (hash === undefined) throw refuse(state, code, name);
+    if (hash === undefined) throw unreadablePageError(state, code, name);
     return Buffer.from(await state.read(bundleFile(code, name, hash))).toString('utf8');
   };
   const page = await read('start.html');
   const data = parseData(page);
-  if (!data) throw refuse(state, code, 'start.html');
+  if (!data) throw unreadablePageError(state, code, 'start.html');
   const { tenant, links } = data;
-  const words = links.words === '' ? '[]' : await read(baseName(links.words));
+  const address = links.messages ?? links.words ?? '';
+  const lazyTexts = address === '' ? '[]' : await read(baseName(address));
   const logoOf = (use: LogoUse): LogoFact => {
     const { src, width, height } = tenant.logos[use];
     const file = baseName(src);
@@ -85,7 +90,7 @@ export async function readCarrierFacts(
     name: tenant.name,
     flavour: tenant.flavour,
     locale: tenant.locale,
-    strings: keys && pairStrings(keys, data.strings, parseJson(words)),
+    strings: keys && pairStrings(keys, data.strings, parseJson(lazyTexts)),
     fields: flattenFields(data),
     logos: Object.fromEntries(logoUses.map((use) => [use, logoOf(use)])) as CarrierFacts['logos'],
     colours: readPageColours(page),
@@ -99,14 +104,14 @@ export async function readCarrierFacts(
  */
 function pairStrings(
   { stringKeys, publicStringKeys }: StringKeys,
-  open: readonly string[],
-  rest: unknown,
+  publicTexts: readonly string[],
+  lazyTexts: unknown,
 ): ReadonlyMap<string, string> | undefined {
-  if (!Array.isArray(rest) || rest.length !== stringKeys.length) return undefined;
-  if (open.length !== publicStringKeys.length) return undefined;
+  if (!Array.isArray(lazyTexts) || lazyTexts.length !== stringKeys.length) return undefined;
+  if (publicTexts.length !== publicStringKeys.length) return undefined;
   return new Map([
-    ...publicStringKeys.map((key, index) => [key, open[index] as string] as const),
-    ...stringKeys.map((key, index) => [key, String(rest[index])] as const),
+    ...publicStringKeys.map((key, index) => [key, publicTexts[index] as string] as const),
+    ...stringKeys.map((key, index) => [key, String(lazyTexts[index])] as const),
   ]);
 }
 
@@ -114,14 +119,14 @@ function pairStrings(
  * Omits the code, because it is part of every path, and the logos and strings, because they are compared separately.
  */
 function flattenFields({ tenant, strings: _, links: __, ...rest }: Data): Map<string, string> {
-  const { logos: ___, code: ____, ...own } = tenant as Data['tenant'] & { code?: unknown };
+  const { logos: ___, code: ____, ...tenantFields } = tenant as Data['tenant'] & { code?: unknown };
   const fields = new Map<string, string>();
   const add = (path: string, value: unknown) => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       for (const [name, item] of Object.entries(value)) add(path === '' ? name : `${path}.${name}`, item);
     else if (value !== undefined) fields.set(path, JSON.stringify(value));
   };
-  add('', own);
+  add('', tenantFields);
   add('', rest);
   return fields;
 }
@@ -144,12 +149,12 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function refuse(state: ReleaseState, code: string, name: string): BuildError {
+function unreadablePageError(state: ReleaseState, code: string, name: string): BuildError {
   return new BuildError(
     `${state.name}: app/${code}/${name} is no page that this version of livery can read.`,
     {
       exit: 3,
-      mend: 'The release was made by another version: compare releases that were built with this one.',
+      hint: 'The release was made by another version: compare releases that were built with this one.',
     },
   );
 }

@@ -11,8 +11,8 @@ type Files = Readonly<Record<string, string>>;
  * level.
  */
 export function compareFiles(before: Files, after: Files): FileChanges {
-  const plain = (files: Files) => Object.keys(files).filter((name) => !isSibling(name));
-  const [was, is] = [plain(before), plain(after)];
+  const uncompressed = (files: Files) => Object.keys(files).filter((name) => !isSibling(name));
+  const [was, is] = [uncompressed(before), uncompressed(after)];
   return {
     added: is.filter((name) => !Object.hasOwn(before, name)).sort(compareText),
     removed: was.filter((name) => !Object.hasOwn(after, name)).sort(compareText),
@@ -26,7 +26,7 @@ export function compareFiles(before: Files, after: Files): FileChanges {
  * True if a compressed sibling differs. For equal files, this means that the compression level differs: an everyday
  * build compresses less than a release.
  */
-export function isRepacked(before: Files, after: Files): boolean {
+export function isRecompressed(before: Files, after: Files): boolean {
   return Object.keys(after).some((name) => isSibling(name) && before[name] !== after[name]);
 }
 
@@ -35,7 +35,7 @@ export function hasChanges({ added, removed, changed }: FileChanges): boolean {
 }
 
 /** Changed files that keep their name when their content changes: pages and workers. */
-export function findPointers(folder: string, { added, removed, changed }: FileChanges): string[] {
+export function findMutableChanges(folder: string, { added, removed, changed }: FileChanges): string[] {
   return [...added, ...removed, ...changed]
     .filter((name) => !isImmutable(`/app/${folder}/${name}`))
     .sort(compareText);

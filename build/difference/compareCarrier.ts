@@ -1,19 +1,19 @@
-import type { VariantMaterials } from '../compile/materials.ts';
+import type { BundleStats } from '../compile/bundleStats.ts';
 import type { ReleaseCarrier, ReleaseVariant } from '../release.ts';
 import type { ReleaseState } from '../releaseState.ts';
 import { type CarrierFacts, readCarrierFacts } from './carrierFacts.ts';
 import type { Change } from './change.ts';
-import { findPointers } from './changedFiles.ts';
+import { findMutableChanges } from './changedFiles.ts';
 import { compareCapabilities, compareFacts } from './compareFacts.ts';
 import type { CarrierBrief, ChangedCarrier, FileChanges } from './difference.ts';
-import { type FirstScreenChange, plainScriptBytes, type SizeUnit } from './sizes.ts';
+import { type FirstScreenChange, type SizeUnit, uncompressedScriptBytes } from './sizes.ts';
 
 /** A carrier in one of the two compared releases. */
 export interface CarrierSide {
   readonly state: ReleaseState;
   readonly record: ReleaseCarrier;
   /** Bundle stats; undefined if the release's build did not store them. */
-  readonly materials: VariantMaterials | undefined;
+  readonly bundleStats: BundleStats | undefined;
 }
 
 /** A carrier whose file hashes differ between the releases. */
@@ -27,23 +27,23 @@ export interface Candidate {
 /** @param isTouched whether the code that the carrier shares with others has changed */
 export async function compareCarrier(
   { code, before, after, files }: Candidate,
-  { unit, isTouched }: { readonly unit: SizeUnit; readonly isTouched: boolean },
+  { unit, isTouched: isCodeChanged }: { readonly unit: SizeUnit; readonly isTouched: boolean },
 ): Promise<ChangedCarrier> {
   const was = await readSide(code, before);
   const is = await readSide(code, after);
-  const own = [
+  const carrierChanges = [
     ...compareFacts(was, is),
     ...compareCapabilities(capabilitiesOf(before), capabilitiesOf(after)),
     ...compareTerms([was, before], [is, after]),
   ];
-  const pages = findPointers(code, files);
-  const reason = isTouched ? 'code' : own.length === 0 ? 'build' : undefined;
-  const rest: Change[] =
+  const pages = findMutableChanges(code, files);
+  const reason = isCodeChanged ? 'code' : carrierChanges.length === 0 ? 'build' : undefined;
+  const pageChanges: Change[] =
     reason === undefined || pages.length === 0 ? [] : [{ kind: 'pages', reason, files: pages }];
   return {
     ...briefOf(is),
     variant: { before: variantOf(before)?.key ?? '', after: variantOf(after)?.key ?? '' },
-    changes: [...own, ...rest],
+    changes: [...carrierChanges, ...pageChanges],
     firstScreen: compareFirstScreens([was, before], [is, after], unit),
     files,
   };
@@ -63,8 +63,8 @@ export function hasSameAssets({ before, after }: Candidate): boolean {
   return namesOf(before) === namesOf(after);
 }
 
-function readSide(code: string, { state, record, materials }: CarrierSide): Promise<CarrierFacts> {
-  return readCarrierFacts(state, code, record, materials);
+function readSide(code: string, { state, record, bundleStats }: CarrierSide): Promise<CarrierFacts> {
+  return readCarrierFacts(state, code, record, bundleStats);
 }
 
 function variantOf({ state, record }: CarrierSide): ReleaseVariant | undefined {
@@ -77,15 +77,15 @@ function variantOf({ state, record }: CarrierSide): ReleaseVariant | undefined {
  * `qa.vice.hideCallForHelp+showsWebappFooter`.
  */
 function capabilitiesOf(side: CarrierSide): Readonly<Record<string, boolean>> {
-  if (side.materials) return side.materials.capabilities;
-  const on = variantOf(side)?.key.split('.')[2] ?? 'plain';
-  return on === 'plain' ? {} : Object.fromEntries(on.split('+').map((name) => [name, true]));
+  if (side.bundleStats) return side.bundleStats.capabilities;
+  const enabled = variantOf(side)?.key.split('.')[2] ?? 'plain';
+  return enabled === 'plain' ? {} : Object.fromEntries(enabled.split('+').map((name) => [name, true]));
 }
 
-type Told = readonly [facts: CarrierFacts, side: CarrierSide];
+type CarrierVersion = readonly [facts: CarrierFacts, side: CarrierSide];
 
 /** Compares the source path of the terms document. If only its content changed, adds the content hashes to the path. */
-function compareTerms(was: Told, is: Told): Change[] {
+function compareTerms(was: CarrierVersion, is: CarrierVersion): Change[] {
   const [old, fresh] = [was[0].terms, is[0].terms];
   if (old === fresh) return [];
   const [from, to] = [sourceOf(was), sourceOf(is)];
@@ -100,12 +100,12 @@ function compareTerms(was: Told, is: Told): Change[] {
   ];
 }
 
-function sourceOf([{ terms }, { materials }]: Told): string {
-  const [source] = Object.keys(materials?.chunks.find(({ file }) => file === terms)?.inputs ?? {});
+function sourceOf([{ terms }, { bundleStats }]: CarrierVersion): string {
+  const [source] = Object.keys(bundleStats?.chunks.find(({ file }) => file === terms)?.inputs ?? {});
   return source ?? terms;
 }
 
-function compareFirstScreens(was: Told, is: Told, unit: SizeUnit): FirstScreenChange {
+function compareFirstScreens(was: CarrierVersion, is: CarrierVersion, unit: SizeUnit): FirstScreenChange {
   const [old, fresh] = [measure(was, unit), measure(is, unit)];
   return {
     html: { before: old.html, after: fresh.html },
@@ -113,8 +113,8 @@ function compareFirstScreens(was: Told, is: Told, unit: SizeUnit): FirstScreenCh
   };
 }
 
-function measure([{ pageBytes }, { record, materials }]: Told, unit: SizeUnit) {
+function measure([{ pageBytes }, { record, bundleStats }]: CarrierVersion, unit: SizeUnit) {
   return unit === 'brotli'
     ? { html: record.bytes.html, js: record.bytes.js }
-    : { html: pageBytes, js: materials ? plainScriptBytes(materials) : 0 };
+    : { html: pageBytes, js: bundleStats ? uncompressedScriptBytes(bundleStats) : 0 };
 }

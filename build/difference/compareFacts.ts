@@ -19,7 +19,7 @@ export function compareCapabilities(
   before: Readonly<Record<string, boolean>>,
   after: Readonly<Record<string, boolean>>,
 ): Change[] {
-  return unite(Object.keys(before), Object.keys(after)).flatMap((name): Change[] => {
+  return mergeSorted(Object.keys(before), Object.keys(after)).flatMap((name): Change[] => {
     const [was, is] = [before[name] ?? null, after[name] ?? null];
     return was === is ? [] : [{ kind: 'capability', name, before: was, after: is }];
   });
@@ -31,9 +31,9 @@ function compareColours(before: PageColours, after: PageColours): Change[] {
   const hasDark = after.dark.size > 0;
   const both: ColourScheme[] = hadDark && hasDark ? ['light', 'dark'] : ['light'];
   const tokens = both.flatMap((scheme) => compareTokens(scheme, before[scheme], after[scheme]));
-  const look: Change[] =
+  const darkModeChange: Change[] =
     hadDark === hasDark ? [] : [{ kind: 'field', path: 'darkLook', before: hadDark, after: hasDark }];
-  if (tokens.length === 0) return look;
+  if (tokens.length === 0) return darkModeChange;
   const brandOf = (colours: PageColours) => colours.light.get('brand') ?? '';
   return [
     {
@@ -43,7 +43,7 @@ function compareColours(before: PageColours, after: PageColours): Change[] {
       tokens,
       contrast: { before: measureContrast(before), after: measureContrast(after) },
     },
-    ...look,
+    ...darkModeChange,
   ];
 }
 
@@ -74,7 +74,7 @@ function compareLogos(before: CarrierFacts['logos'], after: CarrierFacts['logos'
 }
 
 function compareFields({ fields: before }: CarrierFacts, { fields: after }: CarrierFacts): Change[] {
-  return unite(before.keys(), after.keys()).flatMap((path): Change[] => {
+  return mergeSorted(before.keys(), after.keys()).flatMap((path): Change[] => {
     const [was, is] = [before.get(path), after.get(path)];
     if (was === is) return [];
     return [
@@ -91,12 +91,12 @@ function compareFields({ fields: before }: CarrierFacts, { fields: after }: Carr
 function compareStrings(before: CarrierFacts, after: CarrierFacts): Change[] {
   const [was, is] = [before.strings, after.strings];
   if (!was || !is) return [];
-  return unite(was.keys(), is.keys()).flatMap((key): Change[] => {
+  return mergeSorted(was.keys(), is.keys()).flatMap((key): Change[] => {
     const [old, fresh] = [was.get(key) ?? null, is.get(key) ?? null];
     return old === fresh ? [] : [{ kind: 'string', key, locale: after.locale, before: old, after: fresh }];
   });
 }
 
-function unite(a: Iterable<string>, b: Iterable<string>): string[] {
+function mergeSorted(a: Iterable<string>, b: Iterable<string>): string[] {
   return [...new Set([...a, ...b])].sort(compareText);
 }

@@ -2,9 +2,9 @@ import { compareText } from '../diagnostics.ts';
 import { inParallel } from '../parallel.ts';
 import { concurrency } from '../publish/listing.ts';
 import type { Release, ReleaseCarrier, ReleaseFallback } from '../release.ts';
-import { type MaterialsReader, openMaterials, type ReleaseState } from '../releaseState.ts';
+import { type BundleStatsReader, openBundleStats, type ReleaseState } from '../releaseState.ts';
 import { readCarrierFacts } from './carrierFacts.ts';
-import { compareFiles, compareOthers, hasChanges, isRepacked } from './changedFiles.ts';
+import { compareFiles, compareOthers, hasChanges, isRecompressed } from './changedFiles.ts';
 import { briefOf, type Candidate, compareCarrier, hasSameAssets } from './compareCarrier.ts';
 import type { CarrierBrief, ChangedCarrier, CodeChange, Difference } from './difference.ts';
 import { createChangeTable, groupChanges } from './groups.ts';
@@ -21,7 +21,7 @@ export interface CompareOptions {
 /** One of the two compared releases. */
 interface Side {
   readonly state: ReleaseState;
-  readonly materials: MaterialsReader;
+  readonly readBundleStats: BundleStatsReader;
 }
 
 interface Sides {
@@ -39,17 +39,17 @@ export async function compareStates(
   options: CompareOptions = {},
 ): Promise<Difference> {
   const sides = { before: openSide(before), after: openSide(after) };
-  const chosen = chooseCodes(sides, options);
-  const candidates = await findCandidates(sides, chosen.both);
+  const selected = selectCodes(sides, options);
+  const candidates = await findCandidates(sides, selected.both);
   const pairs = new Map([...pairCarriers(candidates), ...(options.only ? [] : await pairOthers(sides))]);
-  const { sources, touched } = findSourceChanges([...pairs.values()]);
+  const { sources, changedPairs } = findSourceChanges([...pairs.values()]);
   const unit = unitOf(pairs);
   const table = createChangeTable();
   const changed: ChangedCarrier[] = [];
   await inParallel(candidates, concurrency, async (candidate) => {
     const pair = pairs.get(pairName(candidate));
-    const isTouched = pair ? touched.has(pair) : !hasSameAssets(candidate);
-    const carrier = await compareCarrier(candidate, { unit, isTouched });
+    const isCodeChanged = pair ? changedPairs.has(pair) : !hasSameAssets(candidate);
+    const carrier = await compareCarrier(candidate, { unit, isTouched: isCodeChanged });
     changed.push({ ...carrier, changes: carrier.changes.map(table.share) });
   });
   changed.sort((a, b) => compareText(a.code, b.code));
@@ -57,29 +57,29 @@ export async function compareStates(
     environment: after.release.environment,
     before: { name: before.name, release: before.release.release },
     after: { name: after.name, release: after.release.release },
-    added: await describeCarriers(sides.after, chosen.added),
-    removed: await describeCarriers(sides.before, chosen.removed),
+    added: await describeCarriers(sides.after, selected.added),
+    removed: await describeCarriers(sides.before, selected.removed),
     changed,
-    same: chosen.both.length - changed.length,
-    repacked: countRepacked(sides, chosen.both, candidates),
+    same: selected.both.length - changed.length,
+    recompressed: countRecompressed(sides, selected.both, candidates),
     changes: table.list(),
     groups: groupChanges(new Map(changed.map(({ code, changes }) => [code, changes]))),
     sources,
     code: describeCode(pairs, unit),
     others: options.only ? [] : compareOthers(before.release, after.release),
     unit,
-    unknown: findUnknown(candidates),
+    withoutStats: findWithoutStats(candidates),
   };
 }
 
 function openSide(state: ReleaseState): Side {
-  return { state, materials: openMaterials(state) };
+  return { state, readBundleStats: openBundleStats(state) };
 }
 
-function chooseCodes({ before, after }: Sides, { only, except }: CompareOptions) {
-  const isChosen = (code: string) => (only?.includes(code) ?? true) && !except?.has(code);
-  const was = Object.keys(before.state.release.carriers).filter(isChosen);
-  const is = Object.keys(after.state.release.carriers).filter(isChosen);
+function selectCodes({ before, after }: Sides, { only, except }: CompareOptions) {
+  const isSelected = (code: string) => (only?.includes(code) ?? true) && !except?.has(code);
+  const was = Object.keys(before.state.release.carriers).filter(isSelected);
+  const is = Object.keys(after.state.release.carriers).filter(isSelected);
   const [hadBefore, hasNow] = [new Set(was), new Set(is)];
   return {
     both: is.filter((code) => hadBefore.has(code)),
@@ -89,10 +89,10 @@ function chooseCodes({ before, after }: Sides, { only, except }: CompareOptions)
 }
 
 async function findCandidates(sides: Sides, codes: readonly string[]): Promise<Candidate[]> {
-  const sideOf = async ({ state, materials }: Side, record: ReleaseCarrier) => ({
+  const sideOf = async ({ state, readBundleStats }: Side, record: ReleaseCarrier) => ({
     state,
     record,
-    materials: await materials(record.variant),
+    bundleStats: await readBundleStats(record.variant),
   });
   const candidates: Candidate[] = [];
   for (const code of codes) {
@@ -106,7 +106,7 @@ async function findCandidates(sides: Sides, codes: readonly string[]): Promise<C
   return candidates;
 }
 
-function countRepacked(
+function countRecompressed(
   { before, after }: Sides,
   codes: readonly string[],
   candidates: readonly Candidate[],
@@ -114,7 +114,7 @@ function countRepacked(
   const differing = new Set(candidates.map(({ code }) => code));
   const filesOf = ({ state }: Side, code: string) => (state.release.carriers[code] as ReleaseCarrier).files;
   return codes.filter(
-    (code) => !differing.has(code) && isRepacked(filesOf(before, code), filesOf(after, code)),
+    (code) => !differing.has(code) && isRecompressed(filesOf(before, code), filesOf(after, code)),
   ).length;
 }
 
@@ -127,7 +127,7 @@ function pairName({ before, after }: Candidate): string {
 function pairCarriers(candidates: readonly Candidate[]): Pairs {
   const pairs = new Map<string, CodePair & { carriers: string[] }>();
   for (const candidate of candidates) {
-    const [before, after] = [candidate.before.materials, candidate.after.materials];
+    const [before, after] = [candidate.before.bundleStats, candidate.after.bundleStats];
     if (!before || !after) continue;
     const name = pairName(candidate);
     const pair = pairs.get(name) ?? { before, after, carriers: [], others: [] };
@@ -144,8 +144,12 @@ async function pairOthers({ before, after }: Sides): Promise<Pairs> {
   for (const [name, bundle] of bundlesOf(after.state.release)) {
     const old = was.get(name);
     if (!old || !hasChanges(compareFiles(old.files, bundle.files))) continue;
-    const [made, makes] = [await before.materials(old.variant), await after.materials(bundle.variant)];
-    if (made && makes) pairs.set(`/${name}`, { before: made, after: makes, carriers: [], others: [name] });
+    const [beforeStats, afterStats] = [
+      await before.readBundleStats(old.variant),
+      await after.readBundleStats(bundle.variant),
+    ];
+    if (beforeStats && afterStats)
+      pairs.set(`/${name}`, { before: beforeStats, after: afterStats, carriers: [], others: [name] });
   }
   return pairs;
 }
@@ -187,7 +191,7 @@ async function describeCarriers({ state }: Side, codes: readonly string[]): Prom
   return briefs.sort((a, b) => compareText(a.code, b.code));
 }
 
-function findUnknown(candidates: readonly Candidate[]): string[] {
+function findWithoutStats(candidates: readonly Candidate[]): string[] {
   const sides = candidates.flatMap(({ before, after }) => [before, after]);
-  return [...new Set(sides.filter(({ materials }) => !materials).map(({ state }) => state.name))];
+  return [...new Set(sides.filter(({ bundleStats }) => !bundleStats).map(({ state }) => state.name))];
 }

@@ -54,7 +54,7 @@ export interface Difference {
   /** Number of carriers whose uncompressed files are identical. */
   readonly same: number;
   /** Number of these carriers whose compressed files differ, because the compression levels differ. */
-  readonly repacked: number;
+  readonly recompressed: number;
   /** Each distinct change once. */
   readonly changes: readonly Change[];
   readonly groups: readonly ChangeGroup[];
@@ -66,9 +66,9 @@ export interface Difference {
    * Names of releases without bundle stats, because an older version built them. Their texts and sources cannot be
    * compared.
    */
-  readonly unknown: readonly string[];
+  readonly withoutStats: readonly string[];
 }
 
-export function isSame({ added, removed, changed, others }: Difference): boolean {
+export function isEmptyDifference({ added, removed, changed, others }: Difference): boolean {
   return [added, removed, changed, others].every((list) => list.length === 0);
 }

@@ -15,15 +15,15 @@ export interface ChangeTable {
 }
 
 export function createChangeTable(): ChangeTable {
-  const known = new Map<string, Change>();
+  const table = new Map<string, Change>();
   return {
     share(change) {
       const id = JSON.stringify(change);
-      const first = known.get(id) ?? change;
-      known.set(id, first);
+      const first = table.get(id) ?? change;
+      table.set(id, first);
       return first;
     },
-    list: () => [...known.values()].sort(compareChanges),
+    list: () => [...table.values()].sort(compareChanges),
   };
 }
 

@@ -10,7 +10,7 @@ export interface ContrastFact {
   readonly scheme: ColourScheme;
   /** Token names, followed by their color values. */
   readonly text: string;
-  readonly ground: string;
+  readonly background: string;
   readonly colours: readonly [text: string, ground: string];
   /** From 1 to 21, rounded to one decimal. */
   readonly ratio: number;
@@ -32,11 +32,11 @@ export function readPageColours(page: string): PageColours {
 /** Measures the most frequent pairs: the label of a primary button, and brand-colored text on the surface. */
 export function measureContrast(colours: PageColours): ContrastFact[] {
   return (['light', 'dark'] as const).flatMap((scheme) =>
-    shownPairs.flatMap(([text, ground]) => {
-      const [above, below] = [colours[scheme].get(text), colours[scheme].get(ground)];
-      if (above === undefined || below === undefined) return [];
-      const ratio = Math.round(contrast(above, below) * 10) / 10;
-      return [{ scheme, text, ground, colours: [above, below], ratio }];
+    shownPairs.flatMap(([text, background]) => {
+      const [textColour, backgroundColour] = [colours[scheme].get(text), colours[scheme].get(background)];
+      if (textColour === undefined || backgroundColour === undefined) return [];
+      const ratio = Math.round(contrast(textColour, backgroundColour) * 10) / 10;
+      return [{ scheme, text, background, colours: [textColour, backgroundColour], ratio }];
     }),
   );
 }

@@ -1,5 +1,5 @@
-import { firstScreen } from '../compile/codeFacts.ts';
-import type { VariantMaterials } from '../compile/materials.ts';
+import type { BundleStats } from '../compile/bundleStats.ts';
+import { firstScreen } from '../compile/codeStats.ts';
 import { compareText } from '../diagnostics.ts';
 
 export interface SizeChange {
@@ -26,31 +26,26 @@ export type SizeUnit = 'brotli' | 'plain';
  * Compares the brotli sizes of files that both releases contain: if all are equal, both used the same compression
  * level.
  */
-export function findSizeUnit(
-  before: readonly VariantMaterials[],
-  after: readonly VariantMaterials[],
-): SizeUnit {
-  const known = new Map(before.flatMap(({ chunks }) => chunks).map(({ file, brotli }) => [file, brotli]));
+export function findSizeUnit(before: readonly BundleStats[], after: readonly BundleStats[]): SizeUnit {
+  const beforeSizes = new Map(
+    before.flatMap(({ chunks }) => chunks).map(({ file, brotli }) => [file, brotli]),
+  );
   const both = after
     .flatMap(({ chunks }) => chunks)
-    .filter(({ file, bytes }) => bytes > 0 && known.has(file));
-  const isAlike = both.length > 0 && both.every(({ file, brotli }) => known.get(file) === brotli);
-  return isAlike ? 'brotli' : 'plain';
+    .filter(({ file, bytes }) => bytes > 0 && beforeSizes.has(file));
+  const isSameQuality = both.length > 0 && both.every(({ file, brotli }) => beforeSizes.get(file) === brotli);
+  return isSameQuality ? 'brotli' : 'plain';
 }
 
 /** Size of the scripts of the first screen, before compression. */
-export function plainScriptBytes({ chunks }: VariantMaterials): number {
+export function uncompressedScriptBytes({ chunks }: BundleStats): number {
   return chunks
     .filter(({ area, kind }) => area === firstScreen && kind === 'js')
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Returns the areas whose code size has changed. */
-export function compareAreas(
-  before: VariantMaterials,
-  after: VariantMaterials,
-  unit: SizeUnit,
-): AreaChange[] {
+export function compareAreas(before: BundleStats, after: BundleStats, unit: SizeUnit): AreaChange[] {
   const [was, is] = [sumAreas(before, unit), sumAreas(after, unit)];
   return [...new Set([...was.keys(), ...is.keys()])].sort(compareText).flatMap((area) => {
     const change = { area, before: was.get(area) ?? 0, after: is.get(area) ?? 0 };
@@ -58,7 +53,7 @@ export function compareAreas(
   });
 }
 
-function sumAreas({ chunks }: VariantMaterials, unit: SizeUnit): Map<string, number> {
+function sumAreas({ chunks }: BundleStats, unit: SizeUnit): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { area, bytes, brotli } of chunks)
     sums.set(area, (sums.get(area) ?? 0) + (unit === 'brotli' ? brotli : bytes));

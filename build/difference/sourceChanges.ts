@@ -1,10 +1,10 @@
-import type { VariantMaterials } from '../compile/materials.ts';
+import type { BundleStats } from '../compile/bundleStats.ts';
 import { compareText } from '../diagnostics.ts';
 
 /** Bundle stats of a variant before, and of the variant that the same carriers use after. */
 export interface CodePair {
-  readonly before: VariantMaterials;
-  readonly after: VariantMaterials;
+  readonly before: BundleStats;
+  readonly after: BundleStats;
   readonly carriers: readonly string[];
   /** Bundles that belong to no carrier: `_vice`, `supplements`. */
   readonly others: readonly string[];
@@ -48,34 +48,34 @@ interface Finding {
 export function findSourceChanges(pairs: readonly CodePair[]): {
   readonly sources: readonly SourceChange[];
   /** Pairs with at least one changed source. */
-  readonly touched: ReadonlySet<CodePair>;
+  readonly changedPairs: ReadonlySet<CodePair>;
 } {
-  const known = {
+  const allPaths = {
     before: new Set(pairs.flatMap(({ before }) => Object.keys(before.sources))),
     after: new Set(pairs.flatMap(({ after }) => Object.keys(after.sources))),
   };
   const findings = new Map<string, Finding>();
-  const touched = new Set<CodePair>();
+  const changedPairs = new Set<CodePair>();
   for (const pair of pairs) {
-    for (const [path, change] of changedPaths(pair, known)) {
+    for (const [path, change] of changedPaths(pair, allPaths)) {
       if (!hasEffect(path, pair)) continue;
       addFinding(findings, path, change, pair);
-      touched.add(pair);
+      changedPairs.add(pair);
     }
   }
-  return { sources: [...findings].map(describe).sort(byReach), touched };
+  return { sources: [...findings].map(describe).sort(compareReach), changedPairs };
 }
 
 function changedPaths(
   { before, after }: CodePair,
-  known: Readonly<Record<'before' | 'after', ReadonlySet<string>>>,
+  allPaths: Readonly<Record<'before' | 'after', ReadonlySet<string>>>,
 ): [string, SourceChange['change']][] {
   const paths = [...new Set([...Object.keys(before.sources), ...Object.keys(after.sources)])];
   return paths.flatMap((path): [string, SourceChange['change']][] => {
     const [was, is] = [before.sources[path], after.sources[path]];
     if (was !== undefined && is !== undefined) return was === is ? [] : [[path, 'changed']];
-    if (was === undefined) return known.before.has(path) ? [] : [[path, 'added']];
-    return known.after.has(path) ? [] : [[path, 'removed']];
+    if (was === undefined) return allPaths.before.has(path) ? [] : [[path, 'added']];
+    return allPaths.after.has(path) ? [] : [[path, 'removed']];
   });
 }
 
@@ -86,7 +86,7 @@ function hasEffect(path: string, { before, after }: CodePair): boolean {
   return was.length + is.length === 0 || !isNamedByContent || was.join() !== is.join();
 }
 
-function filesWith(path: string, { chunks }: VariantMaterials): string[] {
+function filesWith(path: string, { chunks }: BundleStats): string[] {
   return chunks.filter(({ inputs }) => Object.hasOwn(inputs, path)).map(({ file }) => file);
 }
 
@@ -140,7 +140,7 @@ function libraryOf(path: string): string | undefined {
   return /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 }
 
-function byReach(a: SourceChange, b: SourceChange): number {
+function compareReach(a: SourceChange, b: SourceChange): number {
   return (
     b.carriers.length - a.carriers.length ||
     b.others.length - a.others.length ||

@@ -1,40 +1,40 @@
 import {
   adaptHeaders,
   allowedMethods,
-  askedAgain,
   commonHeaders,
   contentTypes,
+  defaultContentType,
   type HostTable,
-  hashedName,
-  keptForEver,
-  neverKept,
+  hashedPath,
+  immutableCache,
+  methodNotAllowedHeaders,
+  noStore,
   policies,
   portalPages,
   redirectHeaders,
-  refusedMethodHeaders,
-  unknownType,
+  revalidateCache,
 } from '../headers.ts';
 import { escapePattern } from '../pattern.ts';
 import { fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
 
 /** Highest repeat count that RE2 accepts in a pattern. */
-const longestRepeat = 1000;
+const maxRepeat = 1000;
 
 /**
  * Returns a Caddyfile snippet that users import in a site block, next to `root`. It matches the raw request line. Caddy
  * itself answers invalid requests with a 400 response without these headers.
  */
 export function renderCaddy(table: HostTable): string {
-  const rules = hostRules(longestRepeat);
+  const rules = hostRules(maxRepeat);
   const found = triesOf(rules, 200);
   const missing = triesOf(rules, 404);
   const body = [
     '# Decisions',
-    ...decide(rules, table),
+    ...renderDecisions(rules, table),
     ...[...found, ...missing].map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
     '# Answers',
     `@livery_method not method ${allowedMethods.join(' ')}`,
-    handle('@livery_method', headers(adaptHeaders(refusedMethodHeaders, table)), 'respond "" 405'),
+    handle('@livery_method', headers(adaptHeaders(methodNotAllowedHeaders, table)), 'respond "" 405'),
     `@livery_redirect not vars {livery_location} ""`,
     handle(
       '@livery_redirect',
@@ -46,20 +46,20 @@ export function renderCaddy(table: HostTable): string {
     serve('@livery_missing', missing, { status: '404', table }),
     handle(
       '',
-      headers({ ...adaptHeaders(commonHeaders, table), 'Cache-Control': neverKept }),
+      headers({ ...adaptHeaders(commonHeaders, table), 'Cache-Control': noStore }),
       'respond "" 404',
     ),
   ];
-  const fault = [
+  const errorHandler = [
     'handle_errors {',
-    indent(headers({ ...adaptHeaders(commonHeaders, table), 'Cache-Control': neverKept })),
+    indent(headers({ ...adaptHeaders(commonHeaders, table), 'Cache-Control': noStore })),
     '  respond "" {err.status_code}',
     '}',
   ].join('\n');
-  return `# Made by livery. Import this file in a site block that has root: the folder of one environment.\nheader -Server\nroute {\n${body.map(indent).join('\n')}\n}\n${fault}\n`;
+  return `# Made by livery. Import this file in a site block that has root: the folder of one environment.\nheader -Server\nroute {\n${body.map(indent).join('\n')}\n}\n${errorHandler}\n`;
 }
 
-function decide(rules: readonly HostRule[], table: HostTable): string[] {
+function renderDecisions(rules: readonly HostRule[], table: HostTable): string[] {
   const rows = (list: readonly HostRule[]) =>
     list.map(({ name, source, hasCode }) => [
       pattern(source),
@@ -94,23 +94,23 @@ function decide(rules: readonly HostRule[], table: HostTable): string[] {
       rules.flatMap(({ name, redirect }) => (redirect ? [[quote(name), quote(fill(redirect))]] : [])),
       '""',
     ),
-    ...byFile,
+    ...fileHeaderMaps,
   ];
 }
 
 /** Response headers by file. Evaluated after the URL has been rewritten to the path of a file. */
-const byFile = [
+const fileHeaderMaps = [
   map(
     '{http.request.uri.path}',
     ['type'],
     Object.entries(contentTypes).map(([extension, type]) => [pattern(`\\.${extension}$`), quote(type)]),
-    quote(unknownType),
+    quote(defaultContentType),
   ),
   map(
     '{http.request.uri.path}',
     ['cache'],
-    [[pattern(hashedName.source), quote(keptForEver)]],
-    quote(askedAgain),
+    [[pattern(hashedPath.source), quote(immutableCache)]],
+    quote(revalidateCache),
   ),
   map(
     '{http.request.uri.path}',
@@ -150,13 +150,13 @@ function serve(
   { status, table }: { readonly status: '' | '404'; readonly table: HostTable },
 ): string {
   const files = tries.map(({ name }) => `{livery_${name}}`).join(' ');
-  const look = `${matcher} file {\n  try_files ${files}\n}`;
+  const matcherBlock = `${matcher} file {\n  try_files ${files}\n}`;
   const options = [
     'precompressed br gzip',
     'disable_canonical_uris',
     ...(status ? [`status ${status}`] : []),
   ];
-  return `${look}\n${handle(
+  return `${matcherBlock}\n${handle(
     matcher,
     'rewrite * {http.matchers.file.relative}',
     headers(

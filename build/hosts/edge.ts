@@ -2,24 +2,24 @@ import { transformSync } from 'esbuild';
 import {
   adaptHeaders,
   allowedMethods,
-  askedAgain,
   commonHeaders,
   contentTypes,
+  defaultContentType,
   type HostTable,
-  hashedName,
-  keptForEver,
+  hashedPath,
+  immutableCache,
+  methodNotAllowedHeaders,
   notFound,
   policies,
   portalPages,
   redirectHeaders,
-  refusedMethodHeaders,
-  unknownType,
+  revalidateCache,
 } from '../headers.ts';
 import type { Release } from '../release.ts';
 import { type HostRule, hostRules, reservedSource } from './rules.ts';
 
 /** Matches files of a carrier's folder without a content hash in their name. Every carrier has the same ones. */
-const plainName = /^[a-z-]+\.(?:html|js)$/;
+const unhashedName = /^[a-z-]+\.(?:html|js)$/;
 
 /**
  * Returns one CloudFront function (JavaScript runtime 2.0) for both viewer events: it rewrites requests to files, and
@@ -81,12 +81,12 @@ function asHeaders(table) {
 
 function onRequest(request) {
   if (!${JSON.stringify(allowedMethods)}.includes(request.method)) {
-    return { statusCode: 405, statusDescription: 'Method Not Allowed', headers: asHeaders(${difference(refusedMethodHeaders)}) };
+    return { statusCode: 405, statusDescription: 'Method Not Allowed', headers: asHeaders(${extraHeaders(methodNotAllowedHeaders)}) };
   }
   const found = resolve(request);
   if (found.location !== undefined) {
     const query = request.rawQueryString ? request.rawQueryString() : undefined;
-    const headers = asHeaders(${difference(redirectHeaders)});
+    const headers = asHeaders(${extraHeaders(redirectHeaders)});
     headers.location = { value: found.location + (query === undefined ? '' : '?' + query) };
     return { statusCode: 302, statusDescription: 'Found', headers: headers };
   }
@@ -103,11 +103,11 @@ function onResponse(request, response) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
   }
-  const kept = ${hashedName}.test(found.file) && response.statusCode < 400;
+  const kept = ${hashedPath}.test(found.file) && response.statusCode < 400;
   const type = /\\.([a-z0-9]+)$/.exec(found.file);
   const headers = asHeaders(common);
-  headers['content-type'] = { value: (type && types[type[1]]) || '${unknownType}' };
-  headers['cache-control'] = { value: kept ? '${keptForEver}' : '${askedAgain}' };
+  headers['content-type'] = { value: (type && types[type[1]]) || '${defaultContentType}' };
+  headers['cache-control'] = { value: kept ? '${immutableCache}' : '${revalidateCache}' };
   headers['content-security-policy'] = { value: policies.find((row) => row[0].test(found.file))[1] };
   for (const name in headers) response.headers[name] = headers[name];
   return response;
@@ -135,7 +135,7 @@ function regex(source: string): string {
 }
 
 /** Returns an expression that adds only the headers that `common` does not contain. */
-function difference(headers: Readonly<Record<string, string>>): string {
+function extraHeaders(headers: Readonly<Record<string, string>>): string {
   const own = Object.entries(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name));
   return `Object.assign({}, common, ${JSON.stringify(Object.fromEntries(own))})`;
 }
@@ -146,7 +146,7 @@ function difference(headers: Readonly<Record<string, string>>): string {
  */
 function pagesOf({ carriers }: Release): { carriers: string[]; pages: string[] } {
   const lists = Object.values(carriers).map(({ files }) =>
-    Object.keys(files).filter((name) => plainName.test(name)),
+    Object.keys(files).filter((name) => unhashedName.test(name)),
   );
   const pages = (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
   return { carriers: Object.keys(carriers), pages: pages.sort() };

@@ -3,4 +3,4 @@ export const hostKinds = ['nginx', 'caddy', 'pages', 'edge'] as const;
 export type HostKind = (typeof hostKinds)[number];
 
 /** Size limit of a CloudFront function. */
-export const longestFunctionBytes = 10_240;
+export const maxFunctionBytes = 10_240;

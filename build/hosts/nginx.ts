@@ -1,17 +1,17 @@
 import {
   allowedMethods,
-  askedAgain,
   contentTypes,
   type HostTable,
-  hashedName,
-  keptForEver,
-  neverKept,
+  hashedPath,
+  immutableCache,
+  noStore,
   policies,
   portalPages,
+  revalidateCache,
 } from '../headers.ts';
 import { escapePattern } from '../pattern.ts';
 import { quote, renderServer } from './nginxServer.ts';
-import { countTries, fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
+import { fallbackGroups, type HostRule, hostRules, maxTries, reservedSource } from './rules.ts';
 
 type Row = readonly [pattern: string, value: string];
 
@@ -22,7 +22,7 @@ type Row = readonly [pattern: string, value: string];
  */
 export function renderNginx(table: HostTable): { maps: string; server: string } {
   const rules = hostRules();
-  return { maps: renderMaps(rules, table), server: renderServer(countTries(rules), table) };
+  return { maps: renderMaps(rules, table), server: renderServer(maxTries(rules), table) };
 }
 
 function renderMaps(rules: readonly HostRule[], table: HostTable): string {
@@ -32,9 +32,9 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
       return value === undefined ? [] : [[rule.name, fill(value)] as const];
     });
   const insurer = table.insurerHostname
-    ? [[caseless(`^${escapePattern(table.insurerHostname)}$`), portalPages.insurer] as const]
+    ? [[caseInsensitive(`^${escapePattern(table.insurerHostname)}$`), portalPages.insurer] as const]
     : [];
-  const tries = [...Array(countTries(rules)).keys()].flatMap((index) => [
+  const tries = [...Array(maxTries(rules)).keys()].flatMap((index) => [
     map(
       'livery_rule',
       `livery_file_${index}`,
@@ -48,7 +48,7 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
   ]);
   return `${[
     '# Made by livery. Include this file in the http block, and server.conf in a server block.',
-    ...request,
+    ...requestMaps,
     map('host', 'livery_portal', insurer, portalPages.common),
     map(
       'livery_path',
@@ -67,7 +67,7 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
       byName(({ redirect }) => redirect && `${redirect}$livery_query`),
     ),
     ...tries,
-    ...response,
+    ...responseMaps,
   ].join('\n\n')}\n`;
 }
 
@@ -81,18 +81,18 @@ function fill(target: string): string {
   return target.replace(/\$(?!livery_)/g, '$livery_');
 }
 
-const weightless = ';(?:[^,]*;)?[ \\t]*q=0(?:\\.0*)?[ \\t]*(?:[,;]|$)';
+const zeroWeight = ';(?:[^,]*;)?[ \\t]*q=0(?:\\.0*)?[ \\t]*(?:[,;]|$)';
 
 /** Parses Accept-Encoding like scripts/preview: weight 0 rejects a coding, `*` matches every coding not listed. */
 function acceptedRows(coding: string, suffix: string): Row[] {
   const named = (name: string) => `(?:^|,)[ \\t]*${name}[ \\t]*`;
   return [coding, '\\*'].flatMap((name) => [
-    [caseless(named(name) + weightless), ''] as const,
-    [caseless(`${named(name)}(?:[,;]|$)`), suffix] as const,
+    [caseInsensitive(named(name) + zeroWeight), ''] as const,
+    [caseInsensitive(`${named(name)}(?:[,;]|$)`), suffix] as const,
   ]);
 }
 
-const request = [
+const requestMaps = [
   map('request_uri', 'livery_path', [[pattern('^(?<raw_path>[^?#]*)'), '$livery_raw_path']]),
   map('request_uri', 'livery_query', [[pattern('^[^?#]*(?<raw_query>\\?[^#]*)'), '$livery_raw_query']]),
   map('http_accept_encoding', 'livery_br', acceptedRows('br', '.br')),
@@ -102,7 +102,7 @@ const request = [
 ];
 
 /** Response headers, by the chosen file and the response status. */
-const response = [
+const responseMaps = [
   map(
     'livery_file',
     'livery_type',
@@ -125,8 +125,8 @@ const response = [
   map(
     'livery_file',
     'livery_file_cache',
-    [[pattern(hashedName.source), keptForEver]],
-    askedAgain,
+    [[pattern(hashedPath.source), immutableCache]],
+    revalidateCache,
     'volatile',
   ),
   map(
@@ -148,7 +148,7 @@ const response = [
   ),
   ...[
     // Errors must not be cached under the requested URL.
-    ['cache', '$livery_file_cache', askedAgain, askedAgain, neverKept],
+    ['cache', '$livery_file_cache', revalidateCache, revalidateCache, noStore],
     ['policy', '$livery_file_policy', '$livery_file_policy', '', ''],
     ['coding', '$livery_sent_coding', '$livery_sent_coding', '', ''],
     ['vary', 'Accept-Encoding', 'Accept-Encoding', '', ''],
@@ -181,6 +181,6 @@ function pattern(source: string): string {
   return `~${source.replace(/\(\?<([a-z_]+)>/g, '(?<livery_$1>')}`;
 }
 
-function caseless(source: string): string {
+function caseInsensitive(source: string): string {
   return `~*${source}`;
 }

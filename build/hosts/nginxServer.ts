@@ -3,15 +3,15 @@ import {
   allowedMethods,
   commonHeaders,
   contentTypes,
+  defaultContentType,
   type HostTable,
   notFound,
-  unknownType,
 } from '../headers.ts';
 
 /** Returns the directives for a server block: they choose a file and send it with the headers from the maps. */
 export function renderServer(tries: number, table: HostTable): string {
   const header = ([name, value]: readonly [string, string]) => `add_header ${name} ${quote(value)} always;`;
-  const looks = [...Array(tries).keys()].reverse().map(
+  const fileChecks = [...Array(tries).keys()].reverse().map(
     (index) =>
       `if (-f "$document_root$livery_file_${index}") {
   set $livery_file $livery_file_${index};
@@ -41,7 +41,7 @@ if ($request_method !~ "^(?:${allowedMethods.join('|')})$") {
 }
 set $livery_file ${notFound.file};
 set $livery_status ${notFound.status};
-${looks.join('\n')}
+${fileChecks.join('\n')}
 set $livery_sent $livery_file;
 if (-f "$document_root$livery_file$livery_gz") {
   set $livery_sent "$livery_file$livery_gz";
@@ -64,29 +64,29 @@ location / {
   rewrite ^ /livery/$livery_type$livery_sent last;
 }
 location @livery_not_found {
-  ${typed(contentTypes.html ?? unknownType)}
+  ${typeDirectives(contentTypes.html ?? defaultContentType)}
   rewrite ^ $livery_sent break;
 }
 location = /livery/refused {
   internal;
-  ${typed(contentTypes.html ?? unknownType)}
+  ${typeDirectives(contentTypes.html ?? defaultContentType)}
   set $livery_file ${notFound.file};
   set $livery_sent ${notFound.file};
   rewrite ^ ${notFound.file} break;
 }
-${[...Object.entries(contentTypes), ['unknown', unknownType] as const].map(([name, type]) => typeLocation(name, type)).join('\n')}
+${[...Object.entries(contentTypes), ['unknown', defaultContentType] as const].map(([name, type]) => typeLocation(name, type)).join('\n')}
 `;
 }
 
 function typeLocation(name: string, type: string): string {
   return `location ^~ /livery/${name}/ {
   internal;
-  ${typed(type)}
+  ${typeDirectives(type)}
   rewrite "^/livery/${name}(/.*)$" $1 break;
 }`;
 }
 
-function typed(type: string): string {
+function typeDirectives(type: string): string {
   return `types {}
   default_type ${quote(type)};`;
 }

@@ -7,7 +7,7 @@ import {
   portalPages,
   resolvePath,
 } from '../headers.ts';
-import { materialsFolder, type Release } from '../release.ts';
+import { bundleStatsFolder, type Release } from '../release.ts';
 
 /** Page names in the URLs of every carrier's bundle and of the fallback bundle. */
 const publicPages = ['start', 'activate', 'login', 'tos'];
@@ -29,33 +29,33 @@ function renderRedirects(release: Release, table: HostTable): string {
     const first = found.tries.find(({ file }) => files.has(file));
     return first ? [`${address} ${first.file} ${first.status}`] : [];
   };
-  const both = (path: string) => [...answer(path, path), ...answer(`${path}/`, `${path}/`)];
+  const withTrailingSlash = (path: string) => [...answer(path, path), ...answer(`${path}/`, `${path}/`)];
   const bundle = (code: string) => [
-    ...both(`/app/${code}`),
-    ...[...publicPages, 'apps'].flatMap((page) => both(`/app/${code}/${page}`)),
+    ...withTrailingSlash(`/app/${code}`),
+    ...[...publicPages, 'apps'].flatMap((page) => withTrailingSlash(`/app/${code}/${page}`)),
     ...answer(`/app/${code}/*`, `/app/${code}/x`),
   ];
   const portal = '/app/supplements/create';
   const insurer = table.insurerHostname;
-  const known = [...new Set([...Object.keys(release.carriers), ...Object.keys(table.codes)])].sort();
-  const closed = [...reservedCodes, ...Object.keys(release.fallbacks)];
-  const unknown = answer('', '/app/x/x').map((rest) => rest.trim());
+  const knownCodes = [...new Set([...Object.keys(release.carriers), ...Object.keys(table.codes)])].sort();
+  const reservedFolders = [...reservedCodes, ...Object.keys(release.fallbacks)];
+  const fallbackAnswers = answer('', '/app/x/x').map((rest) => rest.trim());
   return lines([
     '/hosts/* /404.html 404!',
-    `/${materialsFolder}/* /404.html 404!`,
+    `/${bundleStatsFolder}/* /404.html 404!`,
     ...(insurer && files.has(portalPages.insurer)
       ? ['', '/'].flatMap((end) => answer(`https://${insurer}${portal}${end}`, portal, insurer))
       : []),
-    ...both(portal),
-    ...both('/app/vendor_assignments/details'),
+    ...withTrailingSlash(portal),
+    ...withTrailingSlash('/app/vendor_assignments/details'),
     ...['create', 'insurer', 'details'].map((page) => `/app/supplements/${page}.html /404.html 404!`),
-    ...both('/app'),
-    ...closed.flatMap((code) => [`/app/${code} /404.html 404`, `/app/${code}/* /404.html 404`]),
+    ...withTrailingSlash('/app'),
+    ...reservedFolders.flatMap((code) => [`/app/${code} /404.html 404`, `/app/${code}/* /404.html 404`]),
     // Unregisters the service worker of a removed carrier.
     ...answer('/app/:code/sw.js', '/app/x/sw.js'),
-    ...known.flatMap(bundle),
+    ...knownCodes.flatMap(bundle),
     '/app/:code/apps /app/:code/activate 302',
-    ...unknown.map((rest) => `/app/* ${rest}`),
+    ...fallbackAnswers.map((rest) => `/app/* ${rest}`),
     '/* /404.html 404',
   ]);
 }
@@ -74,8 +74,10 @@ function renderHeaders(release: Release): string {
     ]),
     ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
-  const rest = new Set(addresses);
-  const files = listFiles(release).filter((path) => !/\.(?:br|gz)$/.test(path) && !rest.has(path));
+  const coveredAddresses = new Set(addresses);
+  const files = listFiles(release).filter(
+    (path) => !/\.(?:br|gz)$/.test(path) && !coveredAddresses.has(path),
+  );
   return lines([
     block('/*', adaptHeaders(commonHeaders, release.fallback)),
     ...addresses.map((path) => block(path, page)),

@@ -1,5 +1,5 @@
 import { reservedCodes } from '#src/tenant/code.ts';
-import { type FileTry, type HostTable, longestPath, notFound, pathRules } from '../headers.ts';
+import { type FileTry, type HostTable, maxPathLength, notFound, pathRules } from '../headers.ts';
 
 /** A rule of `pathRules` in a form that can be converted to the configuration language of a host. */
 export interface HostRule {
@@ -17,10 +17,14 @@ export const reservedSource = `/app/(?:${[...reservedCodes].join('|')})(?:/|$)`;
 
 /**
  * Returns all rules in the order of `pathRules`, after a rule that rejects paths that are too long.
- * @param repeat the highest repeat count that the host's patterns support
+ * @param maxRepeat the highest repeat count that the host's patterns support
  */
-export function hostRules(repeat = Number.POSITIVE_INFINITY): HostRule[] {
-  const tooLong = { name: 'too long', source: `^${countOut(longestPath + 1, repeat)}`, hasCode: false };
+export function hostRules(maxRepeat = Number.POSITIVE_INFINITY): HostRule[] {
+  const tooLong = {
+    name: 'too long',
+    source: `^${repeatAnyCharacter(maxPathLength + 1, maxRepeat)}`,
+    hasCode: false,
+  };
   return [
     { ...tooLong, tries: [notFound] },
     ...pathRules.map((rule) => ({
@@ -33,12 +37,14 @@ export function hostRules(repeat = Number.POSITIVE_INFINITY): HostRule[] {
   ];
 }
 
-function countOut(length: number, repeat: number): string {
-  return length <= repeat ? `.{${length}}` : `.{${repeat}}${countOut(length - repeat, repeat)}`;
+function repeatAnyCharacter(length: number, maxRepeat: number): string {
+  return length <= maxRepeat
+    ? `.{${length}}`
+    : `.{${maxRepeat}}${repeatAnyCharacter(length - maxRepeat, maxRepeat)}`;
 }
 
 /** Returns the length of the longest list of files to try. */
-export function countTries(rules: readonly HostRule[]): number {
+export function maxTries(rules: readonly HostRule[]): number {
   return Math.max(...rules.map((rule) => rule.tries.length));
 }
 

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { acceptSize, type LogoReport, refuse } from './report.ts';
+import { checkSize, type LogoReport, rejectLogo } from './report.ts';
 
 interface Chunk {
   readonly type: string;
@@ -15,8 +15,8 @@ interface Header {
 }
 
 const signatureBytes = 8;
-const saveAgain = 'Save it again as PNG.';
-const mostProfileBytes = 1 << 20;
+const saveAgainHint = 'Save it again as PNG.';
+const maxProfileBytes = 1 << 20;
 /** Excludes text, EXIF and animation chunks, which can contain names, locations and markup. */
 const allowedChunks = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'],
@@ -47,18 +47,21 @@ const adam7 = [
  */
 export function inspectPng(bytes: Uint8Array): LogoReport {
   const chunks = readChunks(bytes);
-  if (typeof chunks === 'string') return refuse(`is a broken PNG: ${chunks}.`, saveAgain);
-  const stray = chunks.find((chunk) => !allowedChunks.has(chunk.type));
-  if (stray) {
-    const mend = 'Strip its metadata and animation, for instance with `oxipng --strip safe`.';
-    return refuse(`is a PNG with a ${nameChunk(stray.type)} chunk, which a logo may not carry.`, mend);
+  if (typeof chunks === 'string') return rejectLogo(`is a broken PNG: ${chunks}.`, saveAgainHint);
+  const disallowed = chunks.find((chunk) => !allowedChunks.has(chunk.type));
+  if (disallowed) {
+    const hint = 'Strip its metadata and animation, for instance with `oxipng --strip safe`.';
+    return rejectLogo(
+      `is a PNG with a ${nameChunk(disallowed.type)} chunk, which a logo may not carry.`,
+      hint,
+    );
   }
   const header = readHeader(chunks[0]);
-  if (!header) return refuse('is a broken PNG: its header makes no sense.', saveAgain);
-  const report = acceptSize('png', header.width, header.height);
+  if (!header) return rejectLogo('is a broken PNG: its header makes no sense.', saveAgainHint);
+  const report = checkSize('png', header.width, header.height);
   if (!report.ok) return report;
-  const fault = findDataFault(chunks, header);
-  return fault === undefined ? report : refuse(`is a broken PNG: ${fault}.`, saveAgain);
+  const error = findDataError(chunks, header);
+  return error === undefined ? report : rejectLogo(`is a broken PNG: ${error}.`, saveAgainHint);
 }
 
 function readChunks(bytes: Uint8Array): Chunk[] | string {
@@ -101,7 +104,7 @@ function readHeader(chunk: Chunk | undefined): Header | undefined {
   };
 }
 
-function findDataFault(chunks: readonly Chunk[], header: Header): string | undefined {
+function findDataError(chunks: readonly Chunk[], header: Header): string | undefined {
   if (chunks.filter((chunk) => chunk.type === 'IHDR').length > 1) return 'it has two headers';
   const first = chunks.findIndex((chunk) => chunk.type === 'IDAT');
   const last = chunks.findLastIndex((chunk) => chunk.type === 'IDAT');
@@ -113,10 +116,10 @@ function findDataFault(chunks: readonly Chunk[], header: Header): string | undef
   if (chunks.at(-1)?.data.length !== 0) return 'its end holds data';
   const profile = chunks.find((chunk) => chunk.type === 'iCCP');
   if (profile && !isProfile(profile.data)) return 'its colour profile does not unpack';
-  return findPixelFault(Buffer.concat(image.map((chunk) => chunk.data)), header);
+  return findPixelError(Buffer.concat(image.map((chunk) => chunk.data)), header);
 }
 
-function findPixelFault(packed: Uint8Array, header: Header): string | undefined {
+function findPixelError(packed: Uint8Array, header: Header): string | undefined {
   const passes = listPasses(header);
   const expected = passes.reduce((sum, pass) => sum + pass.rows * (pass.rowBytes + 1), 0);
   const pixels = inflateAtMost(packed, expected);
@@ -150,14 +153,14 @@ function isProfile(data: Uint8Array): boolean {
   return (
     keyword > 0 &&
     data[keyword + 1] === 0 &&
-    inflateAtMost(data.subarray(keyword + 2), mostProfileBytes) !== undefined
+    inflateAtMost(data.subarray(keyword + 2), maxProfileBytes) !== undefined
   );
 }
 
-/** Stops after `most` bytes, so that a decompression bomb costs no more than a valid image. */
-function inflateAtMost(packed: Uint8Array, most: number): Uint8Array | undefined {
+/** Stops after `maxBytes` bytes, so that a decompression bomb costs no more than a valid image. */
+function inflateAtMost(packed: Uint8Array, maxBytes: number): Uint8Array | undefined {
   try {
-    return inflateSync(packed, { maxOutputLength: most, chunkSize: 256 * 1024 });
+    return inflateSync(packed, { maxOutputLength: maxBytes, chunkSize: 256 * 1024 });
   } catch {
     // Corrupt or too large: in both cases the data does not match the header.
     return undefined;

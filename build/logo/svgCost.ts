@@ -5,20 +5,20 @@ export interface SvgElement {
   readonly children: SvgElement[];
 }
 
-const mostDrawn = 20_000;
-const deepest = 200;
+const maxDrawn = 20_000;
+const maxDepth = 200;
 
 /**
  * Counts the drawn elements with all references resolved: nested `<use>` elements can multiply them exponentially and
  * freeze a browser. Returns an error text, or undefined if the drawing is acceptable.
  */
-export function findCostFault(root: SvgElement, byId: ReadonlyMap<string, SvgElement>): string | undefined {
+export function findCostError(root: SvgElement, byId: ReadonlyMap<string, SvgElement>): string | undefined {
   const costs = new Map<SvgElement, number>();
   const open = new Set<SvgElement>();
   const measure = (element: SvgElement): number => {
-    const known = costs.get(element);
-    if (known !== undefined) return known;
-    if (open.has(element) || open.size > deepest) return Number.POSITIVE_INFINITY;
+    const cached = costs.get(element);
+    if (cached !== undefined) return cached;
+    if (open.has(element) || open.size > maxDepth) return Number.POSITIVE_INFINITY;
     open.add(element);
     let cost = 1;
     for (const child of element.children) cost += measure(child);
@@ -32,5 +32,5 @@ export function findCostFault(root: SvgElement, byId: ReadonlyMap<string, SvgEle
   };
   const cost = measure(root);
   if (cost === Number.POSITIVE_INFINITY) return 'has parts that point to themselves, or in a very long chain';
-  return cost > mostDrawn ? 'draws its parts many thousand times over' : undefined;
+  return cost > maxDrawn ? 'draws its parts many thousand times over' : undefined;
 }

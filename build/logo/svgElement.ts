@@ -5,7 +5,7 @@ import {
   allowedElements,
   linkingElements,
   svgNamespace,
-  wordAttributes,
+  textAttributes,
   xlinkNamespace,
   xmlNamespace,
   xmlnsNamespace,
@@ -41,10 +41,10 @@ function inspectAttribute(
     return [id];
   }
   if (uri !== '') return `the attribute ${name}`;
-  if (local.startsWith('data-') || local.startsWith('aria-') || wordAttributes.has(local)) return [];
+  if (local.startsWith('data-') || local.startsWith('aria-') || textAttributes.has(local)) return [];
   if (!allowedAttributes.has(local)) return `the attribute ${name}`;
-  const { references, fault } = inspectStyle(value);
-  return fault === undefined ? references : `${fault} in ${name}`;
+  const { references, error } = inspectStyle(value);
+  return error === undefined ? references : `${error} in ${name}`;
 }
 
 function quoteShort(text: string): string {

@@ -24,7 +24,7 @@ export const textOnlyElements = new Set(['title', 'desc', 'style']);
 /** Elements that may reference another element with href. */
 export const linkingElements = new Set(['use', 'linearGradient', 'radialGradient', 'pattern']);
 
-/** Attributes without a namespace. `wordAttributes`, `data-*` and `aria-*` are allowed too. */
+/** Attributes without a namespace. `textAttributes`, `data-*` and `aria-*` are allowed too. */
 export const allowedAttributes = new Set([
   ...['style', 'focusable'],
   ...[
@@ -99,7 +99,7 @@ export const allowedAttributes = new Set([
 ]);
 
 /** Attributes whose values are plain text: browsers neither resolve nor evaluate them. */
-export const wordAttributes = new Set([
+export const textAttributes = new Set([
   'id',
   'class',
   'type',

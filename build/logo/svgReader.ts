@@ -4,20 +4,20 @@ import { readElement } from './svgElement.ts';
 import { textOnlyElements } from './svgNames.ts';
 import { inspectStyle } from './svgStyle.ts';
 
-const mostElements = 5000;
-const deepest = 64;
-const mostAttributes = 100;
-const mostComments = 1000;
-const longestMessage = 200;
-const exportPlainly = 'Export it as plain SVG, or save it as PNG or WebP.';
+const maxElements = 5000;
+const maxDepth = 64;
+const maxAttributes = 100;
+const maxComments = 1000;
+const maxMessageLength = 200;
+const exportPlainHint = 'Export it as plain SVG, or save it as PNG or WebP.';
 
 /** Thrown at the first disallowed part, to stop the parser. `inspectSvg` converts it to a report. */
-export class SvgFault extends Error {
-  readonly mend: string;
+export class SvgError extends Error {
+  readonly hint: string;
 
-  constructor(message: string, mend: string = exportPlainly) {
+  constructor(message: string, hint: string = exportPlainHint) {
     super(message);
-    this.mend = mend;
+    this.hint = hint;
   }
 }
 
@@ -41,20 +41,20 @@ export function readDrawing(text: string): Drawing {
     sheetReferences: [],
   };
   const parser = new SaxesParser({ xmlns: true });
-  const fail = (what: string, mend?: string): never => {
-    const brief = what.length > longestMessage ? `${what.slice(0, longestMessage)}…` : what;
-    throw new SvgFault(`${brief} (line ${parser.line}).`, mend);
+  const fail = (what: string, hint?: string): never => {
+    const brief = what.length > maxMessageLength ? `${what.slice(0, maxMessageLength)}…` : what;
+    throw new SvgError(`${brief} (line ${parser.line}).`, hint);
   };
-  refuseAllButElements(parser, fail);
+  rejectUnsupported(parser, fail);
   readElements(parser, drawing, fail);
   parser.write(text).close();
   return drawing;
 }
 
 type Parser = SaxesParser<{ xmlns: true }>;
-type Fail = (what: string, mend?: string) => never;
+type Fail = (what: string, hint?: string) => never;
 
-function refuseAllButElements(parser: Parser, fail: Fail): void {
+function rejectUnsupported(parser: Parser, fail: Fail): void {
   parser.on('error', (error) => {
     const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     fail(
@@ -68,7 +68,7 @@ function refuseAllButElements(parser: Parser, fail: Fail): void {
   let comments = 0;
   parser.on('comment', () => {
     comments++;
-    if (comments > mostComments) fail(`has more than ${mostComments} comments`);
+    if (comments > maxComments) fail(`has more than ${maxComments} comments`);
   });
   parser.on('doctype', () => fail('has a document type', 'Remove the <!DOCTYPE …> part.'));
   parser.on('processinginstruction', () => fail('has a processing instruction', 'Remove the <?…?> part.'));
@@ -83,12 +83,12 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
   parser.on('opentagstart', () => {
     count++;
     attributes = 0;
-    if (open.length >= deepest) fail(`nests more than ${deepest} elements`);
-    if (count > mostElements) fail(`has more than ${mostElements} elements`);
+    if (open.length >= maxDepth) fail(`nests more than ${maxDepth} elements`);
+    if (count > maxElements) fail(`has more than ${maxElements} elements`);
   });
   parser.on('attribute', () => {
     attributes++;
-    if (attributes > mostAttributes) fail(`has an element with more than ${mostAttributes} attributes`);
+    if (attributes > maxAttributes) fail(`has an element with more than ${maxAttributes} attributes`);
   });
   parser.on('opentag', (tag) => {
     // Text would look different on every device, because a logo cannot contain a font.
@@ -99,15 +99,15 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
     open.push(element);
     sheet = '';
   });
-  const onWords = (words: string) => {
-    if (open.at(-1)?.name === 'style') sheet += words;
+  const onText = (text: string) => {
+    if (open.at(-1)?.name === 'style') sheet += text;
   };
-  parser.on('text', onWords);
-  parser.on('cdata', onWords);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   parser.on('closetag', () => {
     if (open.pop()?.name !== 'style') return;
-    const { references, fault } = inspectStyle(sheet);
-    if (fault !== undefined) fail(`has ${fault} in its style sheet`);
+    const { references, error } = inspectStyle(sheet);
+    if (error !== undefined) fail(`has ${error} in its style sheet`);
     drawing.sheetReferences.push(...references);
   });
 }

@@ -1,4 +1,4 @@
-import { acceptSize, type LogoReport, refuse } from './report.ts';
+import { checkSize, type LogoReport, rejectLogo } from './report.ts';
 
 interface Chunk {
   readonly type: string;
@@ -10,7 +10,7 @@ interface Size {
   readonly height: number;
 }
 
-const saveAgain = 'Save it again as WebP.';
+const saveAgainHint = 'Save it again as WebP.';
 const riffHeaderBytes = 12;
 const animationFlag = 0x02;
 /** Excludes EXIF and XMP chunks, which can contain names, locations and markup. */
@@ -22,25 +22,28 @@ const allowedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
  */
 export function inspectWebp(bytes: Uint8Array): LogoReport {
   const chunks = readChunks(bytes);
-  if (typeof chunks === 'string') return refuse(`is a broken WebP: ${chunks}.`, saveAgain);
+  if (typeof chunks === 'string') return rejectLogo(`is a broken WebP: ${chunks}.`, saveAgainHint);
   const extended = chunks[0]?.type === 'VP8X' ? chunks[0].data : undefined;
   if (chunks.some((chunk) => chunk.type === 'ANMF') || ((extended?.[0] ?? 0) & animationFlag) !== 0) {
-    return refuse('is an animated WebP.', 'Save a still image.');
+    return rejectLogo('is an animated WebP.', 'Save a still image.');
   }
-  const stray = chunks.find((chunk) => !allowedChunks.has(chunk.type));
-  if (stray) {
-    const what = /^[A-Za-z0-9 ]{4}$/.test(stray.type) ? stray.type.trim() : 'nameless';
-    return refuse(`is a WebP with a chunk ${what}, which a logo may not carry.`, 'Save it without metadata.');
+  const disallowed = chunks.find((chunk) => !allowedChunks.has(chunk.type));
+  if (disallowed) {
+    const chunkName = /^[A-Za-z0-9 ]{4}$/.test(disallowed.type) ? disallowed.type.trim() : 'nameless';
+    return rejectLogo(
+      `is a WebP with a chunk ${chunkName}, which a logo may not carry.`,
+      'Save it without metadata.',
+    );
   }
   const images = chunks.filter((chunk) => chunk.type === 'VP8 ' || chunk.type === 'VP8L');
   const [image] = images;
   const size = image && images.length === 1 ? readImageSize(image) : undefined;
-  if (!size) return refuse('is a broken WebP: it holds no image that starts as one.', saveAgain);
+  if (!size) return rejectLogo('is a broken WebP: it holds no image that starts as one.', saveAgainHint);
   const canvas = extended === undefined ? size : readCanvasSize(extended);
   if (canvas?.width !== size.width || canvas.height !== size.height) {
-    return refuse('is a broken WebP: header and image differ in size.', saveAgain);
+    return rejectLogo('is a broken WebP: header and image differ in size.', saveAgainHint);
   }
-  return acceptSize('webp', size.width, size.height);
+  return checkSize('webp', size.width, size.height);
 }
 
 function readChunks(bytes: Uint8Array): Chunk[] | string {

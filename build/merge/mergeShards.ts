@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BuildError, compareText } from '../diagnostics.ts';
-import { dropGone, dropStrays } from '../emitRelease.ts';
-import { findKept } from '../kept.ts';
-import { finishRelease, type Ledger, openLedger } from '../ledger.ts';
 import { openOutput } from '../output.ts';
 import { asDiskError, type BuildEvents, type BuildReport, type BuiltCarrierReport } from '../pipeline.ts';
 import type { ReleaseCarrier } from '../release.ts';
-import { layAssets, layCarrier, layRest, rememberSiblings } from './layShard.ts';
+import { finishRelease, openReleaseDraft, type ReleaseDraft } from '../releaseDraft.ts';
+import { findUpToDate } from '../upToDate.ts';
+import { dropMissingCarriers, dropStrays } from '../writeRelease.ts';
+import { cacheCompressedFiles, copyAssets, copyCarrier, copyCommonBundles } from './copyShard.ts';
 import { type OpenShard, openShards } from './openShards.ts';
-import { beginShard } from './shardNote.ts';
+import { startShard } from './shardManifest.ts';
 
 export interface MergeOptions {
   /** The shards' output folders. */
@@ -23,16 +23,16 @@ export interface MergeOptions {
 }
 
 /** A carrier to copy, and the shard that contains it. */
-interface Incoming {
+interface IncomingCarrier {
   readonly shard: OpenShard;
-  readonly record: ReleaseCarrier;
+  readonly releaseEntry: ReleaseCarrier;
 }
 
 interface Merge {
-  readonly ledger: Ledger;
+  readonly draft: ReleaseDraft;
   readonly options: MergeOptions;
   readonly events: BuildEvents;
-  readonly incoming: ReadonlyMap<string, Incoming>;
+  readonly incoming: ReadonlyMap<string, IncomingCarrier>;
   readonly reports: BuiltCarrierReport[];
   readonly failed: Map<string, BuildReport['failed'][number]>;
 }
@@ -58,34 +58,38 @@ export async function mergeShards(options: MergeOptions, events: BuildEvents): P
 
 interface MergePlan {
   readonly report: BuildReport;
-  readonly incoming: ReadonlyMap<string, Incoming>;
+  readonly incoming: ReadonlyMap<string, IncomingCarrier>;
 }
 
 function planMerge(shards: readonly OpenShard[], { environment }: MergeOptions): MergePlan {
-  const failed = shards.flatMap(({ note }) => note.failed).sort(byCode);
+  const failed = shards.flatMap(({ manifest }) => manifest.failed).sort(byCode);
   const broken = new Set(failed.map(({ code }) => code));
   const incoming = shards
     .flatMap((shard) =>
-      Object.entries(shard.source.release.carriers).map(([code, record]) => ({ code, record, shard })),
+      Object.entries(shard.source.release.carriers).map(([code, releaseEntry]) => ({
+        code,
+        releaseEntry,
+        shard,
+      })),
     )
     // If a carrier failed, the shard may still contain an older version of it; the output may have a newer one.
     .filter(({ code }) => !broken.has(code))
     .sort(byCode);
   const variants = new Set(
-    incoming.map(({ shard, record }) => shard.source.release.variants[record.variant]?.key),
+    incoming.map(({ shard, releaseEntry }) => shard.source.release.variants[releaseEntry.variant]?.key),
   );
   return {
     incoming: new Map(incoming.map(({ code, ...it }) => [code, it])),
     report: {
-      version: 1,
+      version: 2,
       environment,
       release: null,
       variants: variants.size,
       planned: incoming.length,
       carriers: [],
       failed,
-      warnings: shards.flatMap(({ note }) => note.warnings).sort(byCode),
-      skipped: shards.flatMap(({ note }) => note.skipped).sort(compareText),
+      warnings: shards.flatMap(({ manifest }) => manifest.warnings).sort(byCode),
+      skipped: shards.flatMap(({ manifest }) => manifest.skipped).sort(compareText),
       removed: [],
       strays: [],
     },
@@ -100,20 +104,24 @@ function writeMerge(
 ): BuildReport {
   const output = openOutput(options.out, options.environment);
   try {
-    beginShard(output.environment, undefined, output.temporary);
-    const ledger = openLedger(output, options.environment);
+    startShard(output.environment, undefined, output.temporary);
+    const draft = openReleaseDraft(output, options.environment);
     const failed = new Map(report.failed.map((failure) => [failure.code, failure]));
-    const merge: Merge = { ledger, options, events, incoming, reports: [], failed };
+    const merge: Merge = { draft, options, events, incoming, reports: [], failed };
     const first = shards[0] as OpenShard;
     // Copies assets before pages, because pages load them. Reads the common bundles before any carrier is replaced, so
     // that a damaged shard stops the merge first.
-    layAssets(ledger, shards);
-    const rest = layRest(ledger, first, !first.note.portal?.codes.some((code) => failed.has(code)));
+    copyAssets(draft, shards);
+    const commitCommonBundles = copyCommonBundles(
+      draft,
+      first,
+      !first.manifest.portal?.codes.some((code) => failed.has(code)),
+    );
     mergeCarriers(merge);
-    rest();
-    const removed = dropGone(ledger, new Set([...incoming.keys(), ...failed.keys()]));
-    const strays = dropStrays(ledger, new Set(failed.keys()));
-    const { release } = finishRelease(ledger);
+    commitCommonBundles();
+    const removed = dropMissingCarriers(draft, new Set([...incoming.keys(), ...failed.keys()]));
+    const strays = dropStrays(draft, new Set(failed.keys()));
+    const { release } = finishRelease(draft);
     const carriers = merge.reports;
     return { ...report, release, carriers, failed: [...failed.values()].sort(byCode), removed, strays };
   } finally {
@@ -122,37 +130,40 @@ function writeMerge(
 }
 
 function mergeCarriers(merge: Merge): void {
-  const { ledger, options, events, incoming, reports, failed } = merge;
-  const sound = new Map<string, boolean>();
-  const holding = { ...ledger, options: { changed: false } };
-  for (const [code, { shard, record }] of incoming) {
+  const { draft, options, events, incoming, reports, failed } = merge;
+  const intactVariants = new Map<string, boolean>();
+  const checkedOutput = { ...draft, options: { changed: false } };
+  for (const [code, { shard, releaseEntry }] of incoming) {
     options.signal?.throwIfAborted();
-    const variant = shard.source.release.variants[record.variant]?.key ?? record.variant;
+    const variant = shard.source.release.variants[releaseEntry.variant]?.key ?? releaseEntry.variant;
     const report = (built: boolean) => {
-      reports.push({ code, variant, ok: true, built, bytes: record.bytes });
+      reports.push({ code, variant, ok: true, built, bytes: releaseEntry.bytes });
       events.finished(code, built ? 'built' : 'unchanged');
     };
-    const known = ledger.records.get(code);
-    const isSame = isDeepStrictEqual(known, record);
-    if (isSame && findKept(holding, code, { record: known, key: record.key, sound })) {
+    const previous = draft.carriers.get(code);
+    const isSame = isDeepStrictEqual(previous, releaseEntry);
+    if (
+      isSame &&
+      findUpToDate(checkedOutput, code, { releaseEntry: previous, key: releaseEntry.key, intactVariants })
+    ) {
       report(false);
       continue;
     }
     events.started(code);
     try {
-      layCarrier(ledger, shard.source, code, record);
-      if (shard.note.ground.compression === 'release') rememberSiblings(ledger, record.files);
+      copyCarrier(draft, shard.source, code, releaseEntry);
+      if (shard.manifest.context.compression === 'release') cacheCompressedFiles(draft, releaseEntry.files);
       report(true);
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
-      failed.set(code, { code, problems: [tornCarrier(code, error)] });
+      failed.set(code, { code, problems: [damagedCarrierProblem(code, error)] });
       events.finished(code, 'failed');
     }
   }
 }
 
-function tornCarrier(code: string, { message, mend }: BuildError) {
-  return { severity: 'error', code, file: code, line: 1, path: '', message, mend } as const;
+function damagedCarrierProblem(code: string, { message, hint }: BuildError) {
+  return { severity: 'error', code, file: code, line: 1, path: '', message, hint } as const;
 }
 
 function byCode(a: { readonly code: string }, b: { readonly code: string }): number {

@@ -12,11 +12,11 @@ export function isInShard(code: string, { index, count }: Shard): boolean {
   return Number.parseInt(sha256(code).slice(0, 12), 16) % count === index - 1;
 }
 
-export function nameShard({ index, count }: Shard): string {
+export function formatShard({ index, count }: Shard): string {
   return `${index}/${count}`;
 }
 
 /** Only the first shard, or a build without shards, builds the bundles that belong to no carrier. */
-export function makesRest(shard: Shard | undefined): boolean {
+export function buildsCommonBundles(shard: Shard | undefined): boolean {
   return shard === undefined || shard.index === 1;
 }

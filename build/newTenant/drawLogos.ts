@@ -7,7 +7,7 @@ export type DrawnLogos = Readonly<Record<'original' | 'horizontal' | 'vertical',
 const ink = '#1b2430';
 const gap = 6.5;
 /** Longer names are split into two lines, because they would not fit in the top bar of a phone. */
-const longestLine = 14;
+const maxLineLength = 14;
 
 /**
  * Draws three SVG logos from a name and a color: a monogram, the monogram next to the name, and the monogram above the
@@ -81,7 +81,7 @@ function widthOf(line: readonly Letter[]): number {
 /** Splits a long name into two lines of similar length. */
 function breakLines(name: string): string[] {
   const words = name.trim().split(/\s+/);
-  if (name.length <= longestLine || words.length === 1) return [words.join(' ')];
+  if (name.length <= maxLineLength || words.length === 1) return [words.join(' ')];
   const halves = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const);

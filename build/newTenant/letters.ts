@@ -75,13 +75,13 @@ const letters: Readonly<Record<string, Letter>> = {
 };
 
 /** Characters that Unicode normalization does not decompose → their replacement. */
-const folds: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   ...{ Ø: 'O', Æ: 'AE', Œ: 'OE', Ł: 'L', ẞ: 'SS' },
   ...{ '’': "'", '–': '-' },
 };
 
 /** Diacritics: combining character → path relative to the middle of the letter's top. */
-const marks: Readonly<Record<string, string>> = {
+const diacritics: Readonly<Record<string, string>> = {
   '\u0300': 'm2-4-4-4',
   '\u0301': 'm-2-4 4-4',
   '\u0302': 'm-3.5-4 3.5-4 3.5 4',
@@ -92,14 +92,17 @@ const marks: Readonly<Record<string, string>> = {
 
 /** Returns the letters of a text with their diacritics. Characters without a drawing are skipped. */
 export function lettersOf(text: string): Letter[] {
-  const plain = [...text.toUpperCase()].map((sign) => folds[sign] ?? sign).join('');
+  const plain = [...text.toUpperCase()].map((sign) => substitutions[sign] ?? sign).join('');
   const found: Letter[] = [];
-  for (const sign of plain.normalize('NFD')) {
-    const letter = letters[sign];
+  for (const character of plain.normalize('NFD')) {
+    const letter = letters[character];
     const last = found.at(-1);
     if (letter) found.push(letter);
-    else if (last && marks[sign] !== undefined)
-      found[found.length - 1] = { ...last, strokes: `${last.strokes}M${last.width / 2} 0${marks[sign]}` };
+    else if (last && diacritics[character] !== undefined)
+      found[found.length - 1] = {
+        ...last,
+        strokes: `${last.strokes}M${last.width / 2} 0${diacritics[character]}`,
+      };
   }
   return found;
 }

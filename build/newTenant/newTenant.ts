@@ -4,15 +4,15 @@ import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import { type CheckContext, checkTenants } from '../check/check.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../diagnostics.ts';
+import { isRecord } from '../isRecord.ts';
 import { decodeUtf8, parseJson } from '../json.ts';
 import { inspectLogo } from '../logos.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
-import { isPlainFolder, readFolder, type TenantFolder } from '../read.ts';
-import { isRecord } from '../record.ts';
+import { isRealFolder, readFolder, type TenantFolder } from '../read.ts';
 import { drawLogos } from './drawLogos.ts';
 
 /** Values for the new carrier. Missing values are copied from the source carrier, or get a default. */
-export interface TenantWishes {
+export interface NewTenantOptions {
   readonly name?: string;
   readonly colour?: string;
   readonly flavour?: Flavour;
@@ -31,9 +31,9 @@ const localeCodes: Partial<Record<Locale, string>> = { sr: 'sr-Latn-RS' };
  */
 export function draftTenant(
   code: string,
-  wishes: TenantWishes & { name: string; colour: string },
+  options: NewTenantOptions & { name: string; colour: string },
 ): TenantFolder {
-  return assemble(code, { name: wishes.name }, wishes, new Map());
+  return assemble(code, { name: options.name }, options, new Map());
 }
 
 /**
@@ -45,18 +45,18 @@ export function copyTenant(
   tenantsDir: string,
   from: string,
   code: string,
-  wishes: TenantWishes,
+  options: NewTenantOptions,
 ): TenantFolder {
-  if (!isPlainFolder(join(tenantsDir, from))) {
+  if (!isRealFolder(join(tenantsDir, from))) {
     throw new BuildError(`There is no carrier ${from} to copy.`, {
       exit: 1,
-      mend: 'Name one of: npm run -s livery -- tenant list.',
+      hint: 'Name one of: npm run -s livery -- tenant list.',
     });
   }
   const source = readFolder(tenantsDir, from);
   const files = new Map([...source.files].filter(([path]) => path !== 'provider.json'));
   // Passes on read problems, because unreadable files would silently be missing from the copy.
-  return { ...assemble(code, readProvider(source), wishes, files), problems: source.problems };
+  return { ...assemble(code, readProvider(source), options, files), problems: source.problems };
 }
 
 function readProvider({ code, files }: TenantFolder): Readonly<Record<string, unknown>> {
@@ -66,7 +66,7 @@ function readProvider({ code, files }: TenantFolder): Readonly<Record<string, un
   const problem = parsed.ok ? undefined : parsed.problems[0];
   throw new BuildError(problem ? `${file}:${problem.line} ${problem.message}` : `${file} holds no object.`, {
     exit: 1,
-    mend: `Mend it first: npm run -s livery -- check ${code}.`,
+    hint: `Mend it first: npm run -s livery -- check ${code}.`,
   });
 }
 
@@ -79,39 +79,39 @@ export async function checkDraft(draft: TenantFolder, context: CheckContext): Pr
  * Checks that no folder with this code exists, also on file systems that ignore case or Unicode composition.
  * @throws BuildError exit 1
  */
-export function refuseTaken(tenantsDir: string, code: string): void {
-  const taken = readdirSync(tenantsDir).find((name) => name.normalize('NFKC').toLowerCase() === code);
-  if (taken === undefined) return;
-  throw new BuildError(`${join(tenantsDir, taken)} is there already.`, {
+export function assertCodeIsFree(tenantsDir: string, code: string): void {
+  const existing = readdirSync(tenantsDir).find((name) => name.normalize('NFKC').toLowerCase() === code);
+  if (existing === undefined) return;
+  throw new BuildError(`${join(tenantsDir, existing)} is there already.`, {
     exit: 1,
-    mend: 'Choose another client code, or remove that one first.',
+    hint: 'Choose another client code, or remove that one first.',
   });
 }
 
 /** Writes the folder atomically, by renaming a temporary folder. */
 export function writeDraft(tenantsDir: string, draft: TenantFolder): void {
-  const work = mkdtempSync(join(tenantsDir, '.new-'));
+  const staging = mkdtempSync(join(tenantsDir, '.new-'));
   try {
     for (const [path, content] of draft.files) {
-      mkdirSync(join(work, dirname(path)), { recursive: true });
-      writeFileSync(join(work, path), content);
+      mkdirSync(join(staging, dirname(path)), { recursive: true });
+      writeFileSync(join(staging, path), content);
     }
     // The rename fails if a non-empty folder exists at the target, but it would replace an empty folder.
-    const place = join(tenantsDir, draft.code);
-    if (lstatSync(place, { throwIfNoEntry: false })) refuseTaken(tenantsDir, draft.code);
-    renameSync(work, place);
+    const target = join(tenantsDir, draft.code);
+    if (lstatSync(target, { throwIfNoEntry: false })) assertCodeIsFree(tenantsDir, draft.code);
+    renameSync(staging, target);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true });
   }
 }
 
 function assemble(
   code: string,
   provider: Readonly<Record<string, unknown>>,
-  wishes: TenantWishes,
+  options: NewTenantOptions,
   others: ReadonlyMap<string, Uint8Array>,
 ): TenantFolder {
-  const { name = provider.name, flavour, locale, colour, phone } = wishes;
+  const { name = provider.name, flavour, locale, colour, phone } = options;
   const livery = {
     ...(provider.livery as object | undefined),
     ...(flavour && { flavour }),
@@ -119,7 +119,7 @@ function assemble(
     ...(colour && { brand_colour: colour }),
     ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
   } as { brand_colour?: string; dark_logos?: boolean };
-  const logos = chooseLogos(String(name), livery.brand_colour, wishes);
+  const logos = chooseLogos(String(name), livery.brand_colour, options);
   // The drawn logos are legible only on a light background.
   if (logos) delete livery.dark_logos;
   const fields = inSchemaOrder({
@@ -147,10 +147,10 @@ interface ChosenLogos {
 function chooseLogos(
   name: string,
   colour: string | undefined,
-  wishes: TenantWishes,
+  options: NewTenantOptions,
 ): ChosenLogos | undefined {
-  if (wishes.logo) return oneLogo(wishes.logo);
-  if (wishes.name === undefined && wishes.colour === undefined) return undefined;
+  if (options.logo) return singleLogo(options.logo);
+  if (options.name === undefined && options.colour === undefined) return undefined;
   const drawn = Object.entries(drawLogos(name, colour ?? '#11395B'));
   return {
     fields: Object.fromEntries(drawn.map(([use]) => [`${use}_logo_url`, `logos/${use}.svg`])),
@@ -158,10 +158,11 @@ function chooseLogos(
   };
 }
 
-function oneLogo(bytes: Uint8Array): ChosenLogos {
-  const seen = inspectLogo(bytes);
-  if (!seen.ok) throw new BuildError(`The logo ${seen.message}`, { exit: 1, mend: seen.mend });
-  const path = `logos/original.${seen.kind}`;
+function singleLogo(bytes: Uint8Array): ChosenLogos {
+  const logoReport = inspectLogo(bytes);
+  if (!logoReport.ok)
+    throw new BuildError(`The logo ${logoReport.message}`, { exit: 1, hint: logoReport.hint });
+  const path = `logos/original.${logoReport.kind}`;
   return {
     fields: { original_logo_url: path, horizontal_logo_url: undefined, vertical_logo_url: undefined },
     files: new Map([[path, bytes]]),

@@ -1,5 +1,5 @@
 import { BuildError } from '../diagnostics.ts';
-import { type BrandTokens, deriveDarkTokens, deriveLightTokens, findTextOn } from './brandTokens.ts';
+import { type BrandTokens, deriveDarkTokens, deriveLightTokens, findTextColour } from './brandTokens.ts';
 import { contrast, isHexColour, toHex, toOklch } from './colour.ts';
 import { lightStatus, type StatusTokens, statusNames } from './statusColours.ts';
 
@@ -8,7 +8,7 @@ export type Scheme = 'light' | 'dark';
 export interface ContrastPair {
   readonly scheme: Scheme;
   readonly text: string;
-  readonly ground: string;
+  readonly background: string;
   /** WCAG contrast ratio, 1 to 21. */
   readonly ratio: number;
   /** 4.5 for text, 3 for edges and marks. */
@@ -83,13 +83,13 @@ export function checkContrast(brandColour: string): ContrastReport {
 }
 
 function measurePairs(light: BrandTokens, dark: BrandTokens): ContrastPair[] {
-  const sheets: [Scheme, Record<TokenName, string>][] = [
+  const schemes: [Scheme, Record<TokenName, string>][] = [
     ['light', { ...lightStatus, ...light }],
     ['dark', { ...lightStatus, ...dark }],
   ];
-  return sheets.flatMap(([scheme, tokens]) =>
-    checkedPairs.map(([text, ground, needed]) => {
-      return { scheme, text, ground, ratio: contrast(tokens[text], tokens[ground]), needed };
+  return schemes.flatMap(([scheme, tokens]) =>
+    checkedPairs.map(([text, background, needed]) => {
+      return { scheme, text, background, ratio: contrast(tokens[text], tokens[background]), needed };
     }),
   );
 }
@@ -101,8 +101,8 @@ function passes(pair: ContrastPair): boolean {
 /** Tries lighter and darker colors in small steps. Near-white passes in every hue, so the search always succeeds. */
 function findNearest(brand: string): string {
   const start = toOklch(brand);
-  for (let move = searchStep; move <= 1; move += searchStep) {
-    for (const lightness of [start.lightness - move, start.lightness + move]) {
+  for (let offset = searchStep; offset <= 1; offset += searchStep) {
+    for (const lightness of [start.lightness - offset, start.lightness + offset]) {
       const candidate = toHex({ ...start, lightness: Math.min(1, Math.max(0, lightness)) });
       if (passesEverywhere(candidate)) return candidate;
     }
@@ -112,7 +112,7 @@ function findNearest(brand: string): string {
 
 /** Checks the button text first: it fails most often and takes a hundredth of the time of a full check. */
 function passesEverywhere(brand: string): boolean {
-  if (findTextOn(brand) === undefined) return false;
+  if (findTextColour(brand) === undefined) return false;
   return measurePairs(deriveLightTokens(brand), deriveDarkTokens(brand)).every(passes);
 }
 
@@ -120,7 +120,7 @@ function readBrandColour(text: string): string {
   if (isHexColour(text)) return text.toLowerCase();
   throw new BuildError(`The brand colour ${JSON.stringify(text)} is not of the form #rrggbb.`, {
     exit: 1,
-    mend: 'Write livery.brand_colour as # and six hexadecimal digits, such as #11395B.',
+    hint: 'Write livery.brand_colour as # and six hexadecimal digits, such as #11395B.',
   });
 }
 

@@ -1,4 +1,4 @@
-import { contrast, hueDistance, moveUntilContrast, type Oklch, toHex, toOklch } from './colour.ts';
+import { adjustUntilContrast, contrast, hueDistance, type Oklch, toHex, toOklch } from './colour.ts';
 import { darkStatus, type StatusTokens } from './statusColours.ts';
 
 type NeutralToken = 'surface' | 'canvas' | 'sunken' | 'line' | 'line-strong' | 'ink' | 'ink-2';
@@ -15,12 +15,12 @@ export type BrandTokens = Readonly<Record<BrandToken, string>> & Partial<StatusT
 const white = '#ffffff';
 const textRatio = 4.5;
 /** Contrast of derived colors: slightly above the WCAG minimum of 4.5 for text and 3 for marks and edges. */
-const chosenText = 4.6;
-const chosenMark = 3.1;
-const chosenEdge = 3.3;
-/** Hues of the fixed status colors. A brand color within `nearHue` degrees gets paler soft backgrounds. */
+const minTextContrast = 4.6;
+const minMarkContrast = 3.1;
+const minEdgeContrast = 3.3;
+/** Hues of the fixed status colors. A brand color within `nearHueDegrees` degrees gets paler soft backgrounds. */
 const statusHue = { danger: 27, warning: 75, success: 150 };
-const nearHue = 28;
+const nearHueDegrees = 28;
 
 /** @param brand `#rrggbb` in lower case, already checked */
 export function deriveLightTokens(brand: string): BrandTokens {
@@ -82,7 +82,7 @@ export function deriveDarkTokens(brand: string): BrandTokens {
   };
 }
 
-type Grounds = Record<'surface' | 'canvas' | 'sunken' | 'line-strong' | SoftToken | 'solid', string>;
+type Backgrounds = Record<'surface' | 'canvas' | 'sunken' | 'line-strong' | SoftToken | 'solid', string>;
 
 function deriveLightNeutrals(b: Oklch): Record<NeutralToken, string> {
   const canvas = neutral(b, 0.979, 0.006);
@@ -91,7 +91,7 @@ function deriveLightNeutrals(b: Oklch): Record<NeutralToken, string> {
     canvas,
     sunken: neutral(b, 0.957, 0.009),
     line: neutral(b, 0.905, 0.011),
-    'line-strong': darken({ lightness: 0.66, chroma: 0.016, hue: b.hue }, [white, canvas], chosenEdge),
+    'line-strong': darken({ lightness: 0.66, chroma: 0.016, hue: b.hue }, [white, canvas], minEdgeContrast),
     ink: neutral(b, 0.235, 0.022),
     'ink-2': neutral(b, 0.42, 0.022),
   };
@@ -105,49 +105,55 @@ function deriveDarkNeutrals(b: Oklch): Record<NeutralToken, string> {
     canvas,
     sunken: neutral(b, 0.27, 0.016),
     line: neutral(b, 0.335, 0.018),
-    'line-strong': lighten({ lightness: 0.5, chroma: 0.02, hue: b.hue }, [surface, canvas], chosenEdge),
+    'line-strong': lighten({ lightness: 0.5, chroma: 0.02, hue: b.hue }, [surface, canvas], minEdgeContrast),
     ink: neutral(b, 0.96, 0.006),
     'ink-2': neutral(b, 0.83, 0.01),
   };
 }
 
 function deriveLightSoft(b: Oklch): Record<SoftToken, string> {
-  const near = (hue: number) => b.chroma > 0.06 && hueDistance(b.hue, hue) < nearHue;
-  const guard = near(statusHue.danger) ? 0.16 : near(statusHue.warning) || near(statusHue.success) ? 0.4 : 1;
+  const near = (hue: number) => b.chroma > 0.06 && hueDistance(b.hue, hue) < nearHueDegrees;
+  const chromaFactor = near(statusHue.danger)
+    ? 0.16
+    : near(statusHue.warning) || near(statusHue.success)
+      ? 0.4
+      : 1;
   return {
-    'brand-soft': tone(b, 0.962, Math.min(b.chroma * 0.2, 0.03) * guard),
-    'brand-tint': tone(b, 0.905, Math.min(b.chroma * 0.42, 0.075) * (guard < 1 ? 0.62 : 1)),
+    'brand-soft': tone(b, 0.962, Math.min(b.chroma * 0.2, 0.03) * chromaFactor),
+    'brand-tint': tone(b, 0.905, Math.min(b.chroma * 0.42, 0.075) * (chromaFactor < 1 ? 0.62 : 1)),
   };
 }
 
-function deriveLightMarks(b: Oklch, grounds: Grounds): Record<MarkToken, string> {
-  const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = grounds;
-  const grey = { lightness: 0.56, chroma: toOklch(grounds['line-strong']).chroma, hue: b.hue };
+function deriveLightMarks(b: Oklch, backgrounds: Backgrounds): Record<MarkToken, string> {
+  const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = backgrounds;
+  const grey = { lightness: 0.56, chroma: toOklch(backgrounds['line-strong']).chroma, hue: b.hue };
   const ink = { ...b, lightness: Math.min(b.lightness, 0.52) };
-  const solidShows = contrast(grounds.solid, surface) >= 3;
+  const isSolidVisible = contrast(backgrounds.solid, surface) >= 3;
   return {
-    'ink-3': darken(grey, [surface, canvas, sunken, soft], chosenText),
-    'brand-ink': darken(ink, [surface, canvas, soft, tint], chosenText),
-    'brand-line': darken(b, [surface, canvas, soft], chosenMark),
-    'brand-edge': solidShows ? grounds.solid : darken(b, [surface], chosenMark),
+    'ink-3': darken(grey, [surface, canvas, sunken, soft], minTextContrast),
+    'brand-ink': darken(ink, [surface, canvas, soft, tint], minTextContrast),
+    'brand-line': darken(b, [surface, canvas, soft], minMarkContrast),
+    'brand-edge': isSolidVisible ? backgrounds.solid : darken(b, [surface], minMarkContrast),
   };
 }
 
-function deriveDarkMarks(b: Oklch, grounds: Grounds): Record<MarkToken, string> {
-  const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = grounds;
-  const grey = { lightness: 0.6, chroma: toOklch(grounds['line-strong']).chroma, hue: b.hue };
+function deriveDarkMarks(b: Oklch, backgrounds: Backgrounds): Record<MarkToken, string> {
+  const { surface, canvas, sunken, 'brand-soft': soft, 'brand-tint': tint } = backgrounds;
+  const grey = { lightness: 0.6, chroma: toOklch(backgrounds['line-strong']).chroma, hue: b.hue };
   const ink = { lightness: 0.66, chroma: Math.min(b.chroma, 0.14), hue: b.hue };
-  const solidShows = contrast(grounds.solid, surface) >= 3;
+  const isSolidVisible = contrast(backgrounds.solid, surface) >= 3;
   return {
-    'ink-3': lighten(grey, [surface, canvas, sunken, soft], chosenText),
-    'brand-ink': lighten(ink, [surface, canvas, soft, tint], chosenText),
-    'brand-line': lighten(b, [surface, canvas], chosenMark),
-    'brand-edge': solidShows ? grounds.solid : lighten(toOklch(grounds.solid), [surface], chosenMark),
+    'ink-3': lighten(grey, [surface, canvas, sunken, soft], minTextContrast),
+    'brand-ink': lighten(ink, [surface, canvas, soft, tint], minTextContrast),
+    'brand-line': lighten(b, [surface, canvas], minMarkContrast),
+    'brand-edge': isSolidVisible
+      ? backgrounds.solid
+      : lighten(toOklch(backgrounds.solid), [surface], minMarkContrast),
   };
 }
 
 /** Returns white or near-black, whichever is legible on the color (white first). Undefined if neither is. */
-export function findTextOn(solid: string): string | undefined {
+export function findTextColour(solid: string): string | undefined {
   if (contrast(white, solid) >= textRatio) return white;
   const nearBlack = nearBlackOf(toOklch(solid));
   return contrast(nearBlack, solid) >= textRatio ? nearBlack : undefined;
@@ -156,11 +162,11 @@ export function findTextOn(solid: string): string | undefined {
 /** Colors of a filled button. Uses near-black if no text color is legible; `checkContrast` rejects such a brand. */
 function deriveSolid(brand: Oklch, solid: string): Record<SolidToken, string> {
   const s = { ...toOklch(solid), hue: brand.hue };
-  const on = findTextOn(solid) ?? nearBlackOf(brand);
-  const [hover, press] = pressSteps(s, on);
+  const textColour = findTextColour(solid) ?? nearBlackOf(brand);
+  const [hover, press] = pressSteps(s, textColour);
   return {
     'brand-solid': solid,
-    'on-brand': on,
+    'on-brand': textColour,
     'brand-solid-hover': tone(s, s.lightness + hover, s.chroma),
     'brand-solid-press': tone(s, s.lightness + press, s.chroma),
   };
@@ -171,17 +177,17 @@ function nearBlackOf(b: Oklch): string {
 }
 
 /** Lightness changes of a hovered and a pressed button: darker, unless dark text would become illegible. */
-function pressSteps(solid: Oklch, on: string): readonly [hover: number, press: number] {
-  if (on === white) return solid.lightness < 0.4 ? [0.06, -0.06] : [-0.05, -0.1];
+function pressSteps(solid: Oklch, textColour: string): readonly [hover: number, press: number] {
+  if (textColour === white) return solid.lightness < 0.4 ? [0.06, -0.06] : [-0.05, -0.1];
   const pressed = tone(solid, solid.lightness - 0.1, solid.chroma);
-  return contrast(on, pressed) >= textRatio ? [-0.05, -0.1] : [0.05, 0.1];
+  return contrast(textColour, pressed) >= textRatio ? [-0.05, -0.1] : [0.05, 0.1];
 }
 
 /** Colors for elements on a white background in both schemes, such as the outline of a logo's plate. */
 function derivePaper(b: Oklch): Record<PaperToken, string> {
   return {
     'brand-tint-light': tone(b, 0.9, Math.min(b.chroma * 0.42, 0.06)),
-    'brand-line-light': darken(b, [white], chosenMark),
+    'brand-line-light': darken(b, [white], minMarkContrast),
   };
 }
 
@@ -192,22 +198,22 @@ function deriveArtDeep(solid: Record<SolidToken, string>): string {
 }
 
 /** Returns a gray with a slight tint of the brand's hue. Red brands get about half of the tint. */
-function neutral(b: Oklch, lightness: number, most: number): string {
-  return tone(b, lightness, Math.min(most, b.chroma * 0.1) * (isRed(b) ? 0.55 : 1));
+function neutral(b: Oklch, lightness: number, maxChroma: number): string {
+  return tone(b, lightness, Math.min(maxChroma, b.chroma * 0.1) * (isRed(b) ? 0.55 : 1));
 }
 
 function isRed(b: Oklch): boolean {
-  return hueDistance(b.hue, statusHue.danger) < nearHue;
+  return hueDistance(b.hue, statusHue.danger) < nearHueDegrees;
 }
 
 function tone(b: Oklch, lightness: number, chroma: number): string {
   return toHex({ lightness, chroma, hue: b.hue });
 }
 
-function darken(start: Oklch, grounds: readonly string[], ratio: number): string {
-  return moveUntilContrast(start, grounds, { ratio, towards: 'black' });
+function darken(start: Oklch, backgrounds: readonly string[], ratio: number): string {
+  return adjustUntilContrast(start, backgrounds, { ratio, towards: 'black' });
 }
 
-function lighten(start: Oklch, grounds: readonly string[], ratio: number): string {
-  return moveUntilContrast(start, grounds, { ratio, towards: 'white' });
+function lighten(start: Oklch, backgrounds: readonly string[], ratio: number): string {
+  return adjustUntilContrast(start, backgrounds, { ratio, towards: 'white' });
 }

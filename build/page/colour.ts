@@ -67,17 +67,17 @@ export function hueDistance(a: number, b: number): number {
  * white if no step is sufficient. Uses a binary search over lightness steps of 0.004, because the contrast grows
  * monotonically.
  */
-export function moveUntilContrast(
+export function adjustUntilContrast(
   start: Oklch,
-  grounds: readonly string[],
+  backgrounds: readonly string[],
   { ratio, towards }: { ratio: number; towards: 'black' | 'white' },
 ): string {
   const room = towards === 'black' ? start.lightness : 1 - start.lightness;
   const sign = towards === 'black' ? -1 : 1;
   const at = (step: number) => toHex({ ...start, lightness: start.lightness + sign * step * lightnessStep });
-  const passes = (hex: string) => grounds.every((ground) => contrast(hex, ground) >= ratio);
-  const here = at(0);
-  if (passes(here)) return here;
+  const passes = (hex: string) => backgrounds.every((background) => contrast(hex, background) >= ratio);
+  const startHex = at(0);
+  if (passes(startHex)) return startHex;
   let failing = 0;
   let passing = Math.ceil(room / lightnessStep);
   let found = towards === 'black' ? '#000000' : '#ffffff';

@@ -8,7 +8,7 @@ export interface InlineParts {
 }
 
 /** Additional sources that the pages of one area use. */
-export interface MoreSources {
+export interface ExtraSources {
   readonly connect: readonly string[];
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -18,7 +18,7 @@ export interface MoreSources {
   readonly trustedTypes: readonly string[];
 }
 
-const plainSources: MoreSources = { connect: [], scripts: [], frames: [], media: [], trustedTypes: [] };
+const noExtraSources: ExtraSources = { connect: [], scripts: [], frames: [], media: [], trustedTypes: [] };
 
 /**
  * Returns the policy for a page's meta element. Allows scripts from `'self'`, and the inline import map and boot script
@@ -28,29 +28,29 @@ const plainSources: MoreSources = { connect: [], scripts: [], frames: [], media:
 export function renderPolicy(
   environment: Environment,
   inline: InlineParts,
-  more: MoreSources = plainSources,
+  extra: ExtraSources = noExtraSources,
 ): string {
   const connect = unique([
     environment.api,
     ...environment.storage,
     environment.analytics,
     reportingOrigin(environment),
-    ...more.connect,
+    ...extra.connect,
   ]);
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...inline.scripts.map(quoteHash), ...more.scripts]],
+    ['script-src', ["'self'", ...inline.scripts.map(quoteHash), ...extra.scripts]],
     ['style-src', ["'self'", ...inline.styles.map(quoteHash)]],
     ['img-src', ["'self'", 'blob:', 'data:', ...imageOrigins(environment)]],
-    ...(more.media.length > 0 ? [['media-src', more.media] as [string, readonly string[]]] : []),
+    ...(extra.media.length > 0 ? [['media-src', extra.media] as [string, readonly string[]]] : []),
     ['connect-src', ["'self'", ...connect]],
-    ['frame-src', ["'self'", ...more.frames]],
+    ['frame-src', ["'self'", ...extra.frames]],
     ['worker-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ['livery', ...more.trustedTypes]],
+    ['trusted-types', ['livery', ...extra.trustedTypes]],
   ];
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';');
 }

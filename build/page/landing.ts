@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { plainPageArt } from '#src/app/pages.ts';
+import { unbrandedPageArt } from '#src/app/pages.ts';
 import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { bundleDefines, capabilityDefines } from '../compile/defines.ts';
-import { packFiles, placeFile } from '../emit.ts';
 import type { Output } from '../output.ts';
+import { compressFiles, replaceWithLink } from '../outputFiles.ts';
 import type { SharedParts } from '../prepare.ts';
 import { renderBrandStyle } from './brand.ts';
 import { loadRenderer } from './renderer.ts';
@@ -38,20 +38,20 @@ export async function buildLanding(
   const hashes = new Map<string, string>();
   const texts = { ...pages, [serviceWorkerOff]: parts.serviceWorker.off };
   const files = Object.entries(texts).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-  const packed = await packFiles(output, files, release);
-  for (const part of packed.flatMap((file) => file.parts)) {
+  const packed = await compressFiles(output, files, release);
+  for (const part of packed.flatMap((file) => file.files)) {
     hashes.set(part.path, part.hash);
-    placeFile(output, part, join(output.environment, part.path));
+    replaceWithLink(output, part, join(output.environment, part.path));
   }
   return hashes;
 }
 
-function renderFor(page: RenderedPage, name: keyof typeof plainPageArt, parts: SharedParts): string {
+function renderFor(page: RenderedPage, name: keyof typeof unbrandedPageArt, parts: SharedParts): string {
   return renderStaticDocument({
     ...page,
     lang: 'en',
     style: renderBrandStyle(genericThemeColour, { darkLogos: false }),
     criticalCss: parts.css,
-    symbols: plainPageArt[name].map((art) => parts.statics.symbols.get(`art-${art}`) ?? '').join(''),
+    symbols: unbrandedPageArt[name].map((art) => parts.statics.symbols.get(`art-${art}`) ?? '').join(''),
   });
 }

@@ -39,26 +39,26 @@ export function renderCarrier(
   environment: Environment,
 ): RenderedCarrier {
   const logos = new Map<string, RenderedFile>();
-  const ship = (logo: LogoFile): Logo => {
+  const addLogo = (logo: LogoFile): Logo => {
     const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
   };
-  const rest = renderRest(carrier.strings, parts);
+  const lazyFiles = renderLazyTexts(carrier.strings, parts);
   const data: PageData = {
     tenant: {
       ...carrier.tenant,
       logos: {
-        original: ship(carrier.logos.original),
-        horizontal: ship(carrier.logos.horizontal),
-        vertical: ship(carrier.logos.vertical),
+        original: addLogo(carrier.logos.original),
+        horizontal: addLogo(carrier.logos.horizontal),
+        vertical: addLogo(carrier.logos.vertical),
       },
     },
     strings: parts.publicKeys.map((key) => carrier.strings.get(key) as string),
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
-      words: rest.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
+      messages: lazyFiles.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
     backend: backendSettings(environment, carrier.callPaths),
     ...supportSettings(environment, carrier.tenant),
@@ -67,23 +67,26 @@ export function renderCarrier(
   const policies = renderPolicies(environment, variant, brandStyle);
   const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
   const dataJson = escapeJson(data);
-  const drawn = { ...data, strings: parts.prerenderKeys.map((key) => carrier.strings.get(key) as string) };
-  const context = { data, drawn, dataJson, variant, parts, brandStyle, policies, icon };
+  const prerenderData = {
+    ...data,
+    strings: parts.prerenderKeys.map((key) => carrier.strings.get(key) as string),
+  };
+  const context = { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon };
   const pages = pageNames.map((page) => ({
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
   }));
-  const own = [...pages, ...rest, ...logos.values()];
-  const worker = renderServiceWorker(carrier.tenant, own, { code: variant.code, parts });
+  const ownFiles = [...pages, ...lazyFiles, ...logos.values()];
+  const worker = renderServiceWorker(carrier.tenant, ownFiles, { code: variant.code, parts });
   const version = renderVersion({
     code: carrier.code,
     environment: parts.telemetry.environment,
     release: worker.release,
     variant: variant.key,
     inputHash: carrier.inputHash,
-    words: [data.strings, rest.map(({ path }) => path)],
+    texts: [data.strings, lazyFiles.map(({ path }) => path)],
   });
-  const files = [...own, worker.file, version];
+  const files = [...ownFiles, worker.file, version];
   return { files, data, dataJson, brandStyle, policies };
 }
 
@@ -95,9 +98,9 @@ function renderPolicies(
 ): Map<string, string> {
   const byStyle = new Map<string, string>();
   const policyOf = (shell: PageShell) => {
-    const known = byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, brandStyle);
-    byStyle.set(shell.criticalCss, known);
-    return known;
+    const cached = byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, brandStyle);
+    byStyle.set(shell.criticalCss, cached);
+    return cached;
   };
   return new Map(pageNames.map((page) => [`${page}.html`, policyOf(shells[page])]));
 }
@@ -127,7 +130,7 @@ export function supportSettings(
 interface PageContext {
   readonly data: PageData;
   /** The same data with all texts that prerendered pages show. */
-  readonly drawn: PageData;
+  readonly prerenderData: PageData;
   readonly dataJson: string;
   readonly variant: PreparedVariant;
   readonly parts: SharedParts;
@@ -137,10 +140,11 @@ interface PageContext {
 }
 
 function renderOne(page: PageName, context: PageContext): string {
-  const { data, drawn, dataJson, variant, parts, brandStyle, policies, icon } = context;
-  const rendered = variant.renderer.renderPage(page, drawn, parts.prerenderKeys);
-  const noscript = page === 'index' ? variant.renderer.renderNoscript(drawn, parts.prerenderKeys) : '';
-  const stalled = variant.renderer.renderStalled(page, drawn, parts.prerenderKeys);
+  const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon } = context;
+  const rendered = variant.renderer.renderPage(page, prerenderData, parts.prerenderKeys);
+  const noscript =
+    page === 'index' ? variant.renderer.renderNoscript(prerenderData, parts.prerenderKeys) : '';
+  const stalled = variant.renderer.renderStalled(page, prerenderData, parts.prerenderKeys);
   const { code, locale } = data.tenant;
   return renderDocument(
     variant.shells[page],
@@ -150,11 +154,11 @@ function renderOne(page: PageName, context: PageContext): string {
 }
 
 /** Renders the file with the texts of the signed-in screens, which load it on demand. Empty if there are no texts. */
-export function renderRest(
+export function renderLazyTexts(
   strings: ReadonlyMap<string, string>,
-  { restKeys }: Pick<SharedParts, 'restKeys'>,
+  { lazyKeys }: Pick<SharedParts, 'lazyKeys'>,
 ): RenderedFile[] {
-  if (restKeys.length === 0) return [];
-  const content = Buffer.from(JSON.stringify(restKeys.map((key) => strings.get(key))));
+  if (lazyKeys.length === 0) return [];
+  const content = Buffer.from(JSON.stringify(lazyKeys.map((key) => strings.get(key))));
   return [{ path: `strings.${nameHash(content)}.json`, content }];
 }

@@ -33,8 +33,8 @@ function runModule(code: string, modules: Readonly<Record<string, unknown>>): un
     module: { exports: unknown },
     exports: unknown,
   ) => void;
-  const own = createRequire(import.meta.url);
-  const find = (name: string) => (Object.hasOwn(modules, name) ? modules[name] : own(name));
-  wrapped(find, module, module.exports);
+  const nodeRequire = createRequire(import.meta.url);
+  const requireModule = (name: string) => (Object.hasOwn(modules, name) ? modules[name] : nodeRequire(name));
+  wrapped(requireModule, module, module.exports);
   return module.exports;
 }

@@ -12,20 +12,20 @@ export const serviceWorkerName = 'sw.js';
 export const serviceWorkerOff = 'sw-off.js';
 
 /** Not precached, because only the host serves it for missing files. */
-const neverKept = 'not-found.html';
+const uncachedFile = 'not-found.html';
 
 /**
  * Renders a carrier's service worker: a list of the files that its pages can request, with their hashes, and the shared
  * code. If the environment disables service workers, renders a script that unregisters the installed one.
- * @param own the other files of the carrier's folder
+ * @param folderFiles the other files of the carrier's folder
  */
 export function renderServiceWorker(
   tenant: Pick<Tenant, 'code' | 'localeCode'>,
-  own: readonly RenderedFile[],
+  folderFiles: readonly RenderedFile[],
   { code, parts }: { code: CompiledCode; parts: SharedParts },
 ): { file: RenderedFile; release: string } {
   const { serviceWorker, isOffline } = parts;
-  const { files, release } = listKept(tenant, own, { code, parts });
+  const { files, release } = listCachedFiles(tenant, folderFiles, { code, parts });
   if (!isOffline) {
     return { release, file: { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) } };
   }
@@ -35,17 +35,17 @@ export function renderServiceWorker(
 }
 
 /** Lists all files that a carrier's pages can request. The release id is a hash over their names and hashes. */
-function listKept(
+function listCachedFiles(
   tenant: Pick<Tenant, 'code' | 'localeCode'>,
-  own: readonly RenderedFile[],
+  folderFiles: readonly RenderedFile[],
   { code, parts }: { code: CompiledCode; parts: SharedParts },
 ): { files: Record<string, string>; release: string } {
   const { photoWorker } = parts;
   const folder = `/app/${tenant.code}`;
   const files = {
     ...Object.fromEntries(
-      own
-        .filter(({ path }) => path !== neverKept)
+      folderFiles
+        .filter(({ path }) => path !== uncachedFile)
         .map(({ path, content }) => [`${folder}/${path}`, nameHash(content)]),
     ),
     [`${folder}/${photoWorker.name}`]: nameHash(photoWorker.text),
@@ -56,7 +56,7 @@ function listKept(
 }
 
 /** Reads the precache list: path → first 16 hex digits of the sha256. Undefined if the script has no list. */
-export function readKeptFiles(serviceWorker: string): Readonly<Record<string, string>> | undefined {
+export function readCachedFiles(serviceWorker: string): Readonly<Record<string, string>> | undefined {
   const head = /^const liveryRelease=(\{.*?\}\});/.exec(serviceWorker)?.[1];
   return head === undefined ? undefined : (JSON.parse(head) as { files: Record<string, string> }).files;
 }

@@ -29,14 +29,14 @@ export interface StaticOrigin {
 
 export function readStatics(root = projectRoot): Statics {
   const files = new Map<string, Uint8Array>();
-  const { symbols, origins: drawn } = readSymbols(join(root, 'src/ui/art'));
+  const { symbols, origins: symbolOrigins } = readSymbols(join(root, 'src/ui/art'));
   const origins = new Map<string, readonly StaticOrigin[]>();
   const sheet = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join('')}</svg>`,
   );
   const artName = `${nameHash(sheet)}.svg`;
   files.set(artName, sheet);
-  origins.set(artName, drawn);
+  origins.set(artName, symbolOrigins);
   const terms = new Map<string, string>();
   const folder = join(root, 'public/terms');
   for (const file of readdirSync(folder).sort(compareText)) {
@@ -55,10 +55,10 @@ function originOf(path: string, content: Uint8Array, bytes = content.length): St
   return { path, sha256: sha256(content), bytes };
 }
 
-/** @param found the icons are added to these maps */
+/** @param target the icons are added to these maps */
 function readIcons(
   folder: string,
-  found: { files: Map<string, Uint8Array>; origins: Map<string, readonly StaticOrigin[]> },
+  target: { files: Map<string, Uint8Array>; origins: Map<string, readonly StaticOrigin[]> },
 ): Map<string, string> {
   const icons = new Map<string, string>();
   for (const file of existsSync(folder) ? readdirSync(folder).sort(compareText) : []) {
@@ -66,8 +66,8 @@ function readIcons(
     const bytes = readFileSync(join(folder, file));
     const name = `${nameHash(bytes)}.png`;
     icons.set(file.slice(0, -'.png'.length), name);
-    found.files.set(name, bytes);
-    found.origins.set(name, [originOf(`public/icons/${file}`, bytes)]);
+    target.files.set(name, bytes);
+    target.origins.set(name, [originOf(`public/icons/${file}`, bytes)]);
   }
   return icons;
 }

@@ -13,7 +13,7 @@ export interface BundleVersion {
   /** Hash of the carrier's configuration for this environment. */
   readonly inputHash: string;
   /** The carrier's texts, in the order of their keys. */
-  readonly words: readonly unknown[];
+  readonly texts: readonly unknown[];
 }
 
 /**
@@ -23,12 +23,12 @@ export interface BundleVersion {
  * machine data, so that equal inputs give identical bytes.
  */
 export function renderVersion(version: BundleVersion): RenderedFile {
-  const { code, environment, release, variant, inputHash, words } = version;
+  const { code, environment, release, variant, inputHash, texts } = version;
   const content = {
     version: 1,
     ...{ code, environment, release, variant },
     config: inputHash.slice(0, 16),
-    strings: nameHash(JSON.stringify(words)),
+    strings: nameHash(JSON.stringify(texts)),
   };
   return { path: versionName, content: Buffer.from(`${JSON.stringify(content)}\n`) };
 }

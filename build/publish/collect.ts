@@ -1,25 +1,25 @@
 import { isImmutable } from '../headers.ts';
 import { inParallel } from '../parallel.ts';
-import { refuseClaimed, takeClaim } from './claim.ts';
 import { concurrency } from './listing.ts';
 import {
   blobKey,
   blobsFolder,
+  bundleStatsFiles,
   groupsOf,
   type Manifest,
   manifestKey,
-  materialFiles,
   releasesFolder,
   statementKey,
 } from './manifest.ts';
-import { readManifest, refuseLost } from './readManifest.ts';
-import { isMove, listManifests } from './releases.ts';
+import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
+import { manifestMissingError, readManifest } from './readManifest.ts';
+import { changesCurrent, listManifests } from './releases.ts';
 import {
   interruptedRelease,
+  nothingPublishedError,
   type PublishPorts,
   readTargetState,
-  refuseNothing,
-  type SeenState,
+  type StateSnapshot,
   type TargetState,
 } from './state.ts';
 import { isKey, type StoredFile, type Target } from './target.ts';
@@ -33,17 +33,17 @@ export interface CollectOptions {
 }
 
 export interface CollectPlan {
-  readonly seen: SeenState;
-  readonly kept: readonly string[];
+  readonly snapshot: StateSnapshot;
+  readonly retained: readonly string[];
   readonly releases: readonly string[];
   /** Files that no kept release uses, without the manifests. */
   readonly files: readonly string[];
 }
 
 /** Browser tabs stay open for weeks and load files of the release that they started with. */
-export const shortestDays = 30;
+export const minDays = 30;
 /** Number of most recently served releases that always stay available for a rollback, regardless of their age. */
-const servedKept = 10;
+const minServedReleases = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -54,25 +54,25 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function planCollect(options: CollectOptions, ports: PublishPorts): Promise<CollectPlan> {
   const { target } = options;
-  const seen = await readTargetState(target, options.environment);
-  if (!seen) throw refuseNothing(target);
-  refuseClaimed(target, seen.state, ports, options.takeOver);
+  const snapshot = await readTargetState(target, options.environment);
+  if (!snapshot) throw nothingPublishedError(target);
+  assertNotLocked(target, snapshot.state, ports, options.takeOver);
   const before = ports.now() - options.days * dayMs;
-  const held = await listManifests(target);
-  requireManifests(target, held, seen.state, ports.now() - shortestDays * dayMs);
-  const recent = recentlyServed(seen.state);
-  const isKept = ({ release, modifiedMs }: (typeof held)[number]) =>
-    recent.has(release) || modifiedMs >= before || lastMention(seen.state, release) >= before;
-  const kept = held.filter(isKept).map(({ release }) => release);
+  const stored = await listManifests(target);
+  requireManifests(target, stored, snapshot.state, ports.now() - minDays * dayMs);
+  const recent = recentlyServed(snapshot.state);
+  const isRetained = ({ release, modifiedMs }: (typeof stored)[number]) =>
+    recent.has(release) || modifiedMs >= before || lastUsedMs(snapshot.state, release) >= before;
+  const retained = stored.filter(isRetained).map(({ release }) => release);
   const reachable = new Set<string>();
   // An unreadable manifest stops the collection, because the files of that release would look unused.
-  for (const release of kept) addKeys(await readManifest(target, release), reachable);
-  for (const { release } of held) reachable.add(statementKey(release));
+  for (const release of retained) addKeys(await readManifest(target, release), reachable);
+  for (const { release } of stored) reachable.add(statementKey(release));
   const files = [...(await target.list('app/')), ...(await target.list(releasesFolder))];
   return {
-    seen,
-    kept,
-    releases: held.filter((each) => !isKept(each)).map(({ release }) => release),
+    snapshot,
+    retained,
+    releases: stored.filter((each) => !isRetained(each)).map(({ release }) => release),
     files: files.filter((file) => isGarbage(file, reachable, before)).map(({ key }) => key),
   };
 }
@@ -85,24 +85,24 @@ export async function runCollect(
   plan: CollectPlan,
   ports: PublishPorts,
 ): Promise<void> {
-  const claim = await takeClaim(target, plan.seen, { action: 'collect', release: null }, ports);
+  const lock = await acquirePublishLock(target, plan.snapshot, { action: 'collect', release: null }, ports);
   try {
     // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
     for (const release of plan.releases) {
-      await claim.keep();
+      await lock.renewIfDue();
       await target.remove(manifestKey(release));
       await target.remove(statementKey(release));
     }
     await inParallel(plan.files, concurrency, async (key) => {
-      await claim.keep();
+      await lock.renewIfDue();
       await target.remove(key);
     });
-    const { state } = plan.seen;
+    const { state } = plan.snapshot;
     const entry = { action: 'collect', release: null, from: state.current, carriers: 0 } as const;
     // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
-    await claim.finish({ interrupted: interruptedRelease(state) }, entry);
+    await lock.commit({ interrupted: interruptedRelease(state) }, entry);
   } catch (error) {
-    await claim.abandon(false).catch(() => {});
+    await lock.abandon(false).catch(() => {});
     throw error;
   }
 }
@@ -113,36 +113,36 @@ export async function runCollect(
  */
 function requireManifests(
   target: Target,
-  held: readonly { readonly release: string }[],
+  stored: readonly { readonly release: string }[],
   { current, log }: TargetState,
   since: number,
 ): void {
-  const lately = log.filter((entry) => isMove(entry) && Date.parse(entry.at) >= since);
-  const needed = [current, ...lately.flatMap(({ release, from }) => [release, from])];
-  const present = new Set(held.map(({ release }) => release));
-  const absent = needed.find((release) => release !== null && !present.has(release));
-  if (absent) throw refuseLost(target, absent, absent === current);
+  const recentEntries = log.filter((entry) => changesCurrent(entry) && Date.parse(entry.at) >= since);
+  const needed = [current, ...recentEntries.flatMap(({ release, from }) => [release, from])];
+  const present = new Set(stored.map(({ release }) => release));
+  const missing = needed.find((release) => release !== null && !present.has(release));
+  if (missing) throw manifestMissingError(target, missing, missing === current);
 }
 
 /** The current release, an interrupted one, and the releases that were served last. */
 function recentlyServed(state: TargetState): Set<string> {
-  const served = state.log.filter(isMove).flatMap(({ release }) => release ?? []);
-  const last = [...new Set(served.reverse())].slice(0, servedKept);
+  const served = state.log.filter(changesCurrent).flatMap(({ release }) => release ?? []);
+  const last = [...new Set(served.reverse())].slice(0, minServedReleases);
   return new Set([state.current, interruptedRelease(state), ...last].flatMap((release) => release ?? []));
 }
 
 /** Returns when the release was last published, served or replaced, in ms. */
-function lastMention({ log }: TargetState, release: string): number {
+function lastUsedMs({ log }: TargetState, release: string): number {
   const entry = log.findLast((each) => each.release === release || each.from === release);
   return entry ? Date.parse(entry.at) : Number.NEGATIVE_INFINITY;
 }
 
 function addKeys(manifest: Manifest, keys: Set<string>): void {
-  for (const { key, sha256, isPointer } of groupsOf(manifest).flatMap((group) => group.files)) {
+  for (const { key, sha256, isMutable } of groupsOf(manifest).flatMap((group) => group.files)) {
     keys.add(key);
-    if (isPointer) keys.add(blobKey(sha256));
+    if (isMutable) keys.add(blobKey(sha256));
   }
-  for (const { sha256 } of materialFiles(manifest)) keys.add(blobKey(sha256));
+  for (const { sha256 } of bundleStatsFiles(manifest)) keys.add(blobKey(sha256));
 }
 
 /** Pages that are currently served never count as garbage; pages of removed carriers were deleted with the carrier. */

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-export interface Served {
+export interface ServedResponse {
   readonly status: number;
   /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Served {
 }
 
 /** No file of a release is larger, so a host that sends more is not a Livery host. */
-const longestBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Sends one GET request. Does not follow redirects or decompress the body.
@@ -21,7 +21,7 @@ export function fetchServed(
   origin: URL,
   path: string,
   { encoding, timeoutMs }: { readonly encoding: string; readonly timeoutMs: number },
-): Promise<Served> {
+): Promise<ServedResponse> {
   const send = origin.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(
@@ -32,7 +32,7 @@ export function fetchServed(
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > longestBytes) request.destroy(new Error(`answers with more than ${longestBytes} bytes`));
+          if (size > maxBytes) request.destroy(new Error(`answers with more than ${maxBytes} bytes`));
           else chunks.push(chunk);
         });
         response.on('error', reject);

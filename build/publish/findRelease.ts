@@ -1,7 +1,7 @@
 import { BuildError, compareText } from '../diagnostics.ts';
 import { listManifests } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
-import { previousRelease, readTargetState, refuseNothing, type TargetState } from './state.ts';
+import { nothingPublishedError, previousRelease, readTargetState, type TargetState } from './state.ts';
 import type { Target } from './target.ts';
 
 /** Ways to name a release of a target: `current`, `previous`, its id, or the beginning of its id. */
@@ -14,29 +14,29 @@ export const releaseName = /^(?:current|previous|[0-9a-f]{4,16})$/;
  */
 export async function findRelease(target: Target, environment: string, name: string): Promise<string> {
   const seen = await readTargetState(target, environment);
-  if (!seen) throw refuseNothing(target);
+  if (!seen) throw nothingPublishedError(target);
   return findReleaseIn(target, seen.state, name);
 }
 
 /** Same as `findRelease`, for a target whose state is already read. */
 export async function findReleaseIn(target: Target, state: TargetState, name: string): Promise<string> {
-  const refuse = (what: string) => refuseAbsent(target, state.environment, what);
-  if (name === 'current') return state.current ?? refuse('shows visitors no release yet');
-  if (name === 'previous') return previousRelease(state) ?? refuse('served no other release before this one');
+  const fail = (what: string) => throwNotFound(target, state.environment, what);
+  if (name === 'current') return state.current ?? fail('shows visitors no release yet');
+  if (name === 'previous') return previousRelease(state) ?? fail('served no other release before this one');
   const ids = releaseName.test(name) ? (await listManifests(target)).map(({ release }) => release) : [];
   const found = ids.filter((id) => id.startsWith(name)).sort(compareText);
   const [only] = found;
-  if (only === undefined) return refuse(`holds no release ${JSON.stringify(name)}`);
+  if (only === undefined) return fail(`holds no release ${JSON.stringify(name)}`);
   if (found.length === 1) return only;
   throw new BuildError(`${found.length} releases of ${target.name} begin with ${name}.`, {
     exit: 2,
-    mend: `Type more of it: ${found.slice(0, 5).join(', ')}${found.length > 5 ? ' …' : ''}.`,
+    hint: `Type more of it: ${found.slice(0, 5).join(', ')}${found.length > 5 ? ' …' : ''}.`,
   });
 }
 
-function refuseAbsent(target: Target, environment: string, what: string): never {
+function throwNotFound(target: Target, environment: string, what: string): never {
   throw new BuildError(`${target.name} ${what}.`, {
     exit: 1,
-    mend: `List those that it holds with: ${releasesCommand(target, environment)}`,
+    hint: `List those that it holds with: ${releasesCommand(target, environment)}`,
   });
 }

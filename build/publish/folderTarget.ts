@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
-import { takeLock } from '../lock.ts';
-import { readStats } from '../presence.ts';
-import { writeWhole } from '../store.ts';
+import { readStats } from '../fileStats.ts';
+import { acquireLock } from '../lock.ts';
+import { writeCompleteFile } from '../store.ts';
 import { stateKey } from './manifest.ts';
 import { checkKey, type StoredFile, type Target, type TargetUse } from './target.ts';
 
@@ -36,21 +36,21 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
   const unlock = mode === 'write' ? openForWriting(root, temporary) : () => {};
   const pathOf = (key: string) => join(root, checkKey(key));
   /** Folders that this process has verified not to be links. */
-  const known = new Set<string>([root]);
+  const verifiedFolders = new Set<string>([root]);
   let counter = 0;
 
   const prepareFolder = (path: string) => {
-    if (known.has(path)) return;
+    if (verifiedFolders.has(path)) return;
     prepareFolder(dirname(path));
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats) mkdirSync(path);
-    else if (!stats.isDirectory()) throw refuseLink(path);
-    known.add(path);
+    else if (!stats.isDirectory()) throw notAFolderError(path);
+    verifiedFolders.add(path);
   };
 
   const writeTemporary = (bytes: Uint8Array): string => {
     const path = join(temporary, String(counter++));
-    writeWhole(path, bytes);
+    writeCompleteFile(path, bytes);
     return path;
   };
 
@@ -79,19 +79,19 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
     },
     async replace(key, bytes, etag) {
       const path = pathOf(key);
-      const fresh = writeTemporary(bytes);
+      const temporaryFile = writeTemporary(bytes);
       if (stat(key)?.etag !== etag) {
-        unlinkSync(fresh);
+        unlinkSync(temporaryFile);
         return undefined;
       }
-      renameSync(fresh, path);
+      renameSync(temporaryFile, path);
       return stat(key)?.etag;
     },
     list: async (prefix, limit = Number.POSITIVE_INFINITY) => listBelow(root, prefix, limit),
     async remove(key) {
       const path = pathOf(key);
       rmSync(path, { force: true });
-      removeEmpty(dirname(path), root, known);
+      removeEmpty(dirname(path), root, verifiedFolders);
     },
     async matches(file, bytes) {
       const path = pathOf(file.key);
@@ -106,26 +106,26 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
 
 function prepareRoot(folder: string, mode: 'read' | 'write'): string {
   const stats = readStats(folder);
-  if (stats && !stats.isDirectory()) throw refuseLink(folder);
+  if (stats && !stats.isDirectory()) throw notAFolderError(folder);
   // A folder that the first publish will create has no files yet.
   if (!stats && mode === 'read') return folder;
   try {
     if (!stats) mkdirSync(folder, { recursive: true });
     return realpathSync(folder);
   } catch (cause) {
-    const mend = 'Name a folder that can be written with --to folder:DIR.';
-    throw new BuildError(`The target folder ${folder} cannot be made.`, { exit: 3, mend, cause });
+    const hint = 'Name a folder that can be written with --to folder:DIR.';
+    throw new BuildError(`The target folder ${folder} cannot be made.`, { exit: 3, hint, cause });
   }
 }
 
 function openForWriting(root: string, temporary: string): () => void {
   const work = join(root, workFolder);
-  if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw refuseLink(work);
+  if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw notAFolderError(work);
   mkdirSync(work, { recursive: true });
-  const unlock = takeLock(join(work, 'lock'), {
-    who: 'livery',
-    where: 'this target folder',
-    mend: 'Wait for it to end',
+  const unlock = acquireLock(join(work, 'lock'), {
+    holderName: 'livery',
+    location: 'this target folder',
+    hint: 'Wait for it to end',
   });
   try {
     rmSync(temporary, { recursive: true, force: true });
@@ -137,10 +137,10 @@ function openForWriting(root: string, temporary: string): () => void {
   return unlock;
 }
 
-function refuseLink(path: string): BuildError {
+function notAFolderError(path: string): BuildError {
   return new BuildError(`${path} is a link or a file, where a folder of the target should be.`, {
     exit: 3,
-    mend: 'Remove it, or name the folder itself with --to folder:DIR.',
+    hint: 'Remove it, or name the folder itself with --to folder:DIR.',
   });
 }
 
@@ -155,7 +155,7 @@ function describe(key: string, stats: BigIntStats): StoredFile {
 function listBelow(root: string, prefix: string, limit: number): StoredFile[] {
   const found: StoredFile[] = [];
   const visit = (folder: string) => {
-    for (const entry of readdirOrNothing(join(root, folder))) {
+    for (const entry of readdirIfExists(join(root, folder))) {
       const key = folder + entry.name;
       if (found.length >= limit || entry.name === workFolder) continue;
       if (entry.isDirectory()) visit(`${key}/`);
@@ -169,7 +169,7 @@ function listBelow(root: string, prefix: string, limit: number): StoredFile[] {
   return found;
 }
 
-function readdirOrNothing(path: string) {
+function readdirIfExists(path: string) {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (error) {
@@ -178,13 +178,13 @@ function readdirOrNothing(path: string) {
   }
 }
 
-function removeEmpty(folder: string, root: string, known: Set<string>): void {
+function removeEmpty(folder: string, root: string, verifiedFolders: Set<string>): void {
   if (folder === root || !folder.startsWith(root)) return;
   try {
     rmdirSync(folder);
   } catch {
     return; // Another file is in the way.
   }
-  known.delete(folder);
-  removeEmpty(dirname(folder), root, known);
+  verifiedFolders.delete(folder);
+  removeEmpty(dirname(folder), root, verifiedFolders);
 }

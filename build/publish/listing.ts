@@ -6,22 +6,22 @@ import type { StoredFile, Target } from './target.ts';
 /** Maximum number of parallel requests. */
 export const concurrency = 16;
 /** Up to this number of groups, each is listed separately. Above it, listing the whole target needs fewer requests. */
-const fewGroups = 8;
-const fewBlobs = 500;
+const maxSeparateListings = 8;
+const maxSeparateLookups = 500;
 
 export type Listing = ReadonlyMap<string, StoredFile>;
 
 /**
- * Lists the files that a target has for these groups, and all shared files. With `isWhole`, lists the files of all
+ * Lists the files that a target has for these groups, and all shared files. With `listAll`, lists the files of all
  * groups.
  */
 export async function listGroups(
   target: Target,
   groups: readonly string[],
-  isWhole: boolean,
+  listAll: boolean,
 ): Promise<Listing> {
   const folders = groups.filter((name) => !name.startsWith('/')).map((name) => `app/${name}/`);
-  const prefixes = isWhole || folders.length > fewGroups ? ['app/'] : ['app/assets/', ...folders];
+  const prefixes = listAll || folders.length > maxSeparateListings ? ['app/'] : ['app/assets/', ...folders];
   const found = new Map<string, StoredFile>();
   await inParallel(prefixes, concurrency, async (prefix) => {
     for (const file of await target.list(prefix)) found.set(file.key, file);
@@ -30,7 +30,7 @@ export async function listGroups(
 }
 
 /** Looks up each file at the root, because listing with an empty prefix would return the whole target. */
-export async function listRoot(target: Target, keys: readonly string[]): Promise<StoredFile[]> {
+export async function statFiles(target: Target, keys: readonly string[]): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
   await inParallel(keys, concurrency, async (key) => {
     const file = await target.stat(key);
@@ -42,7 +42,8 @@ export async function listRoot(target: Target, keys: readonly string[]): Promise
 /** Returns which of the hashes the target already stores as blobs. */
 export async function findBlobs(target: Target, hashes: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const keys = [...hashes].map(blobKey);
-  const files = keys.length > fewBlobs ? await target.list(blobsFolder) : await listRoot(target, keys);
+  const files =
+    keys.length > maxSeparateLookups ? await target.list(blobsFolder) : await statFiles(target, keys);
   return new Set(files.map(({ key }) => key.slice(blobsFolder.length)));
 }
 
@@ -57,8 +58,8 @@ export async function requireComplete(
   listing: Listing,
 ): Promise<void> {
   const files = groups.flatMap((group) => group.files);
-  const blobs = await findBlobs(target, pointerHashes(files));
-  const missing = files.filter((file) => (file.isPointer ? !blobs.has(file.sha256) : !listing.has(file.key)));
+  const blobs = await findBlobs(target, mutableFileHashes(files));
+  const missing = files.filter((file) => (file.isMutable ? !blobs.has(file.sha256) : !listing.has(file.key)));
   // A missing compressed sibling only costs bandwidth.
   const [first] = missing.filter(({ key }) => !isSibling(key));
   if (!first) return;
@@ -66,11 +67,11 @@ export async function requireComplete(
     `${target.name} lacks ${missing.length} files of release ${release}, ${first.key} among them.`,
     {
       exit: 3,
-      mend: 'Publish that release again from its output. Nothing that visitors see has changed.',
+      hint: 'Publish that release again from its output. Nothing that visitors see has changed.',
     },
   );
 }
 
-export function pointerHashes(files: readonly ReleaseFile[]): Set<string> {
-  return new Set(files.filter((file) => file.isPointer).map((file) => file.sha256));
+export function mutableFileHashes(files: readonly ReleaseFile[]): Set<string> {
+  return new Set(files.filter((file) => file.isMutable).map((file) => file.sha256));
 }

@@ -1,10 +1,10 @@
 import { BuildError, compareText } from '../diagnostics.ts';
 import { isImmutable } from '../headers.ts';
-import { isRecordOf } from '../record.ts';
+import { isRecordOf } from '../isRecord.ts';
 import {
+  bundleStatsFile,
+  createRelease,
   isRelease,
-  makeRelease,
-  materialsFile,
   type Release,
   type ReleaseCarrier,
   type ReleaseFallback,
@@ -26,7 +26,7 @@ export interface ReleaseFile {
    * True if the file name contains no content hash. The target stores such a file under its hash, and a release is
    * activated by copying it to its served name.
    */
-  readonly isPointer: boolean;
+  readonly isMutable: boolean;
 }
 
 /** Files that are replaced together: a carrier, a fallback bundle, or files that belong to no carrier. */
@@ -62,33 +62,33 @@ export interface Selection {
  * published and the output contains them.
  * @param before undefined if the target serves nothing yet
  */
-export function mergeManifest(before: Manifest | undefined, output: Release, chosen: Selection): Manifest {
-  const isWhole = chosen.codes === undefined;
-  const fresh = chosen.withSiblings ? output : withoutSiblings(output);
+export function mergeManifest(before: Manifest | undefined, output: Release, selection: Selection): Manifest {
+  const isFullPublish = selection.codes === undefined;
+  const fresh = selection.withSiblings ? output : withoutSiblings(output);
   // An output into which only single carriers were built does not contain the other parts.
-  const hasRest = Object.keys(fresh.fallbacks).length > 0;
-  const isAlone = isWhole && chosen.removeMissing;
-  const base = isAlone && hasRest ? undefined : before;
-  const codes = chosen.codes ?? Object.keys(fresh.carriers);
+  const hasCommonBundles = Object.keys(fresh.fallbacks).length > 0;
+  const replacesAll = isFullPublish && selection.removeMissing;
+  const base = replacesAll && hasCommonBundles ? undefined : before;
+  const codes = selection.codes ?? Object.keys(fresh.carriers);
   const carriers = new Map<string, ReleaseCarrier>([
-    ...Object.entries((isAlone ? undefined : before?.carriers) ?? {}),
+    ...Object.entries((replacesAll ? undefined : before?.carriers) ?? {}),
     ...codes.map((code): [string, ReleaseCarrier] => [code, carrierOf(fresh, code)]),
   ]);
-  const takesRest = (isWhole && hasRest) || before === undefined;
+  const takesCommonBundles = (isFullPublish && hasCommonBundles) || before === undefined;
   const fallbacks = new Map<string, ReleaseFallback>([
     ...Object.entries(base?.fallbacks ?? {}),
-    ...(takesRest ? Object.entries(fresh.fallbacks) : []),
+    ...(takesCommonBundles ? Object.entries(fresh.fallbacks) : []),
   ]);
   const shared = new Map<string, string>([
     ...Object.entries(base?.shared ?? {}),
-    ...(takesRest ? Object.entries(fresh.shared) : []),
+    ...(takesCommonBundles ? Object.entries(fresh.shared) : []),
   ]);
   return describeRelease(
-    makeRelease(output.environment, {
+    createRelease(output.environment, {
       carriers,
       fallbacks,
-      fallback: takesRest || base === undefined ? fresh.fallback : base.fallback,
-      supplement: takesRest ? (fresh.supplement ?? base?.supplement) : base?.supplement,
+      fallback: takesCommonBundles || base === undefined ? fresh.fallback : base.fallback,
+      supplement: takesCommonBundles ? (fresh.supplement ?? base?.supplement) : base?.supplement,
       variants: mergeVariants(base, fresh),
       shared,
     }),
@@ -100,7 +100,7 @@ function carrierOf(output: Release, code: string): ReleaseCarrier {
   if (carrier) return carrier;
   throw new BuildError(`The output holds no carrier ${JSON.stringify(code)}.`, {
     exit: 1,
-    mend: `Build it first, or name some of: ${Object.keys(output.carriers).slice(0, 20).join(', ')}.`,
+    hint: `Build it first, or name some of: ${Object.keys(output.carriers).slice(0, 20).join(', ')}.`,
   });
 }
 
@@ -120,26 +120,26 @@ function mergeVariants(base: Manifest | undefined, fresh: Release): Map<string, 
 function withoutSiblings(release: Release): Release {
   const strip = (files: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(files).filter(([name]) => !isSibling(name)));
-  const each = <T, U>(record: Readonly<Record<string, T>>, change: (item: T) => U) =>
+  const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (item: T) => U) =>
     Object.fromEntries(Object.entries(record).map(([name, item]): [string, U] => [name, change(item)]));
   return {
     ...release,
-    carriers: each(release.carriers, (carrier) => ({ ...carrier, files: strip(carrier.files) })),
-    fallbacks: each(release.fallbacks, (bundle) => ({ ...bundle, files: strip(bundle.files) })),
+    carriers: mapValues(release.carriers, (carrier) => ({ ...carrier, files: strip(carrier.files) })),
+    fallbacks: mapValues(release.fallbacks, (bundle) => ({ ...bundle, files: strip(bundle.files) })),
     ...(release.supplement && {
       supplement: { ...release.supplement, files: strip(release.supplement.files) },
     }),
-    variants: each(release.variants, (variant) => ({ ...variant, assets: strip(variant.assets) })),
+    variants: mapValues(release.variants, (variant) => ({ ...variant, assets: strip(variant.assets) })),
     shared: strip(release.shared),
   };
 }
 
 function describeRelease(release: Release): Manifest {
-  const plain = groupsOf(release)
+  const uncompressed = groupsOf(release)
     .flatMap((group) => group.files)
     .filter(({ key }) => !isSibling(key))
     .sort((a, b) => compareText(a.key, b.key));
-  const integrity = plain.map(({ key, sha256 }): [string, string] => [
+  const integrity = uncompressed.map(({ key, sha256 }): [string, string] => [
     `/${key}`,
     `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`,
   ]);
@@ -158,7 +158,7 @@ export function parseManifest(bytes: Uint8Array, from: string, id?: string): Man
   const value = parseOrUndefined(bytes);
   const isManifest =
     isRelease(value) &&
-    isRecordOf((value as Partial<Manifest>).integrity, isText) &&
+    isRecordOf((value as Partial<Manifest>).integrity, isString) &&
     (id === undefined || value.release === id);
   if (isManifest) {
     groupsOf(value);
@@ -166,11 +166,11 @@ export function parseManifest(bytes: Uint8Array, from: string, id?: string): Man
   }
   throw new BuildError(`${from} is not the manifest of a release.`, {
     exit: 3,
-    mend: 'It was changed after it was written, or written by another version. Publish the release again.',
+    hint: 'It was changed after it was written, or written by another version. Publish the release again.',
   });
 }
 
-function isText(value: unknown): value is string {
+function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
@@ -204,14 +204,14 @@ export function groupsOf(release: Release): FileGroup[] {
 function filesBelow(folder: string, files: Readonly<Record<string, string>>): ReleaseFile[] {
   return Object.entries(files).map(([name, sha256]) => {
     const key = checkKey(folder + name);
-    return { key, sha256, isPointer: !isImmutable(`/${key}`) };
+    return { key, sha256, isMutable: !isImmutable(`/${key}`) };
   });
 }
 
 /** Returns the bundle statistics of a release. A target stores them under their hash and does not serve them. */
-export function materialFiles(release: Release): ReleaseFile[] {
-  const hashes = Object.values(release.variants).flatMap(({ materials }) => materials ?? []);
-  return hashes.map((sha256) => ({ key: materialsFile(sha256), sha256, isPointer: true }));
+export function bundleStatsFiles(release: Release): ReleaseFile[] {
+  const hashes = Object.values(release.variants).flatMap(({ bundleStats }) => bundleStats ?? []);
+  return hashes.map((sha256) => ({ key: bundleStatsFile(sha256), sha256, isMutable: true }));
 }
 
 export function isSibling(key: string): boolean {

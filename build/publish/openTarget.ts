@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { openFolderTarget } from './folderTarget.ts';
-import { openS3Target, type S3Place } from './s3Target.ts';
+import { openS3Target, type S3Location } from './s3Target.ts';
 import type { PublishPorts } from './state.ts';
 import { isKey, type Target, type TargetUse } from './target.ts';
 
@@ -22,14 +22,14 @@ export function parseTarget(text: string, cwd: string): TargetAddress {
   if (bucket !== undefined && (prefix === '' || isKey(prefix))) return { kind: 's3', bucket, prefix };
   throw new BuildError(`${JSON.stringify(text)} is no target.`, {
     exit: 2,
-    mend: 'Use folder:DIR for a folder that a web server serves, or s3://bucket/prefix.',
+    hint: 'Use folder:DIR for a folder that a web server serves, or s3://bucket/prefix.',
   });
 }
 
 export async function openTarget(
   address: TargetAddress,
   use: TargetUse,
-  settings: Pick<S3Place, 'endpoint' | 'env'>,
+  settings: Pick<S3Location, 'endpoint' | 'env'>,
   ports: PublishPorts,
 ): Promise<Target> {
   if (address.kind === 'folder') return openFolderTarget(address.folder, use);

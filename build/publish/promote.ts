@@ -1,21 +1,21 @@
 import { BuildError } from '../diagnostics.ts';
-import { refuseClaimed, takeClaim } from './claim.ts';
+import { type DeploymentEvents, deployRelease, isManifestServed } from './deployRelease.ts';
+import { blobReader, type GroupUpdate, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
 import { findReleaseIn } from './findRelease.ts';
+import { inspectTarget } from './inspectTarget.ts';
 import { requireComplete } from './listing.ts';
-import { lookAt } from './lookAt.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
-import { blobReader, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
-import { readBroken } from './publish.ts';
+import { readInterrupted } from './publish.ts';
+import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
-import { isMove } from './releases.ts';
+import { changesCurrent } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
-import { finishMove, isTold, type MoveEvents } from './runMove.ts';
 import {
+  nothingPublishedError,
   type PublishPorts,
   previousRelease,
   readTargetState,
-  refuseNothing,
-  type SeenState,
+  type StateSnapshot,
   type TargetState,
 } from './state.ts';
 import type { Target } from './target.ts';
@@ -34,11 +34,11 @@ export interface PromoteOptions {
 
 export interface PromotePlan {
   readonly manifest: Manifest;
-  readonly seen: SeenState;
-  readonly groups: readonly GroupMoves[];
+  readonly snapshot: StateSnapshot;
+  readonly groups: readonly GroupUpdate[];
   readonly isInterrupted: boolean;
   /** True if the release is current, but the served copies of its manifest and statement are missing or outdated. */
-  readonly isUntold: boolean;
+  readonly isManifestStale: boolean;
   readonly isDone: boolean;
   readonly read: ReadBytes;
 }
@@ -49,33 +49,37 @@ export interface PromotePlan {
  */
 export async function planPromote(options: PromoteOptions, ports: PublishPorts): Promise<PromotePlan> {
   const { target, takeOver } = options;
-  const seen = await readTargetState(target, options.environment);
-  if (!seen) throw refuseNothing(target);
-  refuseClaimed(target, seen.state, ports, takeOver);
-  const { current } = seen.state;
+  const snapshot = await readTargetState(target, options.environment);
+  if (!snapshot) throw nothingPublishedError(target);
+  assertNotLocked(target, snapshot.state, ports, takeOver);
+  const { current } = snapshot.state;
   const id =
     options.release === undefined
-      ? chooseRelease(options, seen.state)
-      : await findReleaseIn(target, seen.state, options.release);
+      ? chooseRelease(options, snapshot.state)
+      : await findReleaseIn(target, snapshot.state, options.release);
   const manifest = await readManifest(target, id);
   const before = current === null ? undefined : await readServed(target, current);
-  const broken = await readBroken(target, seen);
-  const isBroken = broken !== undefined;
-  const isThorough = isBroken || current === manifest.release;
+  const interrupted = await readInterrupted(target, snapshot);
+  const isInterrupted = interrupted !== undefined;
+  const isThorough = isInterrupted || current === manifest.release;
   const to = groupsOf(manifest);
-  const from = joinGroups(
-    [before, broken].filter((m) => m !== undefined),
+  const from = mergeGroups(
+    [before, interrupted].filter((m) => m !== undefined),
     groupsOf,
   );
-  const { names, listing } = await lookAt(target, { from, to }, { isThorough, isBroken });
-  const chosen = new Set(names);
-  const changed = to.filter((group) => chosen.has(group.name));
+  const { groupNames, listing } = await inspectTarget(
+    target,
+    { from, to },
+    { isThorough, isBroken: isInterrupted },
+  );
+  const selectedNames = new Set(groupNames);
+  const changed = to.filter((group) => selectedNames.has(group.name));
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
-  const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
-  const isUntold = current === manifest.release && !(await isTold(target, manifest));
-  const isDone = current === manifest.release && !isBroken && groups.length === 0 && !isUntold;
-  return { manifest, seen, groups, isInterrupted: isBroken, isUntold, isDone, read };
+  const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
+  const isManifestStale = current === manifest.release && !(await isManifestServed(target, manifest));
+  const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isManifestStale;
+  return { manifest, snapshot, groups, isInterrupted: isInterrupted, isManifestStale, isDone, read };
 }
 
 /** Switches to the release. Uploads nothing, because the target already has all files. */
@@ -83,15 +87,15 @@ export async function runPromote(
   options: PromoteOptions,
   plan: PromotePlan,
   ports: PublishPorts,
-  events: MoveEvents,
+  events: DeploymentEvents,
 ): Promise<void> {
   if (plan.isDone) return;
   const { target, action } = options;
   const { release } = plan.manifest;
-  const claim = await takeClaim(target, plan.seen, { action, release }, ports);
-  const from = plan.seen.state.current;
+  const lock = await acquirePublishLock(target, plan.snapshot, { action, release }, ports);
+  const from = plan.snapshot.state.current;
   const carriers = Object.keys(plan.manifest.carriers).length;
-  await finishMove(target, claim, plan, { action, release, from, carriers }, events);
+  await deployRelease(target, lock, plan, { action, release, from, carriers }, events);
 }
 
 function chooseRelease({ action, target, environment }: PromoteOptions, state: TargetState): string {
@@ -103,7 +107,7 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
       : `${target.name} holds no release that was staged and not shown since.`;
   throw new BuildError(message, {
     exit: 1,
-    mend: `See what it holds, then name one: ${releasesCommand(target, environment)}`,
+    hint: `See what it holds, then name one: ${releasesCommand(target, environment)}`,
   });
 }
 
@@ -111,6 +115,6 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
 function newestStaged({ log, current }: TargetState): string | undefined {
   const at = log.findLastIndex(({ action }) => action === 'stage');
   const staged = log[at]?.release ?? undefined;
-  const isShown = log.slice(at + 1).some((entry) => isMove(entry) && entry.release === staged);
-  return isShown || staged === current ? undefined : staged;
+  const wasServed = log.slice(at + 1).some((entry) => changesCurrent(entry) && entry.release === staged);
+  return wasServed || staged === current ? undefined : staged;
 }

@@ -1,23 +1,35 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BuildError } from '../diagnostics.ts';
 import type { EnvironmentClass } from '../environmentSchema.ts';
-import { refuseClaimed, takeClaim, writeLog } from './claim.ts';
-import { lookAt } from './lookAt.ts';
 import {
+  type DeploymentEvents,
+  type DeploymentPlan,
+  deployRelease,
+  isManifestServed,
+} from './deployRelease.ts';
+import {
+  blobReader,
+  filesByHash,
+  type GroupUpdate,
+  mergeGroups,
+  planUpdates,
+  type ReadBytes,
+} from './fileUpdates.ts';
+import { inspectTarget } from './inspectTarget.ts';
+import {
+  bundleStatsFiles,
   type FileGroup,
   groupsOf,
   type Manifest,
   manifestKey,
-  materialFiles,
   mergeManifest,
   type ReleaseFile,
   renderManifest,
   stateKey,
   statementKey,
 } from './manifest.ts';
-import { blobReader, filesByHash, type GroupMoves, joinGroups, planMoves, type ReadBytes } from './move.ts';
+import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
-import { finishMove, isTold, type MoveEvents, type MovePlan } from './runMove.ts';
 import type { Source } from './source.ts';
 import {
   interruptedRelease,
@@ -25,11 +37,11 @@ import {
   type PublishPorts,
   readTargetState,
   renderState,
-  type SeenState,
+  type StateSnapshot,
 } from './state.ts';
-import { findSignatureFault, signManifest } from './statement.ts';
+import { findSignatureError, signManifest } from './statement.ts';
 import type { Target } from './target.ts';
-import { createSame, planUploads, sendUploads, type Upload } from './upload.ts';
+import { createIdentical, planUploads, sendUploads, type Upload } from './upload.ts';
 
 export interface PublishOptions {
   readonly target: Target;
@@ -49,10 +61,10 @@ export interface PublishOptions {
 /** The steps of a publish. Nothing has been written yet. */
 export interface PublishPlan {
   readonly manifest: Manifest;
-  readonly seen: SeenState | undefined;
+  readonly snapshot: StateSnapshot | undefined;
   readonly current: string | null;
   readonly uploads: readonly Upload[];
-  readonly groups: readonly GroupMoves[];
+  readonly groups: readonly GroupUpdate[];
   /** Carriers that the target serves but the output does not contain. */
   readonly missing: readonly string[];
   /** Carriers that will no longer be served. */
@@ -62,13 +74,13 @@ export interface PublishPlan {
    * True if this release is current, but its served manifest or statement is missing, changed, or signed with another
    * key.
    */
-  readonly isUntold: boolean;
+  readonly isManifestStale: boolean;
   /** True if the target already serves exactly this release. */
   readonly isDone: boolean;
   readonly read: ReadBytes;
 }
 
-export interface PublishEvents extends MoveEvents {
+export interface PublishEvents extends DeploymentEvents {
   sending(total: number): void;
   sent(): void;
 }
@@ -76,47 +88,56 @@ export interface PublishEvents extends MoveEvents {
 /** Compares an output with a target. Writes nothing. */
 export async function planPublish(options: PublishOptions, ports: PublishPorts): Promise<PublishPlan> {
   const { target, source } = options;
-  const seen = await readTargetState(target, source.release.environment);
-  if (!seen) await requireEmpty(target);
-  else refuseClaimed(target, seen.state, ports, options.takeOver);
-  const current = seen?.state.current ?? null;
+  const snapshot = await readTargetState(target, source.release.environment);
+  if (!snapshot) await requireEmpty(target);
+  else assertNotLocked(target, snapshot.state, ports, options.takeOver);
+  const current = snapshot?.state.current ?? null;
   const before = current === null ? undefined : await readServed(target, current);
-  const broken = await readBroken(target, seen);
+  const interrupted = await readInterrupted(target, snapshot);
   const manifest = mergeManifest(before, source.release, {
     ...(options.codes && { codes: options.codes }),
     removeMissing: options.removeMissing,
     withSiblings: target.servesSiblings,
   });
   const to = groupsOf(manifest);
-  const isBroken = broken !== undefined;
-  const isThorough = isBroken || current === manifest.release;
-  const from = joinGroups(
-    [before, broken].filter((m) => m !== undefined),
+  const isInterrupted = interrupted !== undefined;
+  const isThorough = isInterrupted || current === manifest.release;
+  const from = mergeGroups(
+    [before, interrupted].filter((m) => m !== undefined),
     groupsOf,
   );
-  const { names, listing } = await lookAt(target, { from, to }, { isThorough, isBroken });
-  const files = localFiles(to, source, names);
-  const known = new Map(
+  const { groupNames, listing } = await inspectTarget(
+    target,
+    { from, to },
+    { isThorough, isBroken: isInterrupted },
+  );
+  const files = localFiles(to, source, groupNames);
+  const beforeHashes = new Map(
     (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
   );
-  const kept = [...files, ...ownMaterials(manifest, source)];
-  const uploads = await planUploads(target, source, kept, { listing, before: known });
-  const read = readEither(source, files, blobReader(target));
-  const groups = await planMoves(target, { from, to }, { listing, names, isThorough }, read);
-  const isServed = Object.keys(before?.carriers ?? {});
-  const isUntold = current === manifest.release && !options.stage && !(await isVouchedFor(options, manifest));
+  const filesToStore = [...files, ...localBundleStats(manifest, source)];
+  const uploads = await planUploads(target, source, filesToStore, { listing, before: beforeHashes });
+  const read = readLocalOrStored(source, files, blobReader(target));
+  const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
+  const servedCodes = Object.keys(before?.carriers ?? {});
+  const isManifestStale =
+    current === manifest.release && !options.stage && !(await isSignedAndServed(options, manifest));
   return {
     manifest,
-    seen,
+    snapshot,
     current,
     uploads,
     groups,
-    missing: isServed.filter((code) => !Object.hasOwn(source.release.carriers, code)),
-    removed: isServed.filter((code) => !Object.hasOwn(manifest.carriers, code)),
-    isInterrupted: isBroken,
-    isUntold,
+    missing: servedCodes.filter((code) => !Object.hasOwn(source.release.carriers, code)),
+    removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),
+    isInterrupted: isInterrupted,
+    isManifestStale,
     isDone:
-      current === manifest.release && !isBroken && uploads.length === 0 && groups.length === 0 && !isUntold,
+      current === manifest.release &&
+      !isInterrupted &&
+      uploads.length === 0 &&
+      groups.length === 0 &&
+      !isManifestStale,
     read,
   };
 }
@@ -132,21 +153,26 @@ export async function runPublish(
   const { manifest } = plan;
   if (plan.isDone) return;
   const environment = source.release.environment;
-  const seen = plan.seen ?? (await createState(target, environment, options.class));
+  const snapshot = plan.snapshot ?? (await createState(target, environment, options.class));
   events.sending(plan.uploads.length);
   await sendUploads(target, source, plan.uploads, { signal: ports.signal, sent: events.sent });
-  await createSame(target, manifestKey(manifest.release), renderManifest(manifest));
+  await createIdentical(target, manifestKey(manifest.release), renderManifest(manifest));
   const statement = signManifest(manifest, options.key, options.version);
   await writeStatement(target, statementKey(manifest.release), statement);
   const carriers = Object.keys(manifest.carriers).length;
   const entry = { release: manifest.release, from: plan.current, carriers };
   if (stage) {
-    await writeLog(target, seen, { action: 'stage', ...entry }, ports);
+    await writeLog(target, snapshot, { action: 'stage', ...entry }, ports);
     return;
   }
-  const claim = await takeClaim(target, seen, { action: 'publish', release: manifest.release }, ports);
-  const move: MovePlan = { manifest, groups: plan.groups, read: plan.read };
-  await finishMove(target, claim, move, { action: 'publish', ...entry }, events);
+  const lock = await acquirePublishLock(
+    target,
+    snapshot,
+    { action: 'publish', release: manifest.release },
+    ports,
+  );
+  const deployment: DeploymentPlan = { manifest, groups: plan.groups, read: plan.read };
+  await deployRelease(target, lock, deployment, { action: 'publish', ...entry }, events);
 }
 
 /** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */
@@ -155,7 +181,7 @@ async function requireEmpty(target: Target): Promise<void> {
   if (!first) return;
   throw new BuildError(`${target.name} holds files, and no release of livery (${first.key}, for one).`, {
     exit: 3,
-    mend: 'Name an empty folder or prefix with --to, or empty this one.',
+    hint: 'Name an empty folder or prefix with --to, or empty this one.',
   });
 }
 
@@ -167,20 +193,23 @@ async function createState(
   target: Target,
   environment: string,
   environmentClass: EnvironmentClass,
-): Promise<SeenState> {
+): Promise<StateSnapshot> {
   const state = newState(environment, environmentClass);
   await target.create(stateKey, renderState(state));
-  const seen = await readTargetState(target, environment);
-  if (seen) return seen;
+  const snapshot = await readTargetState(target, environment);
+  if (snapshot) return snapshot;
   throw new BuildError(`${target.name} does not keep what is written to it.`, {
     exit: 3,
-    mend: 'Look at the target, then run the command again.',
+    hint: 'Look at the target, then run the command again.',
   });
 }
 
 /** Returns the manifest of an interrupted release, so that the files it already replaced are found. */
-export async function readBroken(target: Target, seen: SeenState | undefined): Promise<Manifest | undefined> {
-  const id = seen ? interruptedRelease(seen.state) : null;
+export async function readInterrupted(
+  target: Target,
+  snapshot: StateSnapshot | undefined,
+): Promise<Manifest | undefined> {
+  const id = snapshot ? interruptedRelease(snapshot.state) : null;
   return id === null ? undefined : readManifest(target, id);
 }
 
@@ -189,23 +218,23 @@ export async function readBroken(target: Target, seen: SeenState | undefined): P
  * in the target.
  */
 function localFiles(groups: readonly FileGroup[], source: Source, names: readonly string[]): ReleaseFile[] {
-  const own = new Map(
+  const localHashes = new Map(
     groupsOf(source.release).flatMap(({ files }) => files.map((file) => [file.key, file.sha256])),
   );
-  const chosen = new Set(names);
+  const selectedNames = new Set(names);
   return groups
-    .filter(({ name }) => chosen.has(name))
-    .flatMap(({ files }) => files.filter((file) => own.get(file.key) === file.sha256));
+    .filter(({ name }) => selectedNames.has(name))
+    .flatMap(({ files }) => files.filter((file) => localHashes.get(file.key) === file.sha256));
 }
 
 /** Returns the bundle statistics that are in the local output. Earlier publishes have stored the others. */
-function ownMaterials(manifest: Manifest, source: Source): ReleaseFile[] {
-  const own = new Set(materialFiles(source.release).map(({ sha256 }) => sha256));
-  return materialFiles(manifest).filter(({ sha256 }) => own.has(sha256));
+function localBundleStats(manifest: Manifest, source: Source): ReleaseFile[] {
+  const localHashes = new Set(bundleStatsFiles(source.release).map(({ sha256 }) => sha256));
+  return bundleStatsFiles(manifest).filter(({ sha256 }) => localHashes.has(sha256));
 }
 
 /** Reads a page from the local output, or by its hash from the target. */
-function readEither(source: Source, files: readonly ReleaseFile[], readBlob: ReadBytes): ReadBytes {
+function readLocalOrStored(source: Source, files: readonly ReleaseFile[], readBlob: ReadBytes): ReadBytes {
   const local = filesByHash(files);
   return async (hash) => {
     const file = local.get(hash);
@@ -214,11 +243,11 @@ function readEither(source: Source, files: readonly ReleaseFile[], readBlob: Rea
 }
 
 /** Returns whether the target serves this release's manifest with a statement signed by this key. */
-async function isVouchedFor({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
+async function isSignedAndServed({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
   const statement = await target.read(statementKey(manifest.release));
   const bytes = renderManifest(manifest);
-  const fault = findSignatureFault(statement?.bytes, bytes, manifest.release, createPublicKey(key));
-  return fault === undefined && (await isTold(target, manifest));
+  const error = findSignatureError(statement?.bytes, bytes, manifest.release, createPublicKey(key));
+  return error === undefined && (await isManifestServed(target, manifest));
 }
 
 /** Replaces the statement if the same release was published before with another key. */

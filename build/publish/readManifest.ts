@@ -8,7 +8,7 @@ import {
   statementKey,
 } from './manifest.ts';
 import { releasesCommand } from './releasesCommand.ts';
-import { findSignatureFault } from './statement.ts';
+import { findSignatureError } from './statement.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -21,15 +21,15 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
   if (!stored) {
     throw new BuildError(`${target.name} holds no release ${JSON.stringify(id)}.`, {
       exit: 1,
-      mend: `List those that it holds with: ${releasesCommand(target)}`,
+      hint: `List those that it holds with: ${releasesCommand(target)}`,
     });
   }
   const statement = await target.read(statementKey(id));
-  const fault = findSignatureFault(statement?.bytes, stored.bytes, id, undefined);
-  if (fault === undefined) return parseManifest(stored.bytes, `${target.name}: ${key}`, id);
-  throw new BuildError(`${target.name}: ${key} is not to be trusted. ${fault}`, {
+  const error = findSignatureError(statement?.bytes, stored.bytes, id, undefined);
+  if (error === undefined) return parseManifest(stored.bytes, `${target.name}: ${key}`, id);
+  throw new BuildError(`${target.name}: ${key} is not to be trusted. ${error}`, {
     exit: 3,
-    mend: 'It was changed after it was published. Publish that release again from its output.',
+    hint: 'It was changed after it was published. Publish that release again from its output.',
   });
 }
 
@@ -39,20 +39,20 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
  */
 export async function readServed(target: Target, id: string): Promise<Manifest> {
   if (await target.stat(manifestKey(id))) return readManifest(target, id);
-  throw refuseLost(target, id, true);
+  throw manifestMissingError(target, id, true);
 }
 
 /** @param isCurrent whether it is the current release, of which the target also serves a copy */
-export function refuseLost({ name }: Target, id: string, isCurrent: boolean): BuildError {
+export function manifestMissingError({ name }: Target, id: string, isCurrent: boolean): BuildError {
   const copies = `${servedManifestKey} as ${manifestKey(id)}, ${servedStatementKey} as ${statementKey(id)}`;
-  const mend = isCurrent
+  const hint = isCurrent
     ? `Copy what lies in the target itself: ${copies}.`
     : 'Restore it from a backup of the target, with the statement beside it.';
   return new BuildError(
     `${name} has lost ${manifestKey(id)}, without which nobody knows the files of that release.`,
     {
       exit: 3,
-      mend: `${mend} Nothing was changed.`,
+      hint: `${hint} Nothing was changed.`,
     },
   );
 }

@@ -2,16 +2,16 @@ import { compareText } from '../diagnostics.ts';
 import { manifestKey, releasesFolder } from './manifest.ts';
 import {
   interruptedRelease,
-  isDead,
+  isExpired,
   type LogEntry,
+  nothingPublishedError,
   previousRelease,
   readTargetState,
-  refuseNothing,
 } from './state.ts';
 import type { Target } from './target.ts';
 
 /** A release that a target stores. */
-export interface HeldRelease {
+export interface StoredRelease {
   readonly release: string;
   /** Upload time in ISO format. */
   readonly at: string;
@@ -34,9 +34,9 @@ export interface TargetReleases {
   /** The release whose publish, promote or rollback was interrupted. */
   readonly interrupted: string | null;
   /** The release that a running command is activating. */
-  readonly moving: string | null;
+  readonly activating: string | null;
   /** Newest first. */
-  readonly releases: readonly HeldRelease[];
+  readonly releases: readonly StoredRelease[];
   readonly log: readonly LogEntry[];
 }
 
@@ -46,37 +46,39 @@ export async function listReleases(
   environment: string,
   now: number,
 ): Promise<TargetReleases> {
-  const seen = await readTargetState(target, environment);
-  if (!seen) throw refuseNothing(target);
-  const { state } = seen;
-  const isMoving = state.claim !== null && !isDead(state.claim, now);
-  const releases = (await listManifests(target)).map(({ release, modifiedMs }): HeldRelease => {
-    const own = state.log.filter((entry) => entry.release === release);
-    const moves = own.filter(({ action }) => ['publish', 'promote', 'rollback'].includes(action));
-    const left = state.log.filter((entry) => entry.from === release && entry.release !== release);
+  const snapshot = await readTargetState(target, environment);
+  if (!snapshot) throw nothingPublishedError(target);
+  const { state } = snapshot;
+  const isActivating = state.lock !== null && !isExpired(state.lock, now);
+  const releases = (await listManifests(target)).map(({ release, modifiedMs }): StoredRelease => {
+    const ownEntries = state.log.filter((entry) => entry.release === release);
+    const activations = ownEntries.filter(({ action }) =>
+      ['publish', 'promote', 'rollback'].includes(action),
+    );
+    const replacements = state.log.filter((entry) => entry.from === release && entry.release !== release);
     const isCurrent = state.current === release;
     return {
       release,
-      at: own[0]?.at ?? new Date(modifiedMs).toISOString(),
-      carriers: own.find(({ carriers }) => carriers > 0)?.carriers ?? null,
+      at: ownEntries[0]?.at ?? new Date(modifiedMs).toISOString(),
+      carriers: ownEntries.find(({ carriers }) => carriers > 0)?.carriers ?? null,
       isCurrent,
-      servedFrom: moves.at(-1)?.at ?? null,
-      servedUntil: isCurrent ? null : (left.findLast(isMove)?.at ?? null),
+      servedFrom: activations.at(-1)?.at ?? null,
+      servedUntil: isCurrent ? null : (replacements.findLast(changesCurrent)?.at ?? null),
     };
   });
   return {
     environment: state.environment,
     current: state.current,
     previous: previousRelease(state) ?? null,
-    interrupted: isMoving ? state.interrupted : interruptedRelease(state),
-    moving: isMoving ? (state.claim?.release ?? null) : null,
+    interrupted: isActivating ? state.interrupted : interruptedRelease(state),
+    activating: isActivating ? (state.lock?.release ?? null) : null,
     releases: releases.sort((a, b) => compareText(b.at, a.at) || compareText(a.release, b.release)),
     log: state.log,
   };
 }
 
 /** Returns whether the log entry changed the current release. A stage does not. */
-export function isMove({ action }: LogEntry): boolean {
+export function changesCurrent({ action }: LogEntry): boolean {
   return action === 'publish' || action === 'promote' || action === 'rollback';
 }
 

@@ -7,19 +7,19 @@ export interface RequestFailure {
   readonly retryAfterMs: number | undefined;
 }
 
-const attempts = 6;
+const maxAttempts = 6;
 /** Total time limit of all attempts. A longer wait would also let the lock expire. */
 const deadlineMs = 40_000;
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /**
  * Retries after no response, a busy store (429, 5xx) or two concurrent conditional writes (409).
  * @param attempt its argument is true if an earlier attempt may have succeeded although no response arrived
- * @param judge returns undefined for an error that is not a failed request
+ * @param classify returns undefined for an error that is not a failed request
  */
 export async function withRetries<T>(
   attempt: (mayBeDone: boolean) => Promise<T>,
-  judge: (error: unknown) => RequestFailure | undefined,
+  classify: (error: unknown) => RequestFailure | undefined,
   ports: Pick<PublishPorts, 'now' | 'sleep' | 'random' | 'signal'>,
 ): Promise<T> {
   const startedMs = ports.now();
@@ -28,8 +28,8 @@ export async function withRetries<T>(
     try {
       return await attempt(mayBeDone);
     } catch (error) {
-      const failure = judge(error);
-      if (!failure || !isRetryable(failure) || count >= attempts || ports.signal?.aborted) throw error;
+      const failure = classify(error);
+      if (!failure || !isRetryable(failure) || count >= maxAttempts || ports.signal?.aborted) throw error;
       mayBeDone ||= failure.status !== 409;
       const waitMs = Math.max(failure.retryAfterMs ?? 0, backoffMs(count, ports.random()));
       if (ports.now() + waitMs - startedMs > deadlineMs) throw error;
@@ -47,5 +47,5 @@ export function isRetryable({ status }: RequestFailure): boolean {
  * same time.
  */
 export function backoffMs(count: number, random: number): number {
-  return Math.min(longestWaitMs, 100 * 2 ** count) * (0.5 + random / 2);
+  return Math.min(maxWaitMs, 100 * 2 ** count) * (0.5 + random / 2);
 }

@@ -6,7 +6,7 @@ import { type RequestFailure, withRetries } from './retry.ts';
 import type { PublishPorts } from './state.ts';
 import { checkKey, type StoredFile, type Target } from './target.ts';
 
-export interface S3Place {
+export interface S3Location {
   readonly bucket: string;
   /** '' or a path without leading and trailing slashes. */
   readonly prefix: string;
@@ -23,28 +23,31 @@ const timeoutMs = 20_000;
  * publishes safe. Files are uploaded uncompressed because the CDN compresses them. Loads the AWS SDK here, so that
  * other commands start faster.
  */
-export async function openS3Target(place: S3Place, ports: PublishPorts): Promise<Target> {
+export async function openS3Target(location: S3Location, ports: PublishPorts): Promise<Target> {
   // Disables the SDK's warning about future Node versions, which it prints on each run with Node 20. This variable is
   // the only way to disable it.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client(clientSettings(place));
-  const before = place.prefix === '' ? '' : `${place.prefix}/`;
-  const nameOf = (key: string) => ({ Bucket: place.bucket, Key: before + checkKey(key) });
-  const name = `s3://${place.bucket}${place.prefix === '' ? '' : `/${place.prefix}`}`;
-  const ask = async <T>(what: string, work: (signal: AbortSignal, mayBeDone: boolean) => Promise<T>) => {
+  const client = new sdk.S3Client(clientSettings(location));
+  const keyPrefix = location.prefix === '' ? '' : `${location.prefix}/`;
+  const objectOf = (key: string) => ({ Bucket: location.bucket, Key: keyPrefix + checkKey(key) });
+  const name = `s3://${location.bucket}${location.prefix === '' ? '' : `/${location.prefix}`}`;
+  const callStore = async <T>(
+    what: string,
+    work: (signal: AbortSignal, mayBeDone: boolean) => Promise<T>,
+  ) => {
     const attempt = (mayBeDone: boolean) => work(AbortSignal.timeout(timeoutMs), mayBeDone);
     try {
-      return await withRetries(attempt, judge, ports);
+      return await withRetries(attempt, classifyError, ports);
     } catch (error) {
-      throw explain(error, `${name}: ${what}`);
+      throw toBuildError(error, `${name}: ${what}`);
     }
   };
 
   const stat = (key: string) =>
-    ask(`looking at ${key}`, async (abortSignal): Promise<StoredFile | undefined> => {
+    callStore(`looking at ${key}`, async (abortSignal): Promise<StoredFile | undefined> => {
       try {
-        const head = await client.send(new sdk.HeadObjectCommand(nameOf(key)), { abortSignal });
+        const head = await client.send(new sdk.HeadObjectCommand(objectOf(key)), { abortSignal });
         return { key, etag: head.ETag ?? '', modifiedMs: head.LastModified?.getTime() ?? 0 };
       } catch (error) {
         if (statusOf(error) === 404) return undefined;
@@ -53,11 +56,11 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
     });
 
   const read = (key: string) =>
-    ask(`reading ${key}`, async (abortSignal) => {
+    callStore(`reading ${key}`, async (abortSignal) => {
       try {
-        const got = await client.send(new sdk.GetObjectCommand(nameOf(key)), { abortSignal });
-        const bytes = (await got.Body?.transformToByteArray()) ?? new Uint8Array();
-        return { key, etag: got.ETag ?? '', modifiedMs: got.LastModified?.getTime() ?? 0, bytes };
+        const response = await client.send(new sdk.GetObjectCommand(objectOf(key)), { abortSignal });
+        const bytes = (await response.Body?.transformToByteArray()) ?? new Uint8Array();
+        return { key, etag: response.ETag ?? '', modifiedMs: response.LastModified?.getTime() ?? 0, bytes };
       } catch (error) {
         // A missing bucket must not look like an empty one.
         if (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket') return undefined;
@@ -70,10 +73,10 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
     bytes: Uint8Array,
     condition: { readonly IfNoneMatch: '*' } | { readonly IfMatch: string },
   ) =>
-    ask(`writing ${key}`, async (abortSignal, mayBeDone): Promise<string | undefined> => {
+    callStore(`writing ${key}`, async (abortSignal, mayBeDone): Promise<string | undefined> => {
       const headers = headersFor(`/${key}`);
       const request = new sdk.PutObjectCommand({
-        ...nameOf(key),
+        ...objectOf(key),
         ...condition,
         Body: bytes,
         ContentLength: bytes.length,
@@ -84,12 +87,12 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
       try {
         return (await client.send(request, { abortSignal })).ETag ?? '';
       } catch (error) {
-        const isRefused =
+        const isConditionFailed =
           statusOf(error) === 412 || (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket');
-        if (!isRefused) throw error;
+        if (!isConditionFailed) throw error;
         // The condition may have failed because an earlier attempt succeeded and its response was lost.
-        const there = mayBeDone ? await read(key) : undefined;
-        return there && Buffer.compare(there.bytes, bytes) === 0 ? there.etag : undefined;
+        const existing = mayBeDone ? await read(key) : undefined;
+        return existing && Buffer.compare(existing.bytes, bytes) === 0 ? existing.etag : undefined;
       }
     });
 
@@ -97,11 +100,11 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
     const found: StoredFile[] = [];
     let ContinuationToken: string | undefined;
     do {
-      const page = await ask(`listing ${prefix}`, (abortSignal) =>
+      const page = await callStore(`listing ${prefix}`, (abortSignal) =>
         client.send(
           new sdk.ListObjectsV2Command({
-            Bucket: place.bucket,
-            Prefix: before + prefix,
+            Bucket: location.bucket,
+            Prefix: keyPrefix + prefix,
             MaxKeys: Math.min(limit - found.length, 1000),
             ...(ContinuationToken !== undefined && { ContinuationToken }),
           }),
@@ -109,7 +112,11 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
         ),
       );
       for (const { Key = '', ETag = '', LastModified } of page.Contents ?? [])
-        found.push({ key: Key.slice(before.length), etag: ETag, modifiedMs: LastModified?.getTime() ?? 0 });
+        found.push({
+          key: Key.slice(keyPrefix.length),
+          etag: ETag,
+          modifiedMs: LastModified?.getTime() ?? 0,
+        });
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (ContinuationToken !== undefined && found.length < limit);
     return found;
@@ -117,7 +124,7 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
 
   return {
     name,
-    endpoint: place.endpoint,
+    endpoint: location.endpoint,
     servesSiblings: false,
     stat,
     read,
@@ -125,9 +132,9 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
     replace: (key, bytes, etag) => write(key, bytes, { IfMatch: etag }),
     list,
     async remove(key) {
-      await ask(`removing ${key}`, async (abortSignal) => {
+      await callStore(`removing ${key}`, async (abortSignal) => {
         try {
-          await client.send(new sdk.DeleteObjectCommand(nameOf(key)), { abortSignal });
+          await client.send(new sdk.DeleteObjectCommand(objectOf(key)), { abortSignal });
         } catch (error) {
           // Some stores report an error if the file does not exist.
           if (codeOf(error) !== 'NoSuchKey') throw error;
@@ -142,7 +149,7 @@ export async function openS3Target(place: S3Place, ports: PublishPorts): Promise
   };
 }
 
-function clientSettings({ endpoint, env }: S3Place): S3ClientConfig {
+function clientSettings({ endpoint, env }: S3Location): S3ClientConfig {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const { AWS_SESSION_TOKEN: sessionToken } = env;
   return {
@@ -176,24 +183,24 @@ function codeOf(error: unknown): string {
 }
 
 /** Errors that are not caused by the network, so a retry would not help. */
-const notRequests = /Credentials|Config|TypeError|RangeError|ReferenceError/;
+const nonNetworkErrors = /Credentials|Config|TypeError|RangeError|ReferenceError/;
 
-function judge(error: unknown): RequestFailure | undefined {
-  if (error instanceof BuildError || notRequests.test(codeOf(error))) return undefined;
+function classifyError(error: unknown): RequestFailure | undefined {
+  if (error instanceof BuildError || nonNetworkErrors.test(codeOf(error))) return undefined;
   const after = (error as SdkError).$response?.headers?.['retry-after'];
   const seconds = /^\d{1,3}$/.test(after ?? '') ? Number(after) : undefined;
   return { status: statusOf(error), retryAfterMs: seconds === undefined ? undefined : seconds * 1000 };
 }
 
-function explain(error: unknown, what: string): unknown {
+function toBuildError(error: unknown, what: string): unknown {
   if (error instanceof BuildError) return error;
   const status = statusOf(error);
   const { name = 'Error', message = '' } = error as SdkError;
-  const told = `${what} failed: ${status ?? 'no answer'} ${name}${message === '' || message === name ? '' : `, ${message}`}.`;
-  return new BuildError(told, { exit: 3, mend: mendOf(status, name), cause: error });
+  const text = `${what} failed: ${status ?? 'no answer'} ${name}${message === '' || message === name ? '' : `, ${message}`}.`;
+  return new BuildError(text, { exit: 3, hint: hintFor(status, name), cause: error });
 }
 
-function mendOf(status: number | undefined, name: string): string {
+function hintFor(status: number | undefined, name: string): string {
   if (/Credentials/.test(name) || status === 401 || status === 403)
     return 'Check the credentials (AWS_ACCESS_KEY_ID, AWS_PROFILE …) and what they may do in the bucket.';
   if (name === 'NoSuchBucket') return 'Check the name of the bucket, --endpoint and AWS_REGION.';

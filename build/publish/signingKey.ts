@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
+import { isFolder, readStats } from '../fileStats.ts';
 import { sha256 } from '../hash.ts';
-import { isFolder, readStats } from '../presence.ts';
 import { shellWord } from '../shellWord.ts';
 
 /**
@@ -11,14 +11,14 @@ import { shellWord } from '../shellWord.ts';
  * verifying. Never replaces a file and never creates a folder, because a mistyped path would hide the key.
  * @throws BuildError exit 2 if one of the files exists or their folder does not
  */
-export function makeKeyPair(file: string): {
+export function createKeyPair(file: string): {
   readonly privateKey: string;
   readonly publicKey: string;
   readonly id: string;
 } {
   const publicFile = `${file}.pub`;
-  refuseNoFolder(dirname(file));
-  for (const path of [file, publicFile]) if (readStats(path)) throw refuseTaken(path);
+  assertFolderExists(dirname(file));
+  for (const path of [file, publicFile]) if (readStats(path)) throw fileExistsError(path);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeNew(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
   try {
@@ -32,32 +32,32 @@ export function makeKeyPair(file: string): {
 }
 
 function writeNew(path: string, text: string | Buffer, mode: number): void {
-  const draft = `${path}.${process.pid}`;
+  const temporary = `${path}.${process.pid}`;
   // Removes a draft of an earlier, killed process with the same process id.
-  rmSync(draft, { force: true });
+  rmSync(temporary, { force: true });
   try {
-    writeFileSync(draft, text, { mode, flag: 'wx' });
-    linkSync(draft, path);
+    writeFileSync(temporary, text, { mode, flag: 'wx' });
+    linkSync(temporary, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw refuseTaken(path);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw fileExistsError(path);
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-function refuseNoFolder(folder: string): void {
+function assertFolderExists(folder: string): void {
   if (isFolder(folder)) return;
   throw new BuildError(`There is no folder ${folder}.`, {
     exit: 2,
-    mend: `Make one that you alone can open, then run this again: mkdir -p -m 700 ${shellWord(folder)}`,
+    hint: `Make one that you alone can open, then run this again: mkdir -p -m 700 ${shellWord(folder)}`,
   });
 }
 
-function refuseTaken(path: string): BuildError {
+function fileExistsError(path: string): BuildError {
   return new BuildError(`${path} is there already, and a key that was used must not be lost.`, {
     exit: 2,
-    mend: 'Name another file, or move that one away first.',
+    hint: 'Name another file, or move that one away first.',
   });
 }
 
@@ -80,15 +80,15 @@ function readKey(file: string, kind: string, parse: (text: string) => KeyObject)
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EACCES') throw refuse(`${file} cannot be read.`, error);
+    if (code === 'ENOENT' || code === 'EACCES') throw keyError(`${file} cannot be read.`, error);
   }
-  throw refuse(`${file} holds no ed25519 ${kind} key as PEM.`);
+  throw keyError(`${file} holds no ed25519 ${kind} key as PEM.`);
 }
 
-function refuse(message: string, cause?: unknown): BuildError {
+function keyError(message: string, cause?: unknown): BuildError {
   return new BuildError(message, {
     exit: 2,
-    mend: 'Make a pair with: npm run -s livery -- key release.pem',
+    hint: 'Make a pair with: npm run -s livery -- key release.pem',
     cause,
   });
 }

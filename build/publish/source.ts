@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { buildCommand } from '../buildCommand.ts';
 import { BuildError } from '../diagnostics.ts';
+import { readStats } from '../fileStats.ts';
 import { sha256 } from '../hash.ts';
-import { isHeld, type LockWords, refuseHeld } from '../lock.ts';
-import { type ReadResult, readPlainFile } from '../plainFile.ts';
-import { readStats } from '../presence.ts';
+import { assertUnlocked, isLocked, type LockMessage } from '../lock.ts';
+import { type ReadResult, readRegularFile } from '../regularFile.ts';
 import { type Release, readRelease } from '../release.ts';
 import { storedPath } from '../store.ts';
 import type { ReleaseFile } from './manifest.ts';
@@ -17,78 +17,78 @@ export interface Source {
 }
 
 /** Instructions in the error messages of an unreadable output. */
-export interface SourceWords {
+export interface SourceMessages {
   /** Undefined if the last finished build can be used while another build is running. */
   readonly wait?: string;
   readonly damaged: string;
 }
 
-const publishWords: SourceWords = {
+const publishMessages: SourceMessages = {
   wait: 'Publish when that has ended',
   damaged: 'Build again, then publish. Nothing that visitors see has changed.',
 };
 
 /** Far above the size of any file in a bundle. */
-const longestFileBytes = 64 * 1024 * 1024;
+const maxFileBytes = 64 * 1024 * 1024;
 
 /**
  * Opens one environment's output for reading. Readers take no lock and never wait for a build: files that a build
  * replaces stay available by hash in the object store.
- * @param words instructions for error messages
- * @throws BuildError exit 3 if there is no output, exit 4 if a build is running and `words.wait` is set
+ * @param messages instructions for error messages
+ * @throws BuildError exit 3 if there is no output, exit 4 if a build is running and `messages.wait` is set
  */
-export function openSource(out: string, environmentName: string, words = publishWords): Source {
+export function openSource(out: string, environmentName: string, messages = publishMessages): Source {
   const folder = join(out, environmentName);
-  if (words.wait !== undefined) refuseWriter(out, words.wait);
+  if (messages.wait !== undefined) assertNoWriter(out, messages.wait);
   const file = join(folder, 'release.json');
-  const before = markOf(file);
+  const before = fileIdentity(file);
   const release = readRelease(file);
   if (release?.environment !== environmentName) {
-    refuseWriter(out, 'Wait for it to end');
+    assertNoWriter(out, 'Wait for it to end');
     throw new BuildError(`${folder} holds no release for ${environmentName}.`, {
       exit: 3,
-      mend: `Build it first with: ${buildCommand(environmentName, out, '--release')}`,
+      hint: `Build it first with: ${buildCommand(environmentName, out, '--release')}`,
     });
   }
   // Falls back to the store only after another build has changed the output. Otherwise a wrong file is corruption and
   // must be reported.
-  const isRebuilt = () => isHeld(lockOf(out)) || markOf(file) !== before;
+  const isRebuilt = () => isLocked(lockPath(out)) || fileIdentity(file) !== before;
   return {
     release,
     read({ key, sha256: hash }) {
       const path = join(folder, key);
-      const result = readPlainFile(path, longestFileBytes);
-      if (isSound(result, hash)) return result.bytes;
-      const kept = isRebuilt()
-        ? readPlainFile(storedPath(join(out, '.livery/objects'), hash), longestFileBytes)
+      const result = readRegularFile(path, maxFileBytes);
+      if (hasHash(result, hash)) return result.bytes;
+      const stored = isRebuilt()
+        ? readRegularFile(storedPath(join(out, '.livery/objects'), hash), maxFileBytes)
         : result;
-      if (isSound(kept, hash)) return kept.bytes;
+      if (hasHash(stored, hash)) return stored.bytes;
       const reason = 'bytes' in result ? 'does not hold what the build wrote' : result.reason;
       throw new BuildError(`${path} ${reason === 'absent' ? 'is not there' : reason}.`, {
         exit: 3,
-        mend: words.damaged,
+        hint: messages.damaged,
       });
     },
   };
 }
 
 /** @throws BuildError exit 4 while a build or merge is writing to the output */
-export function refuseWriter(out: string, mend: string): void {
-  refuseHeld(lockOf(out), { ...writerWords, mend });
+export function assertNoWriter(out: string, hint: string): void {
+  assertUnlocked(lockPath(out), { ...writerLockMessage, hint });
 }
 
-const writerWords: Omit<LockWords, 'mend'> = { who: 'livery', where: 'this output folder' };
+const writerLockMessage: Omit<LockMessage, 'hint'> = { holderName: 'livery', location: 'this output folder' };
 
-function lockOf(out: string): string {
+function lockPath(out: string): string {
   return join(out, '.livery/lock');
 }
 
-function isSound(result: ReadResult, hash: string): result is { bytes: Uint8Array } {
+function hasHash(result: ReadResult, hash: string): result is { bytes: Uint8Array } {
   return 'bytes' in result && sha256(result.bytes) === hash;
 }
 
 /** Returns an identity of the file that changes when the file is replaced. */
-function markOf(path: string): string {
+function fileIdentity(path: string): string {
   const stats = readStats(path);
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { BuildError } from '../diagnostics.ts';
 import { type EnvironmentClass, isEnvironmentClass } from '../environmentSchema.ts';
-import { isAlive, type ProcessMark, thisProcess } from '../lock.ts';
-import { isRecord } from '../record.ts';
+import { isRecord } from '../isRecord.ts';
+import { isAlive, type ProcessIdentity, thisProcess } from '../lock.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 
@@ -21,13 +21,13 @@ export interface LogEntry {
 }
 
 /** A process and the machine on which it runs. */
-export interface Holder extends ProcessMark {
+export interface LockHolder extends ProcessIdentity {
   /** A hash that identifies the machine without revealing its name. */
   readonly host: string;
 }
 
 /** The lock of the command that is changing the target. The command renews it regularly; without renewal it expires. */
-export interface Claim extends Holder {
+export interface LockInfo extends LockHolder {
   readonly id: string;
   readonly action: TargetAction;
   readonly release: string | null;
@@ -37,18 +37,18 @@ export interface Claim extends Holder {
 
 /** releases/current.json: the only file of a target that is updated by compare-and-swap. */
 export interface TargetState {
-  readonly version: 1;
+  readonly version: 2;
   readonly environment: string;
   readonly class: EnvironmentClass;
   readonly current: string | null;
-  readonly claim: Claim | null;
+  readonly lock: LockInfo | null;
   /** A release to which only some carriers may have been switched. */
   readonly interrupted: string | null;
   readonly log: readonly LogEntry[];
 }
 
 /** A state and its etag, which shows whether the state was changed later. */
-export interface SeenState {
+export interface StateSnapshot {
   readonly state: TargetState;
   readonly etag: string;
 }
@@ -61,7 +61,7 @@ export interface PublishPorts {
   /** Between 0 and 1. */
   readonly random: () => number;
   /** The process that takes the lock. */
-  readonly holder: Holder;
+  readonly holder: LockHolder;
   readonly signal?: AbortSignal;
 }
 
@@ -70,11 +70,11 @@ export const leaseMs = 60_000;
 
 export function newState(environment: string, environmentClass: EnvironmentClass): TargetState {
   return {
-    version: 1,
+    version: 2,
     environment,
     class: environmentClass,
     current: null,
-    claim: null,
+    lock: null,
     interrupted: null,
     log: [],
   };
@@ -84,29 +84,32 @@ export function newState(environment: string, environmentClass: EnvironmentClass
  * Reads the state of a target; undefined if nothing was ever published to it.
  * @throws BuildError exit 2 if it belongs to another environment, exit 3 if it is invalid
  */
-export async function readTargetState(target: Target, environment: string): Promise<SeenState | undefined> {
+export async function readTargetState(
+  target: Target,
+  environment: string,
+): Promise<StateSnapshot | undefined> {
   const stored = await target.read(stateKey);
   if (!stored) return undefined;
   const state = parseState(stored.bytes);
   if (!state) {
     throw new BuildError(`${target.name}: ${stateKey} is not as livery writes it.`, {
       exit: 3,
-      mend: 'Restore it from a backup of the target, or publish to an empty one.',
+      hint: 'Restore it from a backup of the target, or publish to an empty one.',
     });
   }
   if (state.environment !== environment) {
     throw new BuildError(`${target.name} holds ${state.environment}, and this is ${environment}.`, {
       exit: 2,
-      mend: 'One target holds one environment: name another with --to, or the right one with --env.',
+      hint: 'One target holds one environment: name another with --to, or the right one with --env.',
     });
   }
   return { state, etag: stored.etag };
 }
 
-export function refuseNothing(target: Target): BuildError {
+export function nothingPublishedError(target: Target): BuildError {
   return new BuildError(`Nothing was ever published to ${target.name}.`, {
     exit: 1,
-    mend: 'Publish to it first, or name another with --to.',
+    hint: 'Publish to it first, or name another with --to.',
   });
 }
 
@@ -117,40 +120,46 @@ function parseState(bytes: Uint8Array): TargetState | undefined {
   } catch {
     return undefined; // Reported like any other invalid state.
   }
-  return isState(value) ? value : undefined;
+  const state = isRecord(value) && value.version === 1 ? upgradeState(value) : value;
+  return isState(state) ? state : undefined;
+}
+
+/** Version 1 named the lock `claim`. */
+function upgradeState({ claim, ...state }: Record<string, unknown>): Record<string, unknown> {
+  return { ...state, version: 2, lock: claim };
 }
 
 /** Anyone with write access to the target can edit the state, so it is validated before use. */
 function isState(value: unknown): value is TargetState {
   return (
     isRecord(value) &&
-    value.version === 1 &&
+    value.version === 2 &&
     typeof value.environment === 'string' &&
     isEnvironmentClass(value.class) &&
     isIdOrNull(value.current) &&
     isIdOrNull(value.interrupted) &&
-    (value.claim === null || isClaim(value.claim)) &&
+    (value.lock === null || isLockInfo(value.lock)) &&
     Array.isArray(value.log) &&
     value.log.every(isLogEntry)
   );
 }
 
-function isClaim(value: unknown): value is Claim {
+function isLockInfo(value: unknown): value is LockInfo {
   return (
     isRecord(value) &&
     [value.id, value.host, value.started].every((text) => typeof text === 'string') &&
     typeof value.pid === 'number' &&
     isAction(value.action) &&
     isIdOrNull(value.release) &&
-    isInstant(value.at) &&
-    isInstant(value.renewed)
+    isTimestamp(value.at) &&
+    isTimestamp(value.renewed)
   );
 }
 
 function isLogEntry(value: unknown): value is LogEntry {
   return (
     isRecord(value) &&
-    isInstant(value.at) &&
+    isTimestamp(value.at) &&
     (value.action === 'interrupted' || isAction(value.action)) &&
     isIdOrNull(value.release) &&
     isIdOrNull(value.from) &&
@@ -162,7 +171,7 @@ function isAction(value: unknown): value is TargetAction {
   return targetActions.some((action) => action === value);
 }
 
-function isInstant(value: unknown): value is string {
+function isTimestamp(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
 }
 
@@ -178,21 +187,21 @@ export function renderState(state: TargetState): Buffer {
  * Returns true if the lock can be taken over: its process on this machine has ended, or another machine has not renewed
  * it.
  */
-export function isDead(claim: Claim, now: number): boolean {
-  if (claim.host === thisHost()) return !isAlive(claim);
-  return !(now - Date.parse(claim.renewed) < leaseMs);
+export function isExpired(lock: LockInfo, now: number): boolean {
+  if (lock.host === thisHost()) return !isAlive(lock);
+  return !(now - Date.parse(lock.renewed) < leaseMs);
 }
 
 /** Returns a release that only some carriers may serve because its publish was interrupted. */
-export function interruptedRelease({ claim, interrupted }: TargetState): string | null {
-  return claim?.release ?? interrupted;
+export function interruptedRelease({ lock, interrupted }: TargetState): string | null {
+  return lock?.release ?? interrupted;
 }
 
 function thisHost(): string {
   return createHash('sha256').update(`livery ${hostname()}`).digest('hex').slice(0, 16);
 }
 
-export function thisHolder(): Holder {
+export function currentHolder(): LockHolder {
   return { ...thisProcess(), host: thisHost() };
 }
 

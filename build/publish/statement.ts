@@ -52,7 +52,7 @@ export function signManifest(manifest: Manifest, key: KeyObject, version: string
  * Returns what is wrong with a release's signature, or undefined if the key signed exactly these bytes.
  * @param key the public key; if undefined, checks only that the statement describes this manifest
  */
-export function findSignatureFault(
+export function findSignatureError(
   envelope: Uint8Array | undefined,
   manifest: Uint8Array,
   release: string,
@@ -64,8 +64,10 @@ export function findSignatureFault(
   const payload = Buffer.from(parsed.payload, 'base64');
   if (key) {
     const signed = preAuthEncoding(payload);
-    const isGood = parsed.signatures.some(({ sig }) => verify(null, signed, key, Buffer.from(sig, 'base64')));
-    if (!isGood) return 'The signature was not made with this key.';
+    const isValid = parsed.signatures.some(({ sig }) =>
+      verify(null, signed, key, Buffer.from(sig, 'base64')),
+    );
+    if (!isValid) return 'The signature was not made with this key.';
   }
   const [subject] = parseSubjects(payload);
   if (subject?.name !== manifestKey(release) || subject.sha256 !== sha256(manifest))

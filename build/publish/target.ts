@@ -56,7 +56,7 @@ export function checkKey(key: string): string {
   if (isKey(key)) return key;
   throw new BuildError(`${JSON.stringify(key.slice(0, 200))} is no name that a release's file can have.`, {
     exit: 3,
-    mend: 'The manifest was not written by livery: build again, or name another release.',
+    hint: 'The manifest was not written by livery: build again, or name another release.',
   });
 }
 
@@ -69,9 +69,9 @@ export function isKey(text: string): boolean {
 }
 
 /** Returns whether the target's file has this content. Reads the file only if its metadata is not sufficient. */
-export async function holds(target: Target, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
-  const known = await target.matches(file, bytes);
-  if (known !== undefined) return known;
+export async function hasContent(target: Target, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
+  const matches = await target.matches(file, bytes);
+  if (matches !== undefined) return matches;
   const stored = await target.read(file.key);
   return stored !== undefined && Buffer.compare(stored.bytes, bytes) === 0;
 }

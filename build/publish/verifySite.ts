@@ -4,7 +4,7 @@ import { BuildError, compareText } from '../diagnostics.ts';
 import { sha256 } from '../hash.ts';
 import { adaptHeaders, commonHeaders, type FallbackTable, headersFor, resolvePath } from '../headers.ts';
 import { inParallel } from '../parallel.ts';
-import { fetchServed, type Served } from './fetchServed.ts';
+import { fetchServed, type ServedResponse } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
 import {
   groupsOf,
@@ -14,7 +14,7 @@ import {
   servedManifestKey,
   servedStatementKey,
 } from './manifest.ts';
-import { findSignatureFault } from './statement.ts';
+import { findSignatureError } from './statement.ts';
 
 export interface VerifyOptions {
   readonly origin: URL;
@@ -30,7 +30,7 @@ export interface VerifyOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface SiteFault {
+export interface SiteProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -45,7 +45,7 @@ export interface SiteReport {
   readonly checked: number;
   /** Number of text responses that were sent uncompressed although the client accepts compression. */
   readonly uncompressed: number;
-  readonly faults: readonly SiteFault[];
+  readonly problems: readonly SiteProblem[];
 }
 
 const encodings = ['identity', 'br', 'gzip'] as const;
@@ -58,27 +58,27 @@ const encodings = ['identity', 'br', 'gzip'] as const;
 export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const { origin, timeoutMs } = options;
   const get = (path: string, encoding: string) => fetchServed(origin, path, { encoding, timeoutMs });
-  const manifestFile = await reach(origin, () => get(`/${servedManifestKey}`, 'identity'));
-  const statementFile = await reach(origin, () => get(`/${servedStatementKey}`, 'identity'));
-  const opened = openRelease(options, manifestFile, statementFile);
-  if ('fault' in opened) return refuseRelease(opened);
+  const manifestFile = await fetchOrThrow(origin, () => get(`/${servedManifestKey}`, 'identity'));
+  const statementFile = await fetchOrThrow(origin, () => get(`/${servedStatementKey}`, 'identity'));
+  const opened = readServedRelease(options, manifestFile, statementFile);
+  if ('problem' in opened) return rejectedReport(opened);
   const { manifest } = opened;
   const files = filesOf(manifest);
   const addresses = [...new Set(addressesOf(manifest, options.codes))].sort(compareText);
   const requests = addresses.flatMap((path) => encodings.map((encoding) => ({ path, encoding })));
-  const faults = new Map<string, SiteFault>();
+  const problems = new Map<string, SiteProblem>();
   let uncompressed = 0;
   await inParallel(requests, concurrency, async ({ path, encoding }) => {
     options.signal?.throwIfAborted();
-    const { message, isPlain } = await checkAddress(path, encoding, {
+    const { message, isUncompressed } = await checkAddress(path, encoding, {
       manifest,
       files,
       get,
       hostname: origin.hostname,
     });
-    if (isPlain) uncompressed++;
+    if (isUncompressed) uncompressed++;
     // The same problem usually occurs in every encoding, so it is reported once.
-    if (message !== undefined) faults.set(`${path} ${message}`, { path, message });
+    if (message !== undefined) problems.set(`${path} ${message}`, { path, message });
   });
   return {
     release: manifest.release,
@@ -87,19 +87,19 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
     carriers: options.codes?.length ?? Object.keys(manifest.carriers).length,
     checked: requests.length,
     uncompressed,
-    faults: [...faults.values()].sort(
+    problems: [...problems.values()].sort(
       (a, b) => compareText(a.path, b.path) || compareText(a.message, b.message),
     ),
   };
 }
 
-async function reach(origin: URL, work: () => Promise<Served>): Promise<Served> {
+async function fetchOrThrow(origin: URL, work: () => Promise<ServedResponse>): Promise<ServedResponse> {
   try {
     return await work();
   } catch (cause) {
     throw new BuildError(`${origin.origin} cannot be reached: ${(cause as Error).message}.`, {
       exit: 3,
-      mend: 'Check the address and the network, then run the command again.',
+      hint: 'Check the address and the network, then run the command again.',
       cause,
     });
   }
@@ -108,40 +108,40 @@ async function reach(origin: URL, work: () => Promise<Served>): Promise<Served> 
 /**
  * Returns the manifest after checking it against the signature. Without a valid manifest nothing else can be compared.
  */
-function openRelease(
+function readServedRelease(
   options: VerifyOptions,
-  file: Served,
-  statement: Served,
-): { manifest: Manifest } | RefusedRelease {
+  file: ServedResponse,
+  statement: ServedResponse,
+): { manifest: Manifest } | RejectedRelease {
   const path = `/${servedManifestKey}`;
-  const refuse = (message: string, signature: SiteReport['signature'] = 'unchecked') => ({
-    fault: { path, message },
+  const reject = (message: string, signature: SiteReport['signature'] = 'unchecked') => ({
+    problem: { path, message },
     signature,
   });
-  if (file.status !== 200) return refuse(`answers ${file.status}, and nothing says what is served.`);
+  if (file.status !== 200) return reject(`answers ${file.status}, and nothing says what is served.`);
   let manifest: Manifest;
   try {
     manifest = parseManifest(file.body, path);
   } catch {
-    return refuse('is not the manifest of a release.');
+    return reject('is not the manifest of a release.');
   }
   const envelope = statement.status === 200 ? statement.body : undefined;
-  const fault = findSignatureFault(envelope, file.body, manifest.release, options.key);
-  if (fault !== undefined)
-    return { fault: { path: `/${servedStatementKey}`, message: fault }, signature: 'wrong' };
+  const error = findSignatureError(envelope, file.body, manifest.release, options.key);
+  if (error !== undefined)
+    return { problem: { path: `/${servedStatementKey}`, message: error }, signature: 'wrong' };
   if (options.release !== undefined && options.release !== manifest.release) {
     const message = `is release ${manifest.release}, not ${options.release}.`;
-    return refuse(message, options.key ? 'good' : 'unchecked');
+    return reject(message, options.key ? 'good' : 'unchecked');
   }
   return { manifest };
 }
 
 /** Why the comparison stopped, and the signature status at that point. */
-interface RefusedRelease extends Pick<SiteReport, 'signature'> {
-  readonly fault: SiteFault;
+interface RejectedRelease extends Pick<SiteReport, 'signature'> {
+  readonly problem: SiteProblem;
 }
 
-function refuseRelease({ fault, signature }: RefusedRelease): SiteReport {
+function rejectedReport({ problem, signature }: RejectedRelease): SiteReport {
   return {
     release: null,
     environment: null,
@@ -149,32 +149,32 @@ function refuseRelease({ fault, signature }: RefusedRelease): SiteReport {
     carriers: 0,
     checked: 2,
     uncompressed: 0,
-    faults: [fault],
+    problems: [problem],
   };
 }
 
 /** URL path → sha256, without compressed siblings. */
 function filesOf(manifest: Manifest): ReadonlyMap<string, string> {
-  const plain = groupsOf(manifest).flatMap(({ files }) => files.filter(({ key }) => !isSibling(key)));
-  return new Map(plain.map(({ key, sha256: hash }) => [`/${key}`, hash]));
+  const uncompressed = groupsOf(manifest).flatMap(({ files }) => files.filter(({ key }) => !isSibling(key)));
+  return new Map(uncompressed.map(({ key, sha256: hash }) => [`/${key}`, hash]));
 }
 
 /** Returns the URLs of all files, and one URL for each kind of route without a file. */
 function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): string[] {
-  const wanted = codes ?? Object.keys(manifest.carriers);
-  for (const code of wanted) {
+  const selectedCodes = codes ?? Object.keys(manifest.carriers);
+  for (const code of selectedCodes) {
     if (Object.hasOwn(manifest.carriers, code)) continue;
     throw new BuildError(`The release ${manifest.release} has no carrier ${JSON.stringify(code)}.`, {
       exit: 1,
-      mend: `Name some of: ${Object.keys(manifest.carriers).slice(0, 20).join(', ')}.`,
+      hint: `Name some of: ${Object.keys(manifest.carriers).slice(0, 20).join(', ')}.`,
     });
   }
-  const chosen = new Set(wanted);
+  const selected = new Set(selectedCodes);
   const groups = groupsOf(manifest).filter(
-    ({ name }) => chosen.has(name) || !Object.hasOwn(manifest.carriers, name),
+    ({ name }) => selected.has(name) || !Object.hasOwn(manifest.carriers, name),
   );
   const files = groups.flatMap((group) => group.files).map(({ key }) => `/${key}`);
-  const rules = wanted.flatMap((code) => [
+  const rules = selectedCodes.flatMap((code) => [
     ...['', '/', '/start', '/claims', '/apps', '/claims/none.js', '/none.js'].map(
       (end) => `/app/${code}${end}`,
     ),
@@ -192,12 +192,12 @@ interface CheckContext {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, string>;
   readonly hostname: string;
-  readonly get: (path: string, encoding: string) => Promise<Served>;
+  readonly get: (path: string, encoding: string) => Promise<ServedResponse>;
 }
 
 interface Checked {
   readonly message?: string;
-  readonly isPlain?: boolean;
+  readonly isUncompressed?: boolean;
 }
 
 /** Requests a URL like a browser and checks the response. */
@@ -208,7 +208,7 @@ async function checkAddress(
 ): Promise<Checked> {
   const insurerHostname = manifest.supplement?.insurerHostname ?? null;
   const resolution = resolvePath(path, { ...manifest.fallback, insurerHostname }, hostname);
-  let served: Served;
+  let served: ServedResponse;
   try {
     served = await get(path, encoding);
   } catch (error) {
@@ -220,8 +220,8 @@ async function checkAddress(
   if (!expected) return served.status === 404 ? {} : { message: `answers ${served.status}, not 404.` };
   if (served.status !== expected.status)
     return { message: `answers ${served.status}, not ${expected.status}.` };
-  const wrong = findHeaderFault(served, adaptHeaders(headersFor(expected.file), manifest.fallback));
-  if (wrong !== undefined) return { message: wrong };
+  const headerError = findHeaderError(served, adaptHeaders(headersFor(expected.file), manifest.fallback));
+  if (headerError !== undefined) return { message: headerError };
   const coding = served.headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity' && coding !== encoding)
     return { message: `is sent as ${coding} to whoever takes ${encoding}.` };
@@ -230,23 +230,26 @@ async function checkAddress(
   if (sha256(body) !== files.get(expected.file))
     return { message: `does not hold the bytes of ${expected.file} in release ${manifest.release}.` };
   const isText = /text|json|javascript|svg/.test(served.headers['content-type'] ?? '');
-  return { isPlain: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024 };
+  return { isUncompressed: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024 };
 }
 
-function checkRedirect(served: Served, location: string, table: FallbackTable): Checked {
-  const given = served.headers.location ?? '';
-  const path = given.replace(/^https?:\/\/[^/]+/, '');
+function checkRedirect(served: ServedResponse, location: string, table: FallbackTable): Checked {
+  const receivedLocation = served.headers.location ?? '';
+  const path = receivedLocation.replace(/^https?:\/\/[^/]+/, '');
   if (served.status !== 302 || path !== location)
-    return { message: `answers ${served.status} ${given}, not 302 ${location}.` };
-  const wrong = findHeaderFault(served, adaptHeaders(commonHeaders, table));
-  return wrong === undefined ? {} : { message: wrong };
+    return { message: `answers ${served.status} ${receivedLocation}, not 302 ${location}.` };
+  const headerError = findHeaderError(served, adaptHeaders(commonHeaders, table));
+  return headerError === undefined ? {} : { message: headerError };
 }
 
-function findHeaderFault(served: Served, expected: Readonly<Record<string, string>>): string | undefined {
+function findHeaderError(
+  served: ServedResponse,
+  expected: Readonly<Record<string, string>>,
+): string | undefined {
   for (const [name, value] of Object.entries(expected)) {
-    const given = served.headers[name.toLowerCase()];
-    if (given === undefined) return `comes without ${name}.`;
-    if (normalise(given) !== normalise(value)) return `comes with ${name}: ${given}, not ${value}.`;
+    const received = served.headers[name.toLowerCase()];
+    if (received === undefined) return `comes without ${name}.`;
+    if (normalise(received) !== normalise(value)) return `comes with ${name}: ${received}, not ${value}.`;
   }
   return undefined;
 }

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Networks without public hosts. A logo URL must not point into the local network. */
-const special4 = new BlockList();
-const special6 = new BlockList(); // Separate lists: in one list every IPv4 address would match ::ffff:0:0/96.
+const nonPublicIpv4 = new BlockList();
+const nonPublicIpv6 = new BlockList(); // Separate lists: in one list every IPv4 address would match ::ffff:0:0/96.
 for (const [network, bits] of [
   ...([
     ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ for (const [network, bits] of [
     ['240.0.0.0', 4],
   ] as const),
 ] as const) {
-  special4.addSubnet(network, bits, 'ipv4');
+  nonPublicIpv4.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ...([
@@ -47,14 +47,14 @@ for (const [network, bits] of [
     ['ff00::', 8],
   ] as const),
 ] as const) {
-  special6.addSubnet(network, bits, 'ipv6');
+  nonPublicIpv6.addSubnet(network, bits, 'ipv6');
 }
 
 /** True for a public IP address; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  return family === 4 ? !special4.check(address, 'ipv4') : !special6.check(address, 'ipv6');
+  return family === 4 ? !nonPublicIpv4.check(address, 'ipv4') : !nonPublicIpv6.check(address, 'ipv6');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { isLoopbackHost, isPublicAddress } from './addresses.ts';
-import { type FetchLimits, fetchBounded } from './fetchBounded.ts';
+import { type FetchLimits, fetchWithLimits } from './fetchWithLimits.ts';
 
 export type InspectLogo = (bytes: Uint8Array) =>
   | {
@@ -10,7 +10,7 @@ export type InspectLogo = (bytes: Uint8Array) =>
       readonly width: number;
       readonly height: number;
     }
-  | { readonly ok: false; readonly message: string; readonly mend: string };
+  | { readonly ok: false; readonly message: string; readonly hint: string };
 
 export interface FetchedLogo {
   readonly use: LogoUse;
@@ -67,41 +67,45 @@ async function fetchOne(
 ): Promise<{ bytes: Buffer; kind: 'svg' | 'png' | 'webp' } | { problem: string }> {
   const { from, inspectLogo } = sources;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
-  const shown = JSON.stringify(address.slice(0, 200));
-  if (!url) return { problem: `${shown} is no address.` };
-  if (url.username !== '' || url.password !== '') return { problem: `${shown} carries a password.` };
-  const isOwn = url.origin === from.origin;
+  const quotedAddress = JSON.stringify(address.slice(0, 200));
+  if (!url) return { problem: `${quotedAddress} is no address.` };
+  if (url.username !== '' || url.password !== '') return { problem: `${quotedAddress} carries a password.` };
+  const isBackendOrigin = url.origin === from.origin;
   const isLocal = isLoopbackHost(url.hostname) && isLoopbackHost(from.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
-    return { problem: `${shown} is not an https address.` };
+    return { problem: `${quotedAddress} is not an https address.` };
   }
-  if (!isLocal && !isNowhere(url) && !isAllowed(url, sources))
-    return { problem: refuseHost(url, shown, sources) };
-  const result = await fetchBounded(url, {
+  if (!isLocal && !isNonPublicAddress(url) && !isAllowed(url, sources))
+    return { problem: hostNotAllowed(url, quotedAddress, sources) };
+  const result = await fetchWithLimits(url, {
     limitBytes: logoLimitBytes,
     timeoutMs: logoTimeoutMs,
-    publicOnly: !isOwn && !isLocal,
+    publicOnly: !isBackendOrigin && !isLocal,
     startTimeout: sources.startTimeout,
   });
-  if (!result.ok) return { problem: `The host of ${shown} ${result.reason}.` };
-  const seen = inspectLogo(result.body);
-  return seen.ok
-    ? { bytes: result.body, kind: seen.kind }
-    : { problem: `${shown} ${seen.message} ${seen.mend}` };
+  if (!result.ok) return { problem: `The host of ${quotedAddress} ${result.reason}.` };
+  const logoReport = inspectLogo(result.body);
+  return logoReport.ok
+    ? { bytes: result.body, kind: logoReport.kind }
+    : { problem: `${quotedAddress} ${logoReport.message} ${logoReport.hint}` };
 }
 
 function isAllowed(url: URL, { from, hosts }: LogoSources): boolean {
   return url.hostname === from.hostname || (url.port === '' && hosts.includes(url.hostname));
 }
 
-/** For such addresses no hint about `pull_hosts` is useful; `fetchBounded` reports them. */
-function isNowhere({ hostname }: URL): boolean {
+/** For such addresses no hint about `pull_hosts` is useful; `fetchWithLimits` reports them. */
+function isNonPublicAddress({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !isPublicAddress(literal);
 }
 
-function refuseHost({ hostname, port }: URL, shown: string, { environment }: LogoSources): string {
-  const problem = `The host of ${shown} is not among those that logos come from.`;
+function hostNotAllowed(
+  { hostname, port }: URL,
+  quotedAddress: string,
+  { environment }: LogoSources,
+): string {
+  const problem = `The host of ${quotedAddress} is not among those that logos come from.`;
   if (port !== '') return `${problem} Only the backend's own may have a port.`;
   return `${problem} To allow it, add ${JSON.stringify(hostname)} to "pull_hosts" of "${environment}" in environments.json.`;
 }

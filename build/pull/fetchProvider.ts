@@ -1,9 +1,9 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { isRecord } from '../isRecord.ts';
 import { decodeUtf8 } from '../json.ts';
-import { isRecord } from '../record.ts';
 import { isLoopbackHost } from './addresses.ts';
 import { type BackendEnvironment, providerCodeHeader } from './backend.ts';
-import { fetchBounded } from './fetchBounded.ts';
+import { fetchWithLimits } from './fetchWithLimits.ts';
 
 /** The merged fields of all provider calls of a flavour, as received from the backend. */
 export type WireProvider = Readonly<Record<string, unknown>>;
@@ -14,9 +14,9 @@ export type ProviderResult =
       readonly ok: false;
       readonly reason: string;
       /** True if the backend responded that it has no such carrier. */
-      readonly isUnknown: boolean;
+      readonly isNotFound: boolean;
       /** True for a transient error. */
-      readonly isPassing: boolean;
+      readonly isTransient: boolean;
       readonly retryAfterMs?: number;
     };
 
@@ -47,23 +47,23 @@ const providerPaths: Record<Flavour, (code: string) => readonly string[]> = {
 export async function fetchProvider(request: ProviderRequest): Promise<ProviderResult> {
   let provider: WireProvider = {};
   for (const path of providerPaths[request.flavour](request.code)) {
-    const result = await callOnceOrTwice(path, request);
+    const result = await callWithRetry(path, request);
     if (!result.ok) return { ...result, reason: `GET ${path}: the backend ${result.reason}.` };
     provider = { ...result.provider, ...withoutNulls(provider) };
   }
-  const named = provider.client_code ?? provider.code;
-  if (named !== undefined && named !== request.code) {
+  const receivedCode = provider.client_code ?? provider.code;
+  if (receivedCode !== undefined && receivedCode !== request.code) {
     return {
       ok: false,
-      reason: `The backend answered for ${JSON.stringify(named)}, not for "${request.code}".`,
-      isUnknown: false,
-      isPassing: false,
+      reason: `The backend answered for ${JSON.stringify(receivedCode)}, not for "${request.code}".`,
+      isNotFound: false,
+      isTransient: false,
     };
   }
   return { ok: true, provider };
 }
 
-async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<ProviderResult> {
+async function callWithRetry(path: string, request: ProviderRequest): Promise<ProviderResult> {
   const url = new URL((request.calls?.base_path ?? '') + path, request.from);
   const limits = {
     headers: {
@@ -74,14 +74,14 @@ async function callOnceOrTwice(path: string, request: ProviderRequest): Promise<
     timeoutMs: request.timeoutMs,
     publicOnly: false, // The user chooses this host.
   };
-  let result = await fetchBounded(url, limits);
-  if (!result.ok && result.retryable) result = await fetchBounded(url, limits);
+  let result = await fetchWithLimits(url, limits);
+  if (!result.ok && result.retryable) result = await fetchWithLimits(url, limits);
   if (result.ok) return readReply(result.body);
   return {
     ok: false,
     reason: result.reason,
-    isUnknown: result.status === 404,
-    isPassing: result.retryable,
+    isNotFound: result.status === 404,
+    isTransient: result.retryable,
     ...(result.retryAfterMs !== undefined && { retryAfterMs: result.retryAfterMs }),
   };
 }
@@ -92,24 +92,25 @@ function readReply(body: Buffer): ProviderResult {
   try {
     value = JSON.parse(decodeUtf8(body) ?? '');
   } catch {
-    return misread('sent something that is not JSON');
+    return invalidReply('sent something that is not JSON');
   }
-  if (!isRecord(value)) return misread('sent JSON that is no object');
-  if (isFilled(value.error) || isFilled(value.errors)) return misread('answered with an error object');
+  if (!isRecord(value)) return invalidReply('sent JSON that is no object');
+  if (isNonEmpty(value.error) || isNonEmpty(value.errors))
+    return invalidReply('answered with an error object');
   const provider = unwrap(value);
-  if (!isRecord(provider)) return misread('sent JSON that holds no provider');
+  if (!isRecord(provider)) return invalidReply('sent JSON that holds no provider');
   return { ok: true, provider };
 }
 
 /** Null, false, '' and empty lists or objects mean that there is no error, as in the app. */
-function isFilled(value: unknown): boolean {
+function isNonEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== false && value !== '';
 }
 
 /** Treated as transient, because an overloaded proxy can send such responses. */
-function misread(reason: string): ProviderResult {
-  return { ok: false, reason, isUnknown: false, isPassing: true };
+function invalidReply(reason: string): ProviderResult {
+  return { ok: false, reason, isNotFound: false, isTransient: true };
 }
 
 /** The provider is the whole response, or in `provider`, `data.attributes` or `data`. */

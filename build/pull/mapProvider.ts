@@ -6,7 +6,7 @@ import { describeIssue } from '../check/issueText.ts';
 import type { WireProvider } from './fetchProvider.ts';
 
 /** A received field that is not written to disk. */
-export interface Dropped {
+export interface DroppedField {
   readonly path: string;
   readonly reason: string;
 }
@@ -17,7 +17,7 @@ export interface MappedProvider {
   /** Absent if the backend sent no strings. */
   readonly strings?: Record<string, string>;
   readonly logoUrls: Partial<Record<LogoUse, string>>;
-  readonly dropped: readonly Dropped[];
+  readonly dropped: readonly DroppedField[];
 }
 
 const logoKeys = {
@@ -26,7 +26,7 @@ const logoKeys = {
   vertical_logo_url: 'vertical',
 } as const;
 const stringKeys = ['strings', 'mobile_client_application_strings'];
-const ownKeys = new Set(['$schema', 'livery']);
+const localKeys = new Set(['$schema', 'livery']);
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -35,11 +35,11 @@ const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
  */
 export function mapProvider(
   wire: WireProvider,
-  disk: ProviderFile | undefined,
+  existing: ProviderFile | undefined,
   code: string,
 ): MappedProvider {
-  const dropped: Dropped[] = [];
-  const fields: Record<string, unknown> = { ...disk, client_code: code };
+  const dropped: DroppedField[] = [];
+  const fields: Record<string, unknown> = { ...existing, client_code: code };
   const logoUrls: Partial<Record<LogoUse, string>> = {};
   let strings: Record<string, string> | undefined;
   for (const [key, value] of Object.entries(wire)) {
@@ -63,9 +63,14 @@ export function inSchemaOrder(fields: Readonly<Record<string, unknown>>): Record
   );
 }
 
-function mapField(key: string, value: unknown, fields: Record<string, unknown>, dropped: Dropped[]): void {
+function mapField(
+  key: string,
+  value: unknown,
+  fields: Record<string, unknown>,
+  dropped: DroppedField[],
+): void {
   const entries = providerFileSchema.entries as Record<string, v.GenericSchema | undefined>;
-  const schema = Object.hasOwn(entries, key) && !ownKeys.has(key) ? entries[key] : undefined;
+  const schema = Object.hasOwn(entries, key) && !localKeys.has(key) ? entries[key] : undefined;
   if (!schema) {
     dropped.push({ path: key, reason: 'is no field that a backend decides' });
     return;
@@ -76,33 +81,37 @@ function mapField(key: string, value: unknown, fields: Record<string, unknown>, 
   }
   const result = v.safeParse(
     schema,
-    key === 'currency' ? withoutExtras(value, ['code', 'sign'], key, dropped) : value,
+    key === 'currency' ? pickAllowed(value, ['code', 'sign'], key, dropped) : value,
   );
   if (result.success) fields[key] = result.output;
   else dropped.push({ path: key, reason: reasonOf(result.issues[0]) });
 }
 
-function mapCapabilities(value: unknown, fields: Record<string, unknown>, dropped: Dropped[]): void {
+function mapCapabilities(value: unknown, fields: Record<string, unknown>, dropped: DroppedField[]): void {
   if (value === null) return;
-  const known = [...capabilityKeys, 'country_picker_preferred_countries'];
-  const wire = withoutExtras(value, known, 'capabilities', dropped);
+  const allowedKeys = [...capabilityKeys, 'country_picker_preferred_countries'];
+  const wire = pickAllowed(value, allowedKeys, 'capabilities', dropped);
   const schemas = v.unwrap(providerFileSchema.entries.capabilities).entries as Record<
     string,
     v.GenericSchema
   >;
   const merged: Record<string, unknown> = { ...(fields.capabilities as object | undefined) };
-  for (const key of known) {
+  for (const key of allowedKeys) {
     const found = wire[key];
     if (found === undefined || found === null) continue;
     const result = v.safeParse(schemas[key] as v.GenericSchema, found);
     if (result.success) merged[key] = result.output;
     else dropped.push({ path: `capabilities.${key}`, reason: reasonOf(result.issues[0]) });
   }
-  const ordered = known.filter((key) => merged[key] !== undefined).map((key) => [key, merged[key]]);
+  const ordered = allowedKeys.filter((key) => merged[key] !== undefined).map((key) => [key, merged[key]]);
   if (ordered.length > 0) fields.capabilities = Object.fromEntries(ordered);
 }
 
-function mapStrings(value: unknown, key: string, dropped: Dropped[]): Record<string, string> | undefined {
+function mapStrings(
+  value: unknown,
+  key: string,
+  dropped: DroppedField[],
+): Record<string, string> | undefined {
   if (value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) {
     dropped.push({ path: key, reason: 'is no object of texts' });
@@ -124,29 +133,29 @@ function readLogoUrl(
   key: keyof typeof logoKeys,
   value: unknown,
   logoUrls: Partial<Record<LogoUse, string>>,
-  dropped: Dropped[],
+  dropped: DroppedField[],
 ): void {
   if (value === null || value === '') return; // Keeps the logo on disk, because a carrier without a logo cannot be built.
   if (typeof value === 'string') logoUrls[logoKeys[key]] = value;
   else dropped.push({ path: key, reason: 'is no address' });
 }
 
-function withoutExtras(
+function pickAllowed(
   value: unknown,
-  known: readonly string[],
+  allowedKeys: readonly string[],
   path: string,
-  dropped: Dropped[],
+  dropped: DroppedField[],
 ): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     dropped.push({ path, reason: 'is no object' });
     return {};
   }
-  const kept: Record<string, unknown> = {};
+  const picked: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    if (known.includes(key)) kept[key] = item;
+    if (allowedKeys.includes(key)) picked[key] = item;
     else dropped.push({ path: `${path}.${key}`, reason: 'is not a known key' });
   }
-  return kept;
+  return picked;
 }
 
 /** Uses the text of `livery check` without the period, because the reason is printed in a list. */

@@ -6,10 +6,10 @@ import { describeIssue, formatPath, pathOf } from '../check/issueText.ts';
 import { BuildError, compareText } from '../diagnostics.ts';
 import { flavourOf } from '../flavour.ts';
 import type { BackendEnvironment } from './backend.ts';
-import { checkWords } from './checkWords.ts';
+import { checkStrings } from './checkStrings.ts';
 import { type FetchedLogo, fetchLogos, type InspectLogo } from './fetchLogos.ts';
 import { fetchProvider } from './fetchProvider.ts';
-import { type Dropped, inSchemaOrder, type MappedProvider, mapProvider } from './mapProvider.ts';
+import { type DroppedField, inSchemaOrder, type MappedProvider, mapProvider } from './mapProvider.ts';
 import { readTenantBytes, readTenantRecord, writeTenantFiles } from './tenantFiles.ts';
 
 export interface PullRequest {
@@ -40,7 +40,7 @@ export type PullResult =
       readonly status: 'pulled';
       readonly flavour: Flavour;
       readonly changes: readonly Change[];
-      readonly dropped: readonly Dropped[];
+      readonly dropped: readonly DroppedField[];
       readonly warnings: readonly string[];
     }
   /** The backend is unreachable or has no such carrier. Nothing was written. */
@@ -50,7 +50,7 @@ export type PullResult =
       readonly reason: string;
       readonly hasConfig: boolean;
       /** True for a transient error. */
-      readonly isPassing: boolean;
+      readonly isTransient: boolean;
       readonly retryAfterMs?: number;
     };
 
@@ -61,8 +61,8 @@ export type PullResult =
  */
 export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   const { code, tenantsDir } = request;
-  const disk = readDisk(tenantsDir, code);
-  const flavour = flavourOf(disk.provider, code, request.environmentName, request.environment);
+  const existing = readExisting(tenantsDir, code);
+  const flavour = flavourOf(existing.provider, code, request.environmentName, request.environment);
   const reply = await fetchProvider({
     from: request.from,
     code,
@@ -71,11 +71,11 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     calls: request.environment.calls,
   });
   if (!reply.ok) {
-    const status = reply.isUnknown ? 'unknown' : 'unreachable';
-    const { ok: _, isUnknown: __, ...failure } = reply;
-    return { status, flavour, ...failure, hasConfig: disk.provider !== undefined };
+    const status = reply.isNotFound ? 'unknown' : 'unreachable';
+    const { ok: _, isNotFound: __, ...failure } = reply;
+    return { status, flavour, ...failure, hasConfig: existing.provider !== undefined };
   }
-  const mapped = mapProvider(reply.provider, disk.provider, code);
+  const mapped = mapProvider(reply.provider, existing.provider, code);
   const { logos, warnings } = await fetchLogos(mapped.logoUrls, {
     from: request.from,
     hosts: request.environment.pull_hosts ?? [],
@@ -83,33 +83,37 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     inspectLogo: request.inspectLogo,
   });
   const provider = finishProvider(code, mapped, logos);
-  const locale = disk.provider?.livery?.locale ?? request.environment.codes[code]?.locale ?? 'en';
-  const words = mapped.strings && (await checkWords(code, mapped.strings, locale));
-  const dropped = [...mapped.dropped, ...(words?.dropped ?? [])];
-  const strings = words && sortKeys({ ...keptWords(disk.strings, dropped), ...words.strings });
+  const locale = existing.provider?.livery?.locale ?? request.environment.codes[code]?.locale ?? 'en';
+  const checkedStrings = mapped.strings && (await checkStrings(code, mapped.strings, locale));
+  const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
+  const strings =
+    checkedStrings && sortKeys({ ...retainedStrings(existing.strings, dropped), ...checkedStrings.strings });
   const changes = [
     ...logos.flatMap((logo) => compareLogo(tenantsDir, code, logo)),
-    ...(strings ? compareKeys(`${code}/strings.json`, disk.strings, strings) : []),
-    ...compareKeys(`${code}/provider.json`, disk.provider, provider),
+    ...(strings ? compareKeys(`${code}/strings.json`, existing.strings, strings) : []),
+    ...compareKeys(`${code}/provider.json`, existing.provider, provider),
   ];
   if (request.write) write(request, changes, { provider, strings, logos });
   return { status: 'pulled', flavour, changes, dropped, warnings };
 }
 
 /** If a received text is rejected, the existing text on disk is kept. */
-function keptWords(onDisk: Disk['strings'], dropped: readonly Dropped[]): Record<string, unknown> {
+function retainedStrings(
+  onDisk: ExistingFiles['strings'],
+  dropped: readonly DroppedField[],
+): Record<string, unknown> {
   const keys = new Set(
     dropped.map(({ path }) => path.replace(/^(?:mobile_client_application_)?strings\./, '')),
   );
   return Object.fromEntries(Object.entries(onDisk ?? {}).filter(([key]) => keys.has(key)));
 }
 
-interface Disk {
+interface ExistingFiles {
   readonly provider: ProviderFile | undefined;
   readonly strings: Readonly<Record<string, unknown>> | undefined;
 }
 
-function readDisk(tenantsDir: string, code: string): Disk {
+function readExisting(tenantsDir: string, code: string): ExistingFiles {
   const provider = readTenantRecord(tenantsDir, `${code}/provider.json`);
   const strings = readTenantRecord(tenantsDir, `${code}/strings.json`);
   if (provider === undefined) return { provider, strings };
@@ -181,6 +185,6 @@ function invalid(what: string, issue: v.BaseIssue<unknown>): BuildError {
   const path = formatPath(pathOf(issue));
   return new BuildError(`${what} does not fit the schema: ${path || 'it'} ${describeIssue(issue)}`, {
     exit: 1,
-    mend: 'Mend it, then pull again. Nothing was written.',
+    hint: 'Mend it, then pull again. Nothing was written.',
   });
 }

@@ -24,11 +24,11 @@ export type CarrierPull = (
 ) & { readonly code: string };
 
 /** Limits for all carriers together, to protect the backend and to end if it is slow. */
-const atOnce = 4;
-const attempts = 5;
+const concurrency = 4;
+const maxAttempts = 5;
 const deadlineMs = 15 * 60_000;
 /** Also limits the wait that a backend requests with Retry-After. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /**
  * Pulls many carriers with `pullCarrier`. A failed carrier keeps its files and does not affect the others. Never
@@ -38,28 +38,28 @@ const longestWaitMs = 30_000;
 export async function pullAll(request: PullAllRequest, ports: PullPorts): Promise<CarrierPull[]> {
   const results = new Map<string, CarrierPull>();
   const endMs = ports.now() + deadlineMs;
-  await inParallel(request.codes, atOnce, async (code) => {
-    const isOver = ports.signal?.aborted || ports.now() >= endMs;
-    const result = isOver
+  await inParallel(request.codes, concurrency, async (code) => {
+    const isTimeUp = ports.signal?.aborted || ports.now() >= endMs;
+    const result = isTimeUp
       ? ({ status: 'not asked' } as const)
-      : await pullPatiently({ ...request, code }, ports, endMs);
+      : await pullWithRetries({ ...request, code }, ports, endMs);
     results.set(code, { code, ...result });
   });
   return request.codes.flatMap((code) => results.get(code) ?? []);
 }
 
-async function pullPatiently(request: PullRequest, ports: PullPorts, endMs: number) {
+async function pullWithRetries(request: PullRequest, ports: PullPorts, endMs: number) {
   for (let count = 1; ; count++) {
-    const result = await pullOrSayWhy(request);
-    if (result.status !== 'unreachable' || !result.isPassing || count === attempts) return result;
-    const asked = Math.min(result.retryAfterMs ?? 0, longestWaitMs);
-    const waitMs = Math.max(asked, backoffMs(count, ports.random()));
+    const result = await pullOrExplain(request);
+    if (result.status !== 'unreachable' || !result.isTransient || count === maxAttempts) return result;
+    const requestedWaitMs = Math.min(result.retryAfterMs ?? 0, maxWaitMs);
+    const waitMs = Math.max(requestedWaitMs, backoffMs(count, ports.random()));
     if (ports.signal?.aborted || ports.now() + waitMs > endMs) return result;
     await ports.sleep(waitMs);
   }
 }
 
-async function pullOrSayWhy(
+async function pullOrExplain(
   request: PullRequest,
 ): Promise<PullResult | { readonly status: 'invalid'; readonly reason: string }> {
   try {

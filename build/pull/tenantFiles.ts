@@ -1,9 +1,9 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
+import { isRecord } from '../isRecord.ts';
 import { decodeUtf8, parseJson } from '../json.ts';
 import { isRunning } from '../lock.ts';
-import { isRecord } from '../record.ts';
 
 /**
  * Returns the object in a JSON file of a carrier; undefined if the file does not exist.
@@ -13,14 +13,14 @@ export function readTenantRecord(tenantsDir: string, path: string): Record<strin
   const file = join(tenantsDir, path);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
-  if (!stats.isFile()) throw unfit(path, 'is no plain file.');
+  if (!stats.isFile()) throw invalidFileError(path, 'is no plain file.');
   const text = decodeUtf8(readFileSync(file));
-  if (text === undefined) throw unfit(path, 'is not UTF-8.');
+  if (text === undefined) throw invalidFileError(path, 'is not UTF-8.');
   const result = parseJson(text);
   if (result.ok && isRecord(result.value)) return result.value;
-  if (result.ok) throw unfit(path, 'holds no object.');
+  if (result.ok) throw invalidFileError(path, 'holds no object.');
   const problem = result.problems[0];
-  throw unfit(`${path}:${problem?.line ?? 1}`, problem?.message ?? 'is not JSON.');
+  throw invalidFileError(`${path}:${problem?.line ?? 1}`, problem?.message ?? 'is not JSON.');
 }
 
 /** Returns the bytes of a file; undefined if there is no regular file. */
@@ -41,8 +41,8 @@ export function writeTenantFiles(
 ): void {
   for (const folder of [code, `${code}/logos`]) {
     const stats = lstatSync(join(tenantsDir, folder), { throwIfNoEntry: false });
-    if (stats && !stats.isDirectory()) throw unfit(folder, 'is a symbolic link or no folder.');
-    if (stats) clearDrafts(join(tenantsDir, folder));
+    if (stats && !stats.isDirectory()) throw invalidFileError(folder, 'is a symbolic link or no folder.');
+    if (stats) removeStaleDrafts(join(tenantsDir, folder));
   }
   const drafts: { draft: string; target: string }[] = [];
   try {
@@ -64,16 +64,16 @@ const draftName =
   /^\.(?:provider\.json|strings\.json|(?:original|horizontal|vertical)\.(?:svg|png|webp))\.(\d+)$/;
 
 /** A draft with the id of this process is from an earlier process with the same id. */
-function clearDrafts(folder: string): void {
+function removeStaleDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(draftName.exec(name)?.[1] ?? Number.NaN);
     if (pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 
-function unfit(path: string, message: string): BuildError {
+function invalidFileError(path: string, message: string): BuildError {
   return new BuildError(`${path} ${message}`, {
     exit: 1,
-    mend: 'Mend it first: what it holds of ours could not be kept.',
+    hint: 'Mend it first: what it holds of ours could not be kept.',
   });
 }

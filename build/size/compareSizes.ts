@@ -1,11 +1,11 @@
-import type { VariantMaterials } from '../compile/materials.ts';
+import type { BundleStats } from '../compile/bundleStats.ts';
 import { compareText } from '../diagnostics.ts';
 import type { Release } from '../release.ts';
 
 /** A release with its bundle stats by variant name. */
-export interface Weighed {
+export interface MeasuredRelease {
   readonly release: Release;
-  readonly materials: ReadonlyMap<string, VariantMaterials>;
+  readonly bundleStats: ReadonlyMap<string, BundleStats>;
 }
 
 /** A source file of the app or a library whose size changed. Bytes before compression. */
@@ -31,14 +31,14 @@ export interface SizeChanges {
   readonly from: string;
   readonly to: string;
   /** False if the compression levels differ; then the transferred sizes cannot be compared. */
-  readonly isPackedAlike: boolean;
+  readonly isSameCompression: boolean;
   /** Both lists start with the largest change. */
   readonly parts: readonly PartChange[];
   readonly inputs: readonly InputChange[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Carriers for which one of the releases has no bundle stats. */
-  readonly unknown: readonly string[];
+  readonly withoutStats: readonly string[];
 }
 
 /** Differences below these limits are ignored for unchanged files: their share of a chunk is rounded. */
@@ -46,18 +46,24 @@ const noiseBytes = 48;
 const noiseShare = 0.03;
 
 /** Finds the sources that made bundles larger or smaller, and the carriers that this affects. */
-export function compareSizes(before: Weighed, after: Weighed, codes?: readonly string[]): SizeChanges {
-  const isAsked = (code: string) => codes?.includes(code) ?? true;
-  const had = before.release.carriers;
-  const has = after.release.carriers;
-  const both = Object.keys(has).filter((code) => isAsked(code) && Object.hasOwn(had, code));
-  const parts = new Changes<Omit<PartChange, 'carriers'>>();
-  const inputs = new Changes<Omit<InputChange, 'carriers'>>();
-  const unknown: string[] = [];
+export function compareSizes(
+  before: MeasuredRelease,
+  after: MeasuredRelease,
+  codes?: readonly string[],
+): SizeChanges {
+  const isSelected = (code: string) => codes?.includes(code) ?? true;
+  const oldCarriers = before.release.carriers;
+  const newCarriers = after.release.carriers;
+  const inBoth = Object.keys(newCarriers).filter(
+    (code) => isSelected(code) && Object.hasOwn(oldCarriers, code),
+  );
+  const parts = new ChangeList<Omit<PartChange, 'carriers'>>();
+  const inputs = new ChangeList<Omit<InputChange, 'carriers'>>();
+  const withoutStats: string[] = [];
   /** Compares each pair of old and new variant once for all its carriers. */
   const pairs = new Map<string, { from: string; to: string; carriers: string[] }>();
-  for (const code of both) {
-    const [old, now] = [had[code], has[code]];
+  for (const code of inBoth) {
+    const [old, now] = [oldCarriers[code], newCarriers[code]];
     if (!old || !now) continue;
     for (const part of ['html', 'data'] as const)
       parts.add(part, { part, before: old.bytes[part], after: now.bytes[part] }, [code]);
@@ -67,28 +73,28 @@ export function compareSizes(before: Weighed, after: Weighed, codes?: readonly s
     pairs.set(key, pair);
   }
   for (const { from, to, carriers } of pairs.values()) {
-    const [old, now] = [before.materials.get(from), after.materials.get(to)];
+    const [old, now] = [before.bundleStats.get(from), after.bundleStats.get(to)];
     if (!old || !now) {
-      if (from !== to) unknown.push(...carriers);
+      if (from !== to) withoutStats.push(...carriers);
       continue;
     }
-    comparePacked(old, now, (change) => parts.add(change.part, change, carriers));
+    compareTransferSizes(old, now, (change) => parts.add(change.part, change, carriers));
     compareInputs(old, now, (change) => inputs.add(`${change.area} ${change.input}`, change, carriers));
   }
   return {
     from: before.release.release,
     to: after.release.release,
-    isPackedAlike: new Set([before, after].flatMap(qualitiesOf)).size < 2,
+    isSameCompression: new Set([before, after].flatMap(qualitiesOf)).size < 2,
     parts: parts.list((a, b) => compareText(a.part, b.part)),
     inputs: inputs.list((a, b) => compareText(a.area + a.input, b.area + b.input)),
-    added: Object.keys(has).filter((code) => isAsked(code) && !Object.hasOwn(had, code)),
-    removed: Object.keys(had).filter((code) => isAsked(code) && !Object.hasOwn(has, code)),
-    unknown: unknown.sort(compareText),
+    added: Object.keys(newCarriers).filter((code) => isSelected(code) && !Object.hasOwn(oldCarriers, code)),
+    removed: Object.keys(oldCarriers).filter((code) => isSelected(code) && !Object.hasOwn(newCarriers, code)),
+    withoutStats: withoutStats.sort(compareText),
   };
 }
 
-function qualitiesOf({ materials }: Weighed): number[] {
-  return [...materials.values()].map(({ quality }) => quality);
+function qualitiesOf({ bundleStats }: MeasuredRelease): number[] {
+  return [...bundleStats.values()].map(({ quality }) => quality);
 }
 
 interface Change {
@@ -96,26 +102,26 @@ interface Change {
   readonly after: number;
 }
 
-interface Touched {
+interface AffectedCarriers {
   readonly carriers: readonly string[];
 }
 
 /** Merges the same change in several variants into one entry, with the largest difference. */
-class Changes<T extends Change> {
-  readonly #found = new Map<string, T & Touched>();
+class ChangeList<T extends Change> {
+  readonly #found = new Map<string, T & AffectedCarriers>();
 
   add(key: string, change: T, carriers: readonly string[]): void {
     const { before, after } = change;
     if (before === after) return;
     // Growth and shrinkage are separate entries.
     const id = `${key} ${after > before}`;
-    const known = this.#found.get(id);
-    const most = known && sizeOf(known) >= Math.abs(after - before) ? known : change;
-    const all = [...new Set([...(known?.carriers ?? []), ...carriers])].sort(compareText);
-    this.#found.set(id, { ...most, carriers: all });
+    const previous = this.#found.get(id);
+    const largest = previous && sizeOf(previous) >= Math.abs(after - before) ? previous : change;
+    const all = [...new Set([...(previous?.carriers ?? []), ...carriers])].sort(compareText);
+    this.#found.set(id, { ...largest, carriers: all });
   }
 
-  list(order: (a: T, b: T) => number): (T & Touched)[] {
+  list(order: (a: T, b: T) => number): (T & AffectedCarriers)[] {
     return [...this.#found.values()].sort((a, b) => sizeOf(b) - sizeOf(a) || order(a, b));
   }
 }
@@ -124,10 +130,10 @@ function sizeOf({ before, after }: Change): number {
   return Math.abs(after - before);
 }
 
-function comparePacked(
-  old: VariantMaterials,
-  now: VariantMaterials,
-  found: (change: Omit<PartChange, 'carriers'>) => void,
+function compareTransferSizes(
+  old: BundleStats,
+  now: BundleStats,
+  onChange: (change: Omit<PartChange, 'carriers'>) => void,
 ): void {
   const [was, is] = [old, now].map(({ chunks }) => {
     const areas = new Map<string, number>();
@@ -135,7 +141,7 @@ function comparePacked(
     return areas;
   }) as [Map<string, number>, Map<string, number>];
   for (const part of new Set([...was.keys(), ...is.keys()]))
-    found({ part, before: was.get(part) ?? 0, after: is.get(part) ?? 0 });
+    onChange({ part, before: was.get(part) ?? 0, after: is.get(part) ?? 0 });
 }
 
 interface InputSize {
@@ -145,9 +151,9 @@ interface InputSize {
 }
 
 function compareInputs(
-  old: VariantMaterials,
-  now: VariantMaterials,
-  found: (change: Omit<InputChange, 'carriers'>) => void,
+  old: BundleStats,
+  now: BundleStats,
+  onChange: (change: Omit<InputChange, 'carriers'>) => void,
 ): void {
   const [was, is] = [sizesOf(old), sizesOf(now)];
   for (const key of new Set([...was.keys(), ...is.keys()])) {
@@ -156,17 +162,20 @@ function compareInputs(
     const isNoise = Math.abs(after - before) < Math.max(noiseBytes, before * noiseShare);
     if (a && b && a.hashes === b.hashes && isNoise) continue;
     const [area = '', input = ''] = key.split('\n');
-    found({ area, input, before, after });
+    onChange({ area, input, before, after });
   }
 }
 
-function sizesOf({ chunks, sources }: VariantMaterials): Map<string, InputSize> {
+function sizesOf({ chunks, sources }: BundleStats): Map<string, InputSize> {
   const sizes = new Map<string, InputSize>();
   for (const { area, inputs } of chunks) {
     for (const [path, bytes] of Object.entries(inputs)) {
       const key = `${area}\n${inputName(path)}`;
-      const known = sizes.get(key) ?? { bytes: 0, hashes: '' };
-      sizes.set(key, { bytes: known.bytes + bytes, hashes: `${known.hashes} ${path} ${sources[path]}` });
+      const previous = sizes.get(key) ?? { bytes: 0, hashes: '' };
+      sizes.set(key, {
+        bytes: previous.bytes + bytes,
+        hashes: `${previous.hashes} ${path} ${sources[path]}`,
+      });
     }
   }
   return sizes;

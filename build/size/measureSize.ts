@@ -1,7 +1,7 @@
-import { type BudgetName, findOver, type OverBudget } from '../budgets.ts';
-import { firstScreen, sharedArea } from '../compile/codeFacts.ts';
+import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../budgets.ts';
+import type { BundleStats, BundleStatsChunk } from '../compile/bundleStats.ts';
+import { firstScreen, sharedArea } from '../compile/codeStats.ts';
 import type { CodeKind } from '../compile/entries.ts';
-import type { MaterialChunk, VariantMaterials } from '../compile/materials.ts';
 import { compareText } from '../diagnostics.ts';
 import type { FirstScreenBytes, Release } from '../release.ts';
 
@@ -31,7 +31,7 @@ export interface VariantSize {
   readonly serviceWorker: number;
   /** Number of scripts, which the `chunks` budget limits. */
   readonly chunks: number;
-  readonly over: readonly OverBudget[];
+  readonly exceeded: readonly ExceededBudget[];
 }
 
 export interface CarrierSize extends FirstScreenBytes {
@@ -40,7 +40,7 @@ export interface CarrierSize extends FirstScreenBytes {
   readonly variant: string;
   /** Size of the page with its inlined styles, and of the scripts that it runs. */
   readonly firstScreen: number;
-  readonly over: readonly OverBudget[];
+  readonly exceeded: readonly ExceededBudget[];
 }
 
 export interface ReleaseSize {
@@ -50,63 +50,63 @@ export interface ReleaseSize {
   readonly quality: 5 | 11;
   readonly carriers: readonly CarrierSize[];
   readonly variants: readonly VariantSize[];
-  readonly over: readonly OverBudget[];
+  readonly exceeded: readonly ExceededBudget[];
 }
 
 /**
  * Measures a release by its bundle stats.
- * @param materials bundle stats by variant name; variants without stats are left out
+ * @param bundleStats bundle stats by variant name; variants without stats are left out
  * @param codes carriers to include; undefined for all
  */
 export function measureSize(
   release: Release,
-  materials: ReadonlyMap<string, VariantMaterials>,
+  bundleStats: ReadonlyMap<string, BundleStats>,
   codes?: readonly string[],
 ): ReleaseSize {
-  const chosen = Object.entries(release.carriers).filter(([code]) => codes?.includes(code) ?? true);
-  const bundles: (readonly [string, string])[] = chosen.map(([code, { variant }]) => [code, variant]);
+  const selected = Object.entries(release.carriers).filter(([code]) => codes?.includes(code) ?? true);
+  const bundles: (readonly [string, string])[] = selected.map(([code, { variant }]) => [code, variant]);
   if (codes === undefined) {
     bundles.push(...Object.entries(release.fallbacks).map(([name, it]) => [name, it.variant] as const));
     if (release.supplement) bundles.push(['supplements', release.supplement.variant]);
   }
-  const variants = [...materials]
+  const variants = [...bundleStats]
     .map(([name, material]) => ({
       name,
       material,
       users: bundles.filter(([, variant]) => variant === name).map(([bundle]) => bundle),
     }))
     .filter(({ users }) => users.length > 0)
-    .map(({ name, material, users }) => measureVariant(name, material, users))
+    .map(({ name, material: variantStats, users: usedBy }) => measureVariant(name, variantStats, usedBy))
     .sort((a, b) => b.bundles.length - a.bundles.length || compareText(a.key, b.key));
   return {
     environment: release.environment,
     release: release.release,
-    quality: [...materials.values()].some(({ quality }) => quality === 5) ? 5 : 11,
-    carriers: chosen.map(([code, { variant, bytes }]) => {
+    quality: [...bundleStats.values()].some(({ quality }) => quality === 5) ? 5 : 11,
+    carriers: selected.map(([code, { variant, bytes }]) => {
       const total = bytes.html + bytes.js;
-      const over = findOver({ firstScreen: total, html: bytes.html, data: bytes.data });
-      return { code, variant, firstScreen: total, ...bytes, over };
+      const exceeded = findExceededBudgets({ firstScreen: total, html: bytes.html, data: bytes.data });
+      return { code, variant, firstScreen: total, ...bytes, exceeded };
     }),
     variants,
-    over: findOver({ variants: new Set(chosen.map(([, { variant }]) => variant)).size }),
+    exceeded: findExceededBudgets({ variants: new Set(selected.map(([, { variant }]) => variant)).size }),
   };
 }
 
 function measureVariant(
   name: string,
-  { variant, flavour, capabilities, chunks }: VariantMaterials,
+  { variant, flavour, capabilities, chunks }: BundleStats,
   bundles: readonly string[],
 ): VariantSize {
-  const early = chunks.filter(({ area }) => area === firstScreen);
-  const scripts = early.filter(({ kind }) => kind === 'js');
-  const of = (area: string) => sum(chunks.filter((chunk) => chunk.area === area));
-  const ownCode = Math.round(scripts.reduce((all, chunk) => all + ownShare(chunk), 0));
+  const firstScreenChunks = chunks.filter(({ area }) => area === firstScreen);
+  const scripts = firstScreenChunks.filter(({ kind }) => kind === 'js');
+  const sizeOfArea = (area: string) => sum(chunks.filter((chunk) => chunk.area === area));
+  const ownCode = Math.round(scripts.reduce((all, chunk) => all + ownCodeBytes(chunk), 0));
   const count = chunks.filter(({ kind }) => kind === 'js').length;
-  const photoWorker = of('photo worker');
+  const photoWorker = sizeOfArea('photo worker');
   // The code budget does not apply to bundles that load the carrier at run time, because they contain the code of all
   // capabilities.
-  const isCarriers = flavour !== 'supplement' && Object.keys(capabilities).length > 0;
-  const sizes: Partial<Record<BudgetName, number>> = isCarriers
+  const hasOwnCapabilities = flavour !== 'supplement' && Object.keys(capabilities).length > 0;
+  const sizes: Partial<Record<BudgetName, number>> = hasOwnCapabilities
     ? { ownCode, photos: photoWorker, chunks: count }
     : { photos: photoWorker };
   return {
@@ -115,17 +115,17 @@ function measureVariant(
     flavour,
     bundles,
     js: sum(scripts),
-    css: sum(early.filter(({ kind }) => kind === 'css')),
+    css: sum(firstScreenChunks.filter(({ kind }) => kind === 'css')),
     ownCode,
     areas: measureAreas(chunks),
     photoWorker,
-    serviceWorker: of('service worker'),
+    serviceWorker: sizeOfArea('service worker'),
     chunks: count,
-    over: findOver(sizes),
+    exceeded: findExceededBudgets(sizes),
   };
 }
 
-function measureAreas(chunks: readonly MaterialChunk[]): AreaSize[] {
+function measureAreas(chunks: readonly BundleStatsChunk[]): AreaSize[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const loadable = chunks.filter(
     ({ kind, area }) => (kind === 'js' || kind === 'css') && area !== firstScreen,
@@ -133,8 +133,8 @@ function measureAreas(chunks: readonly MaterialChunk[]): AreaSize[] {
   const names = new Set(loadable.map(({ area }) => area).filter((area) => area !== sharedArea));
   return [...names]
     .map((area) => {
-      const needed = new Map<string, MaterialChunk>();
-      const add = (chunk: MaterialChunk | undefined) => {
+      const needed = new Map<string, BundleStatsChunk>();
+      const add = (chunk: BundleStatsChunk | undefined) => {
         if (!chunk || chunk.area === firstScreen || needed.has(chunk.file)) return;
         needed.set(chunk.file, chunk);
         for (const file of chunk.imports) add(byFile.get(file));
@@ -146,11 +146,11 @@ function measureAreas(chunks: readonly MaterialChunk[]): AreaSize[] {
 }
 
 /** Splits the compressed size in proportion to the uncompressed sizes of the sources. */
-function ownShare({ inputs, bytes, brotli }: MaterialChunk): number {
-  const own = Object.entries(inputs).filter(([path]) => path.startsWith('src/'));
-  return (own.reduce((all, [, size]) => all + size, 0) / bytes) * brotli;
+function ownCodeBytes({ inputs, bytes, brotli }: BundleStatsChunk): number {
+  const ownInputs = Object.entries(inputs).filter(([path]) => path.startsWith('src/'));
+  return (ownInputs.reduce((all, [, size]) => all + size, 0) / bytes) * brotli;
 }
 
-function sum(chunks: readonly MaterialChunk[]): number {
+function sum(chunks: readonly BundleStatsChunk[]): number {
   return chunks.reduce((all, { brotli }) => all + brotli, 0);
 }

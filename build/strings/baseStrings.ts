@@ -8,7 +8,7 @@ import { type Pair, pairId } from './typeCheck.ts';
 export interface BaseString {
   readonly parameters: MessageParameters;
   /** True if all placeholders are optional, so an override without placeholders can be valid. */
-  readonly takesPlainText: boolean;
+  readonly allowsPlainText: boolean;
   /** The type check pair of an override without placeholders, and its id. */
   readonly plainPair: Pair;
   readonly plainId: string;
@@ -32,7 +32,7 @@ export function readBase(catalogues: Readonly<Record<Locale, Catalogue>>): Base 
   return {
     strings,
     untranslated: { en: [], sr: keys.filter((key) => !serbian.has(key)) },
-    findLikelyKey: rememberAnswers((unknown) => findSimilar(unknown, keys)),
+    findLikelyKey: memoize((unknown) => findSimilar(unknown, keys)),
   };
 }
 
@@ -41,28 +41,26 @@ function readBaseString(key: string, text: string): BaseString {
   if (!parameters) {
     throw new BuildError(`The built-in words of ${key} cannot be read.`, {
       exit: 3,
-      mend: 'Mend them in src/i18n/en.',
+      hint: 'Mend them in src/i18n/en.',
     });
   }
   const plainPair = { key, template: '' };
   return {
     parameters,
-    takesPlainText: [...parameters.args.values()].every(({ optional }) => optional),
+    allowsPlainText: [...parameters.args.values()].every(({ optional }) => optional),
     plainPair,
     plainId: pairId(plainPair),
   };
 }
 
 /** Caches results, because many carriers have the same outdated keys. The limit protects against hostile files. */
-function rememberAnswers(
-  answer: (question: string) => string | undefined,
-): (question: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
+function memoize(compute: (question: string) => string | undefined): (input: string) => string | undefined {
+  const cache = new Map<string, string | undefined>();
   return (question) => {
-    if (known.has(question)) return known.get(question);
-    if (known.size >= 10_000) known.clear();
-    const found = answer(question);
-    known.set(question, found);
+    if (cache.has(question)) return cache.get(question);
+    if (cache.size >= 10_000) cache.clear();
+    const found = compute(question);
+    cache.set(question, found);
     return found;
   };
 }

@@ -6,10 +6,10 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { readBase } from './baseStrings.ts';
 import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';
-import { reportRefused } from './refused.ts';
+import { reportRejected } from './rejected.ts';
 import { createTypeCheck, type Pair } from './typeCheck.ts';
-import { keepTypesFile, readTypesFile, stampTypes } from './typesFile.ts';
-import { loadVerdicts, saveVerdicts, type Verdicts } from './verdicts.ts';
+import { loadTypeCheckResults, saveTypeCheckResults, type TypeCheckResults } from './typeCheckResults.ts';
+import { hashTypesInput, readTypesFile, tryWriteTypesFile } from './typesFile.ts';
 
 export interface CheckedStrings {
   readonly diagnostics: Diagnostic[];
@@ -21,7 +21,7 @@ export interface StringsChecker {
   /** Returns all problems per carrier. The result of a file does not depend on the other files. */
   check(files: readonly StringsFile[]): Promise<Map<string, CheckedStrings>>;
   /** Frees the memory that only checks need. A later check allocates it again. */
-  rest(): void;
+  freeMemory(): void;
 }
 
 /** Limits the memory of one TypeScript program for large fleets. */
@@ -38,22 +38,23 @@ export function createStringsChecker(options: {
   readonly catalogues?: Readonly<Record<Locale, Catalogue>>;
 }): StringsChecker {
   const { cacheDir, catalogues = { en, sr } } = options;
-  const stamp = stampTypes(catalogues.en);
+  const typesHash = hashTypesInput(catalogues.en);
   const base = readBase(catalogues);
-  const verdicts: Verdicts = cacheDir === null ? new Map() : loadVerdicts(cacheDir, stamp);
+  const resultCache: TypeCheckResults =
+    cacheDir === null ? new Map() : loadTypeCheckResults(cacheDir, typesHash);
   const typeCheck = createTypeCheck();
   let types: Promise<string> | undefined;
 
-  const judge = async (pairs: ReadonlyMap<string, Pair>): Promise<void> => {
-    const unknown = [...pairs].filter(([id]) => !verdicts.has(id));
-    if (unknown.length === 0) return;
-    types ??= loadTypes(catalogues.en, stamp);
-    const refused = await typeCheck.findRefused(
+  const typeCheckPairs = async (pairs: ReadonlyMap<string, Pair>): Promise<void> => {
+    const unchecked = [...pairs].filter(([id]) => !resultCache.has(id));
+    if (unchecked.length === 0) return;
+    types ??= loadTypes(catalogues.en, typesHash);
+    const rejected = await typeCheck.findRejected(
       await types,
-      unknown.map(([, pair]) => pair),
+      unchecked.map(([, pair]) => pair),
     );
-    for (const [id, pair] of unknown) verdicts.set(id, !refused.has(pair));
-    if (cacheDir !== null) saveVerdicts(cacheDir, stamp, verdicts);
+    for (const [id, pair] of unchecked) resultCache.set(id, !rejected.has(pair));
+    if (cacheDir !== null) saveTypeCheckResults(cacheDir, typesHash, resultCache);
   };
 
   return {
@@ -63,24 +64,24 @@ export function createStringsChecker(options: {
         const batch = files.slice(start, start + batchSize);
         const pairs = new Map<string, Pair>();
         const inspections = batch.map((file) => ({ file, inspection: inspectFile(file, base, pairs) }));
-        await judge(pairs);
-        const refused = new Set([...pairs.keys()].filter((id) => verdicts.get(id) === false));
+        await typeCheckPairs(pairs);
+        const refused = new Set([...pairs.keys()].filter((id) => resultCache.get(id) === false));
         for (const { file, inspection } of inspections) {
-          if (refused.size > 0) reportRefused(file, base, inspection, refused);
+          if (refused.size > 0) reportRejected(file, base, inspection, refused);
           checked.set(file.code, inspection);
         }
       }
       return checked;
     },
-    rest: typeCheck.rest,
+    freeMemory: typeCheck.freeMemory,
   };
 }
 
 /** Generates the types only if the texts have changed, because the generator takes nearly a second. */
-async function loadTypes(catalogue: Catalogue, stamp: string): Promise<string> {
-  const known = readTypesFile(typesPath, stamp);
-  if (known !== undefined) return known;
+async function loadTypes(catalogue: Catalogue, typesHash: string): Promise<string> {
+  const cached = readTypesFile(typesPath, typesHash);
+  if (cached !== undefined) return cached;
   const types = await generateTypes(catalogue);
-  if (catalogue === en) keepTypesFile(typesPath, stamp, types);
+  if (catalogue === en) tryWriteTypesFile(typesPath, typesHash, types);
   return types;
 }

@@ -74,7 +74,7 @@ function failure(output: string): BuildError {
     `typesafe-i18n could not make types of the base catalogue. It said:\n${output.trim()}`,
     {
       exit: 3,
-      mend: 'Mend the catalogue in src/i18n/en, or run `npm ci` if a package is missing.',
+      hint: 'Mend the catalogue in src/i18n/en, or run `npm ci` if a package is missing.',
     },
   );
 }

@@ -1,4 +1,4 @@
-import { inspectOverride } from '#src/i18n/overlay.ts';
+import { inspectOverride } from '#src/i18n/resolveStrings.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { locate } from '../json.ts';
@@ -33,7 +33,7 @@ export interface Inspection {
 const special = /[{}<&]/;
 
 /** Control characters except tab and line breaks, unpaired surrogates, and bidirectional control characters. */
-const unseen = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
+const invisible = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
 /** Checks one file, and adds the pairs that TypeScript must check to `pairs`. */
 export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pair>): Inspection {
@@ -47,33 +47,33 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem = {
       message: `holds ${nameType(value)}, not an object of keys and words.`,
-      mend: 'Write {"key": "words"}.',
+      hint: 'Write {"key": "words"}.',
     };
-    inspection.diagnostics.push(tell(file, 'error', '', problem));
+    inspection.diagnostics.push(createDiagnostic(file, 'error', '', problem));
     return inspection;
   }
-  for (const [key, words] of Object.entries(value)) {
-    const known = base.strings.get(key);
-    if (known?.takesPlainText && typeof words === 'string' && isPlain(words)) {
-      inspection.overrides.set(key, words);
-      pairs.set(known.plainId, known.plainPair);
+  for (const [key, text] of Object.entries(value)) {
+    const baseString = base.strings.get(key);
+    if (baseString?.allowsPlainText && typeof text === 'string' && isPlain(text)) {
+      inspection.overrides.set(key, text);
+      pairs.set(baseString.plainId, baseString.plainPair);
     } else {
-      inspectEntry({ file, base, pairs, inspection }, key, words, known);
+      inspectEntry({ file, base, pairs, inspection }, key, text, baseString);
     }
   }
   inspection.diagnostics.push(...reportRetired(file, inspection.retired));
   const untranslated = base.untranslated[file.locale].filter((key) => !inspection.overrides.has(key));
   if (untranslated.length > 0)
-    inspection.diagnostics.push(tell(file, 'warning', '', tellUntranslated(untranslated)));
+    inspection.diagnostics.push(createDiagnostic(file, 'warning', '', untranslatedProblem(untranslated)));
   return inspection;
 }
 
-function isPlain(words: string): boolean {
-  return words !== '' && !special.test(words) && !unseen.test(words);
+function isPlain(text: string): boolean {
+  return text !== '' && !special.test(text) && !invisible.test(text);
 }
 
 /** Creates a diagnostic at the line of a key, or for the whole file if `key` is ''. */
-export function tell(
+export function createDiagnostic(
   file: StringsFile,
   severity: Diagnostic['severity'],
   key: string,
@@ -90,90 +90,96 @@ interface Context {
   readonly inspection: Inspection;
 }
 
-function inspectEntry(context: Context, key: string, words: unknown, known: BaseString | undefined): void {
+function inspectEntry(
+  context: Context,
+  key: string,
+  value: unknown,
+  baseString: BaseString | undefined,
+): void {
   const { file, base, inspection } = context;
-  if (typeof words !== 'string') {
-    inspection.diagnostics.push(tell(file, 'error', key, tellNoText(key, words)));
-  } else if (known) {
-    inspectWords(context, key, words, known);
+  if (typeof value !== 'string') {
+    inspection.diagnostics.push(createDiagnostic(file, 'error', key, notATextProblem(key, value)));
+  } else if (baseString) {
+    inspectText(context, key, value, baseString);
   } else {
     const likely = base.findLikelyKey(key);
     if (likely === undefined) inspection.retired.push(key);
-    else inspection.diagnostics.push(tell(file, 'error', key, tellMisspelt(likely)));
+    else inspection.diagnostics.push(createDiagnostic(file, 'error', key, misspeltProblem(likely)));
   }
 }
 
-function inspectWords(
+function inspectText(
   { file, pairs, inspection }: Context,
   key: string,
-  words: string,
-  known: BaseString,
+  written: string,
+  baseString: BaseString,
 ): void {
-  const [hidden] = unseen.exec(words) ?? [];
+  const [hidden] = invisible.exec(written) ?? [];
   if (hidden !== undefined) {
-    inspection.diagnostics.push(tell(file, 'error', key, tellUnseen(hidden)));
+    inspection.diagnostics.push(createDiagnostic(file, 'error', key, invisibleProblem(hidden)));
     return;
   }
-  const { text, balanced, dropped } = inspectOverride(words);
-  const use = balanced ? findPlaceholderUse(key, text, known, file.locale) : { problem: unbalanced };
+  const { text, balanced, dropped } = inspectOverride(written);
+  const use = balanced ? findPlaceholderUse(key, text, baseString, file.locale) : { problem: unbalanced };
   if (use.problem) {
-    inspection.diagnostics.push(tell(file, 'error', key, use.problem));
+    inspection.diagnostics.push(createDiagnostic(file, 'error', key, use.problem));
     return;
   }
   const markup = findMarkupProblem(dropped);
-  if (markup) inspection.diagnostics.push(tell(file, 'warning', key, markup));
+  if (markup) inspection.diagnostics.push(createDiagnostic(file, 'warning', key, markup));
   inspection.overrides.set(key, text);
   inspection.pairIds.set(key, use.id);
   pairs.set(use.id, use.pair);
 }
 
 /** A file for an older version of the app can have hundreds of such keys, which would hide other warnings. */
-const retiredOneByOne = 5;
+const maxRetiredListed = 5;
 
 function reportRetired(file: StringsFile, keys: readonly string[]): Diagnostic[] {
-  if (keys.length > retiredOneByOne) return [tell(file, 'warning', '', tellManyRetired(keys))];
-  return keys.map((key) => tell(file, 'warning', key, retired));
+  if (keys.length > maxRetiredListed)
+    return [createDiagnostic(file, 'warning', '', manyRetiredProblem(keys))];
+  return keys.map((key) => createDiagnostic(file, 'warning', key, retired));
 }
 
 const retired: Problem = {
   message: 'is no key of this app, or no longer one; its words are shown nowhere.',
-  mend: 'Remove it.',
+  hint: 'Remove it.',
 };
 
-function tellManyRetired(keys: readonly string[]): Problem {
-  const named = keys.slice(0, retiredOneByOne).join(', ');
+function manyRetiredProblem(keys: readonly string[]): Problem {
+  const listed = keys.slice(0, maxRetiredListed).join(', ');
   return {
-    message: `holds ${keys.length} keys that this app does not have, or no longer: ${named} and ${keys.length - retiredOneByOne} more. Their words are shown nowhere.`,
-    mend: 'Remove them.',
+    message: `holds ${keys.length} keys that this app does not have, or no longer: ${listed} and ${keys.length - maxRetiredListed} more. Their words are shown nowhere.`,
+    hint: 'Remove them.',
   };
 }
 
-function tellUnseen(sign: string): Problem {
-  const name = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+function invisibleProblem(character: string): Problem {
+  const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return {
     message: `holds a sign that nobody sees, ${name}: a control, half of a character, or a mark that turns the direction of text.`,
-    mend: 'Remove it.',
+    hint: 'Remove it.',
   };
 }
 
-function tellMisspelt(likely: string): Problem {
-  return { message: `is no key of this app, but close to ${likely}.`, mend: `Rename it to ${likely}.` };
+function misspeltProblem(likely: string): Problem {
+  return { message: `is no key of this app, but close to ${likely}.`, hint: `Rename it to ${likely}.` };
 }
 
-function tellNoText(key: string, value: unknown): Problem {
+function notATextProblem(key: string, value: unknown): Problem {
   const message = `holds ${nameType(value)}, not words.`;
   if (typeof value !== 'object' || value === null)
-    return { message, mend: 'Put the words in quotation marks.' };
+    return { message, hint: 'Put the words in quotation marks.' };
   const inner = Object.keys(value)[0];
   if (Array.isArray(value) || inner === undefined)
-    return { message, mend: 'Write one text in quotation marks.' };
-  return { message, mend: `Keys are flat here: write "${key}.${inner}" and so on, each with its words.` };
+    return { message, hint: 'Write one text in quotation marks.' };
+  return { message, hint: `Keys are flat here: write "${key}.${inner}" and so on, each with its words.` };
 }
 
-function tellUntranslated(keys: readonly string[]): Problem {
+function untranslatedProblem(keys: readonly string[]): Problem {
   return {
     message: `English words are shown for ${keys.join(', ')}: neither this file nor the Serbian catalogue has them.`,
-    mend: 'Add Serbian words here, or in src/i18n/sr for every Serbian carrier.',
+    hint: 'Add Serbian words here, or in src/i18n/sr for every Serbian carrier.',
   };
 }
 

@@ -1,16 +1,16 @@
-import type { OverrideInspection } from '#src/i18n/overlay.ts';
+import type { OverrideInspection } from '#src/i18n/resolveStrings.ts';
 import type { Problem } from './overrideProblem.ts';
 
 /** Returns one warning for all markup that visitors will not see as written. */
 export function findMarkupProblem(dropped: OverrideInspection['dropped']): Problem | undefined {
   // A URL with a placeholder is checked at run time, after the placeholder is replaced.
-  const lost = dropped.filter(({ kind, source }) => !(kind === 'href' && source.includes('{')));
-  if (lost.length === 0) return undefined;
-  const named = [...new Set(lost.map(nameDropped))];
-  const more = named.length > 5 ? ` and ${named.length - 5} more` : '';
+  const removed = dropped.filter(({ kind, source }) => !(kind === 'href' && source.includes('{')));
+  if (removed.length === 0) return undefined;
+  const listed = [...new Set(removed.map(nameDropped))];
+  const more = listed.length > 5 ? ` and ${listed.length - 5} more` : '';
   return {
-    message: `is not shown as written: ${named.slice(0, 5).join(', ')}${more}.`,
-    mend: 'Only <br> and <a href="…"> to https:, mailto:, tel:, /path or #place are kept; write other characters as they are.',
+    message: `is not shown as written: ${listed.slice(0, 5).join(', ')}${more}.`,
+    hint: 'Only <br> and <a href="…"> to https:, mailto:, tel:, /path or #place are kept; write other characters as they are.',
   };
 }
 

@@ -5,20 +5,20 @@ import { findSimilar } from './similarKey.ts';
 /** A problem of one text, and a hint how to fix it. */
 export interface Problem {
   readonly message: string;
-  readonly mend: string;
+  readonly hint: string;
 }
 
 /** Name that typesafe-i18n's parser gives to the parameter of a plural without a name. */
-const nameless = '0';
+const unnamedPlural = '0';
 
 export const unbalanced: Problem = {
   message: 'has a brace without its partner, or braces inside braces.',
-  mend: 'Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.',
+  hint: 'Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.',
 };
 
 export const unreadable: Problem = {
   message: 'has a choice without cases in braces.',
-  mend: 'Write it as {name|{case:words,other:words}}.',
+  hint: 'Write it as {name|{case:words,other:words}}.',
 };
 
 /**
@@ -34,7 +34,8 @@ export function findOverrideProblem(
     const problem = findPluralProblem(plural, locale);
     if (problem) return problem;
   }
-  if (override.pluralKeys.has(nameless) && !base.pluralKeys.has(nameless)) return countless(base);
+  if (override.pluralKeys.has(unnamedPlural) && !base.pluralKeys.has(unnamedPlural))
+    return pluralWithoutCount(base);
   return findFormatterProblem(override) ?? findPlaceholderProblem(override, base);
 }
 
@@ -45,41 +46,41 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
   if (more.length > 0) {
     return {
       message: `has a plural with a second colon, ${written}; what follows it is lost.`,
-      mend: 'Write &#58; for a colon that is to be seen.',
+      hint: 'Write &#58; for a colon that is to be seen.',
     };
   }
   if (parts.every((part) => part === '')) {
-    return { message: `has a plural without words, ${written}.`, mend: 'Write its forms: {{one|other}}.' };
+    return { message: `has a plural without words, ${written}.`, hint: 'Write its forms: {{one|other}}.' };
   }
   if (locale === 'sr') return findSerbianPluralProblem(written, parts);
   if ([1, 2, 3, 6].includes(parts.length)) return undefined;
   return {
     message: `has a plural of ${parts.length} parts, ${written}; there is no such plural.`,
-    mend: 'Write {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.',
+    hint: 'Write {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.',
   };
 }
 
 /** Serbian has the plural forms one, few and other. Only the six-part form contains few. */
 function findSerbianPluralProblem(written: string, parts: readonly string[]): Problem | undefined {
-  const mend = 'Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.';
+  const hint = 'Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.';
   if (parts.length !== 6) {
     return {
       message: `has a plural of ${parts.length} parts, ${written}; Serbian needs the six-part form.`,
-      mend,
+      hint,
     };
   }
   if (parts[3] !== '' || parts[5] === '') return undefined;
   return {
     message: `has a plural without its fourth part, few, ${written}; 2, 3 and 4 would take the last.`,
-    mend,
+    hint,
   };
 }
 
-function countless(base: MessageParameters): Problem {
+function pluralWithoutCount(base: MessageParameters): Problem {
   const [count] = [...base.args.keys(), ...base.pluralKeys];
-  const mend =
+  const hint =
     count === undefined ? 'Write the words without it.' : `Name what it counts: {{${count}:one|other}}.`;
-  return { message: 'has a plural that counts nothing.', mend };
+  return { message: 'has a plural that counts nothing.', hint };
 }
 
 function findFormatterProblem(override: MessageParameters): Problem | undefined {
@@ -87,35 +88,38 @@ function findFormatterProblem(override: MessageParameters): Problem | undefined 
     if (formatters.length === 0) continue;
     return {
       message: `asks for a formatter that does not exist, {${name}|${formatters.join('|')}}.`,
-      mend: `Write {${name}}.`,
+      hint: `Write {${name}}.`,
     };
   }
   return undefined;
 }
 
 function findPlaceholderProblem(override: MessageParameters, base: MessageParameters): Problem | undefined {
-  const known = new Set([...base.args.keys(), ...base.pluralKeys]);
+  const allowed = new Set([...base.args.keys(), ...base.pluralKeys]);
   const used = new Set([...override.args.keys(), ...override.pluralKeys]);
-  const invented = [...used].filter((name) => !known.has(name));
+  const invented = [...used].filter((name) => !allowed.has(name));
   const dropped = [...base.args]
     .filter(([name, { optional }]) => !optional && !used.has(name))
     .map(([name]) => name);
   const [first] = invented;
   if (first !== undefined) {
-    const meant =
+    const suggestion =
       findSimilar(first, dropped) ?? (invented.length === 1 && dropped.length === 1 ? dropped[0] : undefined);
     return {
       message: `has ${listNames(invented)}, which nothing fills in${dropped.length > 0 ? `, and lacks ${listNames(dropped)}` : ''}.`,
-      mend: meant === undefined ? describeKnown(known, dropped) : `Write {${meant}} instead of {${first}}.`,
+      hint:
+        suggestion === undefined
+          ? describeAllowed(allowed, dropped)
+          : `Write {${suggestion}} instead of {${first}}.`,
     };
   }
   if (dropped.length === 0) return undefined;
-  return { message: `lacks ${listNames(dropped)}.`, mend: `Put ${listNames(dropped)} back into the words.` };
+  return { message: `lacks ${listNames(dropped)}.`, hint: `Put ${listNames(dropped)} back into the words.` };
 }
 
-function describeKnown(known: ReadonlySet<string>, dropped: readonly string[]): string {
-  if (known.size === 0) return 'Remove it: these words take no placeholder.';
+function describeAllowed(allowed: ReadonlySet<string>, dropped: readonly string[]): string {
+  if (allowed.size === 0) return 'Remove it: these words take no placeholder.';
   return dropped.length > 0
-    ? `Use ${listNames(known)} and no other.`
-    : `Remove it: these words take ${listNames(known)} only.`;
+    ? `Use ${listNames(allowed)} and no other.`
+    : `Remove it: these words take ${listNames(allowed)} only.`;
 }

@@ -9,7 +9,7 @@ export type PlaceholderUse =
   | { readonly problem: Problem }
   | { readonly problem?: undefined; readonly pair: Pair; readonly id: string };
 
-const uses = new WeakMap<BaseString, Map<string, PlaceholderUse>>();
+const cache = new WeakMap<BaseString, Map<string, PlaceholderUse>>();
 const maxUsesPerKey = 200;
 
 /**
@@ -23,17 +23,17 @@ export function findPlaceholderUse(
   locale: Locale,
 ): PlaceholderUse {
   const braced = (text.match(/\{(?:[^{}]|\{[^{}]*\})*\}/g) ?? []).join('');
-  const known = uses.get(base) ?? new Map<string, PlaceholderUse>();
-  uses.set(base, known);
+  const cachedUses = cache.get(base) ?? new Map<string, PlaceholderUse>();
+  cache.set(base, cachedUses);
   const name = locale + braced;
-  const remembered = known.get(name);
-  if (remembered) return remembered;
-  const use = judge(key, braced, base, locale);
-  if (known.size < maxUsesPerKey) known.set(name, use);
+  const cached = cachedUses.get(name);
+  if (cached) return cached;
+  const use = checkPlaceholders(key, braced, base, locale);
+  if (cachedUses.size < maxUsesPerKey) cachedUses.set(name, use);
   return use;
 }
 
-function judge(key: string, braced: string, base: BaseString, locale: Locale): PlaceholderUse {
+function checkPlaceholders(key: string, braced: string, base: BaseString, locale: Locale): PlaceholderUse {
   const parameters = readParameters(braced);
   if (!parameters) return { problem: unreadable };
   const problem = findOverrideProblem(parameters, base.parameters, locale);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type AskedThread, startThread } from '../askThread.ts';
 import { BuildError } from '../diagnostics.ts';
+import { startWorkerRpc, type WorkerRpc } from '../workerRpc.ts';
 
 /** A key and the joined placeholders of its text: `{count}{name}`. */
 export interface Pair {
@@ -30,49 +30,49 @@ type Record<K extends keyof any, T> = { [P in K]: T };
 `;
 
 /** Request: path → text. Response: the 1-based lines of check.ts with a type error. */
-type CheckThread = AskedThread<Readonly<Record<string, string>>, readonly number[]>;
+type CheckWorker = WorkerRpc<Readonly<Record<string, string>>, readonly number[]>;
 
 /** Runs TypeScript in a worker thread. The first check starts it, because loading takes 0.5 CPU seconds. */
 export interface TypeCheck {
   /** Returns the pairs with a type error. Pass only pairs without a cached result. */
-  findRefused(types: string, pairs: readonly Pair[]): Promise<Set<Pair>>;
+  findRejected(types: string, pairs: readonly Pair[]): Promise<Set<Pair>>;
   /** Stops the thread until the next check. It uses 100 MB of memory (measured), and a build continues after checks. */
-  rest(): void;
+  freeMemory(): void;
 }
 
 export function createTypeCheck(): TypeCheck {
-  let thread: CheckThread | undefined;
+  let worker: CheckWorker | undefined;
   return {
-    async findRefused(types, pairs) {
-      thread ??= startThread(new URL('./typeCheckThread.js', import.meta.url));
-      const wrong = await thread.ask({
+    async findRejected(types, pairs) {
+      worker ??= startWorkerRpc(new URL('./typeCheckThread.js', import.meta.url));
+      const errorLines = await worker.call({
         '/library.d.ts': library,
         '/types.ts': types,
         '/typesafe-i18n.d.ts': readPackageTypes(),
-        '/check.ts': writeCheck(pairs),
+        '/check.ts': renderCheckFile(pairs),
       });
-      return readAnswer(new Set(wrong), pairs);
+      return readResult(new Set(errorLines), pairs);
     },
-    rest() {
-      thread?.end();
-      thread = undefined;
+    freeMemory() {
+      worker?.terminate();
+      worker = undefined;
     },
   };
 }
 
-function readAnswer(lines: ReadonlySet<number>, pairs: readonly Pair[]): Set<Pair> {
+function readResult(lines: ReadonlySet<number>, pairs: readonly Pair[]): Set<Pair> {
   // Checks the two control lines: if a library does not resolve, its types become `any`, and every pair passes.
   if (lines.has(2) || !lines.has(3)) {
     throw new BuildError('The type check of strings does not work: it no longer tells right from wrong.', {
       exit: 3,
-      mend: 'Run `npm ci`. If that does not help, typesafe-i18n or TypeScript has changed, and build/strings with it.',
+      hint: 'Run `npm ci`. If that does not help, typesafe-i18n or TypeScript has changed, and build/strings with it.',
     });
   }
   return new Set(pairs.filter((_, index) => lines.has(index + 4)));
 }
 
 /** Line 2 is a valid text and line 3 an invalid one, as a control. The pairs start at line 4. */
-function writeCheck(pairs: readonly Pair[]): string {
+function renderCheckFile(pairs: readonly Pair[]): string {
   const lines = pairs.map(({ key, template }, index) => {
     const type = key
       .split('.')

@@ -4,17 +4,17 @@ import type { Catalogue } from '#src/i18n/flatten.ts';
 import { generatorVersions } from './generateTypes.ts';
 
 /** Hash of everything that affects the generated types: the texts, their order and the versions of the tools. */
-export function stampTypes(catalogue: Catalogue): string {
+export function hashTypesInput(catalogue: Catalogue): string {
   return sha256(JSON.stringify([catalogue, generatorVersions()]));
 }
 
 /** Adds a first line with hashes, which `readTypesFile` verifies. */
-export function formatTypesFile(stamp: string, types: string): string {
-  return `// ${stamp} ${sha256(types)}\n${types}`;
+export function formatTypesFile(typesHash: string, types: string): string {
+  return `// ${typesHash} ${sha256(types)}\n${types}`;
 }
 
 /** Returns the generated types if they belong to this hash and are unmodified, otherwise undefined. */
-export function readTypesFile(path: string, stamp: string): string | undefined {
+export function readTypesFile(path: string, typesHash: string): string | undefined {
   let file: string;
   try {
     file = readFileSync(path, 'utf8');
@@ -22,22 +22,22 @@ export function readTypesFile(path: string, stamp: string): string | undefined {
     return undefined; // Not generated yet; the file is ignored by git.
   }
   const types = file.slice(file.indexOf('\n') + 1);
-  return file === formatTypesFile(stamp, types) ? types : undefined;
+  return file === formatTypesFile(typesHash, types) ? types : undefined;
 }
 
 /** Saves the types for the next run. Ignores errors: without the file, the next run takes a second longer. */
-export function keepTypesFile(path: string, stamp: string, types: string): void {
+export function tryWriteTypesFile(path: string, typesHash: string, types: string): void {
   try {
-    writeTypesFile(path, stamp, types);
+    writeTypesFile(path, typesHash, types);
   } catch {
     // For example a read-only project folder.
   }
 }
 
 /** Writes atomically, because the app's type check may be reading the file. */
-export function writeTypesFile(path: string, stamp: string, types: string): void {
+export function writeTypesFile(path: string, typesHash: string, types: string): void {
   const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, formatTypesFile(stamp, types));
+  writeFileSync(temporary, formatTypesFile(typesHash, types));
   renameSync(temporary, path);
 }
 

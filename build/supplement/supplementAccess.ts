@@ -1,7 +1,7 @@
 import type { CaptchaSettings, SearchSettings } from '#src/tenant/supplementData.ts';
 import { assetsPath } from '../assets.ts';
 import type { Environment } from '../environments.ts';
-import type { MoreSources } from '../page/csp.ts';
+import type { ExtraSources } from '../page/csp.ts';
 import type { Statics } from '../page/statics.ts';
 
 /** Returns the settings of the hosted search; undefined if the environment lacks one of its keys. */
@@ -36,7 +36,7 @@ const googleOrigin = 'https://www.google.com';
  * Returns the additional content security policy sources of the portal's pages. Google's captcha loads a second script
  * from gstatic.com, and shows its challenge in a frame.
  */
-export function portalSources(environment: Environment): MoreSources {
+export function portalSources(environment: Environment): ExtraSources {
   const captcha = captchaSettings(environment);
   const search = searchSettings(environment) ? environment.search : [];
   const isGoogle = captcha?.origin === googleOrigin;

@@ -23,7 +23,7 @@ import { captchaSettings, iconAddresses, portalSources, searchSettings } from '.
 import { type SupplementPage, supplementFolder } from './supplementPlan.ts';
 
 /** The inputs of a portal page. */
-export interface SupplementGround {
+export interface SupplementContext {
   readonly shell: PageShell;
   readonly parts: SharedParts;
   readonly environment: Environment;
@@ -43,15 +43,15 @@ export interface RenderedSupplement {
 const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
 
 /** Renders a portal page with brand, name and texts. Its script renders the rest in the browser. Pure. */
-export function renderSupplement(page: SupplementPage, ground: SupplementGround): RenderedSupplement {
-  const { shell, environment, carrier, strings } = ground;
+export function renderSupplement(page: SupplementPage, context: SupplementContext): RenderedSupplement {
+  const { shell, environment, carrier, strings } = context;
   const logos = new Map<string, RenderedFile>();
-  const ship = (logo: LogoFile): Logo => {
+  const addLogo = (logo: LogoFile): Logo => {
     const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${supplementFolder}/${path}`, width: logo.width, height: logo.height };
   };
-  const data = carrier ? knownData(page, { ...ground, carrier }, ship) : unknownData(page, ground);
+  const data = carrier ? carrierData(page, { ...context, carrier }, addLogo) : runtimeData(page, context);
   const brandStyle = renderBrandStyle(carrier?.brandColour ?? supplementThemeColour, {
     darkLogos: carrier?.darkLogos ?? false,
   });
@@ -60,14 +60,14 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
     { scripts: [bootScript, shell.importMap], styles: [brandStyle + shell.criticalCss] },
     portalSources(environment),
   );
-  const word = (key: string) => plainText(strings.get(`supplement_portal.wizard.${key}`) ?? '');
+  const textOf = (key: string) => plainText(strings.get(`supplement_portal.wizard.${key}`) ?? '');
   const brand = 'tenant' in data ? data.tenant : undefined;
   const { locale } = 'tenant' in data ? data.tenant : data;
   const html = [
     `<!doctype html><html lang="${locale}" data-page="supplement"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escapeHtml([word('title'), brand?.name ?? []].flat().join(' – '))}</title>`,
+    `<title>${escapeHtml([textOf('title'), brand?.name ?? []].flat().join(' – '))}</title>`,
     // Anyone with a portal link can open the claim, so search engines must not index it.
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
     '<meta name="theme-color" content="#ffffff">',
@@ -77,9 +77,9 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
     `<style>${brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     `<div hidden><svg>${shell.symbols}</svg></div>`,
-    renderStalledTemplate(renderStalled(data, word)),
+    renderStalledTemplate(renderStalled(data, textOf)),
     '<div id="root"></div>',
-    `<noscript>${renderNoscript(brand, word('no_script'))}</noscript>`,
+    `<noscript>${renderNoscript(brand, textOf('no_script'))}</noscript>`,
     `<script type="application/json" id="livery-data">${escapeJson(data)}</script></body></html>`,
   ].join('');
   return { files: [{ path: page.file, content: Buffer.from(html) }, ...logos.values()], policy, brandStyle };
@@ -88,22 +88,25 @@ export function renderSupplement(page: SupplementPage, ground: SupplementGround)
 type Brand = SupplementData['tenant'];
 
 /** Shows the provider and explains that the page needs JavaScript. */
-function renderNoscript(brand: Brand | undefined, words: string): string {
+function renderNoscript(brand: Brand | undefined, text: string): string {
   const picture = brand ? `<span class="logo">${renderLogo(brand, '')}</span>` : '';
   const name = brand ? `<h1>${escapeHtml(brand.name)}</h1>` : '';
   const call = brand ? renderCall(supportPhone(brand), 'line-link') : '';
-  return `<main class="msg">${picture}${name}<p>${escapeHtml(words)}</p>${call}</main>`;
+  return `<main class="msg">${picture}${name}<p>${escapeHtml(text)}</p>${call}</main>`;
 }
 
 /** Shown if the app does not start. A link with an empty href reloads the page. */
-function renderStalled(data: SupplementData | UnknownSupplementData, word: (key: string) => string): string {
+function renderStalled(
+  data: SupplementData | UnknownSupplementData,
+  textOf: (key: string) => string,
+): string {
   const brand = 'tenant' in data ? data.tenant : undefined;
   const phone = supportPhone(brand ?? noNumbers, data.supportPhone);
   return [
     '<main class="msg stalled">',
     brand ? renderLogo(brand, brand.name) : '',
-    `<h1>${escapeHtml(word('stalled.title'))}</h1><p role="alert">${escapeHtml(word('stalled.text'))}</p>`,
-    `<a class="btn btn--main" href="">${escapeHtml(word('loading.retry'))}</a>`,
+    `<h1>${escapeHtml(textOf('stalled.title'))}</h1><p role="alert">${escapeHtml(textOf('stalled.text'))}</p>`,
+    `<a class="btn btn--main" href="">${escapeHtml(textOf('loading.retry'))}</a>`,
     `${renderCall(phone, 'btn')}</main>`,
   ].join('');
 }
@@ -117,37 +120,37 @@ function renderLogo({ logos: { horizontal } }: Brand, alt: string): string {
 
 function renderCall(phone: SupportPhone | undefined, className: string): string {
   if (!phone) return '';
-  const { number, shown } = phone;
-  return `<a class="${className}" href="tel:${escapeHtml(number)}">${escapeHtml(shown)}</a>`;
+  const { number, formatted } = phone;
+  return `<a class="${className}" href="tel:${escapeHtml(number)}">${escapeHtml(formatted)}</a>`;
 }
 
-function knownData(
+function carrierData(
   page: SupplementPage,
-  ground: SupplementGround & { readonly carrier: Carrier },
-  ship: (logo: LogoFile) => Logo,
+  context: SupplementContext & { readonly carrier: Carrier },
+  addLogo: (logo: LogoFile) => Logo,
 ): SupplementData {
-  const { carrier, parts, environment } = ground;
+  const { carrier, parts, environment } = context;
   const { original, horizontal, vertical } = carrier.logos;
   return {
-    ...settings(page, ground, carrier.tenant.localeCode),
+    ...settings(page, context, carrier.tenant.localeCode),
     ...supportSettings(environment, carrier.tenant),
     tenant: {
       ...carrier.tenant,
-      logos: { original: ship(original), horizontal: ship(horizontal), vertical: ship(vertical) },
+      logos: { original: addLogo(original), horizontal: addLogo(horizontal), vertical: addLogo(vertical) },
     },
-    strings: parts.supplementKeys.map((key) => ground.strings.get(key) as string),
+    strings: parts.supplementKeys.map((key) => context.strings.get(key) as string),
   };
 }
 
-function unknownData(page: SupplementPage, ground: SupplementGround): UnknownSupplementData {
-  const { environment, parts, strings } = ground;
-  const own = environment.codes[page.code];
+function runtimeData(page: SupplementPage, context: SupplementContext): UnknownSupplementData {
+  const { environment, parts, strings } = context;
+  const codeSettings = environment.codes[page.code];
   return {
-    ...settings(page, ground, own?.locale ?? 'en'),
+    ...settings(page, context, codeSettings?.locale ?? 'en'),
     ...supportSettings(environment),
     code: page.code,
-    flavour: own?.flavour ?? environment.flavour,
-    locale: own?.locale ?? 'en',
+    flavour: codeSettings?.flavour ?? environment.flavour,
+    locale: codeSettings?.locale ?? 'en',
     imageOrigins: imageOrigins(environment),
     strings: parts.supplementKeys.map((key) => strings.get(key) as string),
   };
@@ -155,7 +158,7 @@ function unknownData(page: SupplementPage, ground: SupplementGround): UnknownSup
 
 function settings(
   { wizard, hostname }: SupplementPage,
-  { parts: { statics }, environment }: SupplementGround,
+  { parts: { statics }, environment }: SupplementContext,
   localeCode: string,
 ): Omit<SupplementSettings, 'strings'> {
   const search = searchSettings(environment);
@@ -167,7 +170,7 @@ function settings(
     links: {
       art: `${assetsPath}/${statics.artName}`,
       terms: `${assetsPath}/${termsFor(statics, localeCode)}`,
-      words: '',
+      messages: '',
     },
     backend: backendSettings(environment),
     ...(lookupPath !== undefined && { lookupPath }),

@@ -1,4 +1,5 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { BuildRun } from '../buildRun.ts';
 import type { Carrier } from '../carrier.ts';
 import type { CompiledCode, VariantCode } from '../compile/compile.ts';
 import {
@@ -7,11 +8,10 @@ import {
   capabilityDefines,
   runtimeCapabilityDefines,
 } from '../compile/defines.ts';
-import { pickCapabilities } from '../compile/layMaterials.ts';
-import type { Emission } from '../emission.ts';
+import { pickCapabilities } from '../compile/writeBundleStats.ts';
 import type { PageShell } from '../page/template.ts';
 import { type SharedParts, startTags, symbolOf } from '../prepare.ts';
-import { type LaidCode, layCode } from '../variants.ts';
+import { type WrittenCode, writeCode } from '../variants.ts';
 
 /** A variant of the portal's code. */
 export interface SupplementVariant {
@@ -19,10 +19,10 @@ export interface SupplementVariant {
   readonly key: string;
   readonly capabilities: CapabilityDefines;
   /** Values of the capabilities that the code reads. Empty if the code reads them at run time. */
-  readonly switches: Readonly<Record<string, boolean>>;
+  readonly capabilityValues: Readonly<Record<string, boolean>>;
 }
 
-export interface LaidSupplement extends LaidCode {
+export interface WrittenSupplement extends WrittenCode {
   readonly shell: PageShell;
   readonly code: CompiledCode;
 }
@@ -37,14 +37,14 @@ const art = ['lost-car'];
 export function supplementVariant(
   carrier: Pick<Carrier, 'capabilities'> | undefined,
   environmentClass: string,
-  reads: readonly CapabilityName[],
+  usedCapabilities: readonly CapabilityName[],
 ): SupplementVariant {
-  const on = reads.filter((name) => carrier?.capabilities[name]);
-  const name = carrier ? on.join('+') || 'plain' : 'fallback';
+  const enabled = usedCapabilities.filter((name) => carrier?.capabilities[name]);
+  const name = carrier ? enabled.join('+') || 'plain' : 'fallback';
   return {
     key: `${environmentClass}.supplement.${name}`,
     capabilities: carrier ? capabilityDefines(carrier.capabilities) : runtimeCapabilityDefines(),
-    switches: carrier ? pickCapabilities(carrier.capabilities, reads) : {},
+    capabilityValues: carrier ? pickCapabilities(carrier.capabilities, usedCapabilities) : {},
   };
 }
 
@@ -55,15 +55,18 @@ export function supplementCode(
   environmentClass: string,
 ): VariantCode {
   const isSlimServed = environmentClass === 'portal';
-  const own = { ...bundleDefines({ ...parts, restKeys: [] }), __SLIM_PORTAL__: String(isSlimServed) };
-  return { key, kind: 'supplement', capabilities: { ...capabilities, ...own } };
+  const supplementDefines = {
+    ...bundleDefines({ ...parts, lazyKeys: [] }),
+    __SLIM_PORTAL__: String(isSlimServed),
+  };
+  return { key, kind: 'supplement', capabilities: { ...capabilities, ...supplementDefines } };
 }
 
 /** Compiles a variant and writes its files to app/assets. */
-export async function laySupplement(
-  { output, parts, options, environment }: Pick<Emission, 'output' | 'parts' | 'options' | 'environment'>,
+export async function writeSupplementCode(
+  { output, parts, options, environment }: Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>,
   variant: SupplementVariant,
-): Promise<LaidSupplement> {
+): Promise<WrittenSupplement> {
   const { compiler } = parts;
   const css = await compiler.styles('supplement/supplement.css');
   const code = await compiler.browser(
@@ -75,5 +78,5 @@ export async function laySupplement(
     criticalCss: css,
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
-  return { ...(await layCode(output, code, { css, parts }, options)), shell, code };
+  return { ...(await writeCode(output, code, { css, parts }, options)), shell, code };
 }

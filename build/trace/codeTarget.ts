@@ -26,9 +26,9 @@ export interface CodeTarget {
   /** Stylesheets that are inlined into its pages. */
   readonly sheets: readonly StyleEntry[];
   /** Values of the capabilities that the code reads. Empty if the code reads them at run time. */
-  readonly switches: ReadonlyMap<CapabilityKey, boolean>;
+  readonly capabilityValues: ReadonlyMap<CapabilityKey, boolean>;
   /** Returns the compiler input, optionally with one capability inverted. */
-  code(turned?: CapabilityKey): VariantCode;
+  code(toggled?: CapabilityKey): VariantCode;
 }
 
 /** Returns the customer area of one carrier. */
@@ -38,15 +38,15 @@ export async function carrierTarget(
   environment: Environment,
 ): Promise<CodeTarget> {
   const { flavour } = carrier.tenant;
-  const reads = (await parts.compiler.reads())[flavour];
-  const key = variantKey(carrier, environment.class, reads);
+  const usedCapabilities = (await parts.compiler.usedCapabilities())[flavour];
+  const key = variantKey(carrier, environment.class, usedCapabilities);
   return {
     ...customerArea(flavour, key, parts),
-    switches: switchesOf(carrier, reads),
+    capabilityValues: capabilityValuesOf(carrier, usedCapabilities),
     code: (turned) => ({
       key,
       kind: flavour,
-      capabilities: { ...capabilityDefines(turn(carrier, turned)), ...bundleDefines(parts) },
+      capabilities: { ...capabilityDefines(toggle(carrier, turned)), ...bundleDefines(parts) },
     }),
   };
 }
@@ -56,7 +56,7 @@ export function fallbackTarget(flavour: Flavour, parts: SharedParts, environment
   const key = `${environment.class}.${flavour}.fallback`;
   return {
     ...customerArea(flavour, key, parts),
-    switches: new Map(),
+    capabilityValues: new Map(),
     code: () => ({
       key,
       kind: flavour,
@@ -74,37 +74,47 @@ export async function portalTarget(
   parts: SharedParts,
   environment: Environment,
 ): Promise<CodeTarget> {
-  const reads = await parts.compiler.supplementReads();
+  const usedCapabilities = await parts.compiler.usedSupplementCapabilities();
   const variantWith = (turned?: CapabilityKey) =>
-    supplementVariant(carrier && { capabilities: turn(carrier, turned) }, environment.class, reads);
+    supplementVariant(
+      carrier && { capabilities: toggle(carrier, turned) },
+      environment.class,
+      usedCapabilities,
+    );
   return {
     key: variantWith().key,
     kind: 'supplement',
     parts,
     publicKeys: parts.supplementKeys,
     sheets: ['supplement/supplement.css'],
-    switches: carrier ? switchesOf(carrier, reads) : new Map(),
+    capabilityValues: carrier ? capabilityValuesOf(carrier, usedCapabilities) : new Map(),
     code: (turned) => supplementCode(variantWith(turned), parts, environment.class),
   };
 }
 
 function customerArea(kind: Flavour, key: string, parts: SharedParts) {
-  return { key, kind, parts, publicKeys: parts.publicKeys, sheets: ['public.css', 'late.css'] } as const;
+  return {
+    key,
+    kind,
+    parts,
+    publicKeys: parts.publicKeys,
+    sheets: ['public.css', 'lazyScreens.css'],
+  } as const;
 }
 
-function switchesOf(
+function capabilityValuesOf(
   { capabilities }: Pick<PlannedCarrier, 'capabilities'>,
-  reads: readonly CapabilityName[],
+  usedCapabilities: readonly CapabilityName[],
 ): Map<CapabilityKey, boolean> {
-  const read = capabilityKeys.filter((key) => reads.includes(capabilityNames[key]));
-  return new Map(read.map((key) => [key, capabilities[capabilityNames[key]]]));
+  const keys = capabilityKeys.filter((key) => usedCapabilities.includes(capabilityNames[key]));
+  return new Map(keys.map((key) => [key, capabilities[capabilityNames[key]]]));
 }
 
-function turn(
+function toggle(
   { capabilities }: Pick<PlannedCarrier, 'capabilities'>,
-  turned: CapabilityKey | undefined,
+  toggled: CapabilityKey | undefined,
 ): Capabilities {
-  if (turned === undefined) return capabilities;
-  const name = capabilityNames[turned];
+  if (toggled === undefined) return capabilities;
+  const name = capabilityNames[toggled];
   return { ...capabilities, [name]: !capabilities[name] };
 }

@@ -27,16 +27,16 @@ export interface Trace {
   /** In ascending order of precedence. */
   readonly layers: readonly Layer[];
   /** Index of the layer whose value is used. */
-  readonly decides: number;
+  readonly decidingIndex: number;
 }
 
 /** The last layer with a value takes precedence. */
 export function traceOf(layers: readonly Layer[]): Trace {
-  const decides = layers.findLastIndex((layer) => layer.value !== null);
-  return { value: layers[decides]?.value ?? null, layers, decides };
+  const decidingIndex = layers.findLastIndex((layer) => layer.value !== null);
+  return { value: layers[decidingIndex]?.value ?? null, layers, decidingIndex };
 }
 
-export function said(
+export function setLayer(
   layer: LayerName,
   value: unknown,
   at: { readonly file: string; readonly line: number },
@@ -44,6 +44,6 @@ export function said(
   return { layer, value, file: at.file, line: at.line };
 }
 
-export function silent(layer: LayerName, file: string): Layer {
+export function unsetLayer(layer: LayerName, file: string): Layer {
   return { layer, value: null, file, line: null };
 }

@@ -32,13 +32,13 @@ export function findProperty(
     if (!ts.isVariableStatement(statement)) continue;
     for (const { name, initializer } of statement.declarationList.declarations) {
       if (constant !== undefined && name.getText(source) !== constant) continue;
-      for (const { node, rest, elsewhere } of initializer ? walk(ts, initializer, path) : []) {
+      for (const { node, rest, elsewhere } of initializer ? findMatches(ts, initializer, path) : []) {
         const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-        const home = elsewhere === undefined ? undefined : findImport(ts, source, elsewhere);
+        const importPath = elsewhere === undefined ? undefined : findImport(ts, source, elsewhere);
         const found =
           elsewhere === undefined
             ? { file, line }
-            : home && findProperty(join(dirname(file), home), rest, elsewhere);
+            : importPath && findProperty(join(dirname(file), importPath), rest, elsewhere);
         if (found) return found;
       }
     }
@@ -47,7 +47,7 @@ export function findProperty(
 }
 
 /** Finds the line of a built-in text by its flat key. */
-export function findWords(locale: string, key: string): SourceLine | undefined {
+export function findTextLine(locale: string, key: string): SourceLine | undefined {
   const folder = `src/i18n/${locale}`;
   for (const name of readdirSync(join(projectRoot, folder)).sort()) {
     const found = name.endsWith('.ts') ? findProperty(`${folder}/${name}`, key.split('.')) : undefined;
@@ -56,7 +56,7 @@ export function findWords(locale: string, key: string): SourceLine | undefined {
   return undefined;
 }
 
-interface Step {
+interface PathMatch {
   readonly node: TypeScript.Node;
   /** The remaining part of the path. */
   readonly rest: readonly string[];
@@ -65,18 +65,23 @@ interface Step {
 }
 
 /** Returns the nodes that match the path: the property itself, or constants that the object contains or spreads. */
-function walk(ts: typeof TypeScript, node: TypeScript.Expression, path: readonly string[]): Step[] {
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return walk(ts, node.expression, path);
+function findMatches(
+  ts: typeof TypeScript,
+  node: TypeScript.Expression,
+  path: readonly string[],
+): PathMatch[] {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    return findMatches(ts, node.expression, path);
   if (ts.isIdentifier(node)) return [{ node, rest: path, elsewhere: node.text }];
   if (!ts.isObjectLiteralExpression(node)) return [];
-  return node.properties.flatMap((property): Step[] => {
-    if (ts.isSpreadAssignment(property)) return walk(ts, property.expression, path);
+  return node.properties.flatMap((property): PathMatch[] => {
+    if (ts.isSpreadAssignment(property)) return findMatches(ts, property.expression, path);
     const { name } = property;
     if (!name || !(ts.isIdentifier(name) || ts.isStringLiteral(name)) || name.text !== path[0]) return [];
     const rest = path.slice(1);
     if (rest.length === 0) return [{ node: property, rest }];
     if (ts.isShorthandPropertyAssignment(property)) return [{ node: property, rest, elsewhere: name.text }];
-    return ts.isPropertyAssignment(property) ? walk(ts, property.initializer, rest) : [];
+    return ts.isPropertyAssignment(property) ? findMatches(ts, property.initializer, rest) : [];
   });
 }
 

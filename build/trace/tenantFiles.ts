@@ -3,9 +3,9 @@ import type { ProviderFile } from '#src/tenant/schema.ts';
 import { checkProvider, type JsonFile, readJsonFile } from '../check/checkProvider.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Environment, type Environments, readEnvironments, selectEnvironment } from '../environments.ts';
+import { isRecord } from '../isRecord.ts';
 import { locate } from '../json.ts';
 import { readTenants, type TenantFolder } from '../read.ts';
-import { isRecord } from '../record.ts';
 
 export type TracedFile = 'provider.json' | 'strings.json' | 'environments.json';
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CapabilityKey } from '#src/tenant/capabilities.ts';
-import type { ChunkFacts } from '../compile/codeFacts.ts';
-import { readSheets } from '../compile/materials.ts';
-import { findChain, type ModuleGraph, type Step } from '../compile/moduleGraph.ts';
+import { compileInlinedSheets } from '../compile/bundleStats.ts';
+import type { ChunkStats } from '../compile/codeStats.ts';
+import { findImportChain, type ImportStep, type ModuleGraph } from '../compile/moduleGraph.ts';
 import { projectRoot } from '../sources.ts';
 import type { CodeTarget } from './codeTarget.ts';
 
 /** An import in the chain, with its line. */
-export interface TracedStep extends Step {
+export interface TracedStep extends ImportStep {
   /** 1-based line of the import in `from`; null in a library, where the line is of no use. */
   readonly line: number | null;
 }
@@ -21,12 +21,12 @@ export interface TracedPlace {
   /** Bytes of the traced code in this file, before compression. */
   readonly bytes: number;
   /** Its share of the transferred bytes, with brotli 11. */
-  readonly packed: number;
+  readonly brotli: number;
 }
 
 export interface CodeTrace {
   readonly variant: string;
-  readonly isIn: boolean;
+  readonly isIncluded: boolean;
   readonly places: readonly TracedPlace[];
   /** Import chain from the entry; null for code that no module imports (styles, workers) or that is not included. */
   readonly chain: readonly TracedStep[] | null;
@@ -38,8 +38,8 @@ export interface CodeTrace {
 }
 
 /** Returns true for a source path, a library name, or the name of a compiled file. */
-export function looksLikeCode(typed: string): boolean {
-  return /^(?:src|public|node_modules)\/|\.(?:tsx?|m?js|css|json|svg)$/.test(typed) || isLibrary(typed);
+export function looksLikeCode(input: string): boolean {
+  return /^(?:src|public|node_modules)\/|\.(?:tsx?|m?js|css|json|svg)$/.test(input) || isLibrary(input);
 }
 
 /** Returns the dependencies in package.json. */
@@ -65,85 +65,87 @@ function isLibrary(name: string): boolean {
  * capability excludes it. Tests each capability by analyzing the code with the inverted value.
  * @returns undefined if neither this variant nor one with other capabilities contains it
  */
-export async function traceCode(typed: string, target: CodeTarget): Promise<CodeTrace | undefined> {
+export async function traceCode(input: string, target: CodeTarget): Promise<CodeTrace | undefined> {
   const { key, parts, publicKeys } = target;
-  const { chunks, textOf } = await readCode(target);
-  const isWanted = matcherOf(typed, chunks);
-  const places = findPlaces(isWanted, chunks, textOf);
+  const { chunks, textOf } = await compileTarget(target);
+  const matches = matcherOf(input, chunks);
+  const places = findPlaces(matches, chunks, textOf);
   const graphWith = (turned?: CapabilityKey) => parts.compiler.graph(target.code(turned), publicKeys);
   const graph = await graphWith();
-  const chain = findChain(graph, isWanted);
-  const isIn = chain !== undefined || places.length > 0;
-  const tried = [...target.switches].flatMap(([name, isOn]) => (isOn === isIn ? [name] : []));
+  const chain = findImportChain(graph, matches);
+  const isIncluded = chain !== undefined || places.length > 0;
+  const candidates = [...target.capabilityValues].flatMap(([name, isOn]) =>
+    isOn === isIncluded ? [name] : [],
+  );
   const switches: CapabilityKey[] = [];
   // Code in styles and workers has no import chain and does not depend on capabilities.
-  for (const name of isIn && chain === undefined ? [] : tried) {
-    if ((findChain(await graphWith(name), isWanted) !== undefined) !== isIn) switches.push(name);
+  for (const name of isIncluded && chain === undefined ? [] : candidates) {
+    if ((findImportChain(await graphWith(name), matches) !== undefined) !== isIncluded) switches.push(name);
   }
-  if (!isIn && switches.length === 0) return undefined;
-  return { variant: key, isIn, places, chain: chain ? locate(chain, graph) : null, switches };
+  if (!isIncluded && switches.length === 0) return undefined;
+  return { variant: key, isIncluded, places, chain: chain ? locate(chain, graph) : null, switches };
 }
 
 /** Returns the compiled files of a variant, and the stylesheets that are inlined into its pages. */
-export async function readCode({ parts, publicKeys, sheets, code }: CodeTarget): Promise<{
-  readonly chunks: readonly ChunkFacts[];
+export async function compileTarget({ parts, publicKeys, sheets, code }: CodeTarget): Promise<{
+  readonly chunks: readonly ChunkStats[];
   textOf(file: string): string;
 }> {
   const compiled = await parts.compiler.browser(code(), publicKeys);
-  const inside = await readSheets(sheets, parts);
+  const inlinedSheets = await compileInlinedSheets(sheets, parts);
   const { photoWorker, serviceWorker } = parts;
   const texts = new Map([
     ...compiled.scripts,
     ...compiled.styles,
-    ...inside.map(({ sheet, facts }) => [facts.file, sheet.text] as const),
+    ...inlinedSheets.map(({ sheet, stats }) => [stats.file, sheet.text] as const),
     [photoWorker.name, photoWorker.text] as const,
   ]);
   return {
     chunks: [
-      ...compiled.facts.chunks,
-      ...inside.map(({ facts }) => facts),
-      ...photoWorker.facts.chunks,
-      ...serviceWorker.facts.chunks,
+      ...compiled.stats.chunks,
+      ...inlinedSheets.map(({ stats }) => stats),
+      ...photoWorker.stats.chunks,
+      ...serviceWorker.stats.chunks,
     ],
     textOf: (file) => texts.get(file) ?? serviceWorker.script,
   };
 }
 
 /** Returns a predicate for source paths. A compiled file matches the sources that no other file contains. */
-function matcherOf(typed: string, chunks: readonly ChunkFacts[]): (path: string) => boolean {
-  const chunk = chunks.find(({ file }) => file === typed);
+function matcherOf(input: string, chunks: readonly ChunkStats[]): (path: string) => boolean {
+  const chunk = chunks.find(({ file }) => file === input);
   if (chunk) {
     const elsewhere = new Set(
       chunks.filter((other) => other !== chunk).flatMap((other) => Object.keys(other.inputs)),
     );
     return (path) => chunk.inputs[path] !== undefined && !elsewhere.has(path);
   }
-  if (isLibrary(typed)) return (path) => path.startsWith(`node_modules/${typed}/`);
-  return (path) => path === typed || path.endsWith(`/${typed}`);
+  if (isLibrary(input)) return (path) => path.startsWith(`node_modules/${input}/`);
+  return (path) => path === input || path.endsWith(`/${input}`);
 }
 
 function findPlaces(
-  isWanted: (path: string) => boolean,
-  chunks: readonly ChunkFacts[],
+  matches: (path: string) => boolean,
+  chunks: readonly ChunkStats[],
   textOf: (file: string) => string,
 ): TracedPlace[] {
-  return chunks.flatMap(({ file, area, bytes: whole, inputs }) => {
-    const own = Object.entries(inputs).filter(([path]) => isWanted(path));
-    const bytes = own.reduce((sum, [, size]) => sum + size, 0);
+  return chunks.flatMap(({ file, area, bytes: totalBytes, inputs }) => {
+    const matchingInputs = Object.entries(inputs).filter(([path]) => matches(path));
+    const bytes = matchingInputs.reduce((sum, [, size]) => sum + size, 0);
     if (bytes === 0) return [];
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    const packed = brotliCompressSync(Buffer.from(textOf(file)), { params }).length;
-    return [{ file, area, bytes, packed: Math.round((bytes / whole) * packed) }];
+    const compressedBytes = brotliCompressSync(Buffer.from(textOf(file)), { params }).length;
+    return [{ file, area, bytes, brotli: Math.round((bytes / totalBytes) * compressedBytes) }];
   });
 }
 
-function locate(chain: readonly Step[], { entry }: ModuleGraph): TracedStep[] {
+function locate(chain: readonly ImportStep[], { entry }: ModuleGraph): TracedStep[] {
   const isOurs = (path: string) => path.startsWith('src/') || path === entry;
   return chain.map((step) => ({ ...step, line: isOurs(step.from) ? lineOf(step) : null }));
 }
 
 /** Returns the first line with the quoted specifier that is not a type import. */
-function lineOf({ from, specifier }: Step): number | null {
+function lineOf({ from, specifier }: ImportStep): number | null {
   const lines = readFileSync(join(projectRoot, from), 'utf8').split('\n');
   const index = lines.findIndex(
     (line) => line.includes(`'${specifier}'`) && !/^\s*(?:import|export) type\b/.test(line),

@@ -2,8 +2,8 @@ import { en, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
-import { type Layer, said, silent, type Trace, traceOf } from './layers.ts';
-import { findProperty, findWords } from './sourceLines.ts';
+import { type Layer, setLayer, type Trace, traceOf, unsetLayer } from './layers.ts';
+import { findProperty, findTextLine } from './sourceLines.ts';
 import type { TracedFiles } from './tenantFiles.ts';
 
 const catalogues = { en: flattenCatalogue(en), sr: flattenCatalogue(sr) };
@@ -15,21 +15,21 @@ export function listStringKeys(): string[] {
 
 /** Layers in ascending precedence: the English text, the text of the carrier's locale, the carrier's own text. */
 export function traceString(files: TracedFiles, key: string, locale: Locale): Trace {
-  const words = (of: Locale) => {
+  const builtInLayer = (of: Locale) => {
     const value = catalogues[of].get(key);
     const layer = of === 'en' ? 'default' : 'locale';
-    const at = findWords(of, key);
+    const at = findTextLine(of, key);
     return value === undefined
-      ? silent(layer, `src/i18n/${of}`)
-      : said(layer, value, at ?? { file: `src/i18n/${of}`, line: 1 });
+      ? unsetLayer(layer, `src/i18n/${of}`)
+      : setLayer(layer, value, at ?? { file: `src/i18n/${of}`, line: 1 });
   };
   const file = `${files.code}/strings.json`;
   const line = files.lineOf('strings.json', [key]);
-  const own = files.strings[key];
+  const override = files.strings[key];
   return traceOf([
-    words('en'),
-    ...(locale === 'en' ? regionalLayer(files, key) : [words(locale)]),
-    line === undefined ? silent('provider', file) : said('provider', own, { file, line }),
+    builtInLayer('en'),
+    ...(locale === 'en' ? regionalLayer(files, key) : [builtInLayer(locale)]),
+    line === undefined ? unsetLayer('provider', file) : setLayer('provider', override, { file, line }),
   ]);
 }
 
@@ -40,5 +40,5 @@ function regionalLayer({ provider }: TracedFiles, key: string): Layer[] {
   const text = regionalOverrides(provider.locale ?? 'en', provider.livery?.phone_country).get(key);
   if (text === undefined) return [];
   const line = findProperty(regionalFile, key.split('.'), 'enGb')?.line ?? 1;
-  return [said('locale', text, { file: regionalFile, line })];
+  return [setLayer('locale', text, { file: regionalFile, line })];
 }

@@ -1,6 +1,6 @@
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/tenant/defaults.ts';
-import { borrowed, logoUses } from '#src/tenant/logoUses.ts';
+import { logoFallbacks, logoUses } from '#src/tenant/logoUses.ts';
 import { defaultPhoneCountry } from '#src/tenant/phoneCountry.ts';
 import { flavourOf } from '../flavour.ts';
 import type { LayerName, Trace } from './layers.ts';
@@ -20,46 +20,49 @@ export interface TracedValue {
 export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
   const flavour = flavourOf(files.provider, files.code, files.environment.name, files.environment);
   const locale = traceLocale(files);
-  const own = (...names: string[]) =>
-    firstOf(
+  const fromProvider = (...names: string[]) =>
+    firstInProvider(
       files,
       names.map((name) => [name]),
     );
   const capabilities = capabilityKeys.map(
-    (key) => [key, lastOf(traceCapability(files, key, flavour))] as const,
+    (key) => [key, decidingValue(traceCapability(files, key, flavour))] as const,
   );
   return new Map<string, TracedValue>([
-    ['name', own('name') ?? builtIn(null)],
+    ['name', fromProvider('name') ?? builtIn(null)],
     ['livery.flavour', traceFlavour(files)],
     ['livery.locale', locale],
-    ['locale', own('locale') ?? builtIn(locale.value === 'en' ? defaultLocaleCode : locale.value)],
-    ['phone', own('phone') ?? builtIn(null)],
-    ['formatted_phone', own('formatted_phone', 'phone') ?? builtIn(null)],
-    ['carrier_phone', own('carrier_phone', 'phone') ?? builtIn(null)],
-    ['currency', own('currency') ?? builtIn(defaultCurrency)],
+    ['locale', fromProvider('locale') ?? builtIn(locale.value === 'en' ? defaultLocaleCode : locale.value)],
+    ['phone', fromProvider('phone') ?? builtIn(null)],
+    ['formatted_phone', fromProvider('formatted_phone', 'phone') ?? builtIn(null)],
+    ['carrier_phone', fromProvider('carrier_phone', 'phone') ?? builtIn(null)],
+    ['currency', fromProvider('currency') ?? builtIn(defaultCurrency)],
     ...logoUses.map((use) => {
-      const names = borrowed[use].map((name) => `${name}_logo_url`);
-      return [`${use}_logo_url`, own(...names) ?? builtIn(null)] as const;
+      const names = logoFallbacks[use].map((name) => `${name}_logo_url`);
+      return [`${use}_logo_url`, fromProvider(...names) ?? builtIn(null)] as const;
     }),
-    ['ios_link', own('ios_link') ?? builtIn(null)],
-    ['android_link', own('android_link') ?? builtIn(null)],
-    ['nps_after_photos', own('nps_after_photos') ?? builtIn(false)],
-    ['livery.brand_colour', firstOf(files, [['livery', 'brand_colour']]) ?? builtIn(genericThemeColour)],
+    ['ios_link', fromProvider('ios_link') ?? builtIn(null)],
+    ['android_link', fromProvider('android_link') ?? builtIn(null)],
+    ['nps_after_photos', fromProvider('nps_after_photos') ?? builtIn(false)],
+    [
+      'livery.brand_colour',
+      firstInProvider(files, [['livery', 'brand_colour']]) ?? builtIn(genericThemeColour),
+    ],
     [
       'livery.phone_country',
-      firstOf(files, [['livery', 'phone_country']]) ?? builtIn(defaultPhoneCountry.code),
+      firstInProvider(files, [['livery', 'phone_country']]) ?? builtIn(defaultPhoneCountry.code),
     ],
-    ['livery.dark_logos', firstOf(files, [['livery', 'dark_logos']]) ?? builtIn(false)],
+    ['livery.dark_logos', firstInProvider(files, [['livery', 'dark_logos']]) ?? builtIn(false)],
     ...capabilities,
-    [preferredCountriesKey, lastOf(tracePreferredCountries(files, flavour))],
+    [preferredCountriesKey, decidingValue(tracePreferredCountries(files, flavour))],
   ]);
 }
 
 function traceFlavour(files: TracedFiles): TracedValue {
   const here = ['livery', 'environments', files.environment.name, 'flavour'];
   return (
-    firstOf(files, [here], 'environment') ??
-    firstOf(files, [['livery', 'flavour']]) ??
+    firstInProvider(files, [here], 'environment') ??
+    firstInProvider(files, [['livery', 'flavour']]) ??
     inEnvironments(files, ['codes', files.code, 'flavour'], files.environment.codes[files.code]?.flavour) ??
     inEnvironments(files, ['flavour'], files.environment.flavour) ??
     builtIn(files.environment.flavour)
@@ -69,14 +72,14 @@ function traceFlavour(files: TracedFiles): TracedValue {
 function traceLocale(files: TracedFiles): TracedValue {
   const listed = files.environment.codes[files.code]?.locale;
   return (
-    firstOf(files, [['livery', 'locale']]) ??
+    firstInProvider(files, [['livery', 'locale']]) ??
     inEnvironments(files, ['codes', files.code, 'locale'], listed) ??
     builtIn('en')
   );
 }
 
 /** Returns the value of the first path that provider.json contains. */
-function firstOf(
+function firstInProvider(
   files: TracedFiles,
   paths: readonly (readonly string[])[],
   layer: TracedValue['layer'] = 'provider',
@@ -101,8 +104,8 @@ function inEnvironments(
     : { value, layer: 'environments', file: 'environments.json', line };
 }
 
-function lastOf({ value, layers, decides }: Trace): TracedValue {
-  const layer = layers[decides];
+function decidingValue({ value, layers, decidingIndex }: Trace): TracedValue {
+  const layer = layers[decidingIndex];
   if (!layer || layer.layer === 'default') return builtIn(value);
   return { value, layer: layer.layer, file: layer.file, line: layer.line };
 }

@@ -18,7 +18,7 @@ export interface Changes {
 }
 
 export function collectChanges(signal: AbortSignal): Changes {
-  let pending = nothing();
+  let pending = emptyChanges();
   let wake: (() => void) | undefined;
   signal.addEventListener('abort', () => wake?.());
   const isEmpty = () => pending.carriers.size === 0 && !pending.environments && !pending.sources;
@@ -29,25 +29,25 @@ export function collectChanges(signal: AbortSignal): Changes {
       wake?.();
     },
     async next(quietMs) {
-      if (isEmpty() && !signal.aborted) await sleepUntilWoken(quietMs, (done) => (wake = done));
+      if (isEmpty() && !signal.aborted) await waitForWake(quietMs, (done) => (wake = done));
       wake = undefined;
       if (signal.aborted) return 'ended';
       if (isEmpty()) return 'quiet';
       const taken = pending;
-      pending = nothing();
+      pending = emptyChanges();
       return taken;
     },
   };
 }
 
-function nothing() {
+function emptyChanges() {
   return { carriers: new Map<string, number>(), environments: false, sources: false };
 }
 
-function sleepUntilWoken(limitMs: number | undefined, hand: (done: () => void) => void): Promise<void> {
+function waitForWake(limitMs: number | undefined, onReady: (done: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = limitMs === undefined ? undefined : setTimeout(resolve, limitMs);
-    hand(() => {
+    onReady(() => {
       clearTimeout(timer);
       resolve();
     });

@@ -15,7 +15,7 @@ import { type CarrierOutcome, openWatchSession, type WatchSession } from './watc
 export interface CarrierChange extends CarrierOutcome {
   readonly code: string;
   /** Time from the first change event until the new folder is in place. */
-  readonly milliseconds: number;
+  readonly durationMs: number;
 }
 
 export interface WatchEvents extends BuildEvents {
@@ -28,9 +28,9 @@ export interface WatchEvents extends BuildEvents {
 }
 
 /** Reports an error only after this time without changes, because a file can be incomplete while it is saved. */
-const faultsAfterMs = 50;
+const reportErrorsAfterMs = 50;
 /** Waits until all files have changed, for example after switching a branch. */
-const sourcesAfterMs = 100;
+const checkSourcesAfterMs = 100;
 /** release.json and the build state are large in a large fleet, so they are saved only after a pause. */
 const saveAfterMs = 500;
 
@@ -55,10 +55,10 @@ export async function watchCarriers(
     try {
       await loop.buildFirst();
       for (;;) {
-        const news = await changes.next(loop.nextDueMs());
-        if (news === 'ended') return 'ended';
-        if (news !== 'quiet') await loop.take(news);
-        else if ((await loop.settle()) === 'restart') return 'restart';
+        const next = await changes.next(loop.nextDueMs());
+        if (next === 'ended') return 'ended';
+        if (next !== 'quiet') await loop.apply(next);
+        else if ((await loop.runIdleWork()) === 'restart') return 'restart';
       }
     } finally {
       folders.close();
@@ -94,28 +94,29 @@ class WatchLoop {
     await this.#buildAll((error) => error.exit === 3 || error.exit === 5);
   }
 
-  async take(news: ChangedInputs): Promise<void> {
-    this.#sourcesTouched ||= news.sources;
-    if (news.environments || (!this.#session && news.carriers.size > 0)) return this.#buildAll(() => true);
-    for (const [code, seenAt] of news.carriers) await this.#rebuild(code, seenAt, false);
+  async apply(inputs: ChangedInputs): Promise<void> {
+    this.#sourcesTouched ||= inputs.sources;
+    if (inputs.environments || (!this.#session && inputs.carriers.size > 0))
+      return this.#buildAll(() => true);
+    for (const [code, seenAt] of inputs.carriers) await this.#rebuild(code, seenAt, false);
   }
 
-  /** Time without changes after which `settle` has work to do; undefined if it has none. */
+  /** Time without changes after which `runIdleWork` has work to do; undefined if it has none. */
   nextDueMs(): number | undefined {
-    if (this.#suspects.size > 0) return faultsAfterMs;
-    if (this.#sourcesTouched) return sourcesAfterMs;
+    if (this.#suspects.size > 0) return reportErrorsAfterMs;
+    if (this.#sourcesTouched) return checkSourcesAfterMs;
     if (this.#isCold) return 0;
     return this.#session?.isSaved === false ? saveAfterMs : undefined;
   }
 
-  async settle(): Promise<'restart' | 'settled'> {
+  async runIdleWork(): Promise<'restart' | 'settled'> {
     const suspects = [...this.#suspects];
     this.#suspects.clear();
     for (const [code, seenAt] of suspects) await this.#rebuild(code, seenAt, true);
     if (suspects.length > 0) return 'settled';
     if (this.#sourcesTouched && hashSources() !== this.#sourcesHash) return 'restart';
     this.#sourcesTouched = false;
-    if (this.#isCold) this.#isCold = (await this.#session?.warm()) ?? false;
+    if (this.#isCold) this.#isCold = (await this.#session?.prewarm()) ?? false;
     else await this.#save();
     return 'settled';
   }
@@ -124,7 +125,7 @@ class WatchLoop {
     try {
       this.#session?.save();
     } catch (error) {
-      if (!isAbsent(error)) throw error; // The output was removed, so release.json is not needed.
+      if (!isNotFound(error)) throw error; // The output was removed, so release.json is not needed.
     } finally {
       this.#output.close();
     }
@@ -155,12 +156,12 @@ class WatchLoop {
     const wasBroken = this.#broken.delete(code);
     if (outcome.result === 'failed') this.#broken.add(code);
     if (outcome.result === 'unchanged' && !wasBroken) return;
-    this.#events.changed({ code, ...outcome, milliseconds: performance.now() - seenAt });
+    this.#events.changed({ code, ...outcome, durationMs: performance.now() - seenAt });
   }
 
   /** Builds everything again if the output, or a part of it, was removed during the watch. */
   async #reopen(error: unknown): Promise<void> {
-    if (!isAbsent(error)) throw error;
+    if (!isNotFound(error)) throw error;
     this.#session = undefined;
     this.#output.close();
     this.#output = openOutput(this.#options.out, this.#options.environment);
@@ -171,11 +172,11 @@ class WatchLoop {
     await this.#save();
     this.#session = undefined;
     this.#suspects.clear();
-    const whole = muteable(this.#events);
+    const whole = withMute(this.#events);
     try {
       const built = await buildInto(this.#output, this.#options, whole.events);
-      if (built.emission) {
-        this.#session = openWatchSession(this.#options, { ...built, emission: built.emission });
+      if (built.buildRun) {
+        this.#session = openWatchSession(this.#options, { ...built, buildRun: built.buildRun });
         this.#isCold = true;
       }
       this.#broken.clear();
@@ -191,7 +192,7 @@ class WatchLoop {
 }
 
 /** Passes on progress events only during a complete build. Rebuilds of single carriers use the `changed` event. */
-function muteable(events: BuildEvents): { events: BuildEvents; mute(): void } {
+function withMute(events: BuildEvents): { events: BuildEvents; mute(): void } {
   let isMuted = false;
   return {
     mute: () => {
@@ -205,6 +206,6 @@ function muteable(events: BuildEvents): { events: BuildEvents; mute(): void } {
   };
 }
 
-function isAbsent(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

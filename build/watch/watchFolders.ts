@@ -21,36 +21,36 @@ export interface FolderWatch {
  * @throws BuildError exit 3 if the tenants folder cannot be read or the system's limit of watchers is reached
  */
 export function watchFolders(
-  places: { tenants: string; environments: string; codes?: readonly string[] },
+  paths: { tenants: string; environments: string; codes?: readonly string[] },
   report: (change: SourceChange) => void,
   root = projectRoot,
 ): FolderWatch {
   const watchers = openWatchers();
-  const tenants = resolve(places.tenants);
-  const environments = resolve(places.environments);
-  const isWanted = (code: string) => !code.startsWith('.') && (places.codes?.includes(code) ?? true);
-  const touch = (code: string) => report({ kind: 'carrier', code });
-  const attach = (code: string) => {
+  const tenants = resolve(paths.tenants);
+  const environments = resolve(paths.environments);
+  const isWatched = (code: string) => !code.startsWith('.') && (paths.codes?.includes(code) ?? true);
+  const reportCarrier = (code: string) => report({ kind: 'carrier', code });
+  const watchCarrier = (code: string) => {
     const folder = join(tenants, code);
     watchers.replace(folder, (name) => {
-      if (name === 'logos') attachLogos(code);
-      if (name === 'logos' || name === 'provider.json' || name === 'strings.json') touch(code);
+      if (name === 'logos') watchLogos(code);
+      if (name === 'logos' || name === 'provider.json' || name === 'strings.json') reportCarrier(code);
     });
-    attachLogos(code);
+    watchLogos(code);
   };
-  const attachLogos = (code: string) =>
+  const watchLogos = (code: string) =>
     watchers.replace(join(tenants, code, 'logos'), (name) => {
-      if (!name.startsWith('.')) touch(code);
+      if (!name.startsWith('.')) reportCarrier(code);
     });
   watchers.replace(dirname(environments), (name) => {
     if (name === basename(environments)) report({ kind: 'environments' });
   });
   watchers.add(tenants, (name) => {
-    if (join(tenants, name) === environments || !isWanted(name)) return;
-    attach(name);
-    touch(name);
+    if (join(tenants, name) === environments || !isWatched(name)) return;
+    watchCarrier(name);
+    reportCarrier(name);
   });
-  for (const code of listTenants(tenants)) if (isWanted(code)) attach(code);
+  for (const code of listTenants(tenants)) if (isWatched(code)) watchCarrier(code);
   for (const folder of listFolders([join(root, 'src'), join(root, 'public')])) {
     watchers.add(folder, (name) => {
       if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts') report({ kind: 'sources' });
@@ -98,7 +98,7 @@ function openWatchers(): Watchers {
 function tooManyWatches(folder: string, cause: unknown): BuildError {
   return new BuildError(`${folder} cannot be watched: ${(cause as Error).message}`, {
     exit: 3,
-    mend: 'Name fewer carriers, or allow more watches: sysctl fs.inotify.max_user_watches=1048576.',
+    hint: 'Name fewer carriers, or allow more watches: sysctl fs.inotify.max_user_watches=1048576.',
     cause,
   });
 }

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { nameShard, type Shard } from '#build/merge/shard.ts';
+import { formatShard, type Shard } from '#build/merge/shard.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
 import { shellWord } from '#build/shellWord.ts';
 import { planSupplement } from '#build/supplement/supplementPlan.ts';
-import { keepApart } from '../apart.ts';
-import { folderWords } from '../checkAgain.ts';
+import { assertOutside } from '../assertOutside.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -26,8 +25,9 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { createProgress, noProgress } from '../progress.ts';
+import { folderArguments } from '../recheckCommand.ts';
 import { createPalette, describeReport, nameFailed } from '../reportText.ts';
-import { retriable } from '../retriable.ts';
+import { retriableFailures } from '../retriableFailures.ts';
 import { watchBuild } from '../watchBuild.ts';
 
 interface BuildFlags {
@@ -111,7 +111,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   if (flags.shard && codes.length > 0) {
     throw new BuildError('Codes and --shard were given.', {
       exit: 2,
-      mend: 'Name carriers, or build a part of all of them.',
+      hint: 'Name carriers, or build a part of all of them.',
     });
   }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
@@ -130,7 +130,11 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     env: context.env,
     ...(context.signal && { signal: context.signal }),
   };
-  keepApart({ path: options.out, what: 'The output', option: '--out' }, tenantsDir, 'the tenants folder');
+  assertOutside(
+    { path: options.out, label: 'The output', option: '--out' },
+    tenantsDir,
+    'the tenants folder',
+  );
   const tenants = displayPath(context.cwd, tenantsDir);
   const out = join(displayPath(context.cwd, options.out), options.environment);
   const describe = (report: BuildReport) =>
@@ -159,36 +163,39 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
   if (report.failed.length > 0) throw new QuietExit(1);
 }
 
-interface Typed {
+interface BuildInvocation {
   readonly codes: readonly string[];
   readonly flags: BuildFlags;
   readonly context: CliContext;
 }
 
 /** Returns the command that builds the failed carriers again, or undefined if no failed carrier can be retried. */
-function rerunCommand(report: BuildReport, { codes, flags, context }: Typed): string | undefined {
-  const again = retriable(report.failed, inputPaths(context, flags).tenantsDir);
-  if (again.length === 0) return undefined;
-  const words = [`${runCommand} build`, ...namesToRetry(again, { codes, flags, context })];
-  words.push(`--env ${flags.env}`, ...folderWords(flags, context));
-  if (flags.out !== 'dist') words.push(`--out ${shellWord(displayPath(context.cwd, flags.out))}`);
+function rerunCommand(report: BuildReport, { codes, flags, context }: BuildInvocation): string | undefined {
+  const failures = retriableFailures(report.failed, inputPaths(context, flags).tenantsDir);
+  if (failures.length === 0) return undefined;
+  const parts = [`${runCommand} build`, ...namesToRetry(failures, { codes, flags, context })];
+  parts.push(`--env ${flags.env}`, ...folderArguments(flags, context));
+  if (flags.out !== 'dist') parts.push(`--out ${shellWord(displayPath(context.cwd, flags.out))}`);
   for (const flag of ['strict', 'release', 'dryRun', 'quiet'] as const)
-    if (flags[flag]) words.push(flag === 'dryRun' ? '--dry-run' : `--${flag}`);
-  return words.join(' ');
+    if (flags[flag]) parts.push(flag === 'dryRun' ? '--dry-run' : `--${flag}`);
+  return parts.join(' ');
 }
 
 /**
  * Returns only the failed carriers, except when the retry must cover more: everything with --strict, or the whole build
  * if a failed carrier provides a supplement portal.
  */
-function namesToRetry(failed: BuildReport['failed'], { codes, flags, context }: Typed): readonly string[] {
-  if (flags.shard) return [`--shard ${nameShard(flags.shard)}`];
+function namesToRetry(
+  failed: BuildReport['failed'],
+  { codes, flags, context }: BuildInvocation,
+): readonly string[] {
+  if (flags.shard) return [`--shard ${formatShard(flags.shard)}`];
   if (flags.strict) return codes.map(shellWord);
   const environments = readEnvironments(inputPaths(context, flags).environmentsFile);
   const environment = selectEnvironment(environments, flags.env);
   const { pages } = planSupplement(environment, environments.supplement_provider_code);
-  const isPortals = pages.some(({ code }) => failed.some((each) => each.code === code));
-  return codes.length === 0 && isPortals ? [] : nameFailed(failed);
+  const affectsPortal = pages.some(({ code }) => failed.some((each) => each.code === code));
+  return codes.length === 0 && affectsPortal ? [] : nameFailed(failed);
 }
 
 function parseJobs(text: string): number {

@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { compareDiagnostics } from '#build/diagnostics.ts';
 import { checkCarriers } from '#build/pipeline.ts';
-import { checkAgain } from '../checkAgain.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,
@@ -14,6 +13,7 @@ import {
   jsonOption,
   tenantsOption,
 } from '../options.ts';
+import { recheckCommand } from '../recheckCommand.ts';
 import { createPalette, describeFailures, describeProblems } from '../reportText.ts';
 
 interface CheckFlags {
@@ -53,24 +53,24 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options, null);
   const tenants = displayPath(context.cwd, tenantsDir);
   const palette = createPalette(context.color);
-  const counts = (severity: string) => flags.strict === true || severity === 'error';
+  const isFailing = (severity: string) => flags.strict === true || severity === 'error';
   const failed = checked
     .map(({ code, diagnostics }) => ({
       code,
-      problems: diagnostics.filter((d) => counts(d.severity)).sort(compareDiagnostics),
+      problems: diagnostics.filter((d) => isFailing(d.severity)).sort(compareDiagnostics),
     }))
     .filter(({ problems }) => problems.length > 0);
   const warnings = checked
-    .flatMap(({ diagnostics }) => diagnostics.filter((d) => !counts(d.severity)))
+    .flatMap(({ diagnostics }) => diagnostics.filter((d) => !isFailing(d.severity)))
     .sort(compareDiagnostics);
   for (const line of describeProblems(warnings, tenants, `${palette.yellow('warning')} `))
     context.stderr.write(`${line}\n`);
-  const sound = checked.length - failed.length;
+  const validCount = checked.length - failed.length;
   context.stderr.write(
-    `${sound} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
+    `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
   );
   if (failed.length > 0) {
-    const command = checkAgain(failed, flags, context);
+    const command = recheckCommand(failed, flags, context);
     const rerun = command && (flags.strict ? `${command} --strict` : command);
     context.stderr.write(`${describeFailures(failed, { rerun, tenants }, palette, 'failed:')}\n`);
   }

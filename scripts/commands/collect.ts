@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { planCollect, runCollect, shortestDays } from '#build/publish/collect.ts';
+import { minDays, planCollect, runCollect } from '#build/publish/collect.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { count } from '../count.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
@@ -33,9 +33,9 @@ export function registerCollect(program: Command, context: CliContext): void {
     .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(
-      new Option('--days <number>', `how long what is out of use stays; ${shortestDays} or more`)
+      new Option('--days <number>', `how long what is out of use stays; ${minDays} or more`)
         .argParser(parseDays)
-        .default(shortestDays),
+        .default(minDays),
     )
     .addOption(dryRunOption())
     .addOption(yesOption())
@@ -58,18 +58,18 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
     const { env: environment, days, takeOver = false } = flags;
     const options = { target, environment, days, takeOver };
     const plan = await planCollect(options, ports);
-    const { releases, files, kept } = plan;
+    const { releases, files, retained } = plan;
     const isEmpty = releases.length === 0 && files.length === 0;
     const lines = [
       `${environment} in ${target.name}`,
-      `  ${count(kept.length, 'release')} kept, ${count(releases.length, 'release')} and ${count(files.length, 'file')} to take away`,
+      `  ${count(retained.length, 'release')} kept, ${count(releases.length, 'release')} and ${count(files.length, 'file')} to take away`,
     ];
     if (isEmpty) lines.push('Nothing to do.');
     else if (flags.dryRun) lines.push('Nothing was written.');
     context.stderr.write(`${lines.join('\n')}\n`);
     const willWrite = !isEmpty && !flags.dryRun;
     if (willWrite) {
-      await confirm(context, flags, plan.seen.state.class, 'What is taken away cannot be gone back to.');
+      await confirm(context, flags, plan.snapshot.state.class, 'What is taken away cannot be gone back to.');
       await runCollect(options, plan, ports);
       context.stderr.write('Done.\n');
     }
@@ -80,7 +80,7 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
       days,
       dryRun: flags.dryRun ?? false,
       changed: willWrite,
-      kept,
+      kept: retained,
       releases,
       files,
     });
@@ -89,6 +89,6 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
 
 function parseDays(text: string): number {
   const days = Number(text);
-  if (/^\d{1,4}$/.test(text) && days >= shortestDays) return days;
-  throw new InvalidArgumentError(`Use a number of days from ${shortestDays} to 9999.`);
+  if (/^\d{1,4}$/.test(text) && days >= minDays) return days;
+  throw new InvalidArgumentError(`Use a number of days from ${minDays} to 9999.`);
 }

@@ -6,9 +6,9 @@ import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { readTenants } from '#build/read.ts';
 import { type CliContext, QuietExit, untilAborted, writeJson } from '../context.ts';
 import { runBuilder } from '../dev/builder.ts';
-import { openNewsDesk } from '../dev/news.ts';
+import { describeBuildError } from '../dev/describeBuildError.ts';
+import { createLiveReload } from '../dev/liveReload.ts';
 import { createDevPages } from '../dev/pages.ts';
-import { problemOf } from '../dev/problemOf.ts';
 import { startServer } from '../http/server.ts';
 import {
   codesHelp,
@@ -70,7 +70,7 @@ loads pages again into each page on its way out. ${codesHelp}`,
     );
 }
 
-async function dev(code: string, flags: DevFlags, morePorts: number, context: CliContext): Promise<void> {
+async function dev(code: string, flags: DevFlags, extraPorts: number, context: CliContext): Promise<void> {
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const tenants = displayPath(context.cwd, tenantsDir);
@@ -79,10 +79,15 @@ async function dev(code: string, flags: DevFlags, morePorts: number, context: Cl
   const out = realpathSync(mkdtempSync(join(tmpdir(), 'livery-dev-')));
   try {
     const root = join(out, flags.env);
-    const desk = openNewsDesk();
+    const liveReload = createLiveReload();
     const sandbox = createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
-    const handlers = [desk.handle, sandbox, createDevPages({ root, code, desk }), createFileHandler(root)];
-    const server = await startServer(handlers, { host: flags.host, port: flags.port, morePorts });
+    const handlers = [
+      liveReload.handle,
+      sandbox,
+      createDevPages({ root, code, liveReload }),
+      createFileHandler(root),
+    ];
+    const server = await startServer(handlers, { host: flags.host, port: flags.port, extraPorts });
     const url = `${server.url}/app/${code}/start`;
     const ready = once(() => {
       if (flags.json)
@@ -93,13 +98,13 @@ async function dev(code: string, flags: DevFlags, morePorts: number, context: Cl
       const exit = await runBuilder(
         { code, environment: flags.env, tenants: tenantsDir, environments: environmentsFile, out },
         {
-          told(line) {
-            const problem = problemOf(line, tenants);
-            if (problem === null && hasBuilt(line)) desk.built();
-            else desk.problem(problem);
+          onDocument(line) {
+            const problem = describeBuildError(line, tenants);
+            if (problem === null && hasBuilt(line)) liveReload.reportBuild();
+            else liveReload.reportError(problem);
             ready();
           },
-          died: (lastWords) => desk.problem(lastWords.trim()),
+          onCrash: (lastWords) => liveReload.reportError(lastWords.trim()),
         },
         context,
       );

@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/diagnostics.ts';
 import { compareStates } from '#build/difference/compareStates.ts';
-import { type Difference, isSame } from '#build/difference/difference.ts';
+import { type Difference, isEmptyDifference } from '#build/difference/difference.ts';
 import type { BuildReport } from '#build/pipeline.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
-import { checkAgain } from '../checkAgain.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';
@@ -26,6 +25,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { endpointOption, targetOption } from '../publishOptions.ts';
+import { recheckCommand } from '../recheckCommand.ts';
 import { writePage } from '../report/writePage.ts';
 import { createPalette, describeFailures } from '../reportText.ts';
 
@@ -106,25 +106,25 @@ async function diff(
     ...(context.signal && { signal: context.signal }),
   };
   await openStates([before, after], { flags, working, context }, async ([from, to], failed) => {
-    requireKnown(flags.only, [from, to], failed);
+    requireExistingCarriers(flags.only, [from, to], failed);
     const difference = await compareStates(from, to, {
       ...(flags.only && { only: flags.only }),
       except: new Set(failed.map(({ code }) => code)),
     });
-    await tell(difference, failed, { flags, context, states: [from, to] });
+    await reportDifference(difference, failed, { flags, context, states: [from, to] });
   });
 }
 
-interface Telling {
+interface ReportContext {
   readonly flags: DiffFlags;
   readonly context: CliContext;
   readonly states: readonly [ReleaseState, ReleaseState];
 }
 
-async function tell(
+async function reportDifference(
   difference: Difference,
   failed: BuildReport['failed'],
-  { flags, context, states }: Telling,
+  { flags, context, states }: ReportContext,
 ): Promise<void> {
   const palette = createPalette(context.color);
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
@@ -136,28 +136,28 @@ async function tell(
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
-    const at = { rerun: checkAgain(failed, flags, context), tenants };
+    const at = { rerun: recheckCommand(failed, flags, context), tenants };
     const what = 'cannot be built, so nothing is said of them:';
     context.stderr.write(`${describeFailures(failed, at, palette, what)}\n`);
     throw new QuietExit(1);
   }
-  if (flags.exitCode && !isSame(difference)) throw new QuietExit(6);
+  if (flags.exitCode && !isEmptyDifference(difference)) throw new QuietExit(6);
 }
 
-function requireKnown(
+function requireExistingCarriers(
   only: readonly string[] | undefined,
   states: readonly ReleaseState[],
   failed: BuildReport['failed'],
 ): void {
-  const known = new Set([
+  const codes = new Set([
     ...states.flatMap(({ release }) => Object.keys(release.carriers)),
     ...failed.map(({ code }) => code),
   ]);
-  const stranger = only?.find((code) => !known.has(code));
-  if (stranger === undefined) return;
-  throw new BuildError(`Neither side has a carrier ${JSON.stringify(stranger)}.`, {
+  const unknownCode = only?.find((code) => !codes.has(code));
+  if (unknownCode === undefined) return;
+  throw new BuildError(`Neither side has a carrier ${JSON.stringify(unknownCode)}.`, {
     exit: 1,
-    mend: 'Look at what there is with: npm run -s livery -- tenant list.',
+    hint: 'Look at what there is with: npm run -s livery -- tenant list.',
   });
 }
 

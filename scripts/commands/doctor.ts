@@ -51,11 +51,11 @@ async function doctor(flags: DoctorFlags, context: CliContext): Promise<void> {
   if (flags.json) writeJson(context, 'doctor', { ok: failed.length === 0, checks: results });
   for (const result of results) {
     context.stderr.write(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name}: ${oneLine(result.found)}\n`);
-    if (!result.ok) context.stderr.write(`     ${result.mend}\n`);
+    if (!result.ok) context.stderr.write(`     ${result.hint}\n`);
   }
   if (failed.length === 0) return;
   throw new BuildError(`${failed.length} of ${results.length} checks failed.`, {
     exit: 3,
-    mend: 'Do what the failed lines say, then run it again.',
+    hint: 'Do what the failed lines say, then run it again.',
   });
 }

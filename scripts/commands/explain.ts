@@ -5,10 +5,9 @@ import { listTenants } from '#build/read.ts';
 import { findNearest } from '#build/strings/nearestNames.ts';
 import { supplementFolder } from '#build/supplement/supplementPlan.ts';
 import { looksLikeCode } from '#build/trace/traceCode.ts';
-import { folderWords } from '../checkAgain.ts';
 import type { CliContext } from '../context.ts';
 import { explainCode } from '../explain/explainCode.ts';
-import { type ExplainFlags, explainValue, findSubject, refuseName } from '../explain/explainValue.ts';
+import { type ExplainFlags, explainValue, findSubject, rejectName } from '../explain/explainValue.ts';
 import {
   codesHelp,
   environmentOption,
@@ -20,6 +19,7 @@ import {
   runCommand,
   tenantsOption,
 } from '../options.ts';
+import { folderArguments } from '../recheckCommand.ts';
 
 /** `livery explain`: shows how a carrier's value was resolved, source by source. */
 export function registerExplain(program: Command, context: CliContext): void {
@@ -59,10 +59,10 @@ export function registerExplain(program: Command, context: CliContext): void {
 }
 
 async function explain(typed: string, code: string, flags: ExplainFlags, context: CliContext): Promise<void> {
-  const subject = findSubject(typed) ?? (looksLikeCode(typed) ? undefined : refuseName(typed));
-  if (code !== supplementFolder) refuseNearPortal(code, inputPaths(context, flags).tenantsDir);
+  const subject = findSubject(typed) ?? (looksLikeCode(typed) ? undefined : rejectName(typed));
+  if (code !== supplementFolder) rejectPortalTypo(code, inputPaths(context, flags).tenantsDir);
   if (!subject) return explainCode(typed, code, flags, context);
-  if (code === supplementFolder) refuseValue(typed, flags, context);
+  if (code === supplementFolder) rejectPortalValue(typed, flags, context);
   explainValue(subject, code, flags, context);
 }
 
@@ -71,24 +71,24 @@ function parseBundle(text: string): string {
   return text === supplementFolder ? text : parseCode(text);
 }
 
-function refuseNearPortal(code: string, tenantsDir: string): void {
-  const isNear = code === 'portal' || findNearest(code, [supplementFolder]).length > 0;
-  if (!isNear || listTenants(tenantsDir).includes(code)) return;
+function rejectPortalTypo(code: string, tenantsDir: string): void {
+  const isPortalTypo = code === 'portal' || findNearest(code, [supplementFolder]).length > 0;
+  if (!isPortalTypo || listTenants(tenantsDir).includes(code)) return;
   throw new BuildError(`${code} has no folder among the tenants.`, {
     exit: 1,
-    mend: `The supplement portal is called ${supplementFolder}.`,
+    hint: `The supplement portal is called ${supplementFolder}.`,
   });
 }
 
 /** @throws BuildError exit 2, because the portal takes its strings and capabilities from its provider */
-function refuseValue(typed: string, flags: ExplainFlags, context: CliContext): never {
+function rejectPortalValue(typed: string, flags: ExplainFlags, context: CliContext): never {
   const { environmentsFile } = inputPaths(context, flags);
   const { supplement_provider_code: code } = readEnvironments(environmentsFile);
   throw new BuildError(
     'The supplement portal has no capabilities and words of its own, but those of its provider.',
     {
       exit: 2,
-      mend: `Ask for that one: ${[`${runCommand} explain ${typed} ${code} --env ${flags.env}`, ...folderWords(flags, context)].join(' ')}`,
+      hint: `Ask for that one: ${[`${runCommand} explain ${typed} ${code} --env ${flags.env}`, ...folderArguments(flags, context)].join(' ')}`,
     },
   );
 }

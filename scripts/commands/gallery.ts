@@ -5,7 +5,7 @@ import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
-import { createCounter } from '../gallery/counter.ts';
+import { createProgressCounter } from '../gallery/counter.ts';
 import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
 import { parseJobs, parseLocales, parseOnly, parseWidths } from '../gallery/options.ts';
 import type { Scene } from '../gallery/scene.ts';
@@ -124,27 +124,27 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   if (environment.class === 'production') {
     throw new BuildError(`${flags.env} is a production environment: no pictures are taken of it.`, {
       exit: 2,
-      mend: `Name another one, such as: ${runCommand} gallery --env development`,
+      hint: `Name another one, such as: ${runCommand} gallery --env development`,
     });
   }
-  const counter = createCounter(context);
+  const counter = createProgressCounter(context);
   const startMs = performance.now();
   // Imported lazily: the browser and image libraries take half a second to load.
   const { makeGallery } = await import('../gallery/makeGallery.ts');
-  const made = await makeGallery(
+  const gallery = await makeGallery(
     {
       tenants: tenantsDir,
       environments,
       environment,
       codes,
       scenes: flags.only ?? scenes,
-      isChosen: flags.only !== undefined,
+      hasSceneFilter: flags.only !== undefined,
       widths: flags.widths,
       locales: flags.locale ?? [],
       theme: flags.theme,
       jobs: flags.jobs,
       out: defaultPath(context, flags.out),
-      against: flags.against === 'release' ? undefined : flags.against,
+      baselineFolder: flags.against === 'release' ? undefined : flags.against,
       env: context.env,
       ...(context.signal && { signal: context.signal }),
     },
@@ -152,12 +152,12 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   );
   const seconds = (performance.now() - startMs) / 1000;
   counter.end();
-  const folder = displayPath(context.cwd, made.folder);
+  const folder = displayPath(context.cwd, gallery.folder);
   const tenants = displayPath(context.cwd, tenantsDir);
-  context.stderr.write(describeGallery(made, { folder, tenants, seconds }));
-  if (flags.json) writeJson(context, 'gallery', toJson(made, seconds));
-  const isWhole = made.catalogue.pictures.every(({ failure }) => failure === null);
-  if (!isWhole || made.failed.length > 0) throw new QuietExit(1);
+  context.stderr.write(describeGallery(gallery, { folder, tenants, seconds }));
+  if (flags.json) writeJson(context, 'gallery', toJson(gallery, seconds));
+  const isComplete = gallery.catalogue.pictures.every(({ failure }) => failure === null);
+  if (!isComplete || gallery.failed.length > 0) throw new QuietExit(1);
 }
 
 function printScenes({ only = scenes, json }: GalleryFlags, context: CliContext): void {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { buildCommand } from '#build/buildCommand.ts';
 import { BuildError } from '#build/diagnostics.ts';
-import { type HostKind, hostKinds, longestFunctionBytes } from '#build/hosts/kinds.ts';
+import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { readRelease } from '#build/release.ts';
 import { replaceFile } from '#build/store.ts';
 import { type CliContext, writeJson } from '../context.ts';
@@ -65,12 +65,12 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
   if (release?.environment !== flags.env) {
     throw new BuildError(`${folder} holds no release for ${flags.env}.`, {
       exit: 3,
-      mend: `Build it first with: ${buildCommand(flags.env, out)}`,
+      hint: `Build it first with: ${buildCommand(flags.env, out)}`,
     });
   }
   const to = flags.to ?? join(folder, 'hosts');
-  const wanted = kinds.length > 0 ? hostKinds.filter((kind) => kinds.includes(kind)) : hostKinds;
-  const files = new Map(wanted.flatMap((kind) => [...renderHost(kind, release)]));
+  const requestedKinds = kinds.length > 0 ? hostKinds.filter((kind) => kinds.includes(kind)) : hostKinds;
+  const files = new Map(requestedKinds.flatMap((kind) => [...renderHost(kind, release)]));
   for (const [name, text] of files) {
     const path = join(to, name);
     mkdirSync(dirname(path), { recursive: true });
@@ -93,9 +93,9 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
 function sizeWarnings(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([name, text]) => {
     const bytes = Buffer.byteLength(text);
-    return name.startsWith('edge/') && bytes > longestFunctionBytes
+    return name.startsWith('edge/') && bytes > maxFunctionBytes
       ? [
-          `${name} has ${bytes} bytes, and CloudFront takes ${longestFunctionBytes}: serve fewer carriers by one function.`,
+          `${name} has ${bytes} bytes, and CloudFront takes ${maxFunctionBytes}: serve fewer carriers by one function.`,
         ]
       : [];
   });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { makeKeyPair } from '#build/publish/signingKey.ts';
+import { createKeyPair } from '#build/publish/signingKey.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { examplesHelp, jsonOption } from '../options.ts';
 
@@ -17,7 +17,7 @@ export function registerKey(program: Command, context: CliContext): void {
     .addOption(jsonOption())
     .addHelpText('after', examplesHelp(['outside of the repository', 'key ~/livery.pem']))
     .action((file: string, flags: { json?: true }) => {
-      const pair = makeKeyPair(resolve(context.cwd, file));
+      const pair = createKeyPair(resolve(context.cwd, file));
       context.stderr.write(`Private key: ${pair.privateKey}\nPublic key:  ${pair.publicKey}\n`);
       if (flags.json) writeJson(context, 'key', pair);
     });

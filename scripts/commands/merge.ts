@@ -90,7 +90,7 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
   } finally {
     progress.end();
   }
-  const words = [
+  const parts = [
     'merge',
     ...folders.map((folder) => shellWord(displayPath(cwd, folder))),
     `--env ${flags.env}`,
@@ -99,7 +99,7 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
     ...(flags.quiet ? ['--quiet'] : []),
   ];
   const at = {
-    rerun: `each of their shards, then ${runCommand} ${words.join(' ')}`,
+    rerun: `each of their shards, then ${runCommand} ${parts.join(' ')}`,
     out: join(displayPath(cwd, out), flags.env),
     tenants: 'tenants',
     verb: 'merged',

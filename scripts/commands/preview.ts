@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { buildCommand } from '#build/buildCommand.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { isFolder } from '#build/presence.ts';
+import { isFolder } from '#build/fileStats.ts';
 import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import {
   defaultPath,
@@ -19,8 +19,8 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { startPreview } from '../preview/server.ts';
-import { guestsDir } from '../sandbox/guests.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
+import { unbundledDir } from '../sandbox/unbundled.ts';
 
 interface PreviewFlags {
   readonly env: string;
@@ -85,7 +85,7 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
 function sandboxFor(flags: PreviewFlags, context: CliContext) {
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  return createSandboxHandler({ tenantsDir, guestsDir, environmentName: flags.env, environment });
+  return createSandboxHandler({ tenantsDir, unbundledDir, environmentName: flags.env, environment });
 }
 
 function requireFolder(
@@ -97,12 +97,13 @@ function requireFolder(
   if (isFolder(root)) return;
   const { environmentsFile } = inputPaths(context, flags);
   // Rejects a misspelled environment name. Without the sources there is no environments file, so the check is skipped.
-  const known = existsSync(environmentsFile) ? readEnvironments(environmentsFile) : undefined;
-  if (folder === undefined && known) selectEnvironment(known, flags.env);
+  const environments = existsSync(environmentsFile) ? readEnvironments(environmentsFile) : undefined;
+  if (folder === undefined && environments) selectEnvironment(environments, flags.env);
   const name = basename(root);
-  const isBuildable = folder === undefined || (known && Object.hasOwn(known.environments, name));
-  const mend = isBuildable
+  const isBuildable =
+    folder === undefined || (environments && Object.hasOwn(environments.environments, name));
+  const hint = isBuildable
     ? `Name another folder, or build it first with: ${buildCommand(name, dirname(root))}`
     : 'Name the folder of an environment in an output, such as dist/production-us.';
-  throw new BuildError(`There is no output folder ${root}.`, { exit: 3, mend });
+  throw new BuildError(`There is no output folder ${root}.`, { exit: 3, hint });
 }

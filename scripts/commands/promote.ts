@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander';
 import type { CliContext } from '../context.ts';
-import { addMoveOptions } from '../moveOptions.ts';
-import { movePointers } from '../movePointers.ts';
 import type { ChangeFlags } from '../publishOptions.ts';
+import { addSwitchOptions } from '../switchOptions.ts';
+import { switchRelease } from '../switchRelease.ts';
 
 /** `livery promote`: serves a release that was already uploaded to the target. */
 export function registerPromote(program: Command, context: CliContext): void {
@@ -18,11 +18,11 @@ export function registerPromote(program: Command, context: CliContext): void {
         'id of the release, or how it begins; none means the newest that was staged, if nobody has seen it since',
       ),
     );
-  addMoveOptions(
+  addSwitchOptions(
     command,
     ['the newest that was staged', 'promote --env qa1 --to folder:/srv/qa1'],
     ['a certain one, in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
   ).action((release: string | undefined, flags: ChangeFlags) =>
-    movePointers('promote', release, flags, context),
+    switchRelease('promote', release, flags, context),
   );
 }

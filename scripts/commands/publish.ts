@@ -7,7 +7,7 @@ import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
 import { shellWord } from '#build/shellWord.ts';
-import { keepApart } from '../apart.ts';
+import { assertOutside } from '../assertOutside.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { count } from '../count.ts';
 import {
@@ -37,7 +37,7 @@ import {
   withTarget,
   yesOption,
 } from '../publishOptions.ts';
-import { createMoveLines, describeMoves, untoldLine } from '../publishText.ts';
+import { createUpdateLines, describePointerUpdates, releaseFilesLine } from '../publishText.ts';
 import { readVersion } from '../version.ts';
 
 interface PublishFlags extends ChangeFlags {
@@ -93,16 +93,16 @@ async function publish(codes: readonly string[], flags: PublishFlags, context: C
   if (flags.remove && codes.length > 0) {
     throw new BuildError('--remove is about all carriers, and some are named.', {
       exit: 2,
-      mend: 'Leave one of the two out.',
+      hint: 'Leave one of the two out.',
     });
   }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const out = defaultPath(context, flags.out);
   const address = parseTarget(flags.to, context.cwd);
   if (address.kind === 'folder') {
-    const target = { path: address.folder, what: 'The target', option: '--to' };
-    keepApart(target, tenantsDir, 'the tenants folder');
-    keepApart(target, out, 'the output folder');
+    const target = { path: address.folder, label: 'The target', option: '--to' };
+    assertOutside(target, tenantsDir, 'the tenants folder');
+    assertOutside(target, out, 'the output folder');
   }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const key = readPrivateKey(keyFile(flags, context));
@@ -133,9 +133,9 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
     // Staging does not change what visitors see, so it needs no confirmation. `promote` asks for it later.
     if (!flags.stage)
       await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
-    const lines = createMoveLines((text) => context.stderr.write(text), flags.quiet);
+    const lines = createUpdateLines((text) => context.stderr.write(text), flags.quiet);
     await runPublish(options, plan, ports, { ...lines, sending() {}, sent() {} });
-    context.stderr.write(`${describeEnd(options, plan, flags)}\n`);
+    context.stderr.write(`${describeResult(options, plan, flags)}\n`);
   }
   if (!flags.json) return;
   writeJson(context, 'publish', {
@@ -149,7 +149,7 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
     changed: willWrite,
     carriers: Object.keys(plan.manifest.carriers).length,
     sent: plan.uploads.length,
-    moved: plan.groups.map(({ name, moves }) => ({ group: name, files: moves.length })),
+    moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
     removed: plan.removed,
     missing: plan.missing,
   });
@@ -163,30 +163,30 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
     `  ${stage ? 'will hold' : 'will serve'} ${plan.manifest.release}: ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
   ];
   if (plan.isDone) return [...lines, 'Nothing to do: all of it is there.'];
-  lines.push(`  ${count(plan.uploads.length, 'file')} to send, ${describeMoves(plan.groups)}`);
-  if (plan.isUntold) lines.push(`  ${untoldLine}`);
+  lines.push(`  ${count(plan.uploads.length, 'file')} to send, ${describePointerUpdates(plan.groups)}`);
+  if (plan.isManifestStale) lines.push(`  ${releaseFilesLine}`);
   if (plan.removed.length > 0)
     lines.push(`  ${count(plan.removed.length, 'carrier')} will be taken away: ${plan.removed.join(', ')}`);
-  const stay = options.codes || options.removeMissing ? [] : plan.missing;
-  if (stay.length > 0)
+  const retained = options.codes || options.removeMissing ? [] : plan.missing;
+  if (retained.length > 0)
     lines.push(
-      `  ${count(stay.length, 'carrier')} not in the output stay; --remove takes them away: ${stay.join(', ')}`,
+      `  ${count(retained.length, 'carrier')} not in the output stay; --remove takes them away: ${retained.join(', ')}`,
     );
   if (flags.dryRun) lines.push('Nothing was written.');
   return lines;
 }
 
-function describeEnd(
+function describeResult(
   { target, stage }: PublishOptions,
   { manifest, current }: PublishPlan,
   flags: PublishFlags,
 ): string {
-  const store = flags.endpoint === undefined ? '' : ` --endpoint ${shellWord(flags.endpoint)}`;
-  const to = `--env ${shellWord(flags.env)} --to ${shellWord(flags.to)}${store}`;
+  const endpointArgument = flags.endpoint === undefined ? '' : ` --endpoint ${shellWord(flags.endpoint)}`;
+  const to = `--env ${shellWord(flags.env)} --to ${shellWord(flags.to)}${endpointArgument}`;
   if (stage)
     return `Staged ${manifest.release} in ${target.name}. To show it: ${runCommand} promote ${manifest.release} ${to}`;
-  const back = current === null ? '' : ` To go back: ${runCommand} rollback ${to}`;
-  return `${target.name} serves ${manifest.release}.${back}`;
+  const rollbackHint = current === null ? '' : ` To go back: ${runCommand} rollback ${to}`;
+  return `${target.name} serves ${manifest.release}.${rollbackHint}`;
 }
 
 function keyFile(flags: PublishFlags, context: CliContext): string {
@@ -194,6 +194,6 @@ function keyFile(flags: PublishFlags, context: CliContext): string {
   if (file !== undefined && file !== '') return resolve(context.cwd, file);
   throw new BuildError('Every release is signed, and no key is named.', {
     exit: 2,
-    mend: `Make one with: ${runCommand} key release.pem. Then name it with --key, or in LIVERY_KEY.`,
+    hint: `Make one with: ${runCommand} key release.pem. Then name it with --key, or in LIVERY_KEY.`,
   });
 }

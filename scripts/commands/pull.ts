@@ -6,7 +6,6 @@ import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { isBackendAddress } from '#build/pull/fetchProvider.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
 import { shellWord } from '#build/shellWord.ts';
-import { folderWords } from '../checkAgain.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { count } from '../count.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../options.ts';
 import { oneLine } from '../printable.ts';
 import { pullFleet } from '../pullFleet.ts';
+import { folderArguments } from '../recheckCommand.ts';
 
 interface PullFlags {
   readonly env: string;
@@ -74,7 +74,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
   if ((code === undefined) !== (flags.all === true)) {
     throw new BuildError(flags.all ? 'A code and --all were given.' : 'No carrier was named.', {
       exit: 2,
-      mend: 'Name one client code, or every carrier with --all.',
+      hint: 'Name one client code, or every carrier with --all.',
     });
   }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
@@ -89,26 +89,26 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
     write: !flags.check && !flags.dryRun,
   };
   if (code === undefined) {
-    const takeOver = takeOverCommand('--all', flags, context);
-    return pullFleet(request, { ...flags, takeOver }, context);
+    const applyCommand = buildApplyCommand('--all', flags, context);
+    return pullFleet(request, { ...flags, applyCommand }, context);
   }
   const result = await pullCarrier({ ...request, code });
   if (flags.json) writeJson(context, 'pull', { code, environment: flags.env, from: from.origin, ...result });
   if (result.status !== 'pulled') throw describeFailure(code, from, result);
-  tell(code, from, result, flags, context);
+  reportResult(code, from, result, flags, context);
   if (flags.check && result.changes.length > 0) {
     throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
       exit: 6,
-      mend: `Look at it with --dry-run, then take it over with: ${takeOverCommand(code, flags, context)}`,
+      hint: `Look at it with --dry-run, then take it over with: ${buildApplyCommand(code, flags, context)}`,
     });
   }
 }
 
 /** The command repeats --from and the folder options, because the defaults of the environment can differ. */
-function takeOverCommand(what: string, flags: PullFlags, context: CliContext): string {
-  const words = [`${runCommand} pull ${what} --env ${flags.env}`];
-  if (flags.from !== undefined) words.push(`--from ${shellWord(flags.from)}`);
-  return [...words, ...folderWords(flags, context)].join(' ');
+function buildApplyCommand(what: string, flags: PullFlags, context: CliContext): string {
+  const parts = [`${runCommand} pull ${what} --env ${flags.env}`];
+  if (flags.from !== undefined) parts.push(`--from ${shellWord(flags.from)}`);
+  return [...parts, ...folderArguments(flags, context)].join(' ');
 }
 
 function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
@@ -116,7 +116,7 @@ function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
   if (address === null) {
     throw new BuildError(`The environment ${flags.env} has no API origin of its own.`, {
       exit: 2,
-      mend: 'Name the backend with --from URL.',
+      hint: 'Name the backend with --from URL.',
     });
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -124,7 +124,7 @@ function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
     return url;
   throw new BuildError(`${JSON.stringify(address)} is not the origin of a backend.`, {
     exit: 2,
-    mend: 'Use one like https://api.example, or http://127.0.0.1:4174 for this machine.',
+    hint: 'Use one like https://api.example, or http://127.0.0.1:4174 for this machine.',
   });
 }
 
@@ -133,21 +133,21 @@ function describeFailure(
   from: URL,
   result: Extract<PullResult, { status: 'unreachable' | 'unknown' }>,
 ): BuildError {
-  const kept = result.hasConfig
+  const configNote = result.hasConfig
     ? `Warning: the checked-in config of ${code} is kept as it is.`
     : `There is no checked-in config of ${code} either, so it cannot be built.`;
-  const message = `${code} could not be pulled. ${result.reason}\n  ${kept}`;
+  const message = `${code} could not be pulled. ${result.reason}\n  ${configNote}`;
   if (result.status === 'unknown') {
-    const mend = `The backend at ${from.origin} knows no carrier "${code}": check the code, or name its backend with --env or --from.`;
-    return new BuildError(message, { exit: 1, mend });
+    const hint = `The backend at ${from.origin} knows no carrier "${code}": check the code, or name its backend with --env or --from.`;
+    return new BuildError(message, { exit: 1, hint });
   }
   return new BuildError(message, {
     exit: 3,
-    mend: 'Check the address and the network, then run the command again.',
+    hint: 'Check the address and the network, then run the command again.',
   });
 }
 
-function tell(
+function reportResult(
   code: string,
   from: URL,
   result: Extract<PullResult, { status: 'pulled' }>,

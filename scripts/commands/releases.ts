@@ -46,7 +46,7 @@ function describeReleases(name: string, held: TargetReleases): string[] {
     lines.push(`${isCurrent ? '*' : ' '} ${release}  ${at}  ${size}, ${mark}`);
   }
   if (held.releases.length === 0) lines.push('  no release');
-  if (held.moving !== null) lines.push(`A move to ${held.moving} is under way.`);
+  if (held.activating !== null) lines.push(`A move to ${held.activating} is under way.`);
   else if (held.interrupted !== null) {
     lines.push(`A move to ${held.interrupted} was broken off: publish or promote it again, or roll back.`);
   } else if (held.previous !== null) lines.push(`A rollback goes back to ${held.previous}.`);

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { CliContext } from '../context.ts';
-import { addMoveOptions } from '../moveOptions.ts';
-import { movePointers } from '../movePointers.ts';
 import type { ChangeFlags } from '../publishOptions.ts';
+import { addSwitchOptions } from '../switchOptions.ts';
+import { switchRelease } from '../switchRelease.ts';
 
 interface RollbackFlags extends ChangeFlags {
   readonly release?: string;
@@ -18,9 +18,9 @@ export function registerRollback(program: Command, context: CliContext): void {
         'After a publish that was broken off it goes back to what was served before that.',
     )
     .option('--release <id>', 'the release to go back to, or how its id begins (default: the one before)');
-  addMoveOptions(
+  addSwitchOptions(
     command,
     ['one back', 'rollback --env qa1 --to folder:/srv/qa1'],
     ['a certain one, in production', 'rollback --release 0f3c9a51 --to folder:/srv/www --yes'],
-  ).action((flags: RollbackFlags) => movePointers('rollback', flags.release, flags, context));
+  ).action((flags: RollbackFlags) => switchRelease('rollback', flags.release, flags, context));
 }

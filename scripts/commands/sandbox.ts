@@ -10,8 +10,8 @@ import {
   portOption,
   tenantsOption,
 } from '../options.ts';
-import { guestsDir } from '../sandbox/guests.ts';
 import { startSandbox } from '../sandbox/server.ts';
+import { unbundledDir } from '../sandbox/unbundled.ts';
 
 interface SandboxFlags {
   readonly env: string;
@@ -49,7 +49,7 @@ async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> 
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   const server = await startSandbox({
     tenantsDir,
-    guestsDir,
+    unbundledDir,
     environmentName: flags.env,
     environment,
     port: flags.port,

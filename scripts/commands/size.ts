@@ -18,7 +18,7 @@ import {
 import { endpointOption } from '../publishOptions.ts';
 import { writePage } from '../report/writePage.ts';
 import { createPalette } from '../reportText.ts';
-import { type NamedRelease, weighAgainst, weighOutput } from '../size/openWeighed.ts';
+import { type NamedRelease, readBaselineSizes, readOutputSizes } from '../size/readSizes.ts';
 import { renderSizePage } from '../size/sizeReport.ts';
 import { describeChanges, describeSize } from '../size/sizeText.ts';
 
@@ -74,44 +74,44 @@ Exit codes: 0 done, also where a budget is passed that only warns; 1 no such car
 ${codesHelp}`;
 
 async function runSize(codes: readonly string[], flags: SizeFlags, context: CliContext): Promise<void> {
-  if (flags.to !== undefined && flags.against === undefined) refuseIdleTarget();
-  const weighed = await weighOutput(context, defaultPath(context, flags.out), flags.env);
-  requireCodes(codes, weighed);
+  if (flags.to !== undefined && flags.against === undefined) rejectUnusedTarget();
+  const measured = await readOutputSizes(context, defaultPath(context, flags.out), flags.env);
+  requireCodes(codes, measured);
   const chosen = codes.length > 0 ? codes : undefined;
-  const size = measureSize(weighed.release, weighed.materials, chosen);
+  const size = measureSize(measured.release, measured.bundleStats, chosen);
   const { against } = flags;
-  const before = against === undefined ? undefined : await weighAgainst(context, { ...flags, against });
-  const changes = before && compareSizes(before, weighed, chosen);
+  const before = against === undefined ? undefined : await readBaselineSizes(context, { ...flags, against });
+  const changes = before && compareSizes(before, measured, chosen);
   const palette = createPalette(context.color);
-  context.stderr.write(describeSize(size, weighed.name, palette));
+  context.stderr.write(describeSize(size, measured.name, palette));
   if (before && changes) context.stderr.write(describeChanges(changes, before.name, palette));
   if (flags.page !== undefined) {
-    writePage(flags.page, await renderSizePage({ size, weighed, changes }));
+    writePage(flags.page, await renderSizePage({ size, measured, changes }));
     context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
   }
   if (flags.json) writeJson(context, 'size', { ...size, ...(changes && { changes }) });
-  if (overStrictly(size)) throw new QuietExit(5);
+  if (exceedsStrictBudget(size)) throw new QuietExit(5);
 }
 
 /**
  * Rejects --to without --against: `size` always measures an output folder, and users could expect the target instead.
  */
-function refuseIdleTarget(): never {
+function rejectUnusedTarget(): never {
   throw new BuildError('--to says where the release of --against lies, and there is no --against.', {
     exit: 2,
-    mend: 'Add --against current, or leave --to out: what is weighed is the output in --out.',
+    hint: 'Add --against current, or leave --to out: what is weighed is the output in --out.',
   });
 }
 
 function requireCodes(codes: readonly string[], { release, name }: NamedRelease): void {
-  const absent = codes.filter((code) => !Object.hasOwn(release.carriers, code));
-  if (absent.length === 0) return;
-  throw new BuildError(`${name} holds no carrier ${absent.join(', ')}.`, {
+  const missing = codes.filter((code) => !Object.hasOwn(release.carriers, code));
+  if (missing.length === 0) return;
+  throw new BuildError(`${name} holds no carrier ${missing.join(', ')}.`, {
     exit: 1,
-    mend: `Build it first, or name some of: ${Object.keys(release.carriers).slice(0, 20).join(', ')}.`,
+    hint: `Build it first, or name some of: ${Object.keys(release.carriers).slice(0, 20).join(', ')}.`,
   });
 }
 
-function overStrictly({ over, variants }: ReleaseSize): boolean {
-  return [...over, ...variants.flatMap((variant) => variant.over)].some(stopsBuild);
+function exceedsStrictBudget({ exceeded, variants }: ReleaseSize): boolean {
+  return [...exceeded, ...variants.flatMap((variant) => variant.exceeded)].some(stopsBuild);
 }

@@ -16,7 +16,7 @@ interface VerifyFlags {
 }
 
 /** Maximum number of error lines in the text output; --json lists all errors. */
-const shownFaults = 20;
+const maxShownErrors = 20;
 const timeoutMs = 10_000;
 
 /** `livery verify`: checks that the host serves exactly what was published. */
@@ -59,20 +59,20 @@ async function verify(codes: readonly string[], flags: VerifyFlags, context: Cli
     ...(codes.length > 0 && { codes: [...new Set(codes)] }),
     ...(context.signal && { signal: context.signal }),
   });
-  const isGood = report.faults.length === 0;
+  const isGood = report.problems.length === 0;
   if (flags.json) writeJson(context, 'verify', { at: origin.origin, ok: isGood, ...report });
   context.stderr.write(`${describe(origin, report).join('\n')}\n`);
   if (!isGood) throw new QuietExit(1);
 }
 
 function describe(origin: URL, report: SiteReport): string[] {
-  const { release, environment, faults } = report;
-  const lines = describeFaults(faults);
+  const { release, environment, problems } = report;
+  const lines = describeErrors(problems);
   if (release === null) return [...lines, 'Nothing more was compared.'];
   if (report.uncompressed > 0)
     lines.push(`${count(report.uncompressed, 'answer')} came without compression.`);
   if (report.signature === 'unchecked') lines.push('Who signed the release was not checked: name the --key.');
-  const end = faults.length === 0 ? 'all as published' : `${count(faults.length, 'fault')}`;
+  const end = problems.length === 0 ? 'all as published' : `${count(problems.length, 'fault')}`;
   lines.push(
     `${origin.origin} serves ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'answer')} compared, ${end}.`,
   );
@@ -80,15 +80,17 @@ function describe(origin: URL, report: SiteReport): string[] {
 }
 
 /** Groups equal errors into one line, because a missing header is usually missing on every path. */
-function describeFaults(faults: SiteReport['faults']): string[] {
+function describeErrors(faults: SiteReport['problems']): string[] {
   const paths = new Map<string, string[]>();
   for (const { path, message } of faults) paths.set(message, [...(paths.get(message) ?? []), path]);
   const lines = [...paths].map(([message, [first, ...others]]) => {
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
     return oneLine(`FAIL ${first}${more} ${message}`);
   });
-  const hidden = lines.length - shownFaults;
-  return hidden <= 0 ? lines : [...lines.slice(0, shownFaults), `and ${hidden} more kinds; --json has all.`];
+  const hidden = lines.length - maxShownErrors;
+  return hidden <= 0
+    ? lines
+    : [...lines.slice(0, maxShownErrors), `and ${hidden} more kinds; --json has all.`];
 }
 
 function parseOrigin(text: string): URL {
@@ -98,6 +100,6 @@ function parseOrigin(text: string): URL {
   if (isOrigin) return url;
   throw new BuildError(`${JSON.stringify(text)} is not the origin of a site.`, {
     exit: 2,
-    mend: 'Use one like https://claims.example.',
+    hint: 'Use one like https://claims.example.',
   });
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 process.stdout.write(complete(JSON.parse(process.env.LIVERY_TREE ?? '{}'), process.argv.slice(2)));
 
@@ -15,13 +15,17 @@ function complete(tree, typed) {
   const isSplit = typed.includes('=');
   const words = isSplit ? joinAssignments(typed) : typed;
   const last = words.at(-1) ?? '';
-  const place = findPlace(tree, words.slice(0, -1));
+  const position = findPosition(tree, words.slice(0, -1));
   const [, flag, value] = /^(--[\w-]+)=(.*)$/.exec(last) ?? [];
   if (flag !== undefined) {
-    const takes = place.node.options.find((option) => option.flag === flag)?.takes ?? 'nothing';
-    return render(list(takes, place), value, isSplit ? '' : `${flag}=`);
+    const takes = position.node.options.find((option) => option.flag === flag)?.takes ?? 'nothing';
+    return render(list(takes, position), value, isSplit ? '' : `${flag}=`);
   }
-  return render(place.takes === undefined ? listNext(place, last) : list(place.takes, place), last, '');
+  return render(
+    position.takes === undefined ? listNext(position, last) : list(position.takes, position),
+    last,
+    '',
+  );
 }
 
 function joinAssignments(typed) {
@@ -38,43 +42,43 @@ function joinAssignments(typed) {
  * Finds the command that the words lead to, the number of arguments given, and the type of value that the last option
  * expects.
  */
-function findPlace(tree, words) {
-  const place = { node: tree, count: 0, given: new Map(), takes: undefined };
+function findPosition(tree, words) {
+  const position = { node: tree, count: 0, given: new Map(), takes: undefined };
   for (const word of words) {
-    if (place.takes !== undefined) {
-      place.given.set(place.flag, word);
-      place.takes = undefined;
+    if (position.takes !== undefined) {
+      position.given.set(position.flag, word);
+      position.takes = undefined;
       continue;
     }
     if (word.startsWith('-')) {
       const [flag, value] = word.split(/=(.*)/s);
-      place.given.set(flag, value ?? '');
-      place.flag = flag;
-      const option = place.node.options.find((each) => each.flag === flag);
-      if (value === undefined) place.takes = option?.takes ?? undefined;
+      position.given.set(flag, value ?? '');
+      position.flag = flag;
+      const option = position.node.options.find((each) => each.flag === flag);
+      if (value === undefined) position.takes = option?.takes ?? undefined;
       continue;
     }
-    const child = place.node.commands.find(({ name }) => name === word);
-    if (child && place.count === 0) place.node = child;
-    else if (!(place.node === tree && word === 'help')) place.count++;
+    const child = position.node.commands.find(({ name }) => name === word);
+    if (child && position.count === 0) position.node = child;
+    else if (!(position.node === tree && word === 'help')) position.count++;
   }
-  return place;
+  return position;
 }
 
-function listNext(place, word) {
-  const { node, count, given } = place;
+function listNext(position, word) {
+  const { node, count, given } = position;
   if (word.startsWith('-')) {
     return node.options.filter(({ flag }) => !given.has(flag)).map(({ flag, about }) => [flag, about]);
   }
   if (node.commands.length > 0) return count > 0 ? [] : node.commands.map(({ name, about }) => [name, about]);
   const takes = node.takes[count] ?? (node.repeats ? node.takes.at(-1) : undefined);
-  return list(takes ?? 'nothing', place);
+  return list(takes ?? 'nothing', position);
 }
 
 function list(takes, { given }) {
   if (Array.isArray(takes)) return takes.map((value) => [value, '']);
   if (takes === 'files' || takes === 'folders') return [[`:${takes}`, '']];
-  const tenants = given.get('--tenants') || join(home, 'tenants');
+  const tenants = given.get('--tenants') || join(projectRoot, 'tenants');
   if (takes === 'codes') return readCodes(tenants);
   if (takes === 'bundles') return [...readCodes(tenants), ['supplements', 'the portal for repair shops']];
   return takes === 'environments'
@@ -83,18 +87,18 @@ function list(takes, { given }) {
 }
 
 function readCodes(tenants) {
-  return quietly(() =>
+  return tryOrDefault(() =>
     readdirSync(tenants, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && /^[a-z0-9][a-z0-9_-]*$/.test(entry.name))
       .map(({ name }) => [
         name,
-        quietly(() => String(readJson(join(tenants, name, 'provider.json')).name), ''),
+        tryOrDefault(() => String(readJson(join(tenants, name, 'provider.json')).name), ''),
       ]),
   );
 }
 
 function readEnvironments(file) {
-  return quietly(() =>
+  return tryOrDefault(() =>
     Object.entries(readJson(file).environments).map(([name, { class: type }]) => [name, String(type)]),
   );
 }
@@ -104,11 +108,11 @@ function readJson(file) {
 }
 
 /** Returns the fallback on an error: error messages must not appear at the shell prompt. */
-function quietly(work, otherwise = []) {
+function tryOrDefault(work, fallback = []) {
   try {
     return work();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 

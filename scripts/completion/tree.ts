@@ -9,7 +9,7 @@ export interface CommandNode {
   readonly about: string;
   readonly options: readonly OptionNode[];
   /** Argument types by position. If `repeats` is true, the last type applies to all further arguments. */
-  readonly takes: readonly Taken[];
+  readonly takes: readonly ValueType[];
   readonly repeats: boolean;
   readonly commands: readonly CommandNode[];
 }
@@ -19,14 +19,14 @@ export interface OptionNode {
   readonly flag: string;
   readonly about: string;
   /** Null if the option takes no value. */
-  readonly takes: Taken | null;
+  readonly takes: ValueType | null;
 }
 
 /**
  * The type of value that an option or argument takes. An array lists the allowed values. `bundles` are the client codes
  * plus the portal.
  */
-export type Taken =
+export type ValueType =
   | 'codes'
   | 'bundles'
   | 'environments'
@@ -41,7 +41,7 @@ export function readTree(command: Command): CommandNode {
   const { registeredArguments } = command;
   return {
     name: command.name(),
-    about: plain(command.summary() || command.description()),
+    about: collapseWhitespace(command.summary() || command.description()),
     options: help.visibleOptions(command).flatMap(readOption),
     takes: registeredArguments.map(readArgument),
     repeats: registeredArguments.at(-1)?.variadic ?? false,
@@ -55,20 +55,24 @@ export function readTree(command: Command): CommandNode {
 function readOption({ long, flags, description, argChoices }: Option): OptionNode[] {
   if (!long) return [];
   const value = /<([^>]+)>/.exec(flags)?.[1];
-  const named = long === '--env' ? 'environments' : takenBy(value ?? '');
+  const named = long === '--env' ? 'environments' : valueTypeOf(value ?? '');
   return [
-    { flag: long, about: plain(description), takes: value === undefined ? null : (argChoices ?? named) },
+    {
+      flag: long,
+      about: collapseWhitespace(description),
+      takes: value === undefined ? null : (argChoices ?? named),
+    },
   ];
 }
 
-function readArgument(argument: Argument): Taken {
+function readArgument(argument: Argument): ValueType {
   if (argument.name() === 'name') return [...capabilityKeys, ...listStringKeys()];
   if (/^(?:before|after)$/.test(argument.name())) return ['working', 'current', 'previous'];
-  return argument.argChoices ?? takenBy(argument.name());
+  return argument.argChoices ?? valueTypeOf(argument.name());
 }
 
 /** Derives the type of the value from its placeholder in the help text. */
-function takenBy(name: string): Taken {
+function valueTypeOf(name: string): ValueType {
   if (/^codes?$/.test(name)) return 'codes';
   if (name === `code|${supplementFolder}`) return 'bundles';
   if (/^dir(?:\.\.\.)?$|^folder$/.test(name)) return 'folders';
@@ -76,6 +80,6 @@ function takenBy(name: string): Taken {
 }
 
 /** Collapses whitespace, because a shell shows each description on one line. */
-function plain(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ');
 }

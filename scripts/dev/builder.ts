@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { projectRoot } from '#build/sources.ts';
 import { watchFolders } from '#build/watch/watchFolders.ts';
 import type { CliContext } from '../context.ts';
-import { restartExit, supervised } from '../watchBuild.ts';
+import { restartExit, supervisedVariable } from '../watchBuild.ts';
 
 export interface BuilderOptions {
   readonly code: string;
@@ -16,13 +16,13 @@ export interface BuilderOptions {
 
 export interface BuilderEvents {
   /** Receives each JSON document that `build --watch --json` prints. */
-  told(line: Readonly<Record<string, unknown>>): void;
+  onDocument(line: Readonly<Record<string, unknown>>): void;
   /** The build process crashed, usually because a source file cannot be read. It restarts when an input changes. */
-  died(lastWords: string): void;
+  onCrash(stderrTail: string): void;
 }
 
 /** Maximum length of the stderr tail that the page shows. */
-const mostWords = 4000;
+const maxStderrLength = 4000;
 /** The parent process may get only two seconds to exit, so the child process must exit earlier. */
 const graceMs = 1200;
 
@@ -36,63 +36,63 @@ export async function runBuilder(
   events: BuilderEvents,
   context: CliContext,
 ): Promise<number | undefined> {
-  let hasSpoken = false;
-  const told: BuilderEvents['told'] = (line) => {
-    hasSpoken = true;
-    events.told(line);
+  let hasOutput = false;
+  const onDocument: BuilderEvents['onDocument'] = (line) => {
+    hasOutput = true;
+    events.onDocument(line);
   };
   while (!context.signal?.aborted) {
-    const { exit, lastWords } = await runOnce(options, told, context);
+    const { exit, stderrTail } = await runOnce(options, onDocument, context);
     if (context.signal?.aborted) return undefined;
     if (exit === restartExit) continue;
-    if (!hasSpoken) return exit;
-    events.died(lastWords);
-    await untilInputChanges(options, context.signal);
+    if (!hasOutput) return exit;
+    events.onCrash(stderrTail);
+    await waitForInputChange(options, context.signal);
   }
   return undefined;
 }
 
 async function runOnce(
   options: BuilderOptions,
-  told: BuilderEvents['told'],
+  onDocument: BuilderEvents['onDocument'],
   context: CliContext,
-): Promise<{ exit: number; lastWords: string }> {
-  const child = start(options, context);
-  let lastWords = '';
+): Promise<{ exit: number; stderrTail: string }> {
+  const child = spawnBuild(options, context);
+  let stderrTail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     context.stderr.write(text);
-    lastWords = (lastWords + text).slice(-mostWords);
+    stderrTail = (stderrTail + text).slice(-maxStderrLength);
   });
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-    const document = parse(line);
-    if (document) told(document);
+    const document = parseLine(line);
+    if (document) onDocument(document);
   });
-  const end = () => {
+  const stop = () => {
     child.kill('SIGINT');
     setTimeout(() => child.kill('SIGKILL'), graceMs).unref();
   };
-  context.signal?.addEventListener('abort', end, { once: true });
+  context.signal?.addEventListener('abort', stop, { once: true });
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', (exit) => resolve({ exit: exit ?? 3, lastWords }));
+      child.once('close', (exit) => resolve({ exit: exit ?? 3, stderrTail }));
     });
   } finally {
-    context.signal?.removeEventListener('abort', end);
+    context.signal?.removeEventListener('abort', stop);
   }
 }
 
-function start(options: BuilderOptions, context: CliContext): ChildProcess {
-  const words = ['build', options.code, '--watch', '--json', '--env', options.environment];
-  words.push('--tenants', options.tenants, '--environments', options.environments, '--out', options.out);
+function spawnBuild(options: BuilderOptions, context: CliContext): ChildProcess {
+  const args = ['build', options.code, '--watch', '--json', '--env', options.environment];
+  args.push('--tenants', options.tenants, '--environments', options.environments, '--out', options.out);
   const loader = import.meta.resolve('tsx');
-  return spawn(process.execPath, ['--import', loader, join(projectRoot, 'scripts/livery.ts'), ...words], {
+  return spawn(process.execPath, ['--import', loader, join(projectRoot, 'scripts/livery.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...context.env, [supervised]: '1' },
+    env: { ...process.env, ...context.env, [supervisedVariable]: '1' },
   });
 }
 
-function untilInputChanges(options: BuilderOptions, signal: AbortSignal | undefined): Promise<void> {
+function waitForInputChange(options: BuilderOptions, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       folders.close();
@@ -104,7 +104,7 @@ function untilInputChanges(options: BuilderOptions, signal: AbortSignal | undefi
   });
 }
 
-function parse(line: string): Readonly<Record<string, unknown>> | undefined {
+function parseLine(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return JSON.parse(line) as Readonly<Record<string, unknown>>;
   } catch {

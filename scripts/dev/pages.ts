@@ -4,7 +4,7 @@ import { escapeHtml } from '#build/page/escape.ts';
 import { serviceWorkerOff } from '#build/page/serviceWorker.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { openOutputFile } from '../preview/outputFile.ts';
-import { type NewsDesk, reloadScript } from './news.ts';
+import { type LiveReload, reloadScript } from './liveReload.ts';
 
 const tag = `<script src="${reloadScript}" async></script>`;
 
@@ -15,9 +15,9 @@ const tag = `<script src="${reloadScript}" async></script>`;
 export function createDevPages(options: {
   readonly root: string;
   readonly code: string;
-  readonly desk: NewsDesk;
+  readonly liveReload: LiveReload;
 }): RequestHandler {
-  const { root, code, desk } = options;
+  const { root, code, liveReload } = options;
   return async (request, response) => {
     if (request.method !== 'GET') return false;
     const { pathname } = splitTarget(request.url ?? '');
@@ -28,7 +28,7 @@ export function createDevPages(options: {
       return true;
     }
     // Removes the service worker: its cache would be shown instead of the latest build.
-    if (/^\/app\/[^/]+\/sw\.js$/.test(pathname)) return sendOff(root, response);
+    if (/^\/app\/[^/]+\/sw\.js$/.test(pathname)) return sendServiceWorkerRemoval(root, response);
     const resolution = resolvePath(pathname);
     if (resolution.kind === 'redirect' || !pathname.startsWith('/app/')) return false;
     for (const { file, status } of resolution.tries) {
@@ -48,13 +48,13 @@ export function createDevPages(options: {
       response,
       503,
       { 'Content-Type': 'text/html; charset=utf-8' },
-      renderWaiting(code, desk.now.problem),
+      renderPendingPage(code, liveReload.state.problem),
     );
     return true;
   };
 }
 
-async function sendOff(root: string, response: ServerResponse): Promise<boolean> {
+async function sendServiceWorkerRemoval(root: string, response: ServerResponse): Promise<boolean> {
   const file = `/${serviceWorkerOff}`;
   const script = await readPage(root, file);
   if (script === undefined) return false;
@@ -80,7 +80,7 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
 }
 
 /** Renders the page that is shown until the first successful build. The build then reloads it. */
-function renderWaiting(code: string, problem: string | null): string {
-  const said = problem === null ? 'is being built …' : 'has never been built: see below.';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(code)}</title><link rel="icon" href="data:,"><style>body{font:18px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 24px;color:#1b2430}</style>${tag}</head><body><p><strong>${escapeHtml(code)}</strong> ${said}</p></body></html>`;
+function renderPendingPage(code: string, problem: string | null): string {
+  const status = problem === null ? 'is being built …' : 'has never been built: see below.';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(code)}</title><link rel="icon" href="data:,"><style>body{font:18px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 24px;color:#1b2430}</style>${tag}</head><body><p><strong>${escapeHtml(code)}</strong> ${status}</p></body></html>`;
 }

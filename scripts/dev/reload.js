@@ -1,7 +1,7 @@
 // Runs in the browser on pages served by `livery dev`; it is not part of any bundle. To comply with the content
 // security policy it only calls its own origin, creates no markup from text and sets no style attributes.
 
-const typedKey = 'livery-dev-typed';
+const inputsKey = 'livery-dev-typed';
 const restoreMs = 5000;
 const panelStyle = `
 :host { position: fixed; inset: auto 0 0; z-index: 2147483647; }
@@ -18,16 +18,16 @@ let version;
 let panel;
 
 new EventSource('/_livery/events').addEventListener('message', ({ data }) => {
-  const news = JSON.parse(data);
-  version ??= news.version;
-  showProblem(news.problem);
-  if (news.problem !== null || news.version === version) return;
-  keepTyped();
+  const state = JSON.parse(data);
+  version ??= state.version;
+  showProblem(state.problem);
+  if (state.problem !== null || state.version === version) return;
+  saveInputs();
   location.reload();
 });
 
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', restoreTyped);
-else restoreTyped();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', restoreInputs);
+else restoreInputs();
 
 /**
  * Shows the error in a panel at the bottom of the page. The panel does not take focus and does not change the page
@@ -46,15 +46,15 @@ function showProblem(text) {
   section.setAttribute('role', 'alert');
   const title = document.createElement('h2');
   title.textContent = 'Not built. The page is as it was.';
-  const words = document.createElement('pre');
-  words.textContent = text;
-  words.tabIndex = 0;
+  const message = document.createElement('pre');
+  message.textContent = text;
+  message.tabIndex = 0;
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = '×';
   close.setAttribute('aria-label', 'Close');
   close.addEventListener('click', () => showProblem(null));
-  section.append(title, words, close);
+  section.append(title, message, close);
   root.append(section);
   document.documentElement.append(panel);
 }
@@ -70,30 +70,30 @@ function nameOf(field) {
   return field.id || field.name || String(fields().indexOf(field));
 }
 
-function keepTyped() {
+function saveInputs() {
   const typed = fields()
     .filter((field) => field.value !== field.defaultValue || field.checked)
     .map((field) => [nameOf(field), field.value, field.checked === true]);
   const focus = document.activeElement?.matches('input,textarea,select')
     ? nameOf(document.activeElement)
     : null;
-  sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, typed, focus }));
+  sessionStorage.setItem(inputsKey, JSON.stringify({ path: location.pathname, typed, focus }));
 }
 
 /** Restores typed values, including in fields that the app renders only after it has started. */
-function restoreTyped() {
-  const kept = sessionStorage.getItem(typedKey);
-  sessionStorage.removeItem(typedKey);
-  if (kept === null) return;
-  const { path, typed, focus } = JSON.parse(kept);
+function restoreInputs() {
+  const saved = sessionStorage.getItem(inputsKey);
+  sessionStorage.removeItem(inputsKey);
+  if (saved === null) return;
+  const { path, typed, focus } = JSON.parse(saved);
   if (path !== location.pathname) return;
   const open = new Map(typed.map(([name, ...rest]) => [name, rest]));
-  const observer = new MutationObserver(putBack);
-  putBack();
+  const observer = new MutationObserver(restoreFields);
+  restoreFields();
   if (open.size > 0) observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), restoreMs);
 
-  function putBack() {
+  function restoreFields() {
     for (const field of fields()) {
       const name = nameOf(field);
       const [value, checked] = open.get(name) ?? [];

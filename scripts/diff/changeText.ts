@@ -1,10 +1,10 @@
 import type { Change } from '#build/difference/change.ts';
+import { decodeTexts } from '#build/difference/decodeTexts.ts';
 import type { ContrastFact } from '#build/difference/pageColours.ts';
-import { readWords } from '#build/difference/readWords.ts';
 import { count } from '../count.ts';
 import { oneLine } from '../printable.ts';
 import type { Palette } from '../reportText.ts';
-import { cut, excerpt } from './excerpt.ts';
+import { excerpt, truncate } from './excerpt.ts';
 import { nameCapability, nameField, nameUses, showValue } from './names.ts';
 
 const labelWidth = 8;
@@ -29,7 +29,7 @@ export function describeChange(change: Change, palette: Palette): string[] {
       return [
         row(
           'field',
-          `${nameField(change.path)}: ${cut(showValue(change.before))} → ${cut(showValue(change.after))}`,
+          `${nameField(change.path)}: ${truncate(showValue(change.before))} → ${truncate(showValue(change.after))}`,
         ),
       ];
     case 'string':
@@ -72,13 +72,13 @@ export function pairContrast(contrast: {
   readonly before: readonly ContrastFact[];
   readonly after: readonly ContrastFact[];
 }): ContrastPair[] {
-  const idOf = ({ scheme, text, ground }: ContrastFact) => `${scheme} ${text} ${ground}`;
+  const idOf = ({ scheme, text, background }: ContrastFact) => `${scheme} ${text} ${background}`;
   const before = new Map(contrast.before.map((fact) => [idOf(fact), fact]));
   const after = new Map(contrast.after.map((fact) => [idOf(fact), fact]));
-  return [...new Map([...before, ...after])].map(([id, { scheme, text, ground }]) => ({
+  return [...new Map([...before, ...after])].map(([id, { scheme, text, background }]) => ({
     scheme,
     text,
-    ground,
+    ground: background,
     before: before.get(id),
     after: after.get(id),
   }));
@@ -98,10 +98,10 @@ function showRatio(fact: ContrastFact | undefined): string {
 
 function describeString(change: Extract<Change, { kind: 'string' }>, palette: Palette): string[] {
   const { key, locale } = change;
-  const { before, after } = readWords(change);
+  const { before, after } = decodeTexts(change);
   const name = `${key} (${locale})`;
-  if (before === null) return [row('words', `+ ${name}  “${cut(after ?? '')}”`, palette.green)];
-  if (after === null) return [row('words', `− ${name}  “${cut(before)}”`, palette.red)];
+  if (before === null) return [row('words', `+ ${name}  “${truncate(after ?? '')}”`, palette.green)];
+  if (after === null) return [row('words', `− ${name}  “${truncate(before)}”`, palette.red)];
   const shown = excerpt(before, after);
   const oneRow = row('words', `${name}  “${shown.before}” → “${shown.after}”`);
   if (oneRow.length <= 110) return [oneRow];

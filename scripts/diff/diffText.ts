@@ -1,5 +1,5 @@
 import type { CarrierBrief, Difference } from '#build/difference/difference.ts';
-import { isSame } from '#build/difference/difference.ts';
+import { isEmptyDifference } from '#build/difference/difference.ts';
 import type { ChangeGroup } from '#build/difference/groups.ts';
 import type { SourceChange } from '#build/difference/sourceChanges.ts';
 import { count } from '../count.ts';
@@ -17,9 +17,12 @@ const shownSources = 12;
 
 /** Formats a difference as text: the summary, then the changes that most carriers share, then their causes. */
 export function describeDifference(difference: Difference, palette: Palette): string[] {
-  const { environment, before, after, unknown } = difference;
-  const lines = [palette.bold(oneLine(`${environment}: ${before.name} → ${after.name}`)), sumUp(difference)];
-  for (const name of unknown) {
+  const { environment, before, after, withoutStats } = difference;
+  const lines = [
+    palette.bold(oneLine(`${environment}: ${before.name} → ${after.name}`)),
+    summarizeDifference(difference),
+  ];
+  for (const name of withoutStats) {
     lines.push(
       palette.yellow('warning ') +
         oneLine(
@@ -27,10 +30,10 @@ export function describeDifference(difference: Difference, palette: Palette): st
         ),
     );
   }
-  if (isSame(difference)) return lines;
+  if (isEmptyDifference(difference)) return lines;
   return [
     ...lines,
-    ...describeEnds(difference, palette),
+    ...describeAddedAndRemoved(difference, palette),
     ...limit(difference.groups, shownGroups, 'groups of carriers').flatMap((group) =>
       typeof group === 'string' ? ['', group] : ['', ...describeGroup(group, palette)],
     ),
@@ -41,10 +44,10 @@ export function describeDifference(difference: Difference, palette: Palette): st
 }
 
 /** Summarizes the difference in one sentence. */
-export function sumUp(difference: Difference): string {
+export function summarizeDifference(difference: Difference): string {
   const { added, removed, changed, same, others } = difference;
   const all = added.length + removed.length + changed.length + same;
-  if (isSame(difference)) return sumUpSame(difference);
+  if (isEmptyDifference(difference)) return summarizeIdentical(difference);
   const parts = [
     changed.length > 0 && `${changed.length} changed`,
     added.length > 0 && `${added.length} new`,
@@ -56,12 +59,12 @@ export function sumUp(difference: Difference): string {
   return `${differing} of ${count(all, 'carrier')} differ${differing === 1 ? 's' : ''}: ${parts.join(', ')}.${rest}`;
 }
 
-function sumUpSame({ same, repacked }: Difference): string {
-  const packing = repacked > 0 ? ' but how tightly files are packed' : '';
+function summarizeIdentical({ same, recompressed }: Difference): string {
+  const packing = recompressed > 0 ? ' but how tightly files are packed' : '';
   return `Nothing differs${packing}: ${count(same, 'carrier')}, the same byte for byte${packing && ' when unpacked'}.`;
 }
 
-function describeEnds({ added, removed }: Difference, palette: Palette): string[] {
+function describeAddedAndRemoved({ added, removed }: Difference, palette: Palette): string[] {
   const line = ({ code, name, flavour, locale }: CarrierBrief) => `${code}  ${name}, ${flavour}, ${locale}`;
   const list = (carriers: readonly CarrierBrief[], sign: string) =>
     limit(carriers, shownCodes, 'carriers').map((each) =>
@@ -105,8 +108,8 @@ function nameSource({ source, isLibrary, files }: SourceChange): string {
 
 /** Lists the affected carriers and areas, for example `12 carriers, the landing page  first screen, account area`. */
 function describeReach({ carriers, others, areas }: SourceChange): string {
-  const whom = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
-  return `${whom.join(', ')}  ${areas.length === 0 ? 'in no file of its own' : areas.join(', ')}`;
+  const bundles = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
+  return `${bundles.join(', ')}  ${areas.length === 0 ? 'in no file of its own' : areas.join(', ')}`;
 }
 
 function nameFew(codes: readonly string[]): string {
@@ -121,8 +124,8 @@ function describeOthers({ others }: Difference): string[] {
   return ['', oneLine(`Besides: ${names.join(', ')}.`)];
 }
 
-function limit<T>(items: readonly T[], most: number, what: string): (T | string)[] {
+function limit<T>(items: readonly T[], max: number, noun: string): (T | string)[] {
   // If only one item is hidden, show it: the "and 1 more" line would take the same space.
-  if (items.length <= most + 1) return [...items];
-  return [...items.slice(0, most), `and ${items.length - most} more ${what}; --page and --json have all`];
+  if (items.length <= max + 1) return [...items];
+  return [...items.slice(0, max), `and ${items.length - max} more ${noun}; --page and --json have all`];
 }

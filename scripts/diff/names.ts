@@ -62,8 +62,14 @@ export function nameOther(name: string): string {
 }
 
 /** Smaller size changes are noise: a different file name alone can change the compressed size. */
-const feltBytes = 16;
+const noticeableBytes = 16;
 
-export function isFelt({ before, after }: { readonly before: number; readonly after: number }): boolean {
-  return Math.abs(after - before) >= feltBytes;
+export function isNoticeable({
+  before,
+  after,
+}: {
+  readonly before: number;
+  readonly after: number;
+}): boolean {
+  return Math.abs(after - before) >= noticeableBytes;
 }

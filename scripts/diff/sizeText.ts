@@ -4,7 +4,7 @@ import { count } from '../count.ts';
 import { oneLine } from '../printable.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';
 import type { Palette } from '../reportText.ts';
-import { isFelt, nameOther } from './names.ts';
+import { isNoticeable, nameOther } from './names.ts';
 
 const shownCarriers = 4;
 const shownCode = 6;
@@ -21,7 +21,7 @@ export function describeSizes({ changed, code, unit }: Difference, palette: Pale
     .filter(({ size }) => size.before !== size.after)
     .sort((a, b) => Math.abs(growthOf(b.size)) - Math.abs(growthOf(a.size)));
   if (sizes.length === 0 && code.length === 0) return [];
-  const shown = sizes.filter(({ size }) => isFelt(size)).slice(0, shownCarriers);
+  const shown = sizes.filter(({ size }) => isNoticeable(size)).slice(0, shownCarriers);
   const note = unit === 'plain' ? ' before compression, for one side was compressed harder' : '';
   return [
     '',
@@ -45,8 +45,8 @@ function growthOf({ before, after }: SizeChange): number {
 
 function describeRest(growths: readonly number[], isMore: boolean): string[] {
   if (growths.length === 0) return [];
-  const [least, most] = [Math.min(...growths), Math.max(...growths)];
-  const range = least === most ? showGrowth(least) : `${showGrowth(least)} to ${showGrowth(most)}`;
+  const [min, max] = [Math.min(...growths), Math.max(...growths)];
+  const range = min === max ? showGrowth(min) : `${showGrowth(min)} to ${showGrowth(max)}`;
   return [`  first screens of ${count(growths.length, isMore ? 'more carrier' : 'carrier')}: ${range}`];
 }
 
@@ -54,28 +54,28 @@ function describeRest(growths: readonly number[], isMore: boolean): string[] {
 function describeCode(code: readonly CodeChange[]): string[] {
   const lines = new Map<string, CodeChange[]>();
   for (const change of code) {
-    const felt = change.areas.filter(isFelt);
-    const parts = felt.map((area) => `${area.area} ${showGrowth(growthOf(area))}`).join(', ');
+    const noticeable = change.areas.filter(isNoticeable);
+    const parts = noticeable.map((area) => `${area.area} ${showGrowth(growthOf(area))}`).join(', ');
     lines.set(parts, [...(lines.get(parts) ?? []), change]);
   }
-  const quiet = lines.get('') ?? [];
-  const told = [...lines].filter(([parts]) => parts !== '');
-  const hidden = told.length - shownCode;
+  const unnoticeable = lines.get('') ?? [];
+  const described = [...lines].filter(([parts]) => parts !== '');
+  const hidden = described.length - shownCode;
   return [
-    ...told
+    ...described
       .slice(0, shownCode)
       .map(([parts, changes]) => oneLine(`  code of ${nameCode(changes)}: ${parts}`)),
     ...(hidden > 0 ? [`  and ${hidden} more; --page and --json have all`] : []),
-    ...(quiet.length > 0 ? [`  code of ${nameCode(quiet)}: less than anybody feels`] : []),
+    ...(unnoticeable.length > 0 ? [`  code of ${nameCode(unnoticeable)}: less than anybody feels`] : []),
   ];
 }
 
 function nameCode(changes: readonly CodeChange[]): string {
   const carriers = changes.flatMap((change) => change.carriers).length;
   const others = changes.flatMap((change) => change.others).map(nameOther);
-  const whose = [...(carriers > 0 ? [count(carriers, 'carrier')] : []), ...others].join(', ');
+  const owners = [...(carriers > 0 ? [count(carriers, 'carrier')] : []), ...others].join(', ');
   const [only] = changes;
   return changes.length === 1 && only
-    ? `${only.variant.after} (${whose})`
-    : `${count(changes.length, 'variant')} (${whose})`;
+    ? `${only.variant.after} (${owners})`
+    : `${count(changes.length, 'variant')} (${owners})`;
 }

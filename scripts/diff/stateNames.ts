@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/diagnostics.ts';
-import { isFolder } from '#build/presence.ts';
+import { isFolder } from '#build/fileStats.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
-import { findOutput, holdsOutput } from '#build/releaseState.ts';
+import { findOutput, hasOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
 import { displayPath } from '../options.ts';
 
@@ -34,29 +34,29 @@ export function parseStateNames(
   );
   const before = first ?? defaultBefore(flags, context);
   const after = second ?? { kind: 'working' };
-  if (flags.to !== undefined && before.kind !== 'release' && after.kind !== 'release') refuseIdleTarget();
-  if (before.kind === 'folder' && after.kind === 'folder') refuseSame(before.out, after.out);
+  if (flags.to !== undefined && before.kind !== 'release' && after.kind !== 'release') rejectUnusedTarget();
+  if (before.kind === 'folder' && after.kind === 'folder') rejectSameOutput(before.out, after.out);
   if (before.kind !== 'working' || after.kind !== 'working') return [before, after];
   throw new BuildError('Both sides are what this folder would ship now.', {
     exit: 2,
-    mend: 'Name a release of --to, or the folder of an output, as the first.',
+    hint: 'Name a release of --to, or the folder of an output, as the first.',
   });
 }
 
 /** Rejects two names of the same output, because there is nothing to compare. */
-function refuseSame(before: string, after: string): void {
+function rejectSameOutput(before: string, after: string): void {
   if (!isFolder(before) || !isFolder(after) || realpathSync(before) !== realpathSync(after)) return;
   throw new BuildError('Both sides are the same output.', {
     exit: 2,
-    mend: 'Name another output as one of them, working, or a release of --to.',
+    hint: 'Name another output as one of them, working, or a release of --to.',
   });
 }
 
 /** Rejects a --to that has no effect, because users could think that the comparison used this target. */
-function refuseIdleTarget(): never {
+function rejectUnusedTarget(): never {
   throw new BuildError('--to names a target, and neither side is a release of it.', {
     exit: 2,
-    mend: 'Name one, such as current, or leave --to out.',
+    hint: 'Name one, such as current, or leave --to out.',
   });
 }
 
@@ -71,16 +71,15 @@ function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateNa
   const out = findOutput(resolve(cwd, text), flags.env);
   const isRelease = releaseName.test(text);
   if (isRelease && flags.to !== undefined) return { kind: 'release', name: text };
-  if (holdsOutput(out, flags.env) || isFolder(out))
-    return { kind: 'folder', out, name: displayPath(cwd, out) };
+  if (hasOutput(out, flags.env) || isFolder(out)) return { kind: 'folder', out, name: displayPath(cwd, out) };
   if (isRelease) {
     throw new BuildError(`${JSON.stringify(text)} is a release of a target, and no target is named.`, {
       exit: 2,
-      mend: 'Name it with --to folder:DIR or --to s3://bucket/prefix.',
+      hint: 'Name it with --to folder:DIR or --to s3://bucket/prefix.',
     });
   }
   throw new BuildError(`${JSON.stringify(text)} is no release and no folder.`, {
     exit: 2,
-    mend: 'Use working, current, previous, the id of a release or at least 4 digits of it, or the folder of an output.',
+    hint: 'Use working, current, previous, the id of a release or at least 4 digits of it, or the folder of an output.',
   });
 }

@@ -15,10 +15,10 @@ export interface CheckInput {
 
 export type CheckResult =
   | { readonly name: string; readonly ok: true; readonly found: string }
-  | { readonly name: string; readonly ok: false; readonly found: string; readonly mend: string };
+  | { readonly name: string; readonly ok: false; readonly found: string; readonly hint: string };
 
 /** Oldest supported Node version: major, minor. */
-const oldestNode = [20, 19] as const;
+const minNodeVersion = [20, 19] as const;
 const run = promisify(execFile);
 
 /** Checks everything that livery needs on this machine. Deletes its temporary files. */
@@ -36,9 +36,10 @@ export async function runChecks(input: CheckInput): Promise<CheckResult[]> {
 
 export function checkNode(version: string): CheckResult {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  if (isNew) return pass('Node', version);
-  return fail('Node', version, `Install Node ${oldestNode.join('.')} or later from https://nodejs.org.`);
+  const isSupported =
+    major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1]);
+  if (isSupported) return pass('Node', version);
+  return fail('Node', version, `Install Node ${minNodeVersion.join('.')} or later from https://nodejs.org.`);
 }
 
 async function checkEsbuild(): Promise<CheckResult> {
@@ -56,8 +57,13 @@ function checkTenants(tenantsDir: string): CheckResult {
   try {
     const folders = readdirSync(tenantsDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const codes = folders.filter(({ name }) => findCodeProblem(name) === undefined).map(({ name }) => name);
-    const bare = codes.filter((code) => !existsSync(join(tenantsDir, code, 'provider.json')));
-    if (bare.length > 0) return fail('carriers', describeBare(bare), mendBare(bare[0] as string));
+    const withoutConfig = codes.filter((code) => !existsSync(join(tenantsDir, code, 'provider.json')));
+    if (withoutConfig.length > 0)
+      return fail(
+        'carriers',
+        describeMissingConfig(withoutConfig),
+        hintForMissingConfig(withoutConfig[0] as string),
+      );
     for (const code of codes) readFileSync(join(tenantsDir, code, 'provider.json'));
     if (codes.length > 0) return pass('carriers', `${codes.length} in ${tenantsDir}`);
     return fail(
@@ -70,11 +76,11 @@ function checkTenants(tenantsDir: string): CheckResult {
   }
 }
 
-function describeBare(codes: readonly string[]): string {
+function describeMissingConfig(codes: readonly string[]): string {
   return `${codes.join(', ')} ${codes.length === 1 ? 'has' : 'have'} no provider.json`;
 }
 
-function mendBare(code: string): string {
+function hintForMissingConfig(code: string): string {
   return `Fetch it with: npm run -s livery -- pull ${code}, or remove the folder.`;
 }
 
@@ -140,8 +146,8 @@ function pass(name: string, found: string): CheckResult {
   return { name, ok: true, found };
 }
 
-function fail(name: string, found: string, mend: string): CheckResult {
-  return { name, ok: false, found, mend };
+function fail(name: string, found: string, hint: string): CheckResult {
+  return { name, ok: false, found, hint };
 }
 
 function firstLine(error: unknown): string {

@@ -1,11 +1,11 @@
 import { supplementFolder } from '#build/supplement/supplementPlan.ts';
 import type { CodeTrace, TracedStep } from '#build/trace/traceCode.ts';
-import type { CodeHome } from '#build/trace/tracePortal.ts';
+import type { CodeOwner } from '#build/trace/tracePortal.ts';
 import { runCommand } from '../options.ts';
 import { showBytes } from '../report/bytes.ts';
 import type { Palette } from '../reportText.ts';
 
-export interface ToldCode {
+export interface CodeQuery {
   readonly name: string;
   /** Client code, or the name of the portal. */
   readonly code: string;
@@ -14,45 +14,45 @@ export interface ToldCode {
 
 /** Explains why code is in a bundle, or why it is left out. */
 export function describeCode(
-  told: ToldCode,
-  { variant, isIn, places, chain, switches }: CodeTrace,
+  query: CodeQuery,
+  { variant, isIncluded, places, chain, switches }: CodeTrace,
   palette: Palette,
 ): string {
-  const { name, environment } = told;
-  const bundle = nameBundle(told);
-  if (!isIn) {
+  const { name, environment } = query;
+  const bundle = nameBundle(query);
+  if (!isIncluded) {
     const names = switches.join(' or ');
     return `${palette.bold(name)} is not in ${bundle} for ${environment}, because ${names} is off.\n`;
   }
   const lines = [`${palette.bold(name)} is in ${bundle} for ${environment} (${variant})`];
-  for (const { file, area, bytes, packed } of places)
+  for (const { file, area, bytes, brotli } of places)
     lines.push(
-      `  ${area}, ${file}: ${showBytes(packed)} of what travels, ${showBytes(bytes)} before packing`,
+      `  ${area}, ${file}: ${showBytes(brotli)} of what travels, ${showBytes(bytes)} before packing`,
     );
   if (chain && chain.length > 0) lines.push('imported by', ...chain.map(describeStep));
   else if (!chain) return `${[...lines, 'No module imports it: it comes with that file.'].join('\n')}\n`;
   lines.push(
     switches.length === 0
-      ? `No capability decides over it: ${isPortal(told) ? 'it is there for every provider' : 'every carrier with this backend has it'}.`
+      ? `No capability decides over it: ${isPortal(query) ? 'it is there for every provider' : 'every carrier with this backend has it'}.`
       : `It is there because ${switches.join(' and ')} ${switches.length === 1 ? 'is' : 'are'} on:`,
   );
   return `${lines.join('\n')}\n`;
 }
 
-interface ToldHomes extends ToldCode {
+interface OwnersQuery extends CodeQuery {
   /** The folder options that a copied command needs. */
   readonly options: readonly string[];
 }
 
 /** Explains that a bundle does not contain the code, and lists the bundles that contain it. */
-export function describeHomes(told: ToldHomes, homes: readonly CodeHome[], palette: Palette): string {
-  const { name, environment } = told;
-  const lines = [`${palette.bold(name)} is not in ${nameBundle(told)} for ${environment}. Who has it:`];
-  for (const home of homes) lines.push(`  ${describeHome(home, told)}`);
+export function describeOwners(query: OwnersQuery, homes: readonly CodeOwner[], palette: Palette): string {
+  const { name, environment } = query;
+  const lines = [`${palette.bold(name)} is not in ${nameBundle(query)} for ${environment}. Who has it:`];
+  for (const home of homes) lines.push(`  ${describeOwner(home, query)}`);
   return `${lines.join('\n')}\n`;
 }
 
-function describeHome(home: CodeHome, { name, code, environment, options }: ToldHomes): string {
+function describeOwner(home: CodeOwner, { name, code, environment, options }: OwnersQuery): string {
   if (home === 'portal') {
     const words = [`${runCommand} explain ${name} ${supplementFolder} --env ${environment}`, ...options];
     return `the supplement portal: ${words.join(' ')}`;
@@ -61,15 +61,15 @@ function describeHome(home: CodeHome, { name, code, environment, options }: Told
   return `the fallback bundle, which learns its carrier when it runs: no capability alone brings it to ${code}`;
 }
 
-function nameBundle(told: ToldCode): string {
-  return isPortal(told) ? 'the supplement portal' : `the bundle of ${told.code}`;
+function nameBundle(query: CodeQuery): string {
+  return isPortal(query) ? 'the supplement portal' : `the bundle of ${query.code}`;
 }
 
-function isPortal({ code }: ToldCode): boolean {
+function isPortal({ code }: CodeQuery): boolean {
   return code === supplementFolder;
 }
 
 function describeStep({ from, to, line, isDynamic }: TracedStep): string {
-  const place = line === null ? from : `${from}:${line}`;
-  return `  ${place} ${isDynamic ? 'loads when needed' : 'imports'} ${to}`;
+  const location = line === null ? from : `${from}:${line}`;
+  return `  ${location} ${isDynamic ? 'loads when needed' : 'imports'} ${to}`;
 }

@@ -1,8 +1,8 @@
+import { createSharedParts } from '#build/buildRun.ts';
 import type { PlannedCarrier } from '#build/carrier.ts';
 import type { CheckedTenant } from '#build/check/check.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
 import { BuildError } from '#build/diagnostics.ts';
-import { makeSharedParts } from '#build/emission.ts';
 import { type Environment, readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { listTenants } from '#build/read.ts';
@@ -10,14 +10,14 @@ import { findNearest } from '#build/strings/nearestNames.ts';
 import { planSupplement, supplementFolder } from '#build/supplement/supplementPlan.ts';
 import { carrierTarget } from '#build/trace/codeTarget.ts';
 import { traceCode } from '#build/trace/traceCode.ts';
-import { findHomes, type PortalGround, tracePortal } from '#build/trace/tracePortal.ts';
-import { folderWords } from '../checkAgain.ts';
+import { findOwners, type PortalContext, tracePortal } from '#build/trace/tracePortal.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { inputPaths } from '../options.ts';
+import { folderArguments } from '../recheckCommand.ts';
 import { createPalette } from '../reportText.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
-import { describeCode, describeHomes } from './codeText.ts';
-import { aCapability, type ExplainFlags, explainValue } from './explainValue.ts';
+import { describeCode, describeOwners } from './codeText.ts';
+import { capabilitySubject, type ExplainFlags, explainValue } from './explainValue.ts';
 
 /** Explains why a source file, library or compiled file is in the bundle of a carrier or of the supplement portal. */
 export async function explainCode(
@@ -26,38 +26,40 @@ export async function explainCode(
   flags: ExplainFlags,
   context: CliContext,
 ): Promise<void> {
-  const { carrier, ground } = await openGround(code, flags, context);
-  const { parts, environment } = ground;
-  const told = { name, code, environment: flags.env };
+  const { carrier, traceContext } = await openTraceContext(code, flags, context);
+  const { parts, environment } = traceContext;
+  const query = { name, code, environment: flags.env };
   const trace = carrier
     ? await traceCode(name, await carrierTarget(carrier, parts, environment))
-    : await tracePortal(name, ground);
+    : await tracePortal(name, traceContext);
   const palette = createPalette(context.color);
   if (!trace) {
-    const { homes, sources } = await findHomes(name, carrier?.tenant.flavour, ground);
-    if (homes.length === 0) refuseCode(name, sources);
+    const { owners, sources } = await findOwners(name, carrier?.tenant.flavour, traceContext);
+    if (owners.length === 0) rejectCode(name, sources);
     if (flags.json)
       writeJson(context, 'explain', {
-        ...{ kind: 'code', ...told, isIn: false, places: [], chain: null, switches: [] },
-        elsewhere: homes,
+        ...{ kind: 'code', ...query, isIncluded: false, places: [], chain: null, switches: [] },
+        elsewhere: owners,
       });
     else
-      context.stdout.write(describeHomes({ ...told, options: folderWords(flags, context) }, homes, palette));
+      context.stdout.write(
+        describeOwners({ ...query, options: folderArguments(flags, context) }, owners, palette),
+      );
     return;
   }
-  if (flags.json) return writeJson(context, 'explain', { kind: 'code', ...told, ...trace });
-  context.stdout.write(describeCode(told, trace, palette));
-  const deciders = carrier ? [code] : [...ground.carriers.keys()];
+  if (flags.json) return writeJson(context, 'explain', { kind: 'code', ...query, ...trace });
+  context.stdout.write(describeCode(query, trace, palette));
+  const configuredCodes = carrier ? [code] : [...traceContext.carriers.keys()];
   for (const key of trace.switches)
-    for (const decider of deciders) explainValue(aCapability(key), decider, flags, context);
+    for (const decider of configuredCodes) explainValue(capabilitySubject(key), decider, flags, context);
 }
 
 /** Validates the requested carrier and the carriers that provide the portals. */
-async function openGround(
+async function openTraceContext(
   code: string,
   flags: ExplainFlags,
   context: CliContext,
-): Promise<{ carrier: PlannedCarrier | undefined; ground: PortalGround }> {
+): Promise<{ carrier: PlannedCarrier | undefined; traceContext: PortalContext }> {
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environments = readEnvironments(environmentsFile);
   const pages = planSupplement(
@@ -76,36 +78,41 @@ async function openGround(
     },
     null,
   );
-  const isAsked = (tenant: CheckedTenant) =>
+  const isRequested = (tenant: CheckedTenant) =>
     isPortal ? providers.includes(tenant.code) : tenant.code === code;
-  for (const tenant of checked.filter(isAsked)) {
+  for (const tenant of checked.filter(isRequested)) {
     if (tenant.carrier || (isPortal && tenant.skipped)) continue;
-    if (tenant.skipped) refuseSkipped(tenant.code, flags.env);
+    if (tenant.skipped) rejectSkipped(tenant.code, flags.env);
     failCarrier(context, tenant.code, tenant.diagnostics, flags);
   }
   const carriers = new Map(
     checked.flatMap(({ code: each, carrier }) => (carrier ? [[each, carrier] as const] : [])),
   );
-  const own = new Map([...carriers].filter(([each]) => providers.includes(each)));
+  const providerCarriers = new Map([...carriers].filter(([each]) => providers.includes(each)));
   return {
     carrier: isPortal ? undefined : carriers.get(code),
-    ground: { pages, carriers: own, environment, parts: await openParts(environment, flags) },
+    traceContext: {
+      pages,
+      carriers: providerCarriers,
+      environment,
+      parts: await openParts(environment, flags),
+    },
   };
 }
 
 function openParts(environment: Environment, { env }: ExplainFlags) {
-  return makeSharedParts({ environment: env, release: false }, environment, openCompiler());
+  return createSharedParts({ environment: env, release: false }, environment, openCompiler());
 }
 
-function refuseSkipped(code: string, env: string): never {
+function rejectSkipped(code: string, env: string): never {
   throw new BuildError(`${code} is switched off for ${env}: it has no bundle there.`, {
     exit: 1,
-    mend: 'Name another environment with --env.',
+    hint: 'Name another environment with --env.',
   });
 }
 
 /** @throws BuildError exit 2 with the most similar name */
-function refuseCode(typed: string, sources: ReadonlySet<string>): never {
+function rejectCode(typed: string, sources: ReadonlySet<string>): never {
   const byName = new Map([...sources].map((path) => [path.slice(path.lastIndexOf('/') + 1), path]));
   const nearest = [
     ...findNearest(typed, sources, 3),
@@ -113,7 +120,7 @@ function refuseCode(typed: string, sources: ReadonlySet<string>): never {
   ];
   throw new BuildError(`${JSON.stringify(typed)} is nothing that is compiled.`, {
     exit: 2,
-    mend:
+    hint:
       nearest.length > 0
         ? `Did you mean ${[...new Set(nearest)].join(', ')}?`
         : 'Name a source such as src/main.tsx, a library, or a file in app/assets that this bundle has.',

@@ -67,7 +67,7 @@ export function explainValue(subject: Subject, code: string, flags: ExplainFlags
 
 export function findSubject(typed: string): Subject | undefined {
   const capability = capabilityKeys.find((key) => key === typed || capabilityNames[key] === typed);
-  if (capability !== undefined) return aCapability(capability);
+  if (capability !== undefined) return capabilitySubject(capability);
   if (typed === preferredCountriesKey)
     return {
       kind: 'capability',
@@ -81,14 +81,14 @@ export function findSubject(typed: string): Subject | undefined {
 }
 
 /** @throws BuildError exit 2 with the most similar name */
-export function refuseName(typed: string): never {
+export function rejectName(typed: string): never {
   const keys = listStringKeys();
   const nearest = findNearest(typed, [...capabilityKeys, preferredCountriesKey, ...keys, ...listLibraries()]);
   throw new BuildError(
     `${JSON.stringify(typed)} is no capability, no string key and nothing that is compiled.`,
     {
       exit: 2,
-      mend:
+      hint:
         nearest.length > 0
           ? `Did you mean ${nearest.join(', ')}?`
           : `Capabilities are ${[...capabilityKeys, preferredCountriesKey].join(', ')}; string keys stand in src/i18n/en.`,
@@ -96,6 +96,6 @@ export function refuseName(typed: string): never {
   );
 }
 
-export function aCapability(key: CapabilityKey): Subject {
+export function capabilitySubject(key: CapabilityKey): Subject {
   return { kind: 'capability', name: key, trace: (files, flavour) => traceCapability(files, key, flavour) };
 }

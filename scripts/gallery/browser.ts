@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { BuildError } from '#build/diagnostics.ts';
 import { findChromium, installChromium } from '../chromium.mjs';
+import { fixedTime, pageHeader } from './galleryServer.ts';
 import { readInPageScript } from './inPage.ts';
-import { frozenAt, pageHeader } from './studio.ts';
+import { type RequestTracker, trackRequests } from './requestTracker.ts';
 import { contextOptionsOf, flagsOf, type Theme } from './theme.ts';
-import { type Traffic, watchTraffic } from './traffic.ts';
 
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -23,9 +23,9 @@ export async function openBrowser(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Browser> {
   const executablePath = findChromium(env);
-  const mend = `Install Chromium with: ${installChromium}, or set CHROMIUM_PATH.`;
+  const hint = `Install Chromium with: ${installChromium}, or set CHROMIUM_PATH.`;
   if (executablePath === undefined)
-    throw new BuildError('There is no Chromium to take pictures with.', { exit: 3, mend });
+    throw new BuildError('There is no Chromium to take pictures with.', { exit: 3, hint });
   const rules = `MAP *.localhost 127.0.0.1:${port}, MAP * ~NOTFOUND`;
   try {
     return await chromium.launch({
@@ -33,31 +33,31 @@ export async function openBrowser(
       args: [...flags, ...flagsOf(theme), `--host-resolver-rules=${rules}`],
     });
   } catch (cause) {
-    throw new BuildError(`Chromium does not start: ${executablePath}.`, { exit: 3, mend, cause });
+    throw new BuildError(`Chromium does not start: ${executablePath}.`, { exit: 3, hint, cause });
   }
 }
 
 /** One browser page that is reused for many scenes. */
-export interface Seat {
+export interface BrowserTab {
   readonly name: string;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
-  readonly traffic: Traffic;
+  readonly requests: RequestTracker;
 }
 
-export interface SeatOptions {
+export interface BrowserTabOptions {
   readonly name: string;
   readonly localeCode: string;
   readonly theme: Theme;
   /** If true, the browser refuses cookies. */
-  readonly forgets: boolean;
+  readonly blocksCookies: boolean;
 }
 
-export async function openSeat(
+export async function openBrowserTab(
   browser: Browser,
-  { name, localeCode, theme, forgets }: SeatOptions,
-): Promise<Seat> {
+  { name, localeCode, theme, blocksCookies }: BrowserTabOptions,
+): Promise<BrowserTab> {
   const context = await browser.newContext({
     locale: localeCode,
     timezoneId: 'UTC',
@@ -66,8 +66,8 @@ export async function openSeat(
     extraHTTPHeaders: { [pageHeader]: name },
     ...contextOptionsOf(theme),
   });
-  await context.addInitScript(readInPageScript({ startMs: frozenAt.getTime(), forgets }));
+  await context.addInitScript(readInPageScript({ startMs: fixedTime.getTime(), blocksCookies }));
   const page = await context.newPage();
-  const traffic = watchTraffic(page);
-  return { name, context, page, traffic, session: await context.newCDPSession(page) };
+  const requests = trackRequests(page);
+  return { name, context, page, requests, session: await context.newCDPSession(page) };
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, compareText } from '#build/diagnostics.ts';
-import { isRecord } from '#build/record.ts';
+import { isRecord } from '#build/isRecord.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Area } from './scene.ts';
 import type { Theme } from './theme.ts';
 
 /** Identifies what one picture shows. */
-export interface Shown {
+export interface PictureKey {
   readonly scene: string;
   readonly code: string;
   readonly width: number;
@@ -21,7 +21,7 @@ export type Change =
   | { readonly kind: 'changed'; readonly share: number; readonly before: string; readonly difference: string }
   | { readonly kind: 'gone'; readonly before: string };
 
-export interface Picture extends Shown {
+export interface Picture extends PictureKey {
   /** Path relative to the gallery folder; null if there is no picture. */
   readonly file: string | null;
   readonly thumb: string | null;
@@ -49,7 +49,7 @@ export interface Catalogue {
 export const catalogueFile = 'gallery.json';
 
 /** Returns the name of a picture. It must stay the same in every gallery, because pictures are compared by name. */
-export function nameOf({ scene, code, width, locale, theme }: Shown): string {
+export function pictureName({ scene, code, width, locale, theme }: PictureKey): string {
   return [code, scene, width, locale, ...(theme === 'light' ? [] : [theme])].join('.');
 }
 
@@ -97,7 +97,7 @@ function isPicture(value: unknown): value is Picture {
 }
 
 /** A gallery to compare with, and its folder. */
-export interface Earlier {
+export interface Baseline {
   readonly folder: string;
   readonly catalogue: Catalogue;
 }
@@ -105,9 +105,13 @@ export interface Earlier {
 /**
  * Returns the latest gallery of another release below a folder. Prefers galleries that contain all of these carriers.
  */
-export function findLast(out: string, release: string, codes: readonly string[]): Earlier | undefined {
+export function findLatestGallery(
+  out: string,
+  release: string,
+  codes: readonly string[],
+): Baseline | undefined {
   if (!existsSync(out)) return undefined;
-  const kept = readdirSync(out, { withFileTypes: true })
+  const galleries = readdirSync(out, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== release)
     .flatMap(({ name }) => {
       const folder = join(out, name);
@@ -115,17 +119,17 @@ export function findLast(out: string, release: string, codes: readonly string[])
       return catalogue && catalogue.pictures.length > 0 ? [{ folder, catalogue }] : [];
     })
     .sort((a, b) => compareText(a.catalogue.madeAt, b.catalogue.madeAt));
-  const holdsAll = ({ catalogue }: Earlier) =>
+  const hasAllCarriers = ({ catalogue }: Baseline) =>
     codes.every((code) => catalogue.carriers.some((carrier) => carrier.code === code));
-  return kept.findLast(holdsAll) ?? kept.at(-1);
+  return galleries.findLast(hasAllCarriers) ?? galleries.at(-1);
 }
 
 /** @throws BuildError exit 2 if the folder contains no gallery */
-export function readEarlier(folder: string): Earlier {
+export function readBaseline(folder: string): Baseline {
   const catalogue = readCatalogue(folder);
   if (catalogue) return { folder, catalogue };
   throw new BuildError(`${folder} holds no gallery.`, {
     exit: 2,
-    mend: `Name a folder with a ${catalogueFile}: a gallery lies in OUT/<environment>/<release>.`,
+    hint: `Name a folder with a ${catalogueFile}: a gallery lies in OUT/<environment>/<release>.`,
   });
 }

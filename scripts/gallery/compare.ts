@@ -1,5 +1,5 @@
 import pixelmatch from 'pixelmatch';
-import { fromPixels, type Pixels } from './develop.ts';
+import { fromPixels, type Pixels } from './encodePicture.ts';
 
 /** The difference between two pictures of the same scene. */
 export interface Difference {
@@ -19,18 +19,11 @@ export async function compare(before: Pixels, after: Pixels): Promise<Difference
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
   const output = new Uint8Array(width * height * 4);
-  const changed = pixelmatch(
-    spread(before, width, height),
-    spread(after, width, height),
-    output,
-    width,
-    height,
-    {
-      threshold: 0.1,
-      alpha: 0.25,
-      diffColor: [214, 36, 74],
-    },
-  );
+  const changed = pixelmatch(pad(before, width, height), pad(after, width, height), output, width, height, {
+    threshold: 0.1,
+    alpha: 0.25,
+    diffColor: [214, 36, 74],
+  });
   if (changed === 0) return undefined;
   const picture = await fromPixels({ width, height, data: output })
     .webp({ quality: 80, effort: 1 })
@@ -39,11 +32,11 @@ export async function compare(before: Pixels, after: Pixels): Promise<Difference
 }
 
 /** Fills the added area with a color that no screen uses, so that it counts as different. */
-function spread({ width, height, data }: Pixels, toWidth: number, toHeight: number): Uint8Array {
+function pad({ width, height, data }: Pixels, toWidth: number, toHeight: number): Uint8Array {
   if (width === toWidth && height === toHeight) return data;
-  const whole = new Uint8Array(toWidth * toHeight * 4);
-  for (let at = 0; at < whole.length; at += 4) whole.set([255, 0, 255, 255], at);
+  const padded = new Uint8Array(toWidth * toHeight * 4);
+  for (let at = 0; at < padded.length; at += 4) padded.set([255, 0, 255, 255], at);
   for (let row = 0; row < height; row++)
-    whole.set(data.subarray(row * width * 4, (row + 1) * width * 4), row * toWidth * 4);
-  return whole;
+    padded.set(data.subarray(row * width * 4, (row + 1) * width * 4), row * toWidth * 4);
+  return padded;
 }

@@ -2,7 +2,7 @@ import type { CliContext } from '../context.ts';
 import type { GalleryEvents } from './makeGallery.ts';
 
 /** Shows the progress of a gallery on a terminal. Reports failed pictures even without a terminal. */
-export function createCounter({ stderr, isTerminal }: CliContext): GalleryEvents & { end(): void } {
+export function createProgressCounter({ stderr, isTerminal }: CliContext): GalleryEvents & { end(): void } {
   let [visits, taken, isOpen] = [0, 0, false];
   const draw = (text: string) => {
     if (isTerminal) stderr.write(`\r\u001b[K${text}`);
@@ -16,7 +16,7 @@ export function createCounter({ stderr, isTerminal }: CliContext): GalleryEvents
       visits += count;
       if (!isTerminal) stderr.write(`${visits} scenes to visit.\n`);
     },
-    taken(name, failure) {
+    captured(name, failure) {
       taken++;
       if (failure !== null) {
         draw('');

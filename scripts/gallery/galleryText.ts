@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeProblems } from '../reportText.ts';
-import { nameOf } from './catalogue.ts';
-import type { MadeGallery } from './makeGallery.ts';
+import { pictureName } from './catalogue.ts';
+import type { GalleryResult } from './makeGallery.ts';
 import { countStates, summarize } from './page/galleryPage.ts';
 import type { Scene } from './scene.ts';
 
-export interface GalleryPlaces {
+export interface GalleryRunInfo {
   /** Path as the user can open it. */
   readonly folder: string;
   readonly tenants: string;
@@ -14,26 +14,26 @@ export interface GalleryPlaces {
 }
 
 /** Formats the summary that is printed at the end. */
-export function describeGallery({ catalogue, failed }: MadeGallery, places: GalleryPlaces): string {
+export function describeGallery({ catalogue, failed }: GalleryResult, info: GalleryRunInfo): string {
   const changed = catalogue.pictures.filter(({ change }) => change.kind === 'changed');
-  const most = 12;
+  const maxListed = 12;
   const lines = [
     ...failed.flatMap(({ code, problems }) => [
       `${code} could not be built:`,
-      ...describeProblems(problems, places.tenants, '  '),
+      ...describeProblems(problems, info.tenants, '  '),
     ]),
-    ...changed.slice(0, most).map((picture) => `  changed  ${nameOf(picture)}`),
-    ...(changed.length > most ? [`  … and ${changed.length - most} more`] : []),
-    `${summarize(catalogue)} ${places.seconds.toFixed(0)} s.`,
-    `Look at ${join(places.folder, 'index.html')}`,
+    ...changed.slice(0, maxListed).map((picture) => `  changed  ${pictureName(picture)}`),
+    ...(changed.length > maxListed ? [`  … and ${changed.length - maxListed} more`] : []),
+    `${summarize(catalogue)} ${info.seconds.toFixed(0)} s.`,
+    `Look at ${join(info.folder, 'index.html')}`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** Returns the data for `--json`. */
-export function toJson({ catalogue, folder, failed }: MadeGallery, seconds: number): object {
+export function toJson({ catalogue, folder, failed }: GalleryResult, seconds: number): object {
   const { environment, release, against, pictures } = catalogue;
-  const named = (kind: string) => pictures.filter(({ change }) => change.kind === kind).map(nameOf);
+  const named = (kind: string) => pictures.filter(({ change }) => change.kind === kind).map(pictureName);
   return {
     environment,
     release,
@@ -46,14 +46,14 @@ export function toJson({ catalogue, folder, failed }: MadeGallery, seconds: numb
     new: named('new'),
     gone: named('gone'),
     failed: pictures.flatMap((picture) =>
-      picture.failure === null ? [] : [{ picture: nameOf(picture), reason: picture.failure }],
+      picture.failure === null ? [] : [{ picture: pictureName(picture), reason: picture.failure }],
     ),
     unbuilt: failed,
   };
 }
 
 export function listScenes(scenes: readonly Scene[]): string {
-  const wide = (of: (scene: Scene) => string) => Math.max(...scenes.map((scene) => of(scene).length));
-  const [areas, ids] = [wide(({ area }) => area), wide(({ id }) => id)];
+  const columnWidth = (of: (scene: Scene) => string) => Math.max(...scenes.map((scene) => of(scene).length));
+  const [areas, ids] = [columnWidth(({ area }) => area), columnWidth(({ id }) => id)];
   return scenes.map(({ area, id, title }) => `${area.padEnd(areas)}  ${id.padEnd(ids)}  ${title}\n`).join('');
 }

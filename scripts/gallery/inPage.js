@@ -2,7 +2,7 @@
 // helper names that do not exist in the page.
 (() => {
   const Real = Date;
-  const { startMs, forgets } = JSON.parse('OPTIONS');
+  const { startMs, blocksCookies } = JSON.parse('OPTIONS');
   let aheadMs = 0;
   const nowMs = () => startMs + Math.round(performance.now()) + aheadMs;
   // Every scene starts at the same date and time, and time then passes normally.
@@ -17,7 +17,7 @@
   sheet.replaceSync('* { caret-color: transparent !important; caret-animation: manual !important }');
   document.adoptedStyleSheets = [sheet];
 
-  if (forgets) {
+  if (blocksCookies) {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
   }
 
@@ -25,45 +25,45 @@
 
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
 
-  const gone = (name) =>
+  const deleteDatabase = (name) =>
     new Promise((resolve) => {
-      const going = indexedDB.deleteDatabase(name);
-      going.onsuccess = resolve;
-      going.onerror = resolve;
-      going.onblocked = resolve;
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = resolve;
+      request.onerror = resolve;
+      request.onblocked = resolve;
     });
 
-  const endMotion = (motion) => {
-    if (motion.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) motion.cancel();
-    else motion.finish();
+  const finishAnimation = (animation) => {
+    if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+    else animation.finish();
   };
 
   /**
    * Forces a complete layout. Incremental layout can shift parts by 1/64 px, and centered content then starts on
    * different pixels in different runs.
    */
-  const layOutAgain = (part) => {
+  const forceLayout = (part) => {
     part.style.display = 'none';
     part.getBoundingClientRect();
     part.style.display = '';
   };
 
-  const arrived = new WeakSet();
-  document.addEventListener('load', ({ target }) => arrived.add(target), true);
-  const isOpen = (part) => (part instanceof HTMLImageElement ? !part.complete : !arrived.has(part));
-  const hasOpen = () =>
-    [...document.querySelectorAll('img:not([loading=lazy]), iframe:not([loading=lazy])')].some(isOpen);
+  const loaded = new WeakSet();
+  document.addEventListener('load', ({ target }) => loaded.add(target), true);
+  const isLoading = (part) => (part instanceof HTMLImageElement ? !part.complete : !loaded.has(part));
+  const hasLoading = () =>
+    [...document.querySelectorAll('img:not([loading=lazy]), iframe:not([loading=lazy])')].some(isLoading);
 
   const page = {
     /** Advances the clock between two presses at the same place, because the app would otherwise treat them as one. */
-    waitAMoment() {
+    advanceClock() {
       aheadMs += 400;
     },
 
-    async layStorage(values) {
+    async resetStorage(values) {
       localStorage.clear();
       sessionStorage.clear();
-      for (const { name } of await indexedDB.databases()) await gone(name);
+      for (const { name } of await indexedDB.databases()) await deleteDatabase(name);
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     },
 
@@ -71,13 +71,13 @@
      * Detects hydration by the property that React adds to its elements. Before hydration, a press would follow the
      * plain link.
      */
-    isTakenOver() {
+    isHydrated() {
       const main = document.querySelector('main');
       return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
     },
 
     /** Waits until images and fonts are loaded, idle callbacks have started and the DOM no longer changes. */
-    async comeToRest() {
+    async waitUntilIdle() {
       const endMs = performance.now() + 3000;
       let changes = 0;
       const watch = new MutationObserver(() => changes++);
@@ -87,7 +87,7 @@
       for (let quiet = 0; quiet < 4 && performance.now() < endMs; ) {
         const before = changes;
         await frame();
-        quiet = changes === before && !hasOpen() ? quiet + 1 : 0;
+        quiet = changes === before && !hasLoading() ? quiet + 1 : 0;
       }
       watch.disconnect();
     },
@@ -99,9 +99,9 @@
     async settle(shown) {
       const root = document.documentElement;
       window.scrollTo(0, 0);
-      await page.comeToRest();
-      document.getAnimations().forEach(endMotion);
-      document.querySelectorAll('dialog:modal > *').forEach(layOutAgain);
+      await page.waitUntilIdle();
+      document.getAnimations().forEach(finishAnimation);
+      document.querySelectorAll('dialog:modal > *').forEach(forceLayout);
       await frame();
       const isOverlaid = document.querySelector('dialog:modal') !== null;
       const height = isOverlaid ? innerHeight : Math.max(root.scrollHeight, innerHeight);

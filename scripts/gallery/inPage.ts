@@ -10,10 +10,10 @@ export interface Settled {
 
 /** The functions that inPage.js adds to the page. */
 interface GalleryPage {
-  waitAMoment(): void;
-  layStorage(values: Readonly<Record<string, string>>): Promise<void>;
-  isTakenOver(): boolean;
-  comeToRest(): Promise<void>;
+  advanceClock(): void;
+  resetStorage(values: Readonly<Record<string, string>>): Promise<void>;
+  isHydrated(): boolean;
+  waitUntilIdle(): Promise<void>;
   settle(shown?: string): Promise<Settled>;
 }
 
@@ -25,7 +25,7 @@ export interface InPageOptions {
   /** Start time of the page's clock. */
   readonly startMs: number;
   /** If true, cookies are refused. */
-  readonly forgets: boolean;
+  readonly blocksCookies: boolean;
 }
 
 /** Returns the script that every page runs first. */

@@ -5,13 +5,13 @@ import { sha256 } from '#build/hash.ts';
 import type { BuildEvents, BuildReport } from '#build/pipeline.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { listCarriers } from '../sandbox/carriers.ts';
+import { openBaselineStore } from './baselineStore.ts';
 import { openBrowser } from './browser.ts';
-import { type Catalogue, type Earlier, findLast, readEarlier } from './catalogue.ts';
-import { film, listTakes } from './film.ts';
-import { openKeeper } from './keeper.ts';
+import { capture, listVisits } from './capture.ts';
+import { type Baseline, type Catalogue, findLatestGallery, readBaseline } from './catalogue.ts';
+import { buildForGallery } from './galleryBuild.ts';
+import { startGalleryServer } from './galleryServer.ts';
 import type { Scene } from './scene.ts';
-import { buildSet } from './set.ts';
-import { openStudio } from './studio.ts';
 import { listSubjects, portalsOf } from './subjects.ts';
 import type { Theme } from './theme.ts';
 
@@ -23,7 +23,7 @@ export interface GalleryOptions {
   readonly codes: readonly string[];
   readonly scenes: readonly Scene[];
   /** True if the user selected scenes. */
-  readonly isChosen: boolean;
+  readonly hasSceneFilter: boolean;
   readonly widths: readonly number[];
   /** Empty: each carrier in its own language. */
   readonly locales: readonly Locale[];
@@ -34,11 +34,11 @@ export interface GalleryOptions {
    * Timeout for a screen or a step, in ms.
    * @default 10 s
    */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Parent folder of an environment's galleries, each named after its release. */
   readonly out: string;
   /** Folder of the gallery to compare with; undefined uses the latest one. */
-  readonly against: string | undefined;
+  readonly baselineFolder: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
 }
@@ -50,10 +50,10 @@ export interface GalleryEvents extends BuildEvents {
    * Called after each picture.
    * @param failure why the picture is missing or does not show the requested scene
    */
-  taken(name: string, failure: string | null): void;
+  captured(name: string, failure: string | null): void;
 }
 
-export interface MadeGallery {
+export interface GalleryResult {
   readonly folder: string;
   readonly catalogue: Catalogue;
   /** Carriers that could not be built. */
@@ -61,12 +61,12 @@ export interface MadeGallery {
 }
 
 /** Builds and serves the requested carriers, visits each of their scenes, and writes a gallery. */
-export async function makeGallery(options: GalleryOptions, events: GalleryEvents): Promise<MadeGallery> {
-  const sets = [];
+export async function makeGallery(options: GalleryOptions, events: GalleryEvents): Promise<GalleryResult> {
+  const builds = [];
   try {
     for (const locale of options.locales.length === 0 ? [undefined] : options.locales)
-      sets.push(
-        await buildSet(
+      builds.push(
+        await buildForGallery(
           {
             ...options,
             codes: codesToBuild(options),
@@ -76,37 +76,41 @@ export async function makeGallery(options: GalleryOptions, events: GalleryEvents
           events,
         ),
       );
-    const releases = sets.map(({ report }) => report.release ?? '');
+    const releases = builds.map(({ report }) => report.release ?? '');
     const [first = ''] = releases;
     const release = releases.length > 1 ? sha256(releases.join()).slice(0, 16) : first;
     const out = join(options.out, options.environment.name);
-    const keeper = openKeeper(join(out, release), {
+    const baselineStore = openBaselineStore(join(out, release), {
       ...options,
       release,
       environment: options.environment.name,
-      earlier: findEarlier(options, out, release),
-      taken: events.taken,
+      baseline: findBaseline(options, out, release),
+      captured: events.captured,
     });
-    for (const set of sets) {
-      const takes = listTakes(options.scenes, listSubjects(set, options), options.widths);
-      keeper.expect(takes);
-      events.visits(takes.length);
-      const studio = await openStudio(set);
+    for (const build of builds) {
+      const visits = listVisits(options.scenes, listSubjects(build, options), options.widths);
+      baselineStore.expect(visits);
+      events.visits(visits.length);
+      const server = await startGalleryServer(build);
       try {
-        const browser = await openBrowser(studio.port, options.theme, options.env);
+        const browser = await openBrowser(server.port, options.theme, options.env);
         try {
-          await film({ browser, studio }, { ...options, takes }, { shot: keeper.keep });
+          await capture(
+            { browser, studio: server },
+            { ...options, visits },
+            { onScreenshot: baselineStore.add },
+          );
         } finally {
           await browser.close();
         }
       } finally {
-        await studio.close();
+        await server.close();
       }
     }
-    const failed = sets.flatMap(({ report }) => report.failed);
-    return { folder: keeper.folder, catalogue: await keeper.close(), failed };
+    const failed = builds.flatMap(({ report }) => report.failed);
+    return { folder: baselineStore.folder, catalogue: await baselineStore.close(), failed };
   } finally {
-    for (const set of sets) set.dispose();
+    for (const set of builds) set.dispose();
   }
 }
 
@@ -120,6 +124,10 @@ function codesToBuild({ tenants, codes, environments, environment, scenes }: Gal
   return found.length > 0 ? found : all.slice(0, 1);
 }
 
-function findEarlier({ against, codes }: GalleryOptions, out: string, release: string): Earlier | undefined {
-  return against === undefined ? findLast(out, release, codes) : readEarlier(against);
+function findBaseline(
+  { baselineFolder, codes }: GalleryOptions,
+  out: string,
+  release: string,
+): Baseline | undefined {
+  return baselineFolder === undefined ? findLatestGallery(out, release, codes) : readBaseline(baselineFolder);
 }

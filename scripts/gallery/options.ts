@@ -21,11 +21,11 @@ export function parseLocales(text: string): Locale[] {
 /** Parses scene ids and area names in any order. */
 export function parseOnly(text: string): Scene[] {
   const words = text.split(',').filter(Boolean);
-  const isKnown = (word: string) => scenes.some(({ id, area }) => id === word || area === word);
-  const strange = words.find((word) => !isKnown(word));
-  if (words.length === 0 || strange !== undefined) {
+  const exists = (word: string) => scenes.some(({ id, area }) => id === word || area === word);
+  const unknownWord = words.find((word) => !exists(word));
+  if (words.length === 0 || unknownWord !== undefined) {
     throw new InvalidArgumentError(
-      `${strange === undefined ? 'Name one at least' : `There is no scene or area ${strange}`}. Areas: ${areas.join(', ')}; --list names every scene.`,
+      `${unknownWord === undefined ? 'Name one at least' : `There is no scene or area ${unknownWord}`}. Areas: ${areas.join(', ')}; --list names every scene.`,
     );
   }
   return scenes.filter(({ id, area }) => words.includes(id) || words.includes(area));

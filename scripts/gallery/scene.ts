@@ -1,6 +1,6 @@
 import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import type { FileName } from './files.ts';
+import type { FileName } from './uploadFiles.ts';
 
 /** Areas of the app by which the gallery groups scenes, in the order in which customers reach them. */
 export const areas = [
@@ -26,12 +26,12 @@ export type Step =
   | { readonly press: string }
   | { readonly fill: string; readonly with: string }
   | { readonly key: string; readonly at?: string }
-  | { readonly pick: string; readonly value: string }
-  | { readonly give: string; readonly files: readonly FileName[] }
-  | { readonly see: string }
-  | { readonly lose: string }
+  | { readonly select: string; readonly value: string }
+  | { readonly upload: string; readonly files: readonly FileName[] }
+  | { readonly waitFor: string }
+  | { readonly waitForDetached: string }
   | { readonly go: string }
-  | { readonly breaks: object }
+  | { readonly fault: object }
   | { readonly offline: true };
 
 /** Requirements that a carrier must meet for its bundle to contain the scene. */
@@ -61,9 +61,9 @@ export interface Scene {
   readonly stage?: Stage;
   readonly needs?: Needs;
   /** Phone number of the sandbox customer who is signed in. */
-  readonly as?: string;
+  readonly customerPhone?: string;
   /** Initial values of the carrier's local storage. */
-  readonly keeps?: Readonly<Record<string, string>>;
+  readonly localStorage?: Readonly<Record<string, string>>;
   /** Sandbox faults that are switched on before the page opens. `{code}` in a path is replaced by the client code. */
   readonly faults?: readonly object[];
   readonly steps?: readonly Step[];
@@ -71,12 +71,12 @@ export interface Scene {
    * Selector of the element that shows that the screen is ready.
    * @default the heading of the main element
    */
-  readonly shows?: string;
+  readonly readySelector?: string;
   /**
    * True if the picture shows a pending request.
    * @default false
    */
-  readonly waits?: boolean;
+  readonly isPending?: boolean;
   /**
    * The screen exists only below 1024 px.
    * @default at every width
@@ -86,10 +86,10 @@ export interface Scene {
    * Selector of the captured area, from the first to the last matching element.
    * @default the whole page
    */
-  readonly frame?: string;
+  readonly captureSelector?: string;
   /**
    * If true, the browser refuses cookies.
    * @default false
    */
-  readonly forgets?: boolean;
+  readonly blocksCookies?: boolean;
 }

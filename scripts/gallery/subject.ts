@@ -30,9 +30,9 @@ interface Settings {
 export function subjectOf(provider: ProviderFile, stage: Stage, environment: Settings): Subject {
   const code = provider.client_code;
   const { livery } = provider;
-  const here = livery?.environments?.[environment.name];
+  const overrides = livery?.environments?.[environment.name];
   const flavour = flavourOf(provider, code, environment.name, environment);
-  const on = resolveCapabilities(flavour, [provider.capabilities ?? {}, here?.capabilities ?? {}], {
+  const on = resolveCapabilities(flavour, [provider.capabilities ?? {}, overrides?.capabilities ?? {}], {
     entityField: provider.show_web_app_footer ?? false,
     configuredCode: false,
   });
@@ -50,7 +50,7 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
 }
 
 /** The site without a carrier: the landing page and error pages, which belong to no carrier. */
-export const nobody: Subject = {
+export const siteSubject: Subject = {
   code: 'site',
   name: 'Site',
   stage: 'site',
@@ -62,7 +62,7 @@ export const nobody: Subject = {
 };
 
 /** Checks whether a scene exists for a subject. */
-export function fits({ stage = 'carrier', needs = {} }: Scene, subject: Subject): boolean {
+export function appliesTo({ stage = 'carrier', needs = {} }: Scene, subject: Subject): boolean {
   if (stage !== subject.stage) return false;
   const { flavour, on, off, surveys } = needs;
   if (flavour !== undefined && flavour !== subject.flavour) return false;

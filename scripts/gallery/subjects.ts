@@ -1,38 +1,40 @@
 import type { Environment, Environments } from '#build/environments.ts';
 import { listCarriers, readCarrier } from '../sandbox/carriers.ts';
+import type { GalleryBuild } from './galleryBuild.ts';
 import type { Scene, Stage } from './scene.ts';
-import type { FilmSet } from './set.ts';
-import { nobody, type Subject, subjectOf } from './subject.ts';
+import { type Subject, siteSubject, subjectOf } from './subject.ts';
 
-export interface Wanted {
+export interface SubjectOptions {
   readonly environments: Environments;
   /** Client codes to include. Empty: all carriers, the portals and the site without a carrier. */
   readonly codes: readonly string[];
   readonly scenes: readonly Scene[];
   /** True if the user selected scenes. */
-  readonly isChosen: boolean;
+  readonly hasSceneFilter: boolean;
 }
 
 /** The parts of a FilmSet that determine the subjects. */
-interface Cast extends Pick<FilmSet, 'tenants' | 'guests' | 'environment'> {
+interface SubjectSource extends Pick<GalleryBuild, 'tenants' | 'unbundled' | 'environment'> {
   readonly report: { readonly carriers: readonly { readonly code: string }[] };
 }
 
 /** Returns all subjects to capture from the finished build. */
-export function listSubjects(cast: Cast, wanted: Wanted): Subject[] {
-  const { tenants, guests, environment, report } = cast;
+export function listSubjects(source: SubjectSource, options: SubjectOptions): Subject[] {
+  const { tenants, unbundled, environment, report } = source;
   const built = report.carriers.map(({ code }) => code);
   const carriers = built.flatMap((code) => read(tenants, code, 'carrier', environment));
-  const isWanted = (stage: Stage) => wanted.scenes.some((scene) => scene.stage === stage);
-  const hasAll = wanted.codes.length === 0 || wanted.isChosen;
-  const subjects = carriers.filter(({ code }) => wanted.codes.length === 0 || wanted.codes.includes(code));
-  for (const [stage, code] of portalsOf(wanted.environments, environment)) {
-    const isNamed = wanted.codes.length === 0 || wanted.codes.includes(code);
+  const isRequested = (stage: Stage) => options.scenes.some((scene) => scene.stage === stage);
+  const includesShared = options.codes.length === 0 || options.hasSceneFilter;
+  const subjects = carriers.filter(({ code }) => options.codes.length === 0 || options.codes.includes(code));
+  for (const [stage, code] of portalsOf(options.environments, environment)) {
+    const isNamed = options.codes.length === 0 || options.codes.includes(code);
     if (built.includes(code) && isNamed) subjects.push(...read(tenants, code, stage, environment));
   }
-  if (hasAll && isWanted('fallback'))
-    subjects.push(...listCarriers(guests).flatMap((code) => read(guests, code, 'fallback', environment)));
-  if (hasAll && isWanted('site')) subjects.push(nobody);
+  if (includesShared && isRequested('fallback'))
+    subjects.push(
+      ...listCarriers(unbundled).flatMap((code) => read(unbundled, code, 'fallback', environment)),
+    );
+  if (includesShared && isRequested('site')) subjects.push(siteSubject);
   return subjects;
 }
 
@@ -41,8 +43,8 @@ export function portalsOf(
   environments: Environments,
   { insurer_portal }: Environment,
 ): (readonly [Stage, string])[] {
-  const own = ['portal', environments.supplement_provider_code] as const;
-  return insurer_portal ? [own, ['insurer', insurer_portal.provider_code]] : [own];
+  const supplementPortal = ['portal', environments.supplement_provider_code] as const;
+  return insurer_portal ? [supplementPortal, ['insurer', insurer_portal.provider_code]] : [supplementPortal];
 }
 
 function read(folder: string, code: string, stage: Stage, environment: Environment): Subject[] {

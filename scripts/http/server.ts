@@ -24,7 +24,7 @@ export interface ListenOptions {
    * Number of following ports to try if this one is in use.
    * @default 0
    */
-  readonly morePorts?: number;
+  readonly extraPorts?: number;
 }
 
 /**
@@ -54,11 +54,11 @@ export async function startServer(
 
 /** Splits the request target into path and query without decoding. Drops a fragment, which browsers never send. */
 export function splitTarget(target: string): { pathname: string; search: string } {
-  const plain = target.replace(/#[\s\S]*$/, '');
-  const mark = plain.indexOf('?');
-  return mark === -1
-    ? { pathname: plain, search: '' }
-    : { pathname: plain.slice(0, mark), search: plain.slice(mark) };
+  const withoutFragment = target.replace(/#[\s\S]*$/, '');
+  const queryStart = withoutFragment.indexOf('?');
+  return queryStart === -1
+    ? { pathname: withoutFragment, search: '' }
+    : { pathname: withoutFragment.slice(0, queryStart), search: withoutFragment.slice(queryStart) };
 }
 
 async function answer(
@@ -87,14 +87,14 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 }
 
 async function listen(server: ReturnType<typeof createServer>, options: ListenOptions): Promise<number> {
-  const last = options.port === 0 ? 0 : options.port + (options.morePorts ?? 0);
+  const last = options.port === 0 ? 0 : options.port + (options.extraPorts ?? 0);
   for (let port = options.port; ; port++) {
     const error = await tryPort(server, options.host, port);
     if (!error) return (server.address() as AddressInfo).port;
     if (error.code === 'EADDRINUSE' && port < last && port < 65_535) continue;
     throw new BuildError(`Nothing can listen on ${options.host}:${port} (${error.code ?? error.message}).`, {
       exit: 3,
-      mend: 'Name a free port with --port, or 0 for any.',
+      hint: 'Name a free port with --port, or 0 for any.',
       cause: error,
     });
   }

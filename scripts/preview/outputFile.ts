@@ -36,17 +36,17 @@ export async function openOutputFile(root: string, file: string): Promise<Output
   }
 }
 
-const knownTags = new Map<string, string>();
+const tagCache = new Map<string, string>();
 
 /** Returns a strong ETag: a hash of the bytes that are sent, so each encoding has its own ETag. */
 export async function entityTag(file: OutputFile): Promise<string> {
-  const known = knownTags.get(file.version);
-  if (known !== undefined) return known;
+  const cached = tagCache.get(file.version);
+  if (cached !== undefined) return cached;
   const hash = createHash('sha256');
   for await (const chunk of file.handle.createReadStream({ start: 0, autoClose: false }))
     hash.update(chunk as Buffer);
   const tag = `"${hash.digest('hex').slice(0, 32)}"`;
-  if (knownTags.size > 50_000) knownTags.clear();
-  knownTags.set(file.version, tag);
+  if (tagCache.size > 50_000) tagCache.clear();
+  tagCache.set(file.version, tag);
   return tag;
 }

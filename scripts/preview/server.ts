@@ -8,8 +8,8 @@ import {
   type FileTry,
   type HostTable,
   headersFor,
+  methodNotAllowedHeaders,
   redirectHeaders,
-  refusedMethodHeaders,
   resolvePath,
 } from '#build/headers.ts';
 import {
@@ -19,7 +19,7 @@ import {
   splitTarget,
   startServer,
 } from '../http/server.ts';
-import { createTableReader } from './hostTable.ts';
+import { createHostTableReader } from './hostTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
 
@@ -43,13 +43,13 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 
 /** Serves every request from one output folder. */
 export function createFileHandler(root: string): RequestHandler {
-  const readTable = createTableReader();
+  const readTable = createHostTableReader();
   return async (request, response) => {
     // Resolved for every request, because a build can replace the folder behind a symbolic link.
     const base = await realRoot(root);
     const table = await readTable(base);
     if (!allowedMethods.some((method) => method === request.method)) {
-      response.writeHead(405, adaptHeaders(refusedMethodHeaders, table)).end();
+      response.writeHead(405, adaptHeaders(methodNotAllowedHeaders, table)).end();
       return true;
     }
     const { pathname, search } = splitTarget(request.url ?? '');
@@ -76,36 +76,36 @@ async function realRoot(root: string): Promise<string> {
   } catch (cause) {
     throw new BuildError(`There is no output folder ${root}.`, {
       exit: 3,
-      mend: 'Build it first with: npm run -s livery -- build --env NAME, or name another folder.',
+      hint: 'Build it first with: npm run -s livery -- build --env NAME, or name another folder.',
       cause,
     });
   }
 }
 
-interface FileAnswer {
+interface FileResponse {
   readonly base: string;
   readonly table: HostTable;
   readonly attempt: FileTry;
 }
 
 async function sendFile(
-  { base, table, attempt }: FileAnswer,
+  { base, table, attempt }: FileResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const plain = await openOutputFile(base, attempt.file);
-  if (!plain) return false;
+  const uncompressed = await openOutputFile(base, attempt.file);
+  if (!uncompressed) return false;
   const headers: Record<string, string> = {
     ...adaptHeaders(headersFor(attempt.file), table),
     Vary: 'Accept-Encoding',
   };
-  let chosen = plain;
+  let chosen = uncompressed;
   for (const { name, suffix } of acceptedEncodings(
     request.headers['accept-encoding'] as string | undefined,
   )) {
     const sibling = await openOutputFile(base, attempt.file + suffix);
     if (!sibling) continue;
-    await plain.handle.close();
+    await uncompressed.handle.close();
     chosen = sibling;
     headers['Content-Encoding'] = name;
     break;

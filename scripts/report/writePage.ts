@@ -13,7 +13,7 @@ export function writePage(path: string, html: string): void {
   } catch (cause) {
     throw new BuildError(`The page ${path} cannot be written.`, {
       exit: 3,
-      mend: 'Name a file that can be written with --page.',
+      hint: 'Name a file that can be written with --page.',
       cause,
     });
   }

@@ -1,4 +1,4 @@
-import { refuse } from './check.ts';
+import { reject } from './check.ts';
 import { type Customer, type Customers, changePassword, isResetToken } from './customers.ts';
 import type { SandboxClaim } from './seed/claims.ts';
 import { takenEmail } from './seed/users.ts';
@@ -6,16 +6,16 @@ import { takenEmail } from './seed/users.ts';
 /** Account and activation logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
 /** Returns an activation code that exists and is unused; otherwise ends the call with 404 or 409. */
-function openActivation(customers: Customers, code: string) {
+function requireActivation(customers: Customers, code: string) {
   const activation = customers.activation(code);
-  if (!activation) return refuse(404, 'exposure_not_found');
-  if (activation.lookUpError) return refuse(409, activation.lookUpError);
-  if (customers.isLinked(code)) return refuse(409, 'exposure_already_linked');
+  if (!activation) return reject(404, 'exposure_not_found');
+  if (activation.lookUpError) return reject(409, activation.lookUpError);
+  if (customers.isLinked(code)) return reject(409, 'exposure_already_linked');
   return activation;
 }
 
 export function activationEntity(customers: Customers, code: string): object {
-  const { ownerPhone } = openActivation(customers, code);
+  const { ownerPhone } = requireActivation(customers, code);
   if (ownerPhone === null) return { account_exists: false };
   return {
     owner_phone: ownerPhone,
@@ -29,35 +29,35 @@ export function createAccount(
   { phone, password, code }: { phone: string; password: string; code: string },
 ): { customer: Customer; token: string } {
   const activation = customers.activation(code);
-  if (!activation || customers.isLinked(code)) return refuse(422, 'activation_code_invalid');
-  if (activation.createError) return refuse(422, activation.createError);
-  if (customers.find(phone)) return refuse(422, 'user_create_error');
+  if (!activation || customers.isLinked(code)) return reject(422, 'activation_code_invalid');
+  if (activation.createError) return reject(422, activation.createError);
+  if (customers.find(phone)) return reject(422, 'user_create_error');
   const customer = customers.add(phone, password);
   if (activation.linksOnCreate) customers.link(code, customer);
   return { customer, token: customers.signIn(customer) };
 }
 
 export function linkActivation(customers: Customers, code: string, customer: Customer): SandboxClaim {
-  const { linkError } = openActivation(customers, code);
-  return linkError ? refuse(404, linkError) : customers.link(code, customer);
+  const { linkError } = requireActivation(customers, code);
+  return linkError ? reject(404, linkError) : customers.link(code, customer);
 }
 
 /** An unknown phone and a wrong password give the same error. */
-export function customerBy(customers: Customers, phone: string, password: string): Customer {
+export function requireCustomer(customers: Customers, phone: string, password: string): Customer {
   const customer = customers.find(phone);
   if (!customer || (customer.password !== password && !isResetToken(customer, password)))
-    return refuse(401, 'user_not_authorized');
+    return reject(401, 'user_not_authorized');
   return customer;
 }
 
-export function askForReset(customers: Customers, phone: string): void {
+export function requestPasswordReset(customers: Customers, phone: string): void {
   const customer = customers.find(phone);
-  if (!customer) refuse(404, 'reset_password');
+  if (!customer) reject(404, 'reset_password');
   customer.hasResetToken = true;
 }
 
 export function setPassword(customer: Customer, password: string, confirmation: string): void {
-  if (password !== confirmation) refuse(422, 'update_password_dont_match');
+  if (password !== confirmation) reject(422, 'update_password_dont_match');
   changePassword(customer, password);
 }
 
@@ -68,7 +68,7 @@ export interface Preferences {
 }
 
 export function savePreferences(customer: Customer, preferences: Preferences): void {
-  if (preferences.email === takenEmail) refuse(422, 'email_taken');
+  if (preferences.email === takenEmail) reject(422, 'email_taken');
   customer.sendTextMessage = preferences.send_text_message;
   customer.sendEmail = preferences.send_email;
   customer.email = preferences.email === '' ? customer.email : preferences.email;
@@ -88,11 +88,11 @@ export function userEntity(customer: Customer): object {
 }
 
 /** Returns a claim of the customer. Claims of other customers give the same 404 as claims that do not exist. */
-export function ownClaim(customers: Customers, customer: Customer, id: string): SandboxClaim {
+export function customerClaim(customers: Customers, customer: Customer, id: string): SandboxClaim {
   const claim = customer.claimIds.includes(id) ? customers.claim(id) : undefined;
-  return claim ?? refuse(404, 'exposure_not_found');
+  return claim ?? reject(404, 'exposure_not_found');
 }
 
-export function ownClaims(customers: Customers, customer: Customer): SandboxClaim[] {
+export function customerClaims(customers: Customers, customer: Customer): SandboxClaim[] {
   return customer.claimIds.flatMap((id) => customers.claim(id) ?? []);
 }

@@ -1,8 +1,8 @@
 import type { BackendEnvironment } from '#build/pull/backend.ts';
-import type { CustomerBook } from './customers.ts';
-import type { PhotoBook } from './photoBook.ts';
+import type { CustomerStore } from './customers.ts';
+import type { PhotoStore } from './photoStore.ts';
 import type { Reply } from './reply.ts';
-import type { SupplementBook } from './supplement/book.ts';
+import type { SupplementStore } from './supplement/supplementStore.ts';
 
 /** The parts of a client environment that the sandbox uses. Missing settings are treated as switched off. */
 export interface SandboxEnvironment extends BackendEnvironment {
@@ -19,14 +19,14 @@ export interface SandboxEnvironment extends BackendEnvironment {
 export interface SandboxWorld {
   readonly tenantsDir: string;
   /** Folder of carriers without a bundle, in the same format as the tenants folder. */
-  readonly guestsDir?: string | undefined;
+  readonly unbundledDir?: string | undefined;
   readonly environmentName: string;
   readonly environment: SandboxEnvironment;
   /** @default Provider-Code */
   readonly providerHeader: string;
-  readonly customers: CustomerBook;
-  readonly photos: PhotoBook;
-  readonly supplement: SupplementBook;
+  readonly customers: CustomerStore;
+  readonly photos: PhotoStore;
+  readonly supplement: SupplementStore;
 }
 
 export interface CallRequest {
@@ -54,7 +54,7 @@ export interface Call {
   /** Path pattern as shown in the guide: `/customer/v2/providers/{code}`. */
   readonly path: string;
   /** Ids of the requirements that the endpoint implements. */
-  readonly rows: readonly string[];
+  readonly requirementIds: readonly string[];
   readonly about: string;
   /** @throws Refusal if the call violates the contract or the answer is an error */
   answer(request: CallRequest, world: SandboxWorld): Reply;
@@ -62,11 +62,11 @@ export interface Call {
 
 /** Matches a path against a pattern and returns its `{parts}`. A part matches exactly one path segment. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
+  const expected = pattern.split('/');
   const given = pathname.split('/');
-  if (wanted.length !== given.length) return undefined;
+  if (expected.length !== given.length) return undefined;
   const parts: Record<string, string> = {};
-  for (const [index, piece] of wanted.entries()) {
+  for (const [index, piece] of expected.entries()) {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
     const value = given[index] ?? '';
     if (name === undefined) {

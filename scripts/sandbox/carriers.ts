@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { compareText } from '#build/diagnostics.ts';
+import { isRecord } from '#build/isRecord.ts';
 import { decodeUtf8, parseJson } from '#build/json.ts';
-import { mostLogoBytes } from '#build/logos.ts';
-import { readPlainFile } from '#build/plainFile.ts';
-import { isPlainFolder } from '#build/read.ts';
-import { isRecord } from '#build/record.ts';
+import { maxLogoBytes } from '#build/logos.ts';
+import { isRealFolder } from '#build/read.ts';
+import { readRegularFile } from '#build/regularFile.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 
@@ -30,7 +30,7 @@ export function listCarriers(tenantsDir: string): string[] {
 
 /** Reads a carrier's folder on every call, so that edited strings take effect immediately. */
 export function readCarrier(tenantsDir: string, code: string): CarrierResult {
-  if (findCodeProblem(code) !== undefined || !isPlainFolder(join(tenantsDir, code)))
+  if (findCodeProblem(code) !== undefined || !isRealFolder(join(tenantsDir, code)))
     return { ok: false, reason: 'absent' };
   const provider = readJson(join(tenantsDir, code, 'provider.json'));
   if (provider.state === 'absent') return { ok: false, reason: 'absent' };
@@ -43,8 +43,8 @@ export function readCarrier(tenantsDir: string, code: string): CarrierResult {
   if (strings.state === 'broken' || (strings.state === 'read' && !isRecord(strings.value))) {
     return broken(`${code}/strings.json: ${strings.message ?? 'is not an object'}`);
   }
-  const words = strings.state === 'read' ? (strings.value as Record<string, unknown>) : {};
-  return { ok: true, carrier: { provider: parsed.output, strings: words } };
+  const stringValues = strings.state === 'read' ? (strings.value as Record<string, unknown>) : {};
+  return { ok: true, carrier: { provider: parsed.output, strings: stringValues } };
 }
 
 /** Returns the bytes of a logo if the carrier's provider.json references the file. */
@@ -54,13 +54,13 @@ export function readLogo(tenantsDir: string, code: string, file: string): Buffer
   const { original_logo_url, horizontal_logo_url, vertical_logo_url } = result.carrier.provider;
   if (![original_logo_url, horizontal_logo_url, vertical_logo_url].includes(`logos/${file}`))
     return undefined;
-  if (!isPlainFolder(join(tenantsDir, code, 'logos'))) return undefined;
+  if (!isRealFolder(join(tenantsDir, code, 'logos'))) return undefined;
   // A missing or special file gives a 404, as on a real host.
-  const read = readPlainFile(join(tenantsDir, code, 'logos', file), mostLogoBytes);
+  const read = readRegularFile(join(tenantsDir, code, 'logos', file), maxLogoBytes);
   return 'bytes' in read ? Buffer.from(read.bytes) : undefined;
 }
 
-const mostJsonBytes = 1024 * 1024;
+const maxJsonBytes = 1024 * 1024;
 
 type JsonFile =
   | { state: 'absent'; value?: undefined; message?: undefined }
@@ -68,7 +68,7 @@ type JsonFile =
   | { state: 'read'; value: unknown; message?: undefined };
 
 function readJson(path: string): JsonFile {
-  const read = readPlainFile(path, mostJsonBytes);
+  const read = readRegularFile(path, maxJsonBytes);
   if ('reason' in read) {
     return read.reason === 'absent' ? { state: 'absent' } : { state: 'broken', message: read.reason };
   }

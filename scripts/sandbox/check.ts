@@ -5,12 +5,12 @@ import type { Flavour } from '#src/tenant/flavour.ts';
 import type { CallRequest, SandboxWorld } from './calls.ts';
 import { readCarrier, type SandboxCarrier } from './carriers.ts';
 import type { Customer, Customers } from './customers.ts';
-import { homeOf } from './guests.ts';
 import { contractReply, errorReply, type Reply } from './reply.ts';
+import { parentFolderOf } from './unbundled.ts';
 import type { View } from './view.ts';
 
 /** Thrown to end a call with this reply. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   readonly reply: Reply;
   constructor(reply: Reply) {
     super(`status ${reply.status}`);
@@ -19,60 +19,68 @@ export class Refusal extends Error {
 }
 
 /** Ends a call that violates the contract: 400 with the id of the violated requirement. */
-export function breaks(row: string, message: string): never {
-  throw new Refusal(contractReply(row, message));
+export function rejectViolation(row: string, message: string): never {
+  throw new Rejection(contractReply(row, message));
 }
 
 /** Ends a valid call with an error reply, using a code from the error catalogue if there is one. */
-export function refuse(status: number, code: string, more: object = {}): never {
-  throw new Refusal(errorReply(status, code, `The sandbox refuses with ${code}.`, more));
+export function reject(status: number, code: string, more: object = {}): never {
+  throw new Rejection(errorReply(status, code, `The sandbox refuses with ${code}.`, more));
 }
 
 /**
  * Checks the provider header, the client code and the flavour, in this order.
  * @param flavour omit for endpoints that every carrier uses
  */
-export function carrierOf(request: CallRequest, world: SandboxWorld, flavour?: Flavour): SandboxCarrier {
+export function requireCarrier(request: CallRequest, world: SandboxWorld, flavour?: Flavour): SandboxCarrier {
   const { providerCode, parts } = request;
   if (providerCode === undefined || providerCode === '')
-    breaks('API-GEN-03', `The call carries no ${world.providerHeader} header.`);
+    rejectViolation('API-GEN-03', `The call carries no ${world.providerHeader} header.`);
   if (parts.clientCode !== undefined && parts.clientCode !== providerCode) {
-    const said = `The path says ${JSON.stringify(parts.clientCode)}`;
-    breaks('API-GEN-03', `${said}, the ${world.providerHeader} header ${JSON.stringify(providerCode)}.`);
+    const pathText = `The path says ${JSON.stringify(parts.clientCode)}`;
+    rejectViolation(
+      'API-GEN-03',
+      `${pathText}, the ${world.providerHeader} header ${JSON.stringify(providerCode)}.`,
+    );
   }
   if (findCodeProblem(providerCode) !== undefined)
-    breaks('PIPE-36', `${JSON.stringify(providerCode)} is no client code.`);
-  const result = readCarrier(homeOf(world, providerCode), providerCode);
+    rejectViolation('PIPE-36', `${JSON.stringify(providerCode)} is no client code.`);
+  const result = readCarrier(parentFolderOf(world, providerCode), providerCode);
   if (!result.ok && result.reason === 'absent')
-    throw new Refusal(errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`));
-  if (!result.ok) throw new Refusal(errorReply(503, 'carrier_broken', result.message));
-  const spoken = flavourOf(result.carrier.provider, providerCode, world.environmentName, world.environment);
-  if (flavour !== undefined && spoken !== flavour) {
-    const message = `${providerCode} speaks the ${spoken} flavour in ${world.environmentName}; this is a call of ${flavour}.`;
-    throw new Refusal(errorReply(404, 'wrong_flavour', message, { row: 'API-GEN-12' }));
+    throw new Rejection(errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`));
+  if (!result.ok) throw new Rejection(errorReply(503, 'carrier_broken', result.message));
+  const carrierFlavour = flavourOf(
+    result.carrier.provider,
+    providerCode,
+    world.environmentName,
+    world.environment,
+  );
+  if (flavour !== undefined && carrierFlavour !== flavour) {
+    const message = `${providerCode} speaks the ${carrierFlavour} flavour in ${world.environmentName}; this is a call of ${flavour}.`;
+    throw new Rejection(errorReply(404, 'wrong_flavour', message, { row: 'API-GEN-12' }));
   }
   return result.carrier;
 }
 
 /** Validates the JSON body. Unknown fields are rejected like missing ones. */
-export function bodyOf<T>(request: CallRequest, row: string, schema: v.GenericSchema<unknown, T>): T {
+export function parseBody<T>(request: CallRequest, row: string, schema: v.GenericSchema<unknown, T>): T {
   if (!/^application\/json\b/.test(request.contentType ?? ''))
-    breaks('API-GEN-01', 'The call has no body of the type application/json.');
+    rejectViolation('API-GEN-01', 'The call has no body of the type application/json.');
   const parsed = v.safeParse(schema, request.body);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  return breaks(row, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+  return rejectViolation(row, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
 }
 
 export function expectNoBody(request: CallRequest, row: string): void {
-  if (request.hasBody) breaks(row, 'The call has no payload.');
+  if (request.hasBody) rejectViolation(row, 'The call has no payload.');
 }
 
 /** Rejects unknown and empty query parameters. */
 export function expectQuery(request: CallRequest, row: string, names: readonly string[]): void {
   for (const [name, value] of request.query) {
-    if (!names.includes(name)) breaks(row, `The query holds ${name}.`);
-    if (value === '') breaks('API-GEN-09', `The query parameter ${name} is empty.`);
+    if (!names.includes(name)) rejectViolation(row, `The query holds ${name}.`);
+    if (value === '') rejectViolation('API-GEN-09', `The query parameter ${name} is empty.`);
   }
 }
 
@@ -81,13 +89,13 @@ export const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'is not digits on
 /** Shorter passwords never reach the backend, because the app validates the length first. */
 export const newPassword = v.pipe(v.string(), v.minLength(6));
 
-export interface SignedIn {
+export interface Session {
   readonly token: string;
   readonly customer: Customer;
 }
 
 /** The data of a call by a signed-in customer. */
-export interface SignedCall extends SignedIn {
+export interface AuthenticatedCall extends Session {
   readonly customers: Customers;
   /** Client code. */
   readonly carrier: string;
@@ -98,8 +106,8 @@ export interface SignedCall extends SignedIn {
  * Returns the customer of a token; otherwise ends the call with 401.
  * @param token read from the request by the flavour's calls
  */
-export function signedIn(customers: Customers, token: string | undefined): SignedIn {
+export function requireSession(customers: Customers, token: string | undefined): Session {
   const customer = token === undefined ? undefined : customers.findByToken(token);
-  if (token === undefined || !customer) return refuse(401, 'authentication_token_expired');
+  if (token === undefined || !customer) return reject(401, 'authentication_token_expired');
   return { token, customer };
 }

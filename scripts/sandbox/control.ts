@@ -6,7 +6,6 @@ import { deliver } from './deliver.ts';
 import { readEstimateFile } from './estimate/files.ts';
 import { readFaultForm } from './faultForm.ts';
 import { type Fault, readFault } from './faults.ts';
-import { homeOf } from './guests.ts';
 import { renderSandboxPage } from './page.ts';
 import { readPhotoLog } from './photoLog.ts';
 import { renderPhotosPage } from './photosPage.ts';
@@ -15,6 +14,7 @@ import { errorReply, jsonReply, type Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
 import { readSupplementLog } from './supplement/log.ts';
 import { renderSupplementsPage } from './supplement/page.ts';
+import { parentFolderOf } from './unbundled.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -28,9 +28,9 @@ export async function answerControl(
   const method = request.method ?? 'GET';
   const picture = answerPicture(method, pathname, state);
   const reply =
-    picture ?? (await answerSwitch(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request));
+    picture ?? (await answerControlCall(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request));
   // Faults apply only to pictures here. If the fault endpoint itself could fail, faults could not be switched off.
-  await deliver(reply, picture && state.faults.take(method, pathname), request, response);
+  await deliver(reply, picture && state.faults.consume(method, pathname), request, response);
 }
 
 /** Returns logos, example photos and estimate files; undefined if the URL is none of these. */
@@ -42,7 +42,7 @@ function answerPicture(method: string, pathname: string, state: ControlState): R
   if (method !== 'GET' && method !== 'HEAD')
     return errorReply(405, 'wrong_method', 'A picture is fetched with GET.');
   const body = logo
-    ? readLogo(homeOf(state.world, code), code, file)
+    ? readLogo(parentFolderOf(state.world, code), code, file)
     : estimate
       ? readEstimateFile(state.world, code, file)
       : readPicture(file);
@@ -55,7 +55,11 @@ function answerPicture(method: string, pathname: string, state: ControlState): R
   };
 }
 
-async function answerSwitch(line: string, state: ControlState, request: IncomingMessage): Promise<Reply> {
+async function answerControlCall(
+  line: string,
+  state: ControlState,
+  request: IncomingMessage,
+): Promise<Reply> {
   const id = /^DELETE \/_sandbox\/faults\/(\d{1,9})$/.exec(line)?.[1];
   if (id !== undefined) {
     if (state.faults.remove(Number(id))) return jsonReply(200, { faults: state.faults.list() });
@@ -74,9 +78,9 @@ async function answerSwitch(line: string, state: ControlState, request: Incoming
     case 'GET /_sandbox/supplements.json':
       return jsonReply(200, readSupplementLog(state.world));
     case 'GET /_sandbox/calls':
-      return jsonReply(200, { calls: state.seen });
+      return jsonReply(200, { calls: state.callLog });
     case 'DELETE /_sandbox/calls':
-      state.seen.length = 0;
+      state.callLog.length = 0;
       return jsonReply(200, { calls: [] });
     case 'DELETE /_sandbox/customers':
       state.world.customers.reset();
@@ -117,10 +121,10 @@ async function addFault(state: ControlState, request: IncomingMessage): Promise<
   // Prevents CSRF: another site can post a form, but it cannot fake Sec-Fetch-Site, and JSON requires a CORS preflight.
   const isOwnForm =
     /^application\/x-www-form-urlencoded\b/.test(type) && request.headers['sec-fetch-site'] === 'same-origin';
-  if (isOwnForm) return addByForm(state, (await readBody(request)) ?? '');
+  if (isOwnForm) return addFaultFromForm(state, (await readBody(request)) ?? '');
   if (!isJson(request)) return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
   const { fault, problem } = readFault(parseJson(await readBody(request)));
-  if (fault) return jsonReply(201, { id: switchOn(state, fault), faults: state.faults.list() });
+  if (fault) return jsonReply(201, { id: activateFault(state, fault), faults: state.faults.list() });
   return errorReply(400, 'invalid_fault', `${problem}. /_sandbox/ lists the kinds.`);
 }
 
@@ -128,19 +132,19 @@ function isJson({ headers }: IncomingMessage): boolean {
   return /^application\/json\b/.test(headers['content-type'] ?? '');
 }
 
-function switchOn({ faults, lines }: ControlState, fault: Fault): number {
+function activateFault({ faults, connectionReuse }: ControlState, fault: Fault): number {
   const id = faults.add(fault);
-  lines.renew();
+  connectionReuse.closeIdle();
   return id;
 }
 
-function addByForm(state: ControlState, body: string): Reply {
+function addFaultFromForm(state: ControlState, body: string): Reply {
   const { off, fault: sent, back } = readFaultForm(body);
   if (off) state.faults.clear();
   else {
     const { fault, problem } = readFault(sent);
     if (!fault) return errorReply(400, 'invalid_fault', `${problem}.`);
-    switchOn(state, fault);
+    activateFault(state, fault);
   }
   return {
     status: 303,

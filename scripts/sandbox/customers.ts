@@ -30,19 +30,19 @@ export interface Customers {
   claim(id: string): SandboxClaim | undefined;
 }
 
-export interface CustomerBook {
+export interface CustomerStore {
   of(carrier: string): Customers;
   /** Restores the seed data. */
   reset(): void;
 }
 
-export function createCustomerBook(): CustomerBook {
+export function createCustomerStore(): CustomerStore {
   const carriers = new Map<string, Customers>();
   return {
     of(carrier) {
-      const known = carriers.get(carrier) ?? createCustomers();
-      carriers.set(carrier, known);
-      return known;
+      const customers = carriers.get(carrier) ?? createCustomers();
+      carriers.set(carrier, customers);
+      return customers;
     },
     reset: () => carriers.clear(),
   };

@@ -13,7 +13,7 @@ export async function deliver(
   if (reply.delayMs) await waitUnlessClosed(reply.delayMs, response);
   switch (fault?.kind) {
     case 'hang':
-      await untilClosed(response);
+      await waitUntilClosed(response);
       return;
     case 'reset':
       request.socket.resetAndDestroy();
@@ -75,7 +75,7 @@ function waitUnlessClosed(delayMs: number, response: ServerResponse): Promise<vo
   });
 }
 
-function untilClosed(response: ServerResponse): Promise<void> {
+function waitUntilClosed(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     if (response.destroyed) resolve();
     else response.once('close', () => resolve());

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deliver } from './deliver.ts';
-import { type Fault, keepsCallAway, statusOf } from './faults.ts';
+import { blocksCall, type Fault, loggedStatusOf } from './faults.ts';
 import type { Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
 
@@ -15,34 +15,34 @@ export interface Exchange {
    * Records a call that a fault blocked.
    * @param status the status that the client receives; 0 if there is no response
    */
-  noteLost?(body: Buffer, status: number): void;
+  recordBlocked?(body: Buffer, status: number): void;
 }
 
-const callsKept = 500;
+const maxLoggedCalls = 500;
 
 /** Reads the request, answers it unless a fault blocks it, logs the call, and sends the response if there is one. */
 export async function exchange(
   state: ControlState,
-  { pathname, code, bodyLimitBytes, cors, answer, noteLost }: Exchange,
+  { pathname, code, bodyLimitBytes, cors, answer, recordBlocked }: Exchange,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? 'GET';
-  const fault = state.faults.take(method, pathname);
-  const isKeptAway = keepsCallAway(fault);
+  const fault = state.faults.consume(method, pathname);
+  const isBlocked = blocksCall(fault);
   // A connection reset happens while the request is being sent, so the body is not read.
   const body =
-    fault?.kind === 'reset' && isKeptAway
+    fault?.kind === 'reset' && isBlocked
       ? Buffer.alloc(0)
       : await readBody(request, bodyLimitBytes, fault?.kind === 'slow' ? fault.bytes_per_second : undefined);
-  const reply = isKeptAway ? nothing(statusOf(fault)) : answer(body, fault);
-  if (isKeptAway) noteLost?.(body, reply.status);
-  state.seen.push({ method, path: pathname, code, status: reply.status, fault: fault?.kind ?? null });
-  if (state.seen.length > callsKept) state.seen.shift();
+  const reply = isBlocked ? emptyReply(loggedStatusOf(fault)) : answer(body, fault);
+  if (isBlocked) recordBlocked?.(body, reply.status);
+  state.callLog.push({ method, path: pathname, code, status: reply.status, fault: fault?.kind ?? null });
+  if (state.callLog.length > maxLoggedCalls) state.callLog.shift();
   await deliver({ ...reply, headers: { ...reply.headers, ...cors } }, fault, request, response);
 }
 
-function nothing(status: number): Reply {
+function emptyReply(status: number): Reply {
   return { status, headers: {}, body: Buffer.alloc(0) };
 }
 

@@ -2,16 +2,16 @@ import { escapeText } from './html.ts';
 import { photoStepNames, photoSteps } from './photoSteps.ts';
 
 /** Photo faults to select on a page. */
-const presets: Readonly<Record<string, { readonly words: string; readonly fault: object }>> = {
-  reset: { words: 'the line breaks', fault: { kind: 'reset' } },
-  lost: { words: 'it works, but its answer is lost', fault: { kind: 'reset', applied: true } },
-  hang: { words: 'no answer at all', fault: { kind: 'hang' } },
-  slow: { words: 'slow: 20 kB a second', fault: { kind: 'slow' } },
-  expired: { words: '403, the form has expired (storage only)', fault: { kind: 'expired' } },
-  s400: { words: '400', fault: { kind: 'status', status: 400 } },
-  s429: { words: '429, too many', fault: { kind: 'status', status: 429 } },
-  s500: { words: '500', fault: { kind: 'status', status: 500 } },
-  s503: { words: '503, overloaded', fault: { kind: 'status', status: 503 } },
+const presets: Readonly<Record<string, { readonly label: string; readonly fault: object }>> = {
+  reset: { label: 'the line breaks', fault: { kind: 'reset' } },
+  lost: { label: 'it works, but its answer is lost', fault: { kind: 'reset', applied: true } },
+  hang: { label: 'no answer at all', fault: { kind: 'hang' } },
+  slow: { label: 'slow: 20 kB a second', fault: { kind: 'slow' } },
+  expired: { label: '403, the form has expired (storage only)', fault: { kind: 'expired' } },
+  s400: { label: '400', fault: { kind: 'status', status: 400 } },
+  s429: { label: '429, too many', fault: { kind: 'status', status: 429 } },
+  s500: { label: '500', fault: { kind: 'status', status: 500 } },
+  s503: { label: '503, overloaded', fault: { kind: 'status', status: 503 } },
 };
 
 const pages = ['/_sandbox/', '/_sandbox/photos', '/_sandbox/supplements'];
@@ -23,7 +23,7 @@ const pages = ['/_sandbox/', '/_sandbox/photos', '/_sandbox/supplements'];
 export function renderFaultForm(back: string): string {
   const hidden = `<input type="hidden" name="back" value="${escapeText(back)}">`;
   const steps = photoStepNames.map((name) => option(name, `${name}: ${photoSteps[name].about}`));
-  const kinds = Object.entries(presets).map(([name, { words }]) => option(name, words));
+  const kinds = Object.entries(presets).map(([name, { label }]) => option(name, label));
   return `<form method="post" action="/_sandbox/faults">${hidden}
 <label>When<select name="step">${steps.join('')}</select></label>
 <label>What goes wrong<select name="preset">${kinds.join('')}</select></label>
@@ -33,20 +33,20 @@ export function renderFaultForm(back: string): string {
 
 /** Parses the submitted form. `off` removes all faults. */
 export function readFaultForm(body: string): { off: boolean; fault: object; back: string } {
-  const sent = new URLSearchParams(body);
-  const preset = sent.get('preset') ?? '';
-  const times = sent.get('times') ?? '';
+  const params = new URLSearchParams(body);
+  const preset = params.get('preset') ?? '';
+  const times = params.get('times') ?? '';
   return {
-    off: sent.get('off') === 'all',
+    off: params.get('off') === 'all',
     fault: {
-      step: sent.get('step') ?? '',
+      step: params.get('step') ?? '',
       ...(Object.hasOwn(presets, preset) ? presets[preset]?.fault : { kind: preset }),
       ...(times !== '' && { times: Number(times) }),
     },
-    back: pages.find((page) => page === sent.get('back')) ?? '/_sandbox/',
+    back: pages.find((page) => page === params.get('back')) ?? '/_sandbox/',
   };
 }
 
-function option(value: string, words: string): string {
-  return `<option value="${escapeText(value)}">${escapeText(words)}</option>`;
+function option(value: string, label: string): string {
+  return `<option value="${escapeText(value)}">${escapeText(label)}</option>`;
 }

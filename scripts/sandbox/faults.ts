@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOfStep, photoStepNames } from './photoSteps.ts';
+import { matchesStep, photoStepNames } from './photoSteps.ts';
 
 const target = {
   /** A path, or a path prefix that ends with `*`. */
@@ -103,7 +103,7 @@ export interface FaultList {
   clear(): void;
   list(): readonly (Fault & { readonly id: number; readonly left: number | null })[];
   /** Returns the first matching fault and reduces its remaining count by one. */
-  take(method: string, pathname: string): Fault | undefined;
+  consume(method: string, pathname: string): Fault | undefined;
 }
 
 export function createFaultList(): FaultList {
@@ -117,9 +117,9 @@ export function createFaultList(): FaultList {
     remove: (id) => faults.delete(id),
     clear: () => faults.clear(),
     list: () => [...faults].map(([id, { fault, left }]) => ({ ...fault, id, left })),
-    take(method, pathname) {
+    consume(method, pathname) {
       for (const [id, entry] of faults) {
-        if (!fits(entry.fault, method, pathname)) continue;
+        if (!matchesFault(entry.fault, method, pathname)) continue;
         if (entry.left !== null && --entry.left === 0) faults.delete(id);
         return entry.fault;
       }
@@ -128,19 +128,19 @@ export function createFaultList(): FaultList {
   };
 }
 
-function fits(fault: Fault, method: string, pathname: string): boolean {
+function matchesFault(fault: Fault, method: string, pathname: string): boolean {
   if (fault.method !== undefined && fault.method !== method) return false;
-  if (fault.step !== undefined) return isOfStep(fault.step, method, pathname);
+  if (fault.step !== undefined) return matchesStep(fault.step, method, pathname);
   if (fault.path === undefined) return false;
   return fault.path.endsWith('*') ? pathname.startsWith(fault.path.slice(0, -1)) : pathname === fault.path;
 }
 
 /** Returns true if the fault blocks the call, so that it changes no data. */
-export function keepsCallAway(fault: Fault | undefined): boolean {
+export function blocksCall(fault: Fault | undefined): boolean {
   return fault !== undefined && 'applied' in fault && !fault.applied;
 }
 
 /** Returns the status to log for a call that the fault blocked; 0 if the client gets no status. */
-export function statusOf(fault: Fault | undefined): number {
+export function loggedStatusOf(fault: Fault | undefined): number {
   return fault !== undefined && 'status' in fault ? fault.status : 0;
 }

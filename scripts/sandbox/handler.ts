@@ -3,14 +3,14 @@ import { providerCodeHeader } from '#build/pull/backend.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { type Call, matchPath, type SandboxEnvironment, type SandboxWorld } from './calls.ts';
-import { Refusal } from './check.ts';
+import { Rejection } from './check.ts';
+import { createConnectionReuse } from './connectionReuse.ts';
 import { answerControl } from './control.ts';
-import { createCustomerBook } from './customers.ts';
+import { createCustomerStore } from './customers.ts';
 import { estimateCalls } from './estimate/calls.ts';
 import { exchange } from './exchange.ts';
 import { createFaultList } from './faults.ts';
-import { createFreshLines } from './freshLines.ts';
-import { createPhotoBook } from './photoBook.ts';
+import { createPhotoStore } from './photoStore.ts';
 import { providerCalls } from './providerCalls.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { accountCalls as standardAccounts } from './standard/accountCalls.ts';
@@ -18,12 +18,12 @@ import { assignmentCalls } from './standard/assignmentCalls.ts';
 import { photoCalls as standardPhotos } from './standard/photoCalls.ts';
 import { ratingCalls as standardRatings } from './standard/ratingCalls.ts';
 import type { ControlState } from './state.ts';
-import { answerStorage, bucketOf, isStoragePath, noteLostPost } from './storage/answer.ts';
+import { answerStorage, bucketOf, isStoragePath, recordBlockedUpload } from './storage/answer.ts';
 import { corsOf, preflightReply } from './storage/reply.ts';
-import { createSupplementBook } from './supplement/book.ts';
 import { supplementCalls } from './supplement/calls.ts';
 import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
 import { answerSearch, searchPath } from './supplement/search.ts';
+import { createSupplementStore } from './supplement/supplementStore.ts';
 import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
 import { exposureCalls } from './vice/exposureCalls.ts';
 import { photoCalls as vicePhotos } from './vice/photoCalls.ts';
@@ -33,7 +33,7 @@ export interface SandboxOptions {
   /** Folder of the carriers, which is read again for every call. */
   readonly tenantsDir: string;
   /** @default none: only the carriers of the tenants folder exist */
-  readonly guestsDir?: string;
+  readonly unbundledDir?: string;
   readonly environmentName: string;
   readonly environment: SandboxEnvironment;
   /** @default Provider-Code */
@@ -75,17 +75,17 @@ const uploadLimitBytes = 64 * 1024 * 1024;
  * 400 with the id of the requirement.
  */
 export function createSandboxHandler(options: SandboxOptions): RequestHandler {
-  const customers = createCustomerBook();
+  const customers = createCustomerStore();
   const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
-  const photos = createPhotoBook(options.now);
-  const supplement = createSupplementBook(options.now);
+  const photos = createPhotoStore(options.now);
+  const supplement = createSupplementStore(options.now);
   const world: SandboxWorld = { providerHeader, ...options, customers, photos, supplement };
   const faults = createFaultList();
-  const lines = createFreshLines(faults);
+  const connectionReuse = createConnectionReuse(faults);
   const { storageOrigin } = options;
-  const state: ControlState = { world, calls, faults, lines, seen: [], storageOrigin };
+  const state: ControlState = { world, calls, faults, connectionReuse, callLog: [], storageOrigin };
   return async (request, response) => {
-    lines.watch(request, response);
+    connectionReuse.track(request, response);
     const { pathname, search } = splitTarget(request.url ?? '');
     if (pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')) {
       await answerControl(pathname, state, request, response);
@@ -106,8 +106,8 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
       return true;
     }
     const code = headerOf(request, world) ?? null;
-    const asked = { pathname, search, storageOrigin: storageOrigin ?? originOf(request) };
-    const answer = (body: Buffer) => answerCall(request, { ...asked, body }, world);
+    const target = { pathname, search, storageOrigin: storageOrigin ?? originOf(request) };
+    const answer = (body: Buffer) => answerCall(request, { ...target, body }, world);
     await exchange(state, { pathname, code, bodyLimitBytes, cors, answer }, request, response);
     return true;
   };
@@ -134,11 +134,11 @@ async function answerUpload(
       code: null,
       bodyLimitBytes: uploadLimitBytes,
       cors: corsOf(headers.origin),
-      noteLost: (body, status) =>
-        noteLostPost(headers['content-type'], body, status, bucketOf(pathname, buckets) ?? photos),
+      recordBlocked: (body, status) =>
+        recordBlockedUpload(headers['content-type'], body, status, bucketOf(pathname, buckets) ?? photos),
       answer: (body, fault) =>
         answerStorage(
-          { method, pathname, search, headers, body, providerHeader, expires: fault?.kind === 'expired' },
+          { method, pathname, search, headers, body, providerHeader, expireForm: fault?.kind === 'expired' },
           buckets,
         ),
     },
@@ -183,25 +183,25 @@ function isApiPath(pathname: string): boolean {
   return prefix !== undefined && findCodeProblem(prefix) === undefined;
 }
 
-interface Asked extends Target {
+interface CallTarget extends Target {
   readonly body: Buffer;
   readonly storageOrigin: string;
 }
 
 function answerCall(
   request: IncomingMessage,
-  { pathname, search, body, storageOrigin }: Asked,
+  { pathname, search, body, storageOrigin }: CallTarget,
   world: SandboxWorld,
 ): Reply {
   const method = request.method ?? 'GET';
-  const known = calls.flatMap((call) => {
+  const matching = calls.flatMap((call) => {
     const parts = matchPath(call.path, pathname);
     return parts ? [{ call, parts }] : [];
   });
-  const found = known.find(({ call }) => call.method === method);
+  const found = matching.find(({ call }) => call.method === method);
   if (found) {
     const { authorization, 'content-type': contentType } = request.headers;
-    return answerOrRefuse(() =>
+    return answerOrReject(() =>
       found.call.answer(
         {
           parts: found.parts,
@@ -219,22 +219,24 @@ function answerCall(
       ),
     );
   }
-  const [first] = known;
+  const [first] = matching;
   if (!first) {
     const message = `No call ${method} ${pathname} is known here. /_sandbox/ lists those that are.`;
     return errorReply(404, 'unknown_call', message);
   }
-  const allowed = known.map(({ call }) => call.method).join(', ');
-  const { path, rows } = first.call;
-  const reply = errorReply(405, 'wrong_method', `${path} is called with ${allowed}.`, { row: rows[0] });
+  const allowed = matching.map(({ call }) => call.method).join(', ');
+  const { path, requirementIds } = first.call;
+  const reply = errorReply(405, 'wrong_method', `${path} is called with ${allowed}.`, {
+    row: requirementIds[0],
+  });
   return { ...reply, headers: { ...reply.headers, Allow: allowed } };
 }
 
-function answerOrRefuse(answer: () => Reply): Reply {
+function answerOrReject(answer: () => Reply): Reply {
   try {
     return answer();
   } catch (error) {
-    if (error instanceof Refusal) return error.reply;
+    if (error instanceof Rejection) return error.reply;
     throw error;
   }
 }

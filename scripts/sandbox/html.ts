@@ -38,13 +38,13 @@ export function pageReply(
 /** Renders a table with a heading. The caller must escape the cells, because they are inserted as HTML. */
 export function table(
   title: string,
-  heads: readonly string[],
+  headings: readonly string[],
   rows: readonly (readonly string[])[],
   about = '',
 ): string {
   if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
   const text = about && `<p>${escapeText(about)}</p>`;
-  const head = heads.map((words) => `<th scope="col">${words}</th>`).join('');
+  const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('');
   const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
   return `<h2>${title}</h2>${text}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
 }

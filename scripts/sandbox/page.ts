@@ -2,12 +2,12 @@ import { flavourOf } from '#build/flavour.ts';
 import { readCarrier } from './carriers.ts';
 import { renderFaultForm } from './faultForm.ts';
 import { faultKinds } from './faults.ts';
-import { homeOf, listKnown } from './guests.ts';
 import { guide } from './guide.ts';
 import { escapeText, pageReply, table } from './html.ts';
 import type { Reply } from './reply.ts';
 import type { ControlState } from './state.ts';
 import { supplementExamples, supplementGuide } from './supplement/guide.ts';
+import { listAllCodes, parentFolderOf } from './unbundled.ts';
 
 /** The overview page: carriers, endpoints with their requirements, faults and how to switch them on. */
 export function renderSandboxPage(state: ControlState): Reply {
@@ -18,12 +18,12 @@ export function renderSandboxPage(state: ControlState): Reply {
     table(
       'Carriers',
       ['Code', 'Name', 'Flavour', 'Start page'],
-      listKnown(world).map((code) => carrierRow(code, state)),
+      listAllCodes(world).map((code) => carrierRow(code, state)),
     ),
-    ...[...guide, ...supplementGuide].flatMap(({ title, about, heads, rows }) =>
+    ...[...guide, ...supplementGuide].flatMap(({ title, about, headings, rows }) =>
       table(
         title,
-        heads,
+        headings,
         rows.map((cells) => cells.map(escapeText)),
         about,
       ),
@@ -34,7 +34,7 @@ export function renderSandboxPage(state: ControlState): Reply {
       state.calls.map((call) => [
         `<code>${call.method} ${escapeText(call.path)}</code>`,
         escapeText(call.about),
-        escapeText(call.rows.join(', ')),
+        escapeText(call.requirementIds.join(', ')),
       ]),
     ),
     table(
@@ -64,7 +64,7 @@ curl ORIGIN/_sandbox/faults                  what is switched on
 curl -X DELETE ORIGIN/_sandbox/faults/1      one off; without the number, all off`;
 
 function carrierRow(code: string, { world }: ControlState): string[] {
-  const result = readCarrier(homeOf(world, code), code);
+  const result = readCarrier(parentFolderOf(world, code), code);
   if (!result.ok)
     return [
       escapeText(code),

@@ -1,8 +1,8 @@
 import exifr from 'exifr';
 import type { SandboxWorld } from './calls.ts';
-import type { PhotoBook, Submission } from './photoBook.ts';
+import type { PhotoStore, Submission } from './photoStore.ts';
 import { promptsOf } from './seed/photoSets.ts';
-import { objectPath } from './storage/book.ts';
+import { objectPath } from './storage/bucket.ts';
 import { jpegSize } from './storage/jpegSize.ts';
 
 /** One photo in the log for tests and developers. */
@@ -42,15 +42,15 @@ export interface PhotoLog {
   readonly strays: LoggedPhoto['posts'];
 }
 
-export async function readPhotoLog({ photos: book, customers }: SandboxWorld): Promise<PhotoLog> {
-  const all = [...book.list()].reverse();
+export async function readPhotoLog({ photos: store, customers }: SandboxWorld): Promise<PhotoLog> {
+  const all = [...store.list()].reverse();
   return {
-    photos: await Promise.all(all.map((submission) => logged(submission, titleOf(submission)))),
+    photos: await Promise.all(all.map((submission) => toLoggedPhoto(submission, titleOf(submission)))),
     doubles: {
-      stored: countRepeats(book),
-      notified: all.reduce((sum, { refusedConfirmations }) => sum + refusedConfirmations, 0),
+      stored: countDuplicates(store),
+      notified: all.reduce((sum, { rejectedConfirmations }) => sum + rejectedConfirmations, 0),
     },
-    strays: book.strays.map(postOf),
+    strays: store.unmatchedAttempts.map(postOf),
   };
 
   function titleOf({ carrier, assignmentId, promptId }: Submission): string | null {
@@ -60,7 +60,7 @@ export async function readPhotoLog({ photos: book, customers }: SandboxWorld): P
   }
 }
 
-async function logged(submission: Submission, prompt: string | null): Promise<LoggedPhoto> {
+async function toLoggedPhoto(submission: Submission, prompt: string | null): Promise<LoggedPhoto> {
   const { object, confirmedAtMs } = submission;
   const size = object && jpegSize(object.bytes);
   return {
@@ -79,7 +79,7 @@ async function logged(submission: Submission, prompt: string | null): Promise<Lo
     asked_at: isoTime(submission.createdAtMs),
     confirmed_at: confirmedAtMs === null ? null : isoTime(confirmedAtMs),
     posts: submission.attempts.map(postOf),
-    refused_notifications: submission.refusedConfirmations,
+    refused_notifications: submission.rejectedConfirmations,
   };
 }
 
@@ -104,31 +104,31 @@ async function readExif(bytes: Buffer): Promise<Record<string, unknown> | null> 
       reviveValues: false,
       sanitize: false,
     })) as Record<string, unknown> | undefined;
-    return found && Object.keys(found).length > 0 ? (plain(found) as Record<string, unknown>) : null;
+    return found && Object.keys(found).length > 0 ? (toJsonValue(found) as Record<string, unknown>) : null;
   } catch (error) {
     return { unreadable: String(error) };
   }
 }
 
 /** Shows only the length of longer binary values, because a maker note can be very long. */
-function plain(value: unknown): unknown {
+function toJsonValue(value: unknown): unknown {
   if (value instanceof Uint8Array) return value.length <= 8 ? [...value] : `${value.length} bytes`;
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(toJsonValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJsonValue(item)]));
 }
 
-function countRepeats(book: PhotoBook): number {
+function countDuplicates(store: PhotoStore): number {
   const seen = new Set<string>();
-  let repeats = 0;
-  for (const { carrier, assignmentId, promptId, object, attempts } of book.list()) {
+  let duplicates = 0;
+  for (const { carrier, assignmentId, promptId, object, attempts } of store.list()) {
     const good = attempts.filter(({ status }) => status === 204).length;
     if (!object || good === 0) continue;
     const name = [carrier, assignmentId, promptId, object.sha256].join(' ');
-    repeats += good - (seen.has(name) ? 0 : 1);
+    duplicates += good - (seen.has(name) ? 0 : 1);
     seen.add(name);
   }
-  return repeats;
+  return duplicates;
 }
 
 function postOf({ atMs, status, code, byteCount }: Submission['attempts'][number]) {

@@ -17,6 +17,6 @@ export type PhotoStep = keyof typeof photoSteps;
 
 export const photoStepNames = Object.keys(photoSteps) as PhotoStep[];
 
-export function isOfStep(step: PhotoStep, method: string, pathname: string): boolean {
+export function matchesStep(step: PhotoStep, method: string, pathname: string): boolean {
   return photoSteps[step].method === method && photoSteps[step].path.test(pathname);
 }

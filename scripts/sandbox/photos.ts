@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import type { SandboxWorld } from './calls.ts';
-import { refuse } from './check.ts';
-import { findTwin, type PhotoBook, type Submission } from './photoBook.ts';
+import { reject } from './check.ts';
+import { findDuplicate, type PhotoStore, type Submission } from './photoStore.ts';
 import { hasAllPhotos, type SandboxClaim, type SentPhoto } from './seed/claims.ts';
 import { promptsOf } from './seed/photoSets.ts';
-import { objectPath } from './storage/book.ts';
+import { objectPath } from './storage/bucket.ts';
 import type { View } from './view.ts';
 
 /** Photo logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
 /** An id in a request body: a number as returned by the API, or a string. */
-export const sentId = v.union([
+export const idSchema = v.union([
   v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not an id')),
   v.pipe(v.number(), v.integer(), v.transform(String)),
 ]);
 
 /** Checks that the claim has the prompt, and that it is in the given set. */
 export function expectPrompt(claim: SandboxClaim, promptId: string, setId?: string): void {
-  const isThere = promptsOf(claim.photoPlan).some(
+  const exists = promptsOf(claim.photoPlan).some(
     (it) => it.prompt.id === promptId && (setId === undefined || it.setId === setId),
   );
-  if (!isThere) refuse(404, 'photo_prompt_not_found');
+  if (!exists) reject(404, 'photo_prompt_not_found');
 }
 
 /** The presigned upload form of a photo. */
@@ -31,7 +31,7 @@ export function submissionEntity(
 ): object {
   return {
     id: Number(id),
-    destination: { url: view.address(`/_storage/${grant.bucket}`), fields },
+    destination: { url: view.urlOf(`/_storage/${grant.bucket}`), fields },
   };
 }
 
@@ -48,28 +48,28 @@ export function confirmSubmission(
 ): Submission {
   const submission = photos.find(carrier, id);
   const claim = submission && customers.of(carrier).claim(submission.assignmentId);
-  if (!submission || !claim || !claimIds.includes(claim.id)) return refuse(404, 'file_submission_not_found');
-  if (!submission.object) return refuse(422, 'file_submission_not_found');
-  if (submission.confirmedAtMs !== null || isRepeat(photos, submission)) {
-    submission.refusedConfirmations += 1;
-    return refuse(409, 'photo_already_notified');
+  if (!submission || !claim || !claimIds.includes(claim.id)) return reject(404, 'file_submission_not_found');
+  if (!submission.object) return reject(422, 'file_submission_not_found');
+  if (submission.confirmedAtMs !== null || isDuplicate(photos, submission)) {
+    submission.rejectedConfirmations += 1;
+    return reject(409, 'photo_already_notified');
   }
   submission.confirmedAtMs = photos.now();
-  show(claim, submission);
+  addToClaim(claim, submission);
   return submission;
 }
 
-function isRepeat(photos: PhotoBook, submission: Submission): boolean {
-  return submission.promptId !== null && findTwin(photos, submission) !== undefined;
+function isDuplicate(photos: PhotoStore, submission: Submission): boolean {
+  return submission.promptId !== null && findDuplicate(photos, submission) !== undefined;
 }
 
-function show(claim: SandboxClaim, submission: Submission): void {
+function addToClaim(claim: SandboxClaim, submission: Submission): void {
   const photo: SentPhoto = {
     id: submission.id,
     path: objectPath(submission),
     sentAt: new Date(submission.confirmedAtMs ?? 0).toISOString(),
   };
-  if (submission.promptId === null) claim.morePhotos.push(photo);
+  if (submission.promptId === null) claim.extraPhotos.push(photo);
   else claim.photos.set(submission.promptId, photo);
   if (claim.statusCode === 'submit_photos' && hasAllPhotos(claim)) claim.statusCode = 'photos_received';
 }

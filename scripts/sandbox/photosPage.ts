@@ -23,7 +23,7 @@ export async function renderPhotosPage(state: ControlState, images: readonly str
     [
       '<p><a href="/_sandbox/">Sandbox</a> · <a href="/_sandbox/photos">Look again</a> · <a href="/_sandbox/photos.json">As JSON</a></p>',
       '<h1>Photos that arrived</h1>',
-      renderSum(log),
+      renderTotals(log),
       '<h2>Let something go wrong</h2>',
       renderFaultForm('/_sandbox/photos'),
       faults.length === 0 ? '<p>Nothing is switched on.</p>' : `<ul>${faults.join('')}</ul>`,
@@ -36,7 +36,7 @@ export async function renderPhotosPage(state: ControlState, images: readonly str
   );
 }
 
-function renderSum({ photos, doubles, strays }: PhotoLog): string {
+function renderTotals({ photos, doubles, strays }: PhotoLog): string {
   const shown = photos.filter((it) => it.state === 'shown').length;
   const sums = [
     ['shown with their claim', shown],
@@ -46,7 +46,7 @@ function renderSum({ photos, doubles, strays }: PhotoLog): string {
     ['notified twice', doubles.notified],
     ['posts of unknown forms', strays.length],
   ] as const;
-  return `<ul class="sum">${sums.map(([words, count]) => `<li><b>${count}</b>${words}</li>`).join('')}</ul>`;
+  return `<ul class="sum">${sums.map(([label, count]) => `<li><b>${count}</b>${label}</li>`).join('')}</ul>`;
 }
 
 function renderPhoto(photo: LoggedPhoto, origin: string): string {
@@ -58,14 +58,16 @@ function renderPhoto(photo: LoggedPhoto, origin: string): string {
     photo.byte_count === null
       ? ''
       : `${photo.width ?? '?'} × ${photo.height ?? '?'}, ${kilobytes(photo.byte_count)}`;
-  const words = { shown: 'shown with its claim', stored: 'stored, not confirmed', asked: 'asked for' };
-  const twice = photo.refused_notifications;
+  const stateLabels = { shown: 'shown with its claim', stored: 'stored, not confirmed', asked: 'asked for' };
+  const rejectedCount = photo.refused_notifications;
   const lines = [
     `<h3>${escapeText(title)}</h3>`,
-    `<p class="state ${photo.state}">${words[photo.state]}</p>`,
+    `<p class="state ${photo.state}">${stateLabels[photo.state]}</p>`,
     `<p>${escapeText(photo.carrier)}, claim ${escapeText(photo.assignment_id)}${size && ` · ${size}`}</p>`,
-    `<p class="small">${escapeText(readable(photo.confirmed_at ?? photo.asked_at))} · submission ${escapeText(photo.id)} · ${attempts(photo)}</p>`,
-    twice > 0 ? `<p class="no">${twice} more notification${twice > 1 ? 's' : ''} refused</p>` : '',
+    `<p class="small">${escapeText(formatTime(photo.confirmed_at ?? photo.asked_at))} · submission ${escapeText(photo.id)} · ${attempts(photo)}</p>`,
+    rejectedCount > 0
+      ? `<p class="no">${rejectedCount} more notification${rejectedCount > 1 ? 's' : ''} refused</p>`
+      : '',
     photo.exif ? renderExif(photo.exif) : photo.path ? '<p class="small">No EXIF.</p>' : '',
   ];
   return `<li>${picture}<div class="facts">${lines.join('')}</div></li>`;
@@ -84,16 +86,16 @@ function renderExif(exif: Readonly<Record<string, unknown>>): string {
       : [[block, tags] as const],
   );
   const cells = rows.map(
-    ([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(printed(value))}</dd>`,
+    ([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(formatValue(value))}</dd>`,
   );
   return `<dl>${cells.join('')}</dl>`;
 }
 
-function printed(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-function readable(isoTime: string): string {
+function formatTime(isoTime: string): string {
   return isoTime.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
 }
 

@@ -1,7 +1,7 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Call, CallRequest, SandboxWorld } from './calls.ts';
 import type { SandboxCarrier } from './carriers.ts';
-import { carrierOf } from './check.ts';
+import { requireCarrier } from './check.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 /**
@@ -11,7 +11,7 @@ export const providerCalls: readonly Call[] = [
   {
     method: 'GET',
     path: '/api/v4/providers',
-    rows: ['API4-01', 'API4-09', 'API-GEN-03'],
+    requirementIds: ['API4-01', 'API4-09', 'API-GEN-03'],
     about:
       'The provider of the code in the header, with mobile_client_application_strings (standard flavour).',
     answer: (request, world) =>
@@ -24,7 +24,7 @@ export const providerCalls: readonly Call[] = [
   {
     method: 'GET',
     path: '/{clientCode}/customer/v1/provider',
-    rows: ['API1-01', 'API1-10', 'API1-25', 'API1-26', 'API-GEN-03'],
+    requirementIds: ['API1-01', 'API1-10', 'API1-25', 'API1-26', 'API-GEN-03'],
     about: 'The phones of the provider (vice flavour).',
     answer: (request, world) => answerFrom(request, world, 'vice', phonesOf),
   },
@@ -32,7 +32,7 @@ export const providerCalls: readonly Call[] = [
     (path): Call => ({
       method: 'GET',
       path,
-      rows: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-34', 'API-GEN-03'],
+      requirementIds: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-34', 'API-GEN-03'],
       about: 'The provider with its strings, without the phones (vice flavour).',
       answer: (request, world) =>
         answerFrom(request, world, 'vice', (carrier) => ({
@@ -49,7 +49,7 @@ function answerFrom(
   flavour: Flavour,
   answer: (carrier: SandboxCarrier) => object,
 ): Reply {
-  return jsonReply(200, answer(carrierOf(request, world, flavour)));
+  return jsonReply(200, answer(requireCarrier(request, world, flavour)));
 }
 
 function phonesOf({ provider }: SandboxCarrier): object {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { breaks, refuse } from './check.ts';
-import { sentId } from './photos.ts';
+import { reject, rejectViolation } from './check.ts';
+import { idSchema } from './photos.ts';
 import type { SandboxClaim } from './seed/claims.ts';
 import { faqSeeds } from './seed/faqs.ts';
 import type { View } from './view.ts';
@@ -32,17 +32,17 @@ export const surveySchema = v.pipe(
 export type SurveyAnswers = v.InferOutput<typeof surveySchema>;
 
 /** A survey is accepted only once, so that duplicate submissions are visible. */
-export function takeSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
-  if (claim.survey) refuse(409, 'rating_already_submitted');
+export function saveSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
+  if (claim.survey) reject(409, 'rating_already_submitted');
   claim.survey = answers;
 }
 
-export const startSchema = v.strictObject({ faq_ids: v.pipe(v.array(sentId), v.minLength(1, 'is empty')) });
+export const startSchema = v.strictObject({ faq_ids: v.pipe(v.array(idSchema), v.minLength(1, 'is empty')) });
 
 /** @param rating schema of a rating in the flavour's format */
 export function updateSchema<T>(rating: v.GenericSchema<unknown, T>) {
   return v.strictObject({
-    ratings: v.pipe(v.array(v.strictObject({ faq_id: sentId, rating })), v.minLength(1, 'is empty')),
+    ratings: v.pipe(v.array(v.strictObject({ faq_id: idSchema, rating })), v.minLength(1, 'is empty')),
   });
 }
 
@@ -60,13 +60,13 @@ export function rate<T>(
   for (const { faq_id: id } of ratings) {
     expectFaq(id);
     if (!claim.faqRatings.has(id))
-      breaks('FAQ-04', `The ratings of question ${id} have not been initialised.`);
+      rejectViolation('FAQ-04', `The ratings of question ${id} have not been initialised.`);
   }
   for (const { faq_id, rating } of ratings) claim.faqRatings.set(faq_id, isUseful(rating));
 }
 
 function expectFaq(id: string): void {
-  if (!faqSeeds.some((seed) => seed.id === id)) refuse(404, 'faq_not_found');
+  if (!faqSeeds.some((seed) => seed.id === id)) reject(404, 'faq_not_found');
 }
 
 export function faqEntities({ locale }: View): object[] {
@@ -80,15 +80,15 @@ export function faqEntities({ locale }: View): object[] {
 
 /**
  * Returns the ratings of a claim's questions as the API sends them.
- * @param tell converts a rating to the flavour's format
+ * @param toRating converts a rating to the flavour's format
  */
 export function ratingEntities(
   { id, faqRatings }: SandboxClaim,
-  tell: (isUseful: boolean) => unknown,
+  toRating: (isUseful: boolean) => unknown,
 ): object[] {
   return [...faqRatings].map(([faqId, isUseful]) => ({
     assignment_id: Number(id),
     faq_id: Number(faqId),
-    rating: isUseful === null ? null : tell(isUseful),
+    rating: isUseful === null ? null : toRating(isUseful),
   }));
 }

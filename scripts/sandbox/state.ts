@@ -1,9 +1,9 @@
 import type { Call, SandboxWorld } from './calls.ts';
+import type { ConnectionReuse } from './connectionReuse.ts';
 import type { FaultList } from './faults.ts';
-import type { FreshLines } from './freshLines.ts';
 
 /** A logged API call, without query and headers, because they can contain tokens. */
-export interface SeenCall {
+export interface LoggedCall {
   readonly method: string;
   readonly path: string;
   readonly code: string | null;
@@ -16,8 +16,8 @@ export interface ControlState {
   readonly world: SandboxWorld;
   readonly calls: readonly Call[];
   readonly faults: FaultList;
-  readonly lines: FreshLines;
-  readonly seen: SeenCall[];
+  readonly connectionReuse: ConnectionReuse;
+  readonly callLog: LoggedCall[];
   /** Origin of the photos if it differs from the sandbox's origin. */
   readonly storageOrigin: string | undefined;
 }

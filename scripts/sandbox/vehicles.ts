@@ -1,32 +1,32 @@
 import * as v from 'valibot';
-import { breaks, refuse } from './check.ts';
+import { reject, rejectViolation } from './check.ts';
 import type { Customer, Customers } from './customers.ts';
 import { claimNumberOf, type SandboxClaim } from './seed/claims.ts';
 import { outcomeOf, slowVinMs } from './seed/vins.ts';
 
 /** Vehicle and claim logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 
-export interface Lookup {
+export interface VinLookup {
   readonly status: 'valid_vin' | 'vin_not_required' | 'allow_photo' | 'invalid_vin';
   /** Null if no vehicle has this VIN. */
   readonly vehicle: { year: number; make: string; model: string; trim: string; vin: string } | null;
   readonly delayMs: number;
 }
 
-export function lookUpVin(claim: SandboxClaim, vin: string): Lookup {
+export function lookUpVin(claim: SandboxClaim, vin: string): VinLookup {
   const outcome = outcomeOf(vin);
-  if (outcome === 'unknown') return refuse(404, 'vin_not_found');
+  if (outcome === 'unknown') return reject(404, 'vin_not_found');
   const status = outcome === 'slow' ? 'valid_vin' : outcome;
-  const isKnown = status === 'valid_vin' || status === 'vin_not_required';
+  const isValid = status === 'valid_vin' || status === 'vin_not_required';
   return {
     status,
-    vehicle: isKnown ? { ...claim.vehicle, trim: 'SE', vin } : null,
+    vehicle: isValid ? { ...claim.vehicle, trim: 'SE', vin } : null,
     delayMs: outcome === 'slow' ? slowVinMs : 0,
   };
 }
 
 /** Sets the vehicle of a claim. The claim then waits for its photos. */
-export function identify(
+export function setVehicle(
   claim: SandboxClaim,
   { vin, plate }: { vin?: string | undefined; plate?: string | undefined },
 ): void {
@@ -69,13 +69,13 @@ export function openClaim(
   { claim_number, vehicle_attributes: { vin, license_plate } }: NewClaim,
 ): SandboxClaim {
   if (vin === undefined && license_plate === undefined)
-    breaks('VIN-28', 'The vehicle has neither a VIN nor a licence plate.');
+    rejectViolation('VIN-28', 'The vehicle has neither a VIN nor a licence plate.');
   const claim = customer.claimIds
     .flatMap((id) => customers.claim(id) ?? [])
-    .find((own) => claimNumberOf(own) === claim_number);
-  if (!claim) return refuse(404, 'exposure_not_found');
-  if (claim.hasClaim) return refuse(409, 'claim_already_created');
+    .find((candidate) => claimNumberOf(candidate) === claim_number);
+  if (!claim) return reject(404, 'exposure_not_found');
+  if (claim.hasClaim) return reject(409, 'claim_already_created');
   claim.hasClaim = true;
-  identify(claim, { vin, plate: license_plate });
+  setVehicle(claim, { vin, plate: license_plate });
   return claim;
 }

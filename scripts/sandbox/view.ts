@@ -8,14 +8,14 @@ export interface View {
   /** Client code. */
   readonly carrier: string;
   /** Returns the full URL of a picture, for the sandbox or a separate storage origin. */
-  address(path: string): string;
+  urlOf(path: string): string;
 }
 
 export function viewOf({ provider }: SandboxCarrier, { origin, storageOrigin }: CallRequest): View {
   return {
     locale: localeOf(provider),
     carrier: provider.client_code,
-    address: (path) => (path.startsWith('/_storage/') ? storageOrigin : origin) + path,
+    urlOf: (path) => (path.startsWith('/_storage/') ? storageOrigin : origin) + path,
   };
 }
 

@@ -2,32 +2,39 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgets } from '#build/budgets.ts';
 import { escapeHtml } from '#build/page/escape.ts';
-import type { SizeChanges, Weighed } from '#build/size/compareSizes.ts';
+import type { MeasuredRelease, SizeChanges } from '#build/size/compareSizes.ts';
 import type { ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';
 import { renderReportPage } from '../report/reportPage.ts';
 import { nameBudget } from './budgetNames.ts';
 import type { ChunkData, SizeData } from './page/sizeData.ts';
-import { amount, describeVariants, listOver, mark, nameSome, packedApart } from './sizeText.ts';
+import {
+  changeMark,
+  compressionNote,
+  describeVariants,
+  formatAmount,
+  listOver,
+  nameSome,
+} from './sizeText.ts';
 
 export interface SizeReport {
   readonly size: ReleaseSize;
-  readonly weighed: Weighed;
+  readonly measured: MeasuredRelease;
   readonly changes: SizeChanges | undefined;
 }
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'page');
 
 /** Renders the page of `livery size`: an interactive treemap, and all numbers as tables. */
-export function renderSizePage({ size, weighed, changes }: SizeReport): Promise<string> {
+export function renderSizePage({ size, measured, changes }: SizeReport): Promise<string> {
   const over = listOver(size);
-  const heaviest = size.carriers.reduce((most, { firstScreen }) => Math.max(most, firstScreen), 0);
+  const largest = size.carriers.reduce((most, { firstScreen }) => Math.max(most, firstScreen), 0);
   return renderReportPage({
     title: 'What each bundle weighs',
     summary: `${
       over.length === 0
-        ? `Everything is within its budget. The heaviest first screen is ${showBytes(heaviest)} of ${showBytes(budgets.firstScreen)}.`
-        : `Over budget: ${over.map(({ over: { budget, limit, actual } }) => `${nameBudget(budget)} by ${amount(budget, actual - limit)}`).join(', ')}.`
+        ? `Everything is within its budget. The heaviest first screen is ${showBytes(largest)} of ${showBytes(budgets.firstScreen)}.`
+        : `Over budget: ${over.map(({ over: { budget, limit, actual } }) => `${nameBudget(budget)} by ${formatAmount(budget, actual - limit)}`).join(', ')}.`
     }${size.quality === 5 ? ' This is an everyday build: what ships is packed harder.' : ''}`,
     facts: [
       ['Environment', size.environment],
@@ -43,7 +50,7 @@ export function renderSizePage({ size, weighed, changes }: SizeReport): Promise<
     ].join(''),
     styles: join(folder, 'size.css'),
     script: join(folder, 'sizePage.ts'),
-    data: gatherData(size.variants, weighed),
+    data: gatherData(size.variants, measured),
   });
 }
 
@@ -69,14 +76,16 @@ function carriersCard(size: ReleaseSize): string {
   const variants = new Map(size.variants.map((variant) => [variant.name, variant]));
   const rows = size.carriers.map((carrier) => {
     const { code, firstScreen, html, js, data, variant } = carrier;
-    const own = variants.get(variant);
-    const tooMuch = new Set([...carrier.over, ...(own?.over ?? [])].map(({ budget }) => budget));
+    const variantSize = variants.get(variant);
+    const exceeded = new Set(
+      [...carrier.exceeded, ...(variantSize?.exceeded ?? [])].map(({ budget }) => budget),
+    );
     const cell = (bytes: number, budget?: Parameters<typeof nameBudget>[0]) => {
-      const isOver = budget !== undefined && tooMuch.has(budget);
+      const isOver = budget !== undefined && exceeded.has(budget);
       const words = isOver ? `<span class="tag warn">${showBytes(bytes)}: over</span>` : showBytes(bytes);
       return `<td class="number">${words}</td>`;
     };
-    return `<tr><th scope="row">${escapeHtml(code)}</th>${cell(firstScreen, 'firstScreen')}${cell(html, 'html')}${cell(js)}${cell(own?.ownCode ?? 0, 'ownCode')}${cell(data, 'data')}${cell(own?.photoWorker ?? 0, 'photos')}<td class="variant-key">${escapeHtml(own?.key ?? '')}</td></tr>`;
+    return `<tr><th scope="row">${escapeHtml(code)}</th>${cell(firstScreen, 'firstScreen')}${cell(html, 'html')}${cell(js)}${cell(variantSize?.ownCode ?? 0, 'ownCode')}${cell(data, 'data')}${cell(variantSize?.photoWorker ?? 0, 'photos')}<td class="variant-key">${escapeHtml(variantSize?.key ?? '')}</td></tr>`;
   });
   const limit = (budget: keyof typeof budgets) => `<br>of ${showBytes(budgets[budget])}`;
   return card(
@@ -116,21 +125,23 @@ function changesCard(changes: SizeChanges): string {
   );
   const inputs = changes.inputs.map(
     ({ input, area, before, after, carriers }) =>
-      `<tr><th scope="row" class="path">${escapeHtml(input + mark(before, after))}</th><td>${escapeHtml(area)}</td>${growth(before, after)}<td class="number">${showBytes(after)}</td><td class="codes">${escapeHtml(nameSome(carriers, 12))}</td></tr>`,
+      `<tr><th scope="row" class="path">${escapeHtml(input + changeMark(before, after))}</th><td>${escapeHtml(area)}</td>${growth(before, after)}<td class="number">${showBytes(after)}</td><td class="codes">${escapeHtml(nameSome(carriers, 12))}</td></tr>`,
   );
-  const news = [
+  const notes = [
     ...(changes.added.length > 0 ? [`New: ${nameSome(changes.added, 12)}.`] : []),
     ...(changes.removed.length > 0 ? [`Gone: ${nameSome(changes.removed, 12)}.`] : []),
-    ...(changes.unknown.length > 0
-      ? [`Of ${nameSome(changes.unknown, 12)} the earlier release does not say what its code was made of.`]
+    ...(changes.withoutStats.length > 0
+      ? [
+          `Of ${nameSome(changes.withoutStats, 12)} the earlier release does not say what its code was made of.`,
+        ]
       : []),
-    ...(changes.isPackedAlike ? [] : [packedApart]),
+    ...(changes.isSameCompression ? [] : [compressionNote]),
     ...(parts.length + inputs.length === 0 ? ['No bundle weighs more or less.'] : []),
   ];
   return card(
     'changes',
     `Since release ${changes.from}`,
-    `${news.length > 0 ? `<p>${escapeHtml(news.join(' '))}</p>` : ''}${
+    `${notes.length > 0 ? `<p>${escapeHtml(notes.join(' '))}</p>` : ''}${
       parts.length > 0
         ? `<h3>What travels</h3>${table('<tr><th scope="col">Part</th><th scope="col" class="number">Change</th><th scope="col" class="number">Now</th><th scope="col">Carriers</th></tr>', parts, 'What travels')}`
         : ''
@@ -151,23 +162,23 @@ function table(head: string, rows: readonly string[], name: string): string {
 }
 
 /** Collects the data for the treemap. Stores shared chunks and paths only once. */
-function gatherData(variants: readonly VariantSize[], { materials }: Weighed): SizeData {
+function gatherData(variants: readonly VariantSize[], { bundleStats }: MeasuredRelease): SizeData {
   const paths = new Map<string, number>();
   const chunks = new Map<string, { index: number; data: ChunkData }>();
-  const numberOf = (path: string) => {
+  const pathIndex = (path: string) => {
     const number = paths.get(path) ?? paths.size;
     paths.set(path, number);
     return number;
   };
   const entries = variants.map((variant) => ({
     title: titleOf(variant),
-    chunks: (materials.get(variant.name)?.chunks ?? []).map((chunk) => {
+    chunks: (bundleStats.get(variant.name)?.chunks ?? []).map((chunk) => {
       const { file, area, bytes, brotli, inputs } = chunk;
       const key = `${file} ${area} ${bytes} ${brotli}`;
-      const known = chunks.get(key);
-      if (known) return known.index;
-      const shares = Object.entries(inputs).map(([path, size]) => [numberOf(path), size] as const);
-      const data = { file, area, bytes, packed: brotli, inputs: shares };
+      const existing = chunks.get(key);
+      if (existing) return existing.index;
+      const shares = Object.entries(inputs).map(([path, size]) => [pathIndex(path), size] as const);
+      const data = { file, area, bytes, compressed: brotli, inputs: shares };
       chunks.set(key, { index: chunks.size, data });
       return chunks.size - 1;
     }),

@@ -1,4 +1,4 @@
-import { budgets, type OverBudget } from '#build/budgets.ts';
+import { budgets, type ExceededBudget } from '#build/budgets.ts';
 import { compareText } from '#build/diagnostics.ts';
 import type { SizeChanges } from '#build/size/compareSizes.ts';
 import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
@@ -8,8 +8,8 @@ import type { Palette } from '../reportText.ts';
 import { nameBudget } from './budgetNames.ts';
 
 /** Limits that keep the output on one screen; --json and --page contain everything. */
-const mostInputs = 12;
-const mostCarriers = 8;
+const maxInputs = 12;
+const maxCarriers = 8;
 
 /** Formats the sizes as text: each variant with its carriers, then exceeded budgets, then changes. */
 export function describeSize(size: ReleaseSize, name: string, palette: Palette): string {
@@ -29,11 +29,11 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette):
  * portal.
  */
 export function describeVariants({ carriers, variants }: ReleaseSize): string {
-  const own = new Set(carriers.map(({ variant }) => variant));
-  const others = variants.filter(({ name }) => !own.has(name));
+  const carrierVariants = new Set(carriers.map(({ variant }) => variant));
+  const others = variants.filter(({ name }) => !carrierVariants.has(name));
   const names = others.flatMap(({ bundles }) => bundles).sort(compareText);
   const more = others.length === 0 ? '' : `, and ${others.length} of no carrier (${names.join(', ')})`;
-  return `${count(own.size, 'variant')}${more}`;
+  return `${count(carrierVariants.size, 'variant')}${more}`;
 }
 
 function describeVariant(
@@ -41,18 +41,19 @@ function describeVariant(
   carriers: readonly CarrierSize[],
   palette: Palette,
 ): string[] {
-  const own = carriers.filter(({ variant }) => variant === name);
-  const pages = own.slice(0, mostCarriers).map((carrier) => {
+  const variantCarriers = carriers.filter(({ variant }) => variant === name);
+  const pages = variantCarriers.slice(0, maxCarriers).map((carrier) => {
     const { code, firstScreen, html, data } = carrier;
     const sizes = `${column(showBytes(firstScreen))}  html ${showBytes(html)} · js ${showBytes(js)} · words and brand ${showBytes(data)}`;
-    return `    ${code.padEnd(24)}${sizes}${carrier.over.length > 0 ? palette.yellow(`  over: ${listBudgets(carrier)}`) : ''}`;
+    return `    ${code.padEnd(24)}${sizes}${carrier.exceeded.length > 0 ? palette.yellow(`  over: ${listBudgets(carrier)}`) : ''}`;
   });
-  if (own.length > mostCarriers) pages.push(`    and ${own.length - mostCarriers} more`);
-  const others = bundles.filter((bundle) => !own.some(({ code }) => code === bundle));
+  if (variantCarriers.length > maxCarriers)
+    pages.push(`    and ${variantCarriers.length - maxCarriers} more`);
+  const others = bundles.filter((bundle) => !variantCarriers.some(({ code }) => code === bundle));
   return [
     palette.bold(key),
     ...(others.length > 0 ? [`  ${others.join(', ')}`] : []),
-    ...(own.length > 0
+    ...(variantCarriers.length > 0
       ? ['  first screen', ...pages]
       : [`  ${'first screen, scripts'.padEnd(26)}${column(showBytes(js))}`]),
     `    ${'of it our own code'.padEnd(24)}${column(showBytes(ownCode))}`,
@@ -64,8 +65,8 @@ function describeVariant(
   ];
 }
 
-function listBudgets({ over }: CarrierSize): string {
-  return over.map(({ budget }) => nameBudget(budget)).join(', ');
+function listBudgets({ exceeded }: CarrierSize): string {
+  return exceeded.map(({ budget }) => nameBudget(budget)).join(', ');
 }
 
 function column(text: string): string {
@@ -76,10 +77,10 @@ function column(text: string): string {
 function describeOver(size: ReleaseSize, palette: Palette): string[] {
   const lines = listOver(size).map(({ over, who }) => {
     const { budget, limit, actual } = over;
-    const by = amount(budget, actual - limit);
+    const by = formatAmount(budget, actual - limit);
     return (
       palette.yellow(
-        `${nameBudget(budget)}: ${amount(budget, actual)}, ${by} over ${amount(budget, limit)}`,
+        `${nameBudget(budget)}: ${formatAmount(budget, actual)}, ${by} over ${formatAmount(budget, limit)}`,
       ) + who
     );
   });
@@ -88,66 +89,66 @@ function describeOver(size: ReleaseSize, palette: Palette): string[] {
 
 export interface OverLine {
   /** The largest excess in the group. */
-  readonly over: OverBudget;
+  readonly over: ExceededBudget;
   /** The affected carriers, for example ` (acme, birch and 3 more)`. */
   readonly who: string;
 }
 
-export function listOver({ carriers, variants, over }: ReleaseSize): OverLine[] {
+export function listOver({ carriers, variants, exceeded }: ReleaseSize): OverLine[] {
   const found = [
-    ...over.map((each) => ({ over: each, who: '' })),
+    ...exceeded.map((each) => ({ over: each, who: '' })),
     ...variants.flatMap((variant) =>
-      variant.over.map((each) => ({ over: each, who: variant.bundles[0] ?? '' })),
+      variant.exceeded.map((each) => ({ over: each, who: variant.bundles[0] ?? '' })),
     ),
-    ...carriers.flatMap(({ code, over: own }) => own.map((each) => ({ over: each, who: code }))),
+    ...carriers.flatMap(({ code, exceeded: own }) => own.map((each) => ({ over: each, who: code }))),
   ];
   return [...new Set(found.map((each) => each.over.budget))].map((budget) => {
-    const alike = found.filter((each) => each.over.budget === budget);
-    const worst = alike.reduce((most, each) => (each.over.actual > most.over.actual ? each : most));
-    const names = alike.map(({ who }) => who).filter((who) => who !== '');
+    const sameBudget = found.filter((each) => each.over.budget === budget);
+    const worst = sameBudget.reduce((most, each) => (each.over.actual > most.over.actual ? each : most));
+    const names = sameBudget.map(({ who }) => who).filter((who) => who !== '');
     return { over: worst.over, who: names.length === 0 ? '' : ` (${nameSome(names)})` };
   });
 }
 
 /** Joins names and shortens a long list, for example `acme, birch and 3 more`. */
-export function nameSome(names: readonly string[], most = 4): string {
-  const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
+export function nameSome(names: readonly string[], max = 4): string {
+  const more = names.length - max;
+  return more > 0 ? `${names.slice(0, max).join(', ')} and ${more} more` : names.join(', ');
 }
 
-export const packedApart = 'One of the two was packed harder: only the sources below compare.';
+export const compressionNote = 'One of the two was packed harder: only the sources below compare.';
 
 /** Lists the parts that grew or shrank, and the source files that caused it. */
 export function describeChanges(changes: SizeChanges, name: string, palette: Palette): string {
-  const { parts, inputs, added, removed, unknown } = changes;
+  const { parts, inputs, added, removed, withoutStats } = changes;
   const lines = ['', palette.bold(`Since ${changes.from} (${name})`)];
   for (const [what, codes] of [
     ['new', added],
     ['gone', removed],
   ] as const)
     if (codes.length > 0) lines.push(`  ${what}: ${nameSome(codes)}`);
-  if (!changes.isPackedAlike) lines.push(`  ${packedApart}`);
+  if (!changes.isSameCompression) lines.push(`  ${compressionNote}`);
   if (parts.length === 0 && inputs.length === 0) lines.push('  No bundle weighs more or less.');
   for (const { part, before, after, carriers } of parts)
     lines.push(
       `  ${part.padEnd(24)}${showGrowth(after - before).padStart(10)}  to ${showBytes(after)}  ${nameSome(carriers)}`,
     );
   if (inputs.length > 0) lines.push('  because of, before packing:');
-  for (const { area, input, before, after, carriers } of inputs.slice(0, mostInputs))
+  for (const { area, input, before, after, carriers } of inputs.slice(0, maxInputs))
     lines.push(
-      `    ${showGrowth(after - before).padStart(9)}  ${input}${mark(before, after)}  ${area}  ${nameSome(carriers)}`,
+      `    ${showGrowth(after - before).padStart(9)}  ${input}${changeMark(before, after)}  ${area}  ${nameSome(carriers)}`,
     );
-  if (inputs.length > mostInputs)
-    lines.push(`    and ${inputs.length - mostInputs} more; --page and --json have all`);
-  if (unknown.length > 0)
-    lines.push(`  Of ${nameSome(unknown)} the earlier release does not say what its code was made of.`);
+  if (inputs.length > maxInputs)
+    lines.push(`    and ${inputs.length - maxInputs} more; --page and --json have all`);
+  if (withoutStats.length > 0)
+    lines.push(`  Of ${nameSome(withoutStats)} the earlier release does not say what its code was made of.`);
   return `${lines.join('\n')}\n`;
 }
 
-export function mark(before: number, after: number): string {
+export function changeMark(before: number, after: number): string {
   return before === 0 ? ' (new)' : after === 0 ? ' (gone)' : '';
 }
 
-export function amount(budget: OverBudget['budget'], value: number): string {
+export function formatAmount(budget: ExceededBudget['budget'], value: number): string {
   return budget === 'chunks' || budget === 'variants' ? String(value) : showBytes(value);
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { memoryByteStore } from '#build/byteStore.ts';
 import { BuildError } from '#build/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import {
+  assertCodeIsFree,
   checkDraft,
   copyTenant,
   draftTenant,
-  refuseTaken,
-  type TenantWishes,
+  type NewTenantOptions,
   writeDraft,
 } from '#build/newTenant/newTenant.ts';
 import { isHexColour } from '#build/page/colour.ts';
-import { memoryShelf } from '#build/shelf.ts';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
 import { type CliContext, writeJson } from '../context.ts';
@@ -28,7 +28,7 @@ import {
   tenantsOption,
 } from '../options.ts';
 import { createPalette, describeProblems } from '../reportText.ts';
-import { askWishes } from './questions.ts';
+import { askForSettings } from './questions.ts';
 
 export interface AddFlags {
   readonly env: string;
@@ -89,49 +89,49 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environments = readEnvironments(environmentsFile);
   const environment = selectEnvironment(environments, flags.env);
-  refuseTaken(tenantsDir, code);
-  const said = wishesOf(flags, context);
+  assertCodeIsFree(tenantsDir, code);
+  const settings = settingsOf(flags, context);
   const draft =
     flags.from === undefined
-      ? draftTenant(code, await askWishes(said, environment.flavour, context))
-      : copyTenant(tenantsDir, flags.from, code, said);
+      ? draftTenant(code, await askForSettings(settings, environment.flavour, context))
+      : copyTenant(tenantsDir, flags.from, code, settings);
   const strings = createStringsChecker({ cacheDir: null });
   const problems = await checkDraft(draft, {
     environmentName: flags.env,
     environment,
     environments,
     strings,
-    shelf: memoryShelf,
+    byteStore: memoryByteStore,
   });
   const palette = createPalette(context.color);
   const tenants = displayPath(context.cwd, tenantsDir);
-  const isSound = problems.every(({ severity }) => severity === 'warning');
+  const isValid = problems.every(({ severity }) => severity === 'warning');
   for (const line of describeProblems(problems, tenants, '  ')) context.stderr.write(`${line}\n`);
-  if (isSound && !flags.dryRun) writeDraft(tenantsDir, draft);
+  if (isValid && !flags.dryRun) writeDraft(tenantsDir, draft);
   if (flags.json) {
     const files = [...draft.files.keys()].map((path) => `${code}/${path}`);
-    writeJson(context, 'tenant add', { code, written: isSound && !flags.dryRun, files, problems });
+    writeJson(context, 'tenant add', { code, written: isValid && !flags.dryRun, files, problems });
   }
-  if (!isSound) {
+  if (!isValid) {
     throw new BuildError(`check would refuse ${code}: nothing was written.`, {
       exit: 1,
-      mend: 'Say what stands above in another way, and run it again.',
+      hint: 'Say what stands above in another way, and run it again.',
     });
   }
-  const what = flags.dryRun ? 'would be made; nothing was written' : 'made';
+  const outcome = flags.dryRun ? 'would be made; nothing was written' : 'made';
   const list = [...draft.files.keys()].map((path) => `  ${join(tenants, code, path)}`).join('\n');
   const next = flags.dryRun ? '' : `See it with: ${runCommand} dev ${code}\n`;
   const note =
     flags.from && !flags.name
       ? `It still has the name of ${flags.from}; --name gives it one of its own.\n`
       : '';
-  context.stderr.write(`${palette.bold(code)} ${what}:\n${list}\n${note}${next}`);
+  context.stderr.write(`${palette.bold(code)} ${outcome}:\n${list}\n${note}${next}`);
 }
 
-function wishesOf(
+function settingsOf(
   { name, colour, flavour, locale, phone, logo }: AddFlags,
   context: CliContext,
-): TenantWishes {
+): NewTenantOptions {
   return {
     ...(name !== undefined && { name }),
     ...(colour !== undefined && { colour }),
@@ -148,7 +148,7 @@ function readLogo(path: string): Uint8Array {
   } catch (cause) {
     throw new BuildError(`The logo ${path} cannot be read.`, {
       exit: 2,
-      mend: 'Name another file with --logo.',
+      hint: 'Name another file with --logo.',
       cause,
     });
   }

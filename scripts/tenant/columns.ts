@@ -1,10 +1,10 @@
 /** Renders left-aligned columns with two spaces between them. The last column is not padded. */
 export function renderColumns(
-  heads: readonly string[],
+  headings: readonly string[],
   rows: readonly (readonly string[])[],
   bold: (text: string) => string = (text) => text,
 ): string {
-  const lines = heads.length > 0 ? [heads, ...rows] : rows;
+  const lines = headings.length > 0 ? [headings, ...rows] : rows;
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((row) => widthOf(row[column] ?? ''))),
   );
@@ -14,7 +14,7 @@ export function renderColumns(
       .join('  ')
       .trimEnd();
   return lines
-    .map((row) => (row === heads ? bold(render(row)) : render(row)))
+    .map((row) => (row === headings ? bold(render(row)) : render(row)))
     .map((line) => `${line}\n`)
     .join('');
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#build/diagnostics.ts';
-import { checkAgain, type InputFlags } from '../checkAgain.ts';
 import { type CliContext, QuietExit } from '../context.ts';
 import { displayPath, inputPaths } from '../options.ts';
+import { type InputFlags, recheckCommand } from '../recheckCommand.ts';
 import { createPalette, describeFailures } from '../reportText.ts';
 
 /** Prints the problems of the command's carrier and ends the command with exit 1. */
@@ -12,7 +12,7 @@ export function failCarrier(
   flags: InputFlags,
 ): never {
   const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
-  const at = { rerun: checkAgain([{ code }], flags, context), tenants };
+  const at = { rerun: recheckCommand([{ code }], flags, context), tenants };
   const text = describeFailures([{ code, problems }], at, createPalette(context.color), 'cannot be read:');
   context.stderr.write(`${text.trimStart()}\n`);
   throw new QuietExit(1);

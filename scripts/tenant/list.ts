@@ -59,11 +59,11 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const all = Object.keys(readEnvironments(environmentsFile).environments);
   const { checked, environment } = await checkCarriers(options, null);
-  const reads = await openCompiler().reads();
+  const reads = await openCompiler().usedCapabilities();
   const tenants = checked.map(({ code, carrier, identity, skipped }): ListedTenant => {
     const state = skipped ? 'off' : carrier ? 'sound' : 'broken';
     const variant = carrier ? variantKey(carrier, environment.class, reads[carrier.tenant.flavour]) : null;
-    const off = identity?.off ?? [];
+    const off = identity?.disabledEnvironments ?? [];
     return {
       code,
       state,

@@ -1,33 +1,33 @@
 import * as v from 'valibot';
-import type { TenantWishes } from '#build/newTenant/newTenant.ts';
+import type { NewTenantOptions } from '#build/newTenant/newTenant.ts';
 import { checkContrast } from '#build/page/brand.ts';
 import { isHexColour } from '#build/page/colour.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
 import { providerFileSchema } from '#src/tenant/schema.ts';
 import type { CliContext } from '../context.ts';
-import { askAll, type Question } from '../prompt.ts';
+import { askQuestions, type Question } from '../prompt.ts';
 
 /**
  * Asks for the missing settings of a new carrier.
  * @throws BuildError exit 2 if no user can answer
  */
-export async function askWishes(
-  said: TenantWishes,
-  standardFlavour: Flavour,
+export async function askForSettings(
+  settings: NewTenantOptions,
+  defaultFlavour: Flavour,
   context: CliContext,
-): Promise<TenantWishes & { name: string; colour: string }> {
-  const open = (Object.entries(questions(standardFlavour)) as [keyof Answers, Question][]).filter(
-    ([key]) => said[key] === undefined,
+): Promise<NewTenantOptions & { name: string; colour: string }> {
+  const missing = (Object.entries(questions(defaultFlavour)) as [keyof Answers, Question][]).filter(
+    ([key]) => settings[key] === undefined,
   );
-  const answers = await askAll(
+  const answers = await askQuestions(
     context,
-    open.map(([, question]) => question),
+    missing.map(([, question]) => question),
   );
   const { phone, ...rest } = {
-    ...Object.fromEntries(open.map(([key], index) => [key, answers[index]])),
-    ...said,
-  } as Answers & TenantWishes;
-  return { ...rest, ...(phone !== '' && { phone }) } as TenantWishes & Answers;
+    ...Object.fromEntries(missing.map(([key], index) => [key, answers[index]])),
+    ...settings,
+  } as Answers & NewTenantOptions;
+  return { ...rest, ...(phone !== '' && { phone }) } as NewTenantOptions & Answers;
 }
 
 interface Answers {
@@ -38,35 +38,35 @@ interface Answers {
   readonly phone: string;
 }
 
-function questions(standardFlavour: Flavour): Record<keyof Answers, Question> {
+function questions(defaultFlavour: Flavour): Record<keyof Answers, Question> {
   const { name, phone } = providerFileSchema.entries;
   return {
     name: {
       flag: '--name NAME',
-      words: 'What is the carrier called?',
+      text: 'What is the carrier called?',
       findProblem: (answer) => v.safeParse(name, answer).issues?.[0].message,
     },
     colour: {
       flag: '--colour "#RRGGBB"',
-      words: 'Brand colour, such as #00695c',
+      text: 'Brand colour, such as #00695c',
       findProblem: findColourProblem,
     },
     flavour: {
       flag: '--flavour NAME',
-      words: `Backend, ${flavours.join(' (API v4) or ')} (customer API)`,
-      standard: standardFlavour,
+      text: `Backend, ${flavours.join(' (API v4) or ')} (customer API)`,
+      defaultAnswer: defaultFlavour,
       findProblem: oneOf(flavours),
     },
     locale: {
       flag: '--locale NAME',
-      words: `Language of the built-in words, ${locales.join(' or ')}`,
-      standard: 'en',
+      text: `Language of the built-in words, ${locales.join(' or ')}`,
+      defaultAnswer: 'en',
       findProblem: oneOf(locales),
     },
     phone: {
       flag: '--phone NUMBER',
-      words: 'Phone, or nothing',
-      standard: '',
+      text: 'Phone, or nothing',
+      defaultAnswer: '',
       findProblem: (answer) => (answer === '' ? undefined : v.safeParse(phone, answer).issues?.[0].message),
     },
   };

@@ -60,14 +60,14 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const { files } = read;
   const { checked } = await checkCarriers({ ...options, codes: [code] }, null);
   const [found] = checked;
-  const reads = await openCompiler().reads();
+  const reads = await openCompiler().usedCapabilities();
   const variant = found?.carrier
     ? variantKey(found.carrier, files.environment.class, reads[found.carrier.tenant.flavour])
     : null;
   const values = traceTenant(files);
   const problems = found?.diagnostics ?? [];
   const all = Object.keys(files.environments.environments);
-  const environments = all.filter((name) => !(found?.identity?.off ?? []).includes(name));
+  const environments = all.filter((name) => !(found?.identity?.disabledEnvironments ?? []).includes(name));
   const words = Object.keys(files.strings).length;
   if (flags.json) {
     const shown = { code, environment: flags.env, variant, environments, words, problems };
@@ -76,7 +76,7 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   }
   const { bold } = createPalette(context.color);
   const rows = [
-    ...[...values].map(([name, value]) => [name, showValue(value.value), placeOf(value, tenants)]),
+    ...[...values].map(([name, value]) => [name, showValue(value.value), locationOf(value, tenants)]),
     ['words of its own', String(words), words === 0 ? '' : `${tenants}/${code}/strings.json`],
     ['variant', variant ?? (found?.skipped ? 'none: switched off here' : 'none: check says why'), ''],
     ['environments', describeEnvironments(environments, all), ''],
@@ -89,8 +89,8 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   );
 }
 
-function placeOf({ layer, file, line }: TracedValue, tenants: string): string {
+function locationOf({ layer, file, line }: TracedValue, tenants: string): string {
   if (file === null) return 'default';
-  const place = `${file.startsWith('src/') ? file : `${tenants}/${file}`}:${line}`;
-  return layer === 'provider' ? place : `${place} (${layer})`;
+  const location = `${file.startsWith('src/') ? file : `${tenants}/${file}`}:${line}`;
+  return layer === 'provider' ? location : `${location} (${layer})`;
 }

@@ -3,7 +3,7 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { oneLine } from '../printable.ts';
 import type { Palette } from '../reportText.ts';
 
-interface Told {
+interface TracedSubject {
   readonly name: string;
   readonly code: string;
   readonly environment: string;
@@ -17,25 +17,27 @@ interface Told {
  * Prints one block per flavour, or a single block if both are equal: the value, then one line per source, with an arrow
  * at the source that determines the value.
  */
-export function describeTraces(told: Told, palette: Palette): string {
-  const { name, code, environment, flavour, traces } = told;
-  const isAlike = JSON.stringify(traces.standard) === JSON.stringify(traces.vice);
-  const shown = isAlike ? [flavour] : [flavour, ...flavours.filter((other) => other !== flavour)];
+export function describeTraces(subject: TracedSubject, palette: Palette): string {
+  const { name, code, environment, flavour, traces } = subject;
+  const isSame = JSON.stringify(traces.standard) === JSON.stringify(traces.vice);
+  const shown = isSame ? [flavour] : [flavour, ...flavours.filter((other) => other !== flavour)];
   const blocks = shown.map((each) => {
-    const title = isAlike ? 'on both backends' : `on ${each}${each === flavour ? ', which it has' : ''}`;
-    const { value, layers, decides } = traces[each];
-    const lines = layers.map((layer, index) => describeLayer(layer, index === decides, layers, told.tenants));
+    const title = isSame ? 'on both backends' : `on ${each}${each === flavour ? ', which it has' : ''}`;
+    const { value, layers, decidingIndex } = traces[each];
+    const lines = layers.map((layer, index) =>
+      describeLayer(layer, index === decidingIndex, layers, subject.tenants),
+    );
     return [`${title}: ${palette.bold(showValue(value))}`, ...lines].join('\n');
   });
   return `${palette.bold(`${name} of ${code} for ${environment}`)}\n${blocks.join('\n')}\n`;
 }
 
 function describeLayer(layer: Layer, decides: boolean, all: readonly Layer[], tenants: string): string {
-  const names = Math.max(...all.map((each) => each.layer.length));
-  const values = Math.min(48, Math.max(...all.map((each) => showValue(each.value).length)));
+  const nameWidth = Math.max(...all.map((each) => each.layer.length));
+  const valueWidth = Math.min(48, Math.max(...all.map((each) => showValue(each.value).length)));
   const file = layer.file.startsWith('src/') ? layer.file : `${tenants}/${layer.file}`;
-  const place = layer.line === null ? `${file} says nothing` : `${file}:${layer.line}`;
-  const cells = [layer.layer.padEnd(names), showValue(layer.value).padEnd(values), place];
+  const location = layer.line === null ? `${file} says nothing` : `${file}:${layer.line}`;
+  const cells = [layer.layer.padEnd(nameWidth), showValue(layer.value).padEnd(valueWidth), location];
   return `  ${decides ? '→' : ' '} ${cells.join('  ')}`;
 }
 

@@ -1,6 +1,6 @@
 import { Provider as StoreProvider } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { LateContext, type LoadLate } from '#src/customer/late.tsx';
+import { LazyPartsContext, type LoadLazyParts } from '#src/customer/lazyParts.tsx';
 import { ReportingProvider } from '#src/customer/reporting.tsx';
 import { type Services, ServicesProvider } from '#src/customer/services.tsx';
 import { MessagesProvider } from '#src/i18n/context.tsx';
@@ -11,8 +11,8 @@ import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { extrasAtom } from './extras.atoms.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { lazyLayoutAtom } from './lazyLayout.atoms.ts';
 import { Shell } from './Shell.tsx';
 import type { Screens } from './screens.ts';
 
@@ -22,14 +22,14 @@ export interface AppProps {
   readonly services: Services;
   readonly reporting: Reporting;
   readonly screens: Screens;
-  readonly loadExtras: LoadLate;
+  readonly loadLazyLayout: LoadLazyParts;
   readonly store: NonNullable<Parameters<typeof StoreProvider>[0]['store']>;
   /** Called with the path of each screen that is shown. */
   readonly onView?: ((path: string) => void) | undefined;
   /** Called once, after the first render. */
   readonly onReady?: () => void;
   /** Replaces the browser's address, see `Navigation`. */
-  readonly at?: NavigationProps['at'];
+  readonly at?: NavigationProps['locationOverride'];
 }
 
 /** One carrier's app, the same in prerender and browser. */
@@ -40,28 +40,28 @@ export function App({
   reporting,
   screens,
   store,
-  loadExtras,
+  loadLazyLayout,
   onReady,
   onView,
-  at,
+  at: locationOverride,
 }: AppProps) {
-  const [missed, setMissed] = useState<string>();
-  const words = useAtomValue(extrasAtom, { store })?.messages ?? messages;
+  const [failedAddress, setFailedAddress] = useState<string>();
+  const currentMessages = useAtomValue(lazyLayoutAtom, { store })?.messages ?? messages;
   const ready = useEffectEvent(() => onReady?.());
   useEffect(() => ready(), []);
   const onFailure = useCallback(
     (address: string, cause: unknown) => {
       reporting.warn('app: code did not load', cause);
-      setMissed(address);
+      setFailedAddress(address);
     },
     [reporting],
   );
-  const onLoaded = useCallback(() => setMissed(undefined), []);
+  const onLoaded = useCallback(() => setFailedAddress(undefined), []);
   return (
     <StoreProvider store={store}>
-      <MessagesProvider messages={words}>
+      <MessagesProvider messages={currentMessages}>
         <TenantProvider value={data}>
-          <LateContext value={loadExtras}>
+          <LazyPartsContext value={loadLazyLayout}>
             <ReportingProvider value={reporting}>
               <ServicesProvider value={services}>
                 <ErrorBoundary reporting={reporting}>
@@ -70,24 +70,24 @@ export function App({
                     load={screens.load}
                     onFailure={onFailure}
                     onLoaded={onLoaded}
-                    {...(at && { at })}
+                    {...(locationOverride && { locationOverride })}
                   >
-                    {missed !== undefined && (
-                      <LoadFailure address={missed} onClose={() => setMissed(undefined)} />
+                    {failedAddress !== undefined && (
+                      <LoadFailure address={failedAddress} onClose={() => setFailedAddress(undefined)} />
                     )}
                     <Shell
                       screens={screens}
                       reporting={reporting}
                       onFailure={onFailure}
                       onLoaded={onLoaded}
-                      loadExtras={loadExtras}
+                      loadLazyLayout={loadLazyLayout}
                       onView={onView}
                     />
                   </Navigation>
                 </ErrorBoundary>
               </ServicesProvider>
             </ReportingProvider>
-          </LateContext>
+          </LazyPartsContext>
         </TenantProvider>
       </MessagesProvider>
     </StoreProvider>

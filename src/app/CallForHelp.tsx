@@ -13,7 +13,7 @@ export function CallForHelp() {
     <a className="help" data-feature="call-for-help" href={`tel:${phone.number}`}>
       <Icon name="phone" small />
       <span className="short">{plainText(m.common.help())}</span>
-      <span className="long">{plainText(m.common.help_call({ phone: phone.shown }))}</span>
+      <span className="long">{plainText(m.common.help_call({ phone: phone.formatted }))}</span>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { LastPage } from './LastPage.tsx';
+import { LastCarrierLink } from './LastCarrierLink.tsx';
 
 /** The public root: says what this is and where to go, and names no carrier. */
 export function LandingScreen() {
@@ -12,7 +12,7 @@ export function LandingScreen() {
   return (
     <main className="landing" id="main">
       <div className="landing-art">
-        <Art name="hero" label={plainText(m.landing.picture())} sheet="" />
+        <Art name="hero" label={plainText(m.landing.picture())} spriteUrl="" />
       </div>
       <div className="landing-main">
         <h1 tabIndex={-1}>
@@ -24,7 +24,7 @@ export function LandingScreen() {
         <p className="note">
           <DisplayText text={m.landing.how()} />
         </p>
-        <LastPage />
+        <LastCarrierLink />
       </div>
     </main>
   );

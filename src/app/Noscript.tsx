@@ -12,8 +12,8 @@ export function Noscript() {
   const phone = __TENANT__.hideCallForHelp ? undefined : supportPhone(tenant);
   const base = appBase(tenant.code);
   const links = [
-    { to: href.start(), words: m.start.title() },
-    { to: href.terms(), words: m.common.terms() },
+    { to: href.start(), text: m.start.title() },
+    { to: href.terms(), text: m.common.terms() },
   ];
   return (
     <main className="msg">
@@ -24,14 +24,14 @@ export function Noscript() {
       <p>
         <DisplayText text={m.start.lead()} />
       </p>
-      {links.map(({ to, words }) => (
+      {links.map(({ to, text }) => (
         <a className="line-link" key={to} href={base + to}>
-          {plainText(words)}
+          {plainText(text)}
         </a>
       ))}
       {phone && (
         <a className="line-link" data-feature="call-for-help" href={`tel:${phone.number}`}>
-          {plainText(m.common.call({ phone: phone.shown }))}
+          {plainText(m.common.call({ phone: phone.formatted }))}
         </a>
       )}
     </main>

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   useScreenTitle(plainText(m.not_found.document_title({ name })));
   return (
     <Message
-      art={<Art name="lost-car" label={plainText(m.not_found.picture())} sheet={art} />}
+      art={<Art name="lost-car" label={plainText(m.not_found.picture())} spriteUrl={art} />}
       title={<DisplayText text={m.not_found.title()} />}
     >
       <p>

@@ -7,11 +7,11 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 
 export interface StalledProps {
   /** The support number of the environment, for carriers that have no number. */
-  readonly configured?: string | undefined;
+  readonly defaultNumber?: string | undefined;
 }
 
 /** Shown above a prerendered page whose app did not start: the page's links work, but its buttons do not. */
-export function StalledNotice({ configured }: StalledProps) {
+export function StalledNotice({ defaultNumber }: StalledProps) {
   const m = useMessages();
   return (
     <div className="note offer stalled" role="alert">
@@ -19,13 +19,13 @@ export function StalledNotice({ configured }: StalledProps) {
         <DisplayText text={m.stalled.part()} />
       </p>
       <Retry>{plainText(m.update.action())}</Retry>
-      <Call configured={configured} />
+      <Call defaultNumber={defaultNumber} />
     </div>
   );
 }
 
 /** Replaces a page that stays empty because its app did not start. */
-export function StalledPage({ configured }: StalledProps) {
+export function StalledPage({ defaultNumber }: StalledProps) {
   const m = useMessages();
   const { name, logos } = useTenant();
   return (
@@ -38,7 +38,7 @@ export function StalledPage({ configured }: StalledProps) {
         <DisplayText text={m.stalled.text()} />
       </p>
       <Retry>{plainText(m.update.action())}</Retry>
-      <Call configured={configured} />
+      <Call defaultNumber={defaultNumber} />
     </main>
   );
 }
@@ -52,14 +52,14 @@ function Retry({ children }: { children: ReactNode }) {
   );
 }
 
-function Call({ configured }: StalledProps) {
+function Call({ defaultNumber }: StalledProps) {
   const m = useMessages();
   const tenant = useTenant();
-  const phone = __TENANT__.hideCallForHelp ? undefined : supportPhone(tenant, configured);
+  const phone = __TENANT__.hideCallForHelp ? undefined : supportPhone(tenant, defaultNumber);
   return (
     phone && (
       <a className="btn" href={`tel:${phone.number}`}>
-        {plainText(m.common.call({ phone: phone.shown }))}
+        {plainText(m.common.call({ phone: phone.formatted }))}
       </a>
     )
   );

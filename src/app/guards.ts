@@ -15,35 +15,35 @@ export type Decision =
   | { readonly kind: 'reload' }
   | { readonly kind: 'notFound' };
 
-const everybody: readonly PathName[] = ['activate', 'terms', 'updatePassword', 'resetPassword'];
-const visitors: readonly PathName[] = ['start', 'login', 'reset', 'create'];
+const publicRoutes: readonly PathName[] = ['activate', 'terms', 'updatePassword', 'resetPassword'];
+const signedOutRoutes: readonly PathName[] = ['start', 'login', 'reset', 'create'];
 
 /**
  * Decides whether a visitor may open a route. A route that is neither public nor reserved for signed-out visitors
  * requires a login.
  * @param path below the carrier's base, without query
- * @param offers capabilities of the carrier that have their own route
+ * @param capabilities capabilities of the carrier that have their own route
  */
 export function decide(
   path: string,
   session: Session,
-  offers: { readonly notificationPreferences: boolean },
+  capabilities: { readonly notificationPreferences: boolean },
 ): Decision {
   const name = matchRoute(path)?.name;
-  if (name === undefined || (name === 'notificationPreferences' && !offers.notificationPreferences)) {
+  if (name === undefined || (name === 'notificationPreferences' && !capabilities.notificationPreferences)) {
     // The page of an expired session may be outdated and lack routes of the current release, so reload it.
     return { kind: session.kind === 'expired' ? 'reload' : 'notFound' };
   }
   const isSignedIn = session.kind === 'signedIn';
-  if (everybody.includes(name)) return { kind: 'show', hasMenu: isSignedIn && name === 'terms' };
+  if (publicRoutes.includes(name)) return { kind: 'show', hasMenu: isSignedIn && name === 'terms' };
   if (session.kind === 'resuming') return { kind: 'nothing' };
-  const isForMembers = !visitors.includes(name);
+  const isForMembers = !signedOutRoutes.includes(name);
   if (isForMembers === isSignedIn) return { kind: 'show', hasMenu: isSignedIn };
   return { kind: 'redirect', to: isSignedIn ? href.claims() : href.start() };
 }
 
 /** Calls `decide` with the capabilities of this bundle. */
-export function decideHere(path: string, session: Session): Decision {
+export function decideForBundle(path: string, session: Session): Decision {
   if (__TEST_ROUTES__) {
     if (isTestPath(path)) return { kind: 'show', hasMenu: session.kind === 'signedIn' };
   }

@@ -6,13 +6,13 @@ import { findCodeProblem } from '#src/tenant/code.ts';
  */
 export const lastCodeKey = 'livery/code';
 
-type Area = Pick<Storage, 'getItem' | 'setItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * Stores the client code of the carrier that was used last. It is only for links: the URL always determines the
  * carrier.
  */
-export function keepLastCode(code: string, open: () => Area = () => localStorage): void {
+export function persistLastCode(code: string, open: () => StorageArea = () => localStorage): void {
   try {
     open().setItem(lastCodeKey, code);
   } catch {
@@ -24,7 +24,7 @@ export function keepLastCode(code: string, open: () => Area = () => localStorage
  * Returns the last used client code, for pages without a known carrier. Undefined if the stored value is not a client
  * code.
  */
-export function readLastCode(open: () => Area = () => localStorage): string | undefined {
+export function readLastCode(open: () => StorageArea = () => localStorage): string | undefined {
   try {
     const code = open().getItem(lastCodeKey);
     return code === null || findCodeProblem(code) !== undefined ? undefined : code;

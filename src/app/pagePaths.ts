@@ -14,7 +14,7 @@ export const pagePaths: Record<Exclude<PageName, 'index'>, string> = {
 };
 
 /** True if a page was prerendered for this path (without query), so that its markup can be hydrated. */
-export function isPageOf(page: string | undefined, path: string): boolean {
-  const own = Object.entries(pagePaths).find(([, at]) => at === path);
-  return page === (own?.[0] ?? 'not-found');
+export function isPrerenderedFor(page: string | undefined, path: string): boolean {
+  const match = Object.entries(pagePaths).find(([, pagePath]) => pagePath === path);
+  return page === (match?.[0] ?? 'not-found');
 }

@@ -13,12 +13,12 @@ export const pageArt: Record<PageName, readonly string[]> = {
 };
 
 /** Pages whose screens and texts are not in the entry chunk. The build preloads their code. */
-export function isLatePage(page: PageName): boolean {
+export function isLazyPage(page: PageName): boolean {
   return page === 'login' || page === 'tos' || page === 'not-found';
 }
 
 /** Illustrations of the pages that belong to no carrier. */
-export const plainPageArt: Record<'landing' | 'not-found', readonly string[]> = {
+export const unbrandedPageArt: Record<'landing' | 'not-found', readonly string[]> = {
   landing: ['hero'],
   'not-found': ['lost-car'],
 };

@@ -5,9 +5,9 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
+import { entryScreens } from './entryScreens.ts';
 import { notFoundPath } from './pagePaths.ts';
 import type { Screens } from './screens.ts';
-import { visitorScreens } from './visitorScreens.ts';
 
 /** Screens by path; `:x` in a path stands for one segment. */
 export type AreaScreens = Readonly<Record<string, ComponentType>>;
@@ -39,7 +39,7 @@ export function listAreas(tools: AreaTools): readonly Area[] {
   const areas: Area[] = [
     {
       // These screens have their own prerendered pages, so the entry chunk does not need their code.
-      load: () => import('./around/extras.ts').then(({ plainScreens }) => plainScreens),
+      load: () => import('./layout/lazyLayout.ts').then(({ staticScreens }) => staticScreens),
       paths: [paths.terms, notFoundPath],
     },
     {
@@ -61,39 +61,39 @@ export function listAreas(tools: AreaTools): readonly Area[] {
 
 /**
  * The screen registry for the browser. Returns the not-found screen for an unknown path.
- * @param loadExtras loads the texts that every area needs
+ * @param loadLazyLayout loads the texts that every area needs
  */
 export function createScreens(
-  loadExtras: () => Promise<unknown>,
+  loadLazyLayout: () => Promise<unknown>,
   areas: readonly Area[],
 ): Screens & { prefetch(): void } {
   const loaded = new Map<Area, AreaScreens>();
   const pending = new Map<Area, Promise<void>>();
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
   /** Returns the route pattern of a known path. */
-  const known = (path: string) => {
+  const routePatternOf = (path: string) => {
     const name = matchRoute(path)?.name;
-    const pattern = name ? paths[name] : path;
-    return pattern in visitorScreens || areaOf(pattern) ? pattern : notFoundPath;
+    const routePattern = name ? paths[name] : path;
+    return routePattern in entryScreens || areaOf(routePattern) ? routePattern : notFoundPath;
   };
   const load = (area: Area): Promise<void> => {
     const running = pending.get(area);
     if (running) return running;
-    const fresh = Promise.all([area.load(), loadExtras()]).then(([screens]) => {
+    const loading = Promise.all([area.load(), loadLazyLayout()]).then(([screens]) => {
       loaded.set(area, screens);
     });
-    pending.set(area, fresh);
-    fresh.catch(() => pending.delete(area));
-    return fresh;
+    pending.set(area, loading);
+    loading.catch(() => pending.delete(area));
+    return loading;
   };
   return {
     peek(path) {
-      const place = known(path);
+      const place = routePatternOf(path);
       const area = areaOf(place);
-      return area ? loaded.get(area)?.[place] : visitorScreens[place];
+      return area ? loaded.get(area)?.[place] : entryScreens[place];
     },
     load(path) {
-      const area = areaOf(known(path));
+      const area = areaOf(routePatternOf(path));
       return area && !loaded.has(area) ? load(area) : undefined;
     },
     prefetch() {

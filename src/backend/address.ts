@@ -8,13 +8,13 @@ export function pathSegment(value: string): string | undefined {
 
 /** Fills the `{names}` of a path; undefined if one of the values cannot be a segment. */
 export function fillPath(template: string, parts: Readonly<Record<string, string>> = {}): string | undefined {
-  let refused = false;
+  let isInvalid = false;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const segment = Object.keys(parts).includes(name) ? pathSegment(parts[name] as string) : undefined;
-    if (segment === undefined) refused = true;
+    if (segment === undefined) isInvalid = true;
     return segment ?? '';
   });
-  return refused ? undefined : path;
+  return isInvalid ? undefined : path;
 }
 
 /** Appends the non-empty query parameters to a path; undefined if one cannot be encoded. */

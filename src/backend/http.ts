@@ -58,10 +58,10 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
   const { timeoutMs = 12_000, countdown = browserCountdown, fetch: request = fetch } = options;
   const settings = requestOf(call, options);
   const controller = new AbortController();
-  let isLate = false;
+  let isTimedOut = false;
   const cancel = () => controller.abort();
-  const stop = countdown(timeoutMs, () => {
-    isLate = true;
+  const stopCountdown = countdown(timeoutMs, () => {
+    isTimedOut = true;
     cancel();
   });
   call.signal.addEventListener('abort', cancel);
@@ -72,9 +72,9 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
   } catch {
     // Every failure, including an abort by the browser, is a network error, unless the time-out caused it. `createHttp`
     // checks separately whether the caller aborted.
-    return { kind: isLate ? 'timeout' : 'offline' };
+    return { kind: isTimedOut ? 'timeout' : 'offline' };
   } finally {
-    stop();
+    stopCountdown();
     call.signal.removeEventListener('abort', cancel);
   }
 }

@@ -22,7 +22,7 @@ export function createLazyBackend<B extends object>(
       loading ??= load();
       let backend: B | undefined;
       try {
-        backend = await orLate(loading, countdown);
+        backend = await withTimeout(loading, countdown);
       } catch {
         loading = undefined;
         return { ok: false, error: { kind: 'offline' } };
@@ -38,14 +38,14 @@ export function createLazyBackend<B extends object>(
 }
 
 /** The loaded backend; undefined if loading takes too long. */
-async function orLate<B>(loading: Promise<B>, countdown: Countdown): Promise<B | undefined> {
-  let stop = () => {};
-  const late = new Promise<undefined>((resolve) => {
-    stop = countdown(codeTimeoutMs, () => resolve(undefined));
+async function withTimeout<B>(loading: Promise<B>, countdown: Countdown): Promise<B | undefined> {
+  let stopCountdown = () => {};
+  const timeout = new Promise<undefined>((resolve) => {
+    stopCountdown = countdown(codeTimeoutMs, () => resolve(undefined));
   });
   try {
-    return await Promise.race([loading, late]);
+    return await Promise.race([loading, timeout]);
   } finally {
-    stop();
+    stopCountdown();
   }
 }

@@ -5,7 +5,7 @@ import type { FaqRating, FaqVote } from '#src/domain/faqRatings.ts';
 import type { PhotoSubmission, PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { ProcessRating } from '#src/domain/survey.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
-import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
+import type { VehicleEntry, VehicleLookupResult } from '#src/domain/vehicle.ts';
 import type { CallPathName } from '#src/tenant/callPaths.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
@@ -90,7 +90,7 @@ export interface Backend {
     assignmentId: string,
     entry: VehicleEntry,
     signal: AbortSignal,
-  ): Promise<Result<VehicleFound>>;
+  ): Promise<Result<VehicleLookupResult>>;
   createClaim(claim: NewClaim, signal: AbortSignal): Promise<Result<Claim>>;
 
   /** First of three calls of an upload. The second call goes to the storage, not to this backend. */

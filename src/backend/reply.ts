@@ -16,18 +16,18 @@ const notJson = 'Response is not JSON';
  * data.
  */
 export function readReply({ status, text, requestId }: Reply, carriesToken: boolean): Result<unknown> {
-  const isGood = status >= 200 && status < 300;
+  const isSuccess = status >= 200 && status < 300;
   const body = parse(text);
   if (body === undefined) {
-    const kind = isGood ? 'protocol' : kindOf(status, carriesToken);
+    const kind = isSuccess ? 'protocol' : kindOf(status, carriesToken);
     // A 404 without JSON comes from the host, not from the backend.
     return fail({ kind: kind === 'notFound' ? 'protocol' : kind, status, message: notJson }, requestId);
   }
-  const found = findError(body.value, isGood);
-  if (isGood && !found) return { ok: true, value: body.value };
-  const expired = found?.code === 'authentication_token_expired' && carriesToken;
+  const errorFields = findError(body.value, isSuccess);
+  if (isSuccess && !errorFields) return { ok: true, value: body.value };
+  const expired = errorFields?.code === 'authentication_token_expired' && carriesToken;
   const kind = expired ? 'unauthorised' : kindOf(status, carriesToken);
-  return fail({ kind, status, ...found }, found?.requestId ?? requestId);
+  return fail({ kind, status, ...errorFields }, errorFields?.requestId ?? requestId);
 }
 
 function parse(text: string): { value: unknown } | undefined {
@@ -52,14 +52,14 @@ function kindOf(status: number, carriesToken: boolean): BackendErrorKind {
   return status >= 500 ? 'unavailable' : 'rejected';
 }
 
-type Found = Pick<BackendError, 'code' | 'display' | 'field' | 'message' | 'requestId'>;
+type ErrorFields = Pick<BackendError, 'code' | 'display' | 'field' | 'message' | 'requestId'>;
 
 /** Finds the error in a body. With a success status, only an error object counts as an error. */
-function findError(body: unknown, isGood: boolean): Found | undefined {
+function findError(body: unknown, isSuccess: boolean): ErrorFields | undefined {
   if (!isRecord(body)) return undefined;
-  const given = [body.error, body.errors].find(isFilled);
-  if (given === undefined) return isGood ? undefined : bareErrors(body);
-  const error = Array.isArray(given) ? given[0] : given;
+  const rawError = [body.error, body.errors].find(isNonEmpty);
+  if (rawError === undefined) return isSuccess ? undefined : unwrappedFieldErrors(body);
+  const error = Array.isArray(rawError) ? rawError[0] : rawError;
   if (typeof error === 'string')
     return /^[a-z][a-z0-9_]*$/.test(error) ? { code: error } : { display: error };
   if (!isRecord(error)) return {};
@@ -80,13 +80,13 @@ function findError(body: unknown, isGood: boolean): Found | undefined {
  * Field errors without a wrapper object: every value must be a list of strings. Other bodies, such as a gateway's
  * `{"message": "Forbidden"}`, are not shown to users.
  */
-function bareErrors(body: Readonly<Record<string, unknown>>): Found | undefined {
+function unwrappedFieldErrors(body: Readonly<Record<string, unknown>>): ErrorFields | undefined {
   const isErrors = Object.values(body).every((value) => Array.isArray(value) && value.every(isText));
   return isErrors ? firstEntry(body) : undefined;
 }
 
 /** `{phone: ['is taken']}` → phone, is taken. */
-function firstEntry(record: Readonly<Record<string, unknown>>): Found | undefined {
+function firstEntry(record: Readonly<Record<string, unknown>>): ErrorFields | undefined {
   const [first] = Object.entries(record);
   if (!first) return undefined;
   const [name, value] = first;
@@ -97,7 +97,7 @@ function firstEntry(record: Readonly<Record<string, unknown>>): Found | undefine
 /**
  * Null, false, empty text, and an empty list or object mean no error, because successful responses contain them too.
  */
-function isFilled(value: unknown): boolean {
+function isNonEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== false && value !== '';
 }

@@ -3,28 +3,31 @@ import type { Backend } from './port.ts';
 
 /** The backend of a demo build: every call returns `unavailable`, and nothing is sent. */
 export function createUnavailableBackend(): Backend {
-  const answer = async (): Promise<Result<never>> => ({ ok: false, error: { kind: 'unavailable' } });
+  const respondUnavailable = async (): Promise<Result<never>> => ({
+    ok: false,
+    error: { kind: 'unavailable' },
+  });
   return {
-    loadProvider: answer,
-    lookUpActivation: answer,
-    linkActivation: answer,
-    createAccount: answer,
-    logIn: answer,
-    requestPasswordReset: answer,
-    updatePassword: answer,
-    logOut: answer,
-    loadUser: answer,
-    savePreferences: answer,
-    loadAssignments: answer,
-    loadAssignment: answer,
-    confirmVehicle: answer,
-    createClaim: answer,
-    createPhotoSubmission: answer,
-    confirmPhotoUploaded: answer,
-    ratePhotos: answer,
-    rateProcess: answer,
-    startFaqRatings: answer,
-    rateFaqs: answer,
-    emailEstimate: answer,
+    loadProvider: respondUnavailable,
+    lookUpActivation: respondUnavailable,
+    linkActivation: respondUnavailable,
+    createAccount: respondUnavailable,
+    logIn: respondUnavailable,
+    requestPasswordReset: respondUnavailable,
+    updatePassword: respondUnavailable,
+    logOut: respondUnavailable,
+    loadUser: respondUnavailable,
+    savePreferences: respondUnavailable,
+    loadAssignments: respondUnavailable,
+    loadAssignment: respondUnavailable,
+    confirmVehicle: respondUnavailable,
+    createClaim: respondUnavailable,
+    createPhotoSubmission: respondUnavailable,
+    confirmPhotoUploaded: respondUnavailable,
+    ratePhotos: respondUnavailable,
+    rateProcess: respondUnavailable,
+    startFaqRatings: respondUnavailable,
+    rateFaqs: respondUnavailable,
+    emailEstimate: respondUnavailable,
   };
 }

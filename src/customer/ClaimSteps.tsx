@@ -30,7 +30,7 @@ export function ClaimSteps({ current, layout, notes = {} }: ClaimStepsProps) {
       label={plainText(m.steps.label())}
       layout={layout}
       current={current === 'none' ? claimSteps.length : claimSteps.indexOf(current)}
-      words={{
+      labels={{
         done: plainText(m.steps.done()),
         now: plainText(m.steps.now()),
         next: plainText(m.steps.next()),

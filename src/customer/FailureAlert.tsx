@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
 /**
- * Generic error message, bundled with the first screens. It is shown if the chunk with `CallFailure` and its messages
+ * Generic error message, bundled with the first screens. It is shown if the chunk with `RequestFailure` and its messages
  * fails to load.
  */
 export function FailureAlert() {

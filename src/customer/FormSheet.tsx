@@ -11,29 +11,38 @@ export interface FormSheetProps {
    * Target, navigation function and text of the back link.
    * @default the start screen
    */
-  readonly back?: Pick<LinkProps, 'to' | 'by'> & { readonly text: string };
+  readonly back?: Pick<LinkProps, 'to' | 'navigate'> & { readonly text: string };
   /** Error of the last submit, shown above everything else. */
   readonly alert?: ReactNode;
   readonly submit: string;
   /** Reason why the submit button is disabled, shown beside it. Omit to keep the button enabled. */
-  readonly off?: string | undefined;
+  readonly disabledReason?: string | undefined;
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /** A screen with one form: back link, title, fields, and one submit button at the bottom of the screen. */
-export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, children }: FormSheetProps) {
+export function FormSheet({
+  title,
+  back,
+  alert,
+  submit,
+  disabledReason,
+  busy,
+  onSubmit,
+  children,
+}: FormSheetProps) {
   const m = useMessages();
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Some browsers submit the form on Enter although the submit button is disabled.
-    if (off === undefined) onSubmit();
+    if (disabledReason === undefined) onSubmit();
   };
   return (
     <div className="page">
-      <form className="sheet" noValidate onSubmit={send}>
-        <Link className="back" to={back?.to ?? href.start()} by={back?.by}>
+      <form className="sheet" noValidate onSubmit={handleSubmit}>
+        <Link className="back" to={back?.to ?? href.start()} navigate={back?.navigate}>
           <Icon name="left" small />
           {back?.text ?? plainText(m.common.back())}
         </Link>
@@ -46,15 +55,15 @@ export function FormSheet({ title, back, alert, submit, off, busy, onSubmit, chi
           <button
             className="btn btn--main"
             type="submit"
-            disabled={off !== undefined}
+            disabled={disabledReason !== undefined}
             aria-busy={busy}
-            aria-describedby={off === undefined ? undefined : 'off'}
+            aria-describedby={disabledReason === undefined ? undefined : 'off'}
           >
             {submit}
           </button>
-          {off !== undefined && (
+          {disabledReason !== undefined && (
             <p className="why" id="off">
-              {off}
+              {disabledReason}
             </p>
           )}
         </div>

@@ -10,7 +10,7 @@ export function PhoneLink() {
   if (!phone) return null;
   return (
     <a className="num" data-feature="call-for-help" href={`tel:${phone.number}`}>
-      {phone.shown}
+      {phone.formatted}
     </a>
   );
 }

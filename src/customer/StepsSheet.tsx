@@ -26,7 +26,7 @@ export interface StepsSheetProps {
  */
 export function StepsSheet(props: StepsSheetProps) {
   const { step, vehicle, hasSteps = true, alert, actions, onSubmit, children } = props;
-  const inside = (
+  const content = (
     <>
       {hasSteps && (
         <div className="steps-top">
@@ -40,18 +40,18 @@ export function StepsSheet(props: StepsSheetProps) {
       {actions && <div className="actions">{actions}</div>}
     </>
   );
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
   };
   return (
     <div className={hasSteps ? 'page page--rail' : 'page'}>
       {onSubmit ? (
-        <form className="sheet" noValidate onSubmit={send}>
-          {inside}
+        <form className="sheet" noValidate onSubmit={handleSubmit}>
+          {content}
         </form>
       ) : (
-        <div className="sheet">{inside}</div>
+        <div className="sheet">{content}</div>
       )}
       {hasSteps && (
         <div className="rail">

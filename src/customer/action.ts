@@ -1,21 +1,21 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 
 /** A user action that runs only once at a time, even if several screens start it. */
-export interface Action<G, T> {
+export interface Action<Input, T> {
   readonly isPendingAtom: Atom<boolean>;
   /** Resolves with undefined if the call was skipped because the previous one is still pending. */
-  readonly runAtom: WritableAtom<null, [G], Promise<T | undefined>>;
+  readonly runAtom: WritableAtom<null, [Input], Promise<T | undefined>>;
 }
 
 /**
  * The pending state outlives the screen that started the action: while the first call is pending, a press on another
  * screen makes no second call.
  */
-export function createAction<G, T>(run: (given: G) => Promise<T>): Action<G, T> {
+export function createAction<Input, T>(run: (input: Input) => Promise<T>): Action<Input, T> {
   const pendingAtom = atom(false);
   return {
     isPendingAtom: atom((get) => get(pendingAtom)),
-    runAtom: atom(null, async (get, set, given: G) => {
+    runAtom: atom(null, async (get, set, given: Input) => {
       if (get(pendingAtom)) return undefined;
       set(pendingAtom, true);
       try {

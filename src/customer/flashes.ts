@@ -9,21 +9,22 @@ export interface Flash {
 }
 
 /** Messages that wait for the notification stack, which is lazy-loaded. */
-export const raisedAtom = atom<readonly Flash[]>([]);
+export const flashQueueAtom = atom<readonly Flash[]>([]);
 
 /** Maximum length of a server message in characters; a longer text would fill the screen. */
-const mostServerText = 400;
+const maxServerTextLength = 400;
 
 /**
  * Shows the server's message for a failed call. Does nothing if there is no message, or if the session has expired,
  * which has its own message. For calls that are not part of a form.
  */
-export const raiseErrorAtom = atom(null, (_get, set, { kind, display = '' }: BackendError) => {
+export const showErrorFlashAtom = atom(null, (_get, set, { kind, display = '' }: BackendError) => {
   if (display.trim() === '' || kind === 'unauthorised') return;
-  const text = display.length > mostServerText ? `${display.slice(0, mostServerText).trimEnd()}…` : display;
-  set(raiseAtom, { kind: 'ERROR', text });
+  const text =
+    display.length > maxServerTextLength ? `${display.slice(0, maxServerTextLength).trimEnd()}…` : display;
+  set(showFlashAtom, { kind: 'ERROR', text });
 });
 
-export const raiseAtom = atom(null, (_get, set, flash: Flash) =>
-  set(raisedAtom, (waiting) => [...waiting, flash]),
+export const showFlashAtom = atom(null, (_get, set, flash: Flash) =>
+  set(flashQueueAtom, (queue) => [...queue, flash]),
 );

@@ -12,6 +12,6 @@ export function ServicesProvider({ value, children }: { value: Services; childre
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error('A screen asked for its services outside ServicesProvider.');
+  if (!services) throw new Error('useServices must be used inside ServicesProvider.');
   return services;
 }

@@ -27,12 +27,12 @@ export const signInAtom = atom(
 export const newTokenAtom = atom<string | undefined>(undefined);
 
 /** Path that a visitor requested before signing in; empty if there is none. Kept after a reload. */
-export const wantedAtom = atom('');
+export const redirectAfterLoginAtom = atom('');
 
 /** A log-out that a screen has requested. Cleared when it is done or the user has chosen to stay. */
 export interface LogOutRequest {
   /** The page to show to the user who logs in next. */
-  readonly wanted: string;
+  readonly redirectAfterLogin: string;
 }
 
 export const logOutRequestAtom = atom<LogOutRequest | undefined>(undefined);

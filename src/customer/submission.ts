@@ -16,17 +16,17 @@ let attempts = 0;
  */
 export function useSubmission<T>(
   send: (signal: AbortSignal) => Promise<Result<T>>,
-  done: (value: T) => void,
+  onSuccess: (value: T) => void,
 ) {
   const reporting = useReporting();
   const [state, setState] = useState<Submission>({ kind: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const abortController = useRef<AbortController | null>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const submit = async () => {
-    if (running.current) return;
+    if (abortController.current) return;
     const controller = new AbortController();
-    running.current = controller;
+    abortController.current = controller;
     setState({ kind: 'sending' });
     const fail = (error: BackendError) => {
       attempts += 1;
@@ -37,14 +37,14 @@ export function useSubmission<T>(
       if (controller.signal.aborted) return;
       if (!result.ok) return fail(result.error);
       setState({ kind: 'idle' });
-      done(result.value);
+      onSuccess(result.value);
     } catch (cause) {
       // Leaving the screen aborts the request, so its error is ignored.
       if (controller.signal.aborted) return;
-      reporting.error('form: broke off', cause);
+      reporting.error('form: submit failed', cause);
       fail({ kind: 'fault' });
     } finally {
-      running.current = null;
+      abortController.current = null;
     }
   };
   return { state, submit, reset: () => setState({ kind: 'idle' }) };

@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import type { Loadable, Loaded } from './loaded.ts';
+import type { Loadable, LoadState } from './loadable.ts';
 import { useServices } from './services.tsx';
 
 /** The state of a value, with functions to load it again. */
 export interface LoadedValue<T> {
-  readonly state: Loaded<T>;
+  readonly state: LoadState<T>;
   /** Loads the value if it is missing. */
   readonly reload: () => void;
   /** Loads the value again. The old value stays until the new one has loaded. */

@@ -11,7 +11,7 @@ const invisible = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
 export type ActivationCodeProblem = 'empty' | 'format';
 
 /** Removes pasted spaces and nothing else: the code is sent in the case it was typed. */
-export function tidyActivationCode(text: string): string {
+export function normalizeActivationCode(text: string): string {
   return text.replace(invisible, '');
 }
 

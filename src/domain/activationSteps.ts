@@ -4,7 +4,7 @@ export interface FoundCode {
   /** Digits, after a plus sign if the backend sends one. */
   readonly ownerPhone: string;
   /** Formatted for display. */
-  readonly shownPhone: string;
+  readonly formattedPhone: string;
 }
 
 /** The step after the code: create an account, or enter the password of the existing account. */
@@ -15,7 +15,7 @@ export interface CallFailure {
   readonly kind: string;
 }
 
-export function stepAfterLookUp(accountExists: boolean): ActivationStep {
+export function stepAfterLookup(accountExists: boolean): ActivationStep {
   return accountExists ? 'existingAccount' : 'create';
 }
 
@@ -23,6 +23,6 @@ export function stepAfterLookUp(accountExists: boolean): ActivationStep {
  * True if the server checked the code and rejected it. False if the call failed for another reason, such as a lost
  * connection.
  */
-export function isCodeRefused({ kind }: CallFailure): boolean {
+export function isCodeRejected({ kind }: CallFailure): boolean {
   return kind === 'notFound' || kind === 'conflict' || kind === 'rejected';
 }

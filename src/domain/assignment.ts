@@ -56,17 +56,17 @@ export function incompletePhotoSets(assignment: Assignment, isVinPhotoRequired: 
 }
 
 /** Sorts newest first: by id, descending. Ids are compared as numbers if both are numeric. */
-export function inListOrder(assignments: readonly Assignment[]): Assignment[] {
+export function sortNewestFirst(assignments: readonly Assignment[]): Assignment[] {
   return [...assignments].sort((a, b) => compareIds(b.id, a.id));
 }
 
 /** The assignment for a screen without an id in its URL: the last selected one, else the newest. */
 export function currentAssignment(
   assignments: readonly Assignment[],
-  chosenId: string | null,
+  selectedId: string | null,
 ): Assignment | undefined {
-  const sorted = inListOrder(assignments);
-  return sorted.find(({ id }) => id === chosenId) ?? sorted[0];
+  const sorted = sortNewestFirst(assignments);
+  return sorted.find(({ id }) => id === selectedId) ?? sorted[0];
 }
 
 function compareIds(a: string, b: string): number {

@@ -1,4 +1,4 @@
-const longest = 2048;
+const maxLength = 2048;
 
 /**
  * Returns the URL of a backend's document if it is safe to open, otherwise undefined. Allows https, and http if the
@@ -7,11 +7,11 @@ const longest = 2048;
  * @param pageProtocol `location.protocol`
  */
 export function documentUrl(address: string | null, pageProtocol: string): string | undefined {
-  if (address === null || address.length > longest) return undefined;
+  if (address === null || address.length > maxLength) return undefined;
   try {
     const { protocol, username, password, href } = new URL(address);
-    const isKnown = protocol === 'https:' || (protocol === 'http:' && pageProtocol === 'http:');
-    return isKnown && username === '' && password === '' ? href : undefined;
+    const isAllowed = protocol === 'https:' || (protocol === 'http:' && pageProtocol === 'http:');
+    return isAllowed && username === '' && password === '' ? href : undefined;
   } catch {
     return undefined; // not a valid URL
   }

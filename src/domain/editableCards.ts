@@ -36,9 +36,9 @@ export function reduceEditableCards<Values>(
       if (state.mode !== 'edit') return state;
       return { mode: 'saving', card: state.card, values: state.values, attemptId: event.attemptId };
     case 'saveSucceeded':
-      return isAwaited(state, event.attemptId) ? allInView : state;
+      return isCurrentAttempt(state, event.attemptId) ? allInView : state;
     case 'saveFailed':
-      if (!isAwaited(state, event.attemptId)) return state;
+      if (!isCurrentAttempt(state, event.attemptId)) return state;
       return { mode: 'edit', card: state.card, values: state.values, failure: event.failure };
     default:
       return event satisfies never;
@@ -50,7 +50,7 @@ export function modeOf<Values>(state: EditableCards<Values>, card: string): Card
   return state.card === card ? state.mode : 'locked';
 }
 
-function isAwaited<Values>(
+function isCurrentAttempt<Values>(
   state: EditableCards<Values>,
   attemptId: string,
 ): state is Extract<EditableCards<Values>, { mode: 'saving' }> {

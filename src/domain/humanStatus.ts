@@ -3,18 +3,18 @@ import { type Assignment, incompletePhotoSets } from './assignment.ts';
 /** The state of a claim, as shown to customers. */
 export type HumanStatus = 'submitVin' | 'photosNeeded' | 'inProgress' | 'ready';
 
-export interface HumanStatusFace {
+export interface HumanStatusDisplay {
   /** Key of its label in the catalogue. */
   readonly label: string;
-  readonly tone: 'needsYou' | 'inProgress' | 'ready';
+  readonly tone: 'actionNeeded' | 'inProgress' | 'ready';
   /** The screen that the status links to. */
   readonly target: 'vin' | 'photos' | 'estimate';
 }
 
 /** `submitVin` and `photosNeeded` have the same tone, because both wait for the customer. */
-export const humanStatusFaces: Readonly<Record<HumanStatus, HumanStatusFace>> = {
-  submitVin: { label: 'submit_vin', tone: 'needsYou', target: 'vin' },
-  photosNeeded: { label: 'photos_needed', tone: 'needsYou', target: 'photos' },
+export const humanStatusDisplays: Readonly<Record<HumanStatus, HumanStatusDisplay>> = {
+  submitVin: { label: 'submit_vin', tone: 'actionNeeded', target: 'vin' },
+  photosNeeded: { label: 'photos_needed', tone: 'actionNeeded', target: 'photos' },
   inProgress: { label: 'in_progress', tone: 'inProgress', target: 'estimate' },
   ready: { label: 'ready', tone: 'ready', target: 'estimate' },
 };
@@ -37,17 +37,17 @@ export const knownStatusCodes = [
 export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolean): HumanStatus {
   const needsPhotos = incompletePhotoSets(assignment, isVinPhotoRequired).length > 0;
   return assignment.source === 'assignment'
-    ? byStatusCode(assignment.currentStatusCode, needsPhotos)
-    : byWhatIsThere(assignment, needsPhotos);
+    ? statusFromCode(assignment.currentStatusCode, needsPhotos)
+    : statusFromData(assignment, needsPhotos);
 }
 
-function byStatusCode(code: string | null, needsPhotos: boolean): HumanStatus {
+function statusFromCode(code: string | null, needsPhotos: boolean): HumanStatus {
   if (code === 'submit_vin') return 'submitVin';
   if (code === 'estimate_complete' || code === 'canceled') return 'ready';
   return code === 'submit_photos' || needsPhotos ? 'photosNeeded' : 'inProgress';
 }
 
-function byWhatIsThere({ claim, licensePlate, vehicle }: Assignment, needsPhotos: boolean): HumanStatus {
+function statusFromData({ claim, licensePlate, vehicle }: Assignment, needsPhotos: boolean): HumanStatus {
   if (claim?.estimate) return 'ready';
   if (!licensePlate && !vehicle?.vin) return 'submitVin';
   return needsPhotos ? 'photosNeeded' : 'inProgress';

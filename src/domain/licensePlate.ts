@@ -1,7 +1,7 @@
 import { removeInvisible } from './visibleText.ts';
 
 /** Number of characters of a license plate or registration number. */
-export const plateLength = { least: 3, most: 12 } as const;
+export const plateLength = { min: 3, max: 12 } as const;
 
 /** Returns the plate in upper case with single spaces, without invisible and control characters. */
 export function normalizePlate(text: string): string {
@@ -16,9 +16,9 @@ export function normalizePlate(text: string): string {
  * Removes extra spaces from text that is inserted into a plate.
  * @param at position of the text in the field; leading spaces are removed at 0
  */
-export function tidyPlatePart(text: string, at: number): string {
-  const single = text.replace(/\s+/g, ' ');
-  return at === 0 ? single.trimStart() : single;
+export function normalizePlateInsert(text: string, at: number): string {
+  const singleSpaced = text.replace(/\s+/g, ' ');
+  return at === 0 ? singleSpaced.trimStart() : singleSpaced;
 }
 
 /**
@@ -26,5 +26,5 @@ export function tidyPlatePart(text: string, at: number): string {
  */
 export function isPlate(text: string): boolean {
   const plate = normalizePlate(text);
-  return plate.length >= plateLength.least && plate.length <= plateLength.most && /[\p{L}\p{N}]/u.test(plate);
+  return plate.length >= plateLength.min && plate.length <= plateLength.max && /[\p{L}\p{N}]/u.test(plate);
 }

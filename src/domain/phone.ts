@@ -1,8 +1,8 @@
 /** The maximum of E.164, including the calling code. */
 const maxDigits = 15;
 
-const shownDigits = 4;
-const hidden = '•';
+const visibleDigits = 4;
+const maskCharacter = '•';
 
 /** Accepts digits of every script: phone keyboards also produce full-width and Arabic digits. */
 export function hasDigit(text: string): boolean {
@@ -22,8 +22,8 @@ export function isPhoneTooLong({
 
 /** Hides a stored number except for its last digits, because other people may see the screen. */
 export function maskPhone(digits: string): string {
-  const end = digits.slice(-shownDigits);
-  return `${hidden.repeat(Math.max(digits.length - end.length, 0))} ${end}`.trimStart();
+  const visibleEnd = digits.slice(-visibleDigits);
+  return `${maskCharacter.repeat(Math.max(digits.length - visibleEnd.length, 0))} ${visibleEnd}`.trimStart();
 }
 
 /**
@@ -31,6 +31,6 @@ export function maskPhone(digits: string): string {
  * number. If part of the mask was deleted, the field becomes empty, because the rest is not a number.
  */
 export function editMasked(mask: string, text: string): string {
-  if (!text.includes(hidden)) return text;
+  if (!text.includes(maskCharacter)) return text;
   return text.startsWith(mask) ? text.slice(mask.length) : '';
 }

@@ -1,10 +1,16 @@
-import { firstMissing, firstMissingIn, isSamePlace, nextMissing, type PromptPlace } from './photoPlan.ts';
-import { arriveAtStep, type PhotoGround, type PhotoStep, resolveStep } from './photoSteps.ts';
+import {
+  firstMissing,
+  firstMissingIn,
+  isSamePosition,
+  nextMissing,
+  type PromptPosition,
+} from './photoPlan.ts';
+import { type PhotoContext, type PhotoStep, resolveArrivalStep, resolveStep } from './photoSteps.ts';
 
 /** The screen that is opened when the flow ends. */
 export type PhotoExit = 'claims' | 'vehicle' | 'feedback';
 
-export interface OpenPhotoFlow extends PhotoGround {
+export interface OpenPhotoFlow extends PhotoContext {
   readonly status: 'ready' | 'uploading';
   /** False if the assignment has no claim yet; photos cannot be sent then. */
   readonly hasClaim: boolean;
@@ -15,23 +21,23 @@ export interface OpenPhotoFlow extends PhotoGround {
 export type PhotoFlow =
   | { readonly status: 'loading' }
   | { readonly status: 'assignmentError' }
-  | { readonly status: 'left'; readonly to: PhotoExit }
+  | { readonly status: 'exited'; readonly to: PhotoExit }
   | OpenPhotoFlow;
 
 export type PhotoFlowEvent =
   | {
       readonly type: 'assignmentLoaded';
-      readonly ground: PhotoGround;
+      readonly context: PhotoContext;
       readonly hasClaim: boolean;
-      readonly asked: PhotoStep | undefined;
+      readonly requested: PhotoStep | undefined;
       /** True if the URL was opened directly, false for navigation inside the flow. */
       readonly isArrival: boolean;
     }
   | { readonly type: 'assignmentFailed' }
   /** The response contained no assignment. */
-  | { readonly type: 'assignmentMissed' }
+  | { readonly type: 'assignmentMissing' }
   | { readonly type: 'continued' }
-  | { readonly type: 'photoTaken'; readonly at: PromptPlace | null }
+  | { readonly type: 'photoTaken'; readonly at: PromptPosition | null }
   | { readonly type: 'retakeChosen' }
   | { readonly type: 'uploadStarted' }
   | { readonly type: 'uploadStopped' }
@@ -45,13 +51,13 @@ export const initialPhotoFlow: PhotoFlow = { status: 'loading' };
 export function reducePhotoFlow(flow: PhotoFlow, event: PhotoFlowEvent): PhotoFlow {
   switch (event.type) {
     case 'assignmentLoaded':
-      return flow.status === 'left' ? flow : enter(event);
+      return flow.status === 'exited' ? flow : openFlow(event);
     case 'assignmentFailed':
       return flow.status === 'loading' ? { status: 'assignmentError' } : flow;
-    case 'assignmentMissed':
-      return { status: 'left', to: 'claims' };
+    case 'assignmentMissing':
+      return { status: 'exited', to: 'claims' };
     default:
-      return isOpen(flow) ? move(flow, event) : flow;
+      return isOpen(flow) ? reduceOpenFlow(flow, event) : flow;
   }
 }
 
@@ -60,22 +66,22 @@ export function isOpen(flow: PhotoFlow): flow is OpenPhotoFlow {
 }
 
 /** True if the assignment has to be loaded again after the photo under review is sent. */
-export function refreshesAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
+export function reloadsAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
   if (step.kind !== 'reviewPhoto') return false;
   return step.at === null || nextMissing(plan, step.at) === undefined;
 }
 
 type LoadedEvent = Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>;
-type MoveEvent = Exclude<PhotoFlowEvent, { type: `assignment${string}` }>;
+type OpenFlowEvent = Exclude<PhotoFlowEvent, { type: `assignment${string}` }>;
 
 /** Additional photos do not require a claim; requested photos do. */
-function enter({ ground, hasClaim, asked, isArrival }: LoadedEvent): PhotoFlow {
-  if (!ground.isAdditional && !hasClaim) return { status: 'left', to: 'vehicle' };
-  const step = isArrival ? arriveAtStep(asked, ground) : resolveStep(asked, ground);
-  return { ...ground, status: 'ready', hasClaim, step };
+function openFlow({ context, hasClaim, requested, isArrival }: LoadedEvent): PhotoFlow {
+  if (!context.isAdditional && !hasClaim) return { status: 'exited', to: 'vehicle' };
+  const step = isArrival ? resolveArrivalStep(requested, context) : resolveStep(requested, context);
+  return { ...context, status: 'ready', hasClaim, step };
 }
 
-function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
+function reduceOpenFlow(flow: OpenPhotoFlow, event: OpenFlowEvent): PhotoFlow {
   const { step } = flow;
   if (event.type === 'photoSettled')
     return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepAfter(flow, step.at) } : flow;
@@ -85,17 +91,17 @@ function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
   if (flow.status === 'uploading') return flow;
   switch (event.type) {
     case 'continued':
-      return goOn(flow);
+      return continueFlow(flow);
     case 'photoTaken':
-      return takesPhoto(step, event.at) ? { ...flow, step: { kind: 'reviewPhoto', at: event.at } } : flow;
+      return acceptsPhoto(step, event.at) ? { ...flow, step: { kind: 'reviewPhoto', at: event.at } } : flow;
     case 'retakeChosen':
       return step.kind === 'reviewPhoto' ? { ...flow, step: stepBefore(flow, step.at) } : flow;
     case 'uploadStarted':
       if (step.kind !== 'reviewPhoto') return flow;
-      return flow.hasClaim ? { ...flow, status: 'uploading' } : { status: 'left', to: 'vehicle' };
+      return flow.hasClaim ? { ...flow, status: 'uploading' } : { status: 'exited', to: 'vehicle' };
     case 'doneChosen':
       return step.kind === 'reviewAllPhotos' || step.kind === 'takeAdditionalPhotos'
-        ? { status: 'left', to: 'feedback' }
+        ? { status: 'exited', to: 'feedback' }
         : flow;
     default:
       return event satisfies never;
@@ -103,26 +109,26 @@ function move(flow: OpenPhotoFlow, event: MoveEvent): PhotoFlow {
 }
 
 /** Continues to the first missing prompt, or to its photo if one was already taken. */
-function goOn(flow: OpenPhotoFlow): PhotoFlow {
+function continueFlow(flow: OpenPhotoFlow): PhotoFlow {
   const { plan, step, taken } = flow;
   if (step.kind !== 'overview' && step.kind !== 'nextPhotoSet') return flow;
   const at = step.kind === 'overview' ? firstMissing(plan) : firstMissingIn(plan, step.set);
   if (!at) return flow;
-  const isTaken = taken.some((place) => isSamePlace(place, at));
+  const isTaken = taken.some((position) => isSamePosition(position, at));
   return { ...flow, step: { kind: isTaken ? 'reviewPhoto' : 'takePhoto', at } };
 }
 
-function takesPhoto(step: PhotoStep, at: PromptPlace | null): boolean {
-  if (at !== null) return step.kind === 'takePhoto' && isSamePlace(step.at, at);
+function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolean {
+  if (at !== null) return step.kind === 'takePhoto' && isSamePosition(step.at, at);
   return step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos';
 }
 
-function stepBefore({ isAdditional }: OpenPhotoFlow, at: PromptPlace | null): PhotoStep {
+function stepBefore({ isAdditional }: OpenPhotoFlow, at: PromptPosition | null): PhotoStep {
   if (at !== null) return { kind: 'takePhoto', at };
   return { kind: isAdditional ? 'takeAdditionalPhotos' : 'reviewAllPhotos' };
 }
 
-function stepAfter(flow: OpenPhotoFlow, at: PromptPlace | null): PhotoStep {
+function stepAfter(flow: OpenPhotoFlow, at: PromptPosition | null): PhotoStep {
   if (at === null) return stepBefore(flow, at);
   const next = nextMissing(flow.plan, at);
   if (!next) return { kind: 'reviewAllPhotos' };

@@ -1,11 +1,11 @@
 import type { Photo, PhotoSet } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** State of a prompt. `inHand`: its photo is queued on this device, so it is not requested again. */
-export type PromptAnswer = 'missing' | 'inHand' | 'sent';
+/** State of a prompt. `queued`: its photo is queued on this device, so it is not requested again. */
+export type PromptStatus = 'missing' | 'queued' | 'sent';
 
 /** The position of a prompt: the index of its set, and its index within the set. Both start at 0. */
-export interface PromptPlace {
+export interface PromptPosition {
   readonly set: number;
   readonly prompt: number;
 }
@@ -17,7 +17,7 @@ export interface PlannedPrompt {
   readonly exampleUrl: string | null;
   /** Number among the prompts of all sets, starting at 1. */
   readonly number: number;
-  readonly answer: PromptAnswer;
+  readonly status: PromptStatus;
   readonly photo: Photo | null;
 }
 
@@ -37,13 +37,13 @@ export interface PhotoPlan {
   readonly sets: readonly PlannedSet[];
   readonly total: number;
   readonly sentCount: number;
-  readonly inHandCount: number;
+  readonly queuedCount: number;
 }
 
 /** The photos on this device that the backend's response does not contain yet, by `promptKey`. */
-export interface KnownPhotos {
+export interface LocalPhotos {
   /** Confirmed by the customer, but not acknowledged by the backend yet. */
-  readonly inHand: ReadonlySet<string>;
+  readonly queued: ReadonlySet<string>;
   /** Acknowledged by the backend after the assignment was loaded. */
   readonly sent: ReadonlySet<string>;
 }
@@ -57,9 +57,9 @@ export function promptKey({ setId, promptId }: Pick<PhotoTarget, 'setId' | 'prom
  * Combines the backend's photo sets with the photos on this device. Queued photos count too, so that a customer who is
  * offline never takes a photo twice. Skips sets without prompts.
  */
-export function planPhotos(sets: readonly PhotoSet[], known: KnownPhotos): PhotoPlan {
+export function planPhotos(sets: readonly PhotoSet[], local: LocalPhotos): PhotoPlan {
   let number = 0;
-  const answered = sets
+  const plannedSets = sets
     .filter(({ prompts }) => prompts.length > 0)
     .map(({ id, title, description, prompts }) => ({
       id,
@@ -68,50 +68,52 @@ export function planPhotos(sets: readonly PhotoSet[], known: KnownPhotos): Photo
       prompts: prompts.map(({ sequence: _, ...prompt }): PlannedPrompt => {
         number += 1;
         const key = promptKey({ setId: id, promptId: prompt.id });
-        return { ...prompt, number, answer: answerOf(prompt.photo, key, known) };
+        return { ...prompt, number, status: statusOf(prompt.photo, key, local) };
       }),
     }));
-  const current = answered.findIndex(({ prompts }) => prompts.some(isMissing));
-  const all = answered.flatMap(({ prompts }) => prompts);
+  const current = plannedSets.findIndex(({ prompts }) => prompts.some(isMissing));
+  const all = plannedSets.flatMap(({ prompts }) => prompts);
   return {
-    sets: answered.map((set, index) => ({ ...set, state: stateOf(index, current) })),
+    sets: plannedSets.map((set, index) => ({ ...set, state: stateOf(index, current) })),
     total: number,
-    sentCount: all.filter(({ answer }) => answer === 'sent').length,
-    inHandCount: all.filter(({ answer }) => answer === 'inHand').length,
+    sentCount: all.filter(({ status }) => status === 'sent').length,
+    queuedCount: all.filter(({ status }) => status === 'queued').length,
   };
 }
 
-export function promptAt(plan: PhotoPlan, { set, prompt }: PromptPlace): PlannedPrompt | undefined {
+export function promptAt(plan: PhotoPlan, { set, prompt }: PromptPosition): PlannedPrompt | undefined {
   return plan.sets[set]?.prompts[prompt];
 }
 
 /** Finds the position of the prompt that a photo belongs to. */
-export function placeOf(
+export function positionOf(
   plan: PhotoPlan,
   target: Pick<PhotoTarget, 'setId' | 'promptId'>,
-): PromptPlace | undefined {
-  return places(plan).find(({ set, prompt }) => {
+): PromptPosition | undefined {
+  return positions(plan).find(({ set, prompt }) => {
     const setId = plan.sets[set]?.id ?? null;
     return promptKey({ setId, promptId: plan.sets[set]?.prompts[prompt]?.id ?? null }) === promptKey(target);
   });
 }
 
 /** The first missing prompt of the first incomplete set. */
-export function firstMissing(plan: PhotoPlan): PromptPlace | undefined {
-  return places(plan).find((place) => isMissingAt(plan, place));
+export function firstMissing(plan: PhotoPlan): PromptPosition | undefined {
+  return positions(plan).find((position) => isMissingAt(plan, position));
 }
 
 /** The first missing prompt of one set. */
-export function firstMissingIn(plan: PhotoPlan, set: number): PromptPlace | undefined {
-  return places(plan).find((place) => place.set === set && isMissingAt(plan, place));
+export function firstMissingIn(plan: PhotoPlan, set: number): PromptPosition | undefined {
+  return positions(plan).find((position) => position.set === set && isMissingAt(plan, position));
 }
 
 /**
  * The next missing prompt after `after`. Searches the rest of its set, then the start of its set, then later sets, then
  * earlier sets. `after` itself counts as complete.
  */
-export function nextMissing(plan: PhotoPlan, after: PromptPlace): PromptPlace | undefined {
-  const missing = places(plan).filter((place) => isMissingAt(plan, place) && !isSamePlace(place, after));
+export function nextMissing(plan: PhotoPlan, after: PromptPosition): PromptPosition | undefined {
+  const missing = positions(plan).filter(
+    (place) => isMissingAt(plan, place) && !isSamePosition(place, after),
+  );
   const inSet = missing.filter(({ set }) => set === after.set);
   const candidates = [
     inSet.find(({ prompt }) => prompt > after.prompt),
@@ -119,34 +121,34 @@ export function nextMissing(plan: PhotoPlan, after: PromptPlace): PromptPlace | 
     missing.find(({ set }) => set > after.set),
     missing[0],
   ];
-  return candidates.find((place) => place !== undefined);
+  return candidates.find((position) => position !== undefined);
 }
 
-export function isSamePlace(a: PromptPlace | null, b: PromptPlace | null): boolean {
+export function isSamePosition(a: PromptPosition | null, b: PromptPosition | null): boolean {
   return a?.set === b?.set && a?.prompt === b?.prompt;
 }
 
 /** Estimates the minutes to take a number of photos, including walking around the car; at least 1. */
-export function minutesFor(photoCount: number): number {
+export function estimateMinutes(photoCount: number): number {
   return Math.max(1, Math.round(photoCount * 0.375));
 }
 
-function places({ sets }: PhotoPlan): PromptPlace[] {
+function positions({ sets }: PhotoPlan): PromptPosition[] {
   return sets.flatMap(({ prompts }, set) => prompts.map((_, prompt) => ({ set, prompt })));
 }
 
-function isMissingAt(plan: PhotoPlan, place: PromptPlace): boolean {
-  const prompt = promptAt(plan, place);
+function isMissingAt(plan: PhotoPlan, position: PromptPosition): boolean {
+  const prompt = promptAt(plan, position);
   return prompt !== undefined && isMissing(prompt);
 }
 
-function isMissing({ answer }: PlannedPrompt): boolean {
-  return answer === 'missing';
+function isMissing({ status }: PlannedPrompt): boolean {
+  return status === 'missing';
 }
 
-function answerOf(photo: Photo | null, key: string, { inHand, sent }: KnownPhotos): PromptAnswer {
+function statusOf(photo: Photo | null, key: string, { queued, sent }: LocalPhotos): PromptStatus {
   if (photo !== null || sent.has(key)) return 'sent';
-  return inHand.has(key) ? 'inHand' : 'missing';
+  return queued.has(key) ? 'queued' : 'missing';
 }
 
 function stateOf(index: number, current: number): PlannedSetState {

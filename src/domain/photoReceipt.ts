@@ -27,11 +27,11 @@ export function receiptFor({ userId }: QueuedPhoto, end: PhotoReceipt['end'], at
 }
 
 /** Reads a record from the device; undefined if it is not a receipt. */
-export function readReceipt(meta: unknown): PhotoReceipt | undefined {
+export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
   if (typeof meta !== 'object' || meta === null) return undefined;
   const { end, userId, atMs } = meta as Record<string, unknown>;
-  const isRead = typeof userId === 'string' && typeof atMs === 'number';
-  if (!isRead || (end !== 'sent' && end !== 'discarded' && end !== 'expired')) return undefined;
+  const hasValidTypes = typeof userId === 'string' && typeof atMs === 'number';
+  if (!hasValidTypes || (end !== 'sent' && end !== 'discarded' && end !== 'expired')) return undefined;
   return { end, userId, atMs };
 }
 

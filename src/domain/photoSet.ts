@@ -30,13 +30,13 @@ export interface PhotoSet {
 }
 
 /** The URL to show: the processed image, else the submitted one. */
-export function shownUrl(photo: Photo): string | null {
+export function displayUrl(photo: Photo): string | null {
   return photo.processedUrl || photo.submittedUrl || null;
 }
 
 /** True if the backend has the image itself, not only its record. */
 export function isUploaded(photo: Photo): boolean {
-  return shownUrl(photo) !== null;
+  return displayUrl(photo) !== null;
 }
 
 export function missingPrompts(set: PhotoSet): PhotoPrompt[] {
@@ -49,7 +49,7 @@ export function incompleteSets(sets: readonly PhotoSet[]): PhotoSet[] {
 }
 
 /** Sorts by sequence, ascending. Items without a sequence come last, in their original order. */
-export function inSequence<T extends { readonly sequence: number | null }>(items: readonly T[]): T[] {
-  const rank = ({ sequence }: T) => sequence ?? Number.POSITIVE_INFINITY;
-  return [...items].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+export function sortBySequence<T extends { readonly sequence: number | null }>(items: readonly T[]): T[] {
+  const orderOf = ({ sequence }: T) => sequence ?? Number.POSITIVE_INFINITY;
+  return [...items].sort((a, b) => (orderOf(a) === orderOf(b) ? 0 : orderOf(a) - orderOf(b)));
 }

@@ -1,27 +1,27 @@
 import {
   firstMissing,
   firstMissingIn,
-  isSamePlace,
+  isSamePosition,
   type PhotoPlan,
-  type PromptPlace,
+  type PromptPosition,
   promptAt,
 } from './photoPlan.ts';
 
 /** A step of the photo flow. `at` is null for an additional photo. */
 export type PhotoStep =
   | { readonly kind: 'overview' }
-  | { readonly kind: 'takePhoto'; readonly at: PromptPlace }
-  | { readonly kind: 'reviewPhoto'; readonly at: PromptPlace | null }
+  | { readonly kind: 'takePhoto'; readonly at: PromptPosition }
+  | { readonly kind: 'reviewPhoto'; readonly at: PromptPosition | null }
   | { readonly kind: 'nextPhotoSet'; readonly set: number }
   | { readonly kind: 'reviewAllPhotos' }
   | { readonly kind: 'takeAdditionalPhotos' };
 
 /** The data that determines which steps can be reached. */
-export interface PhotoGround {
+export interface PhotoContext {
   readonly plan: PhotoPlan;
   readonly isAdditional: boolean;
   /** Positions of photos that were taken and not confirmed yet. Null is an additional photo. */
-  readonly taken: readonly (PromptPlace | null)[];
+  readonly taken: readonly (PromptPosition | null)[];
 }
 
 /** The query parameters of a step. Sets and prompts are numbered from 1. */
@@ -32,15 +32,15 @@ export interface StepQuery {
 }
 
 /** Parses the query; undefined if it contains no valid step. Does not check whether the step can be reached. */
-export function readStep({ step, set, prompt }: StepQuery): PhotoStep | undefined {
+export function parseStep({ step, set, prompt }: StepQuery): PhotoStep | undefined {
   const at = { set: indexOf(set), prompt: indexOf(prompt) };
-  const isPlace = at.set >= 0 && at.prompt >= 0;
+  const hasPosition = at.set >= 0 && at.prompt >= 0;
   switch (step) {
     case 'take':
-      return isPlace ? { kind: 'takePhoto', at } : undefined;
+      return hasPosition ? { kind: 'takePhoto', at } : undefined;
     case 'review':
       if (set === undefined && prompt === undefined) return { kind: 'reviewPhoto', at: null };
-      return isPlace ? { kind: 'reviewPhoto', at } : undefined;
+      return hasPosition ? { kind: 'reviewPhoto', at } : undefined;
     case 'next':
       return at.set >= 0 ? { kind: 'nextPhotoSet', set: at.set } : undefined;
     case 'all':
@@ -51,15 +51,15 @@ export function readStep({ step, set, prompt }: StepQuery): PhotoStep | undefine
 }
 
 /** Serializes a step as a query without the question mark. Empty for the default steps. */
-export function writeStep(step: PhotoStep): string {
+export function serializeStep(step: PhotoStep): string {
   switch (step.kind) {
     case 'overview':
     case 'takeAdditionalPhotos':
       return '';
     case 'takePhoto':
-      return `step=take&${writePlace(step.at)}`;
+      return `step=take&${serializePosition(step.at)}`;
     case 'reviewPhoto':
-      return step.at === null ? 'step=review' : `step=review&${writePlace(step.at)}`;
+      return step.at === null ? 'step=review' : `step=review&${serializePosition(step.at)}`;
     case 'nextPhotoSet':
       return `step=next&set=${step.set + 1}`;
     case 'reviewAllPhotos':
@@ -68,56 +68,57 @@ export function writeStep(step: PhotoStep): string {
 }
 
 /** True for steps that are full pages. The other steps are overlays that close when their photo is done. */
-export function isGround({ kind }: PhotoStep): boolean {
+export function isPageStep({ kind }: PhotoStep): boolean {
   return kind === 'overview' || kind === 'reviewAllPhotos' || kind === 'takeAdditionalPhotos';
 }
 
 /**
  * Returns the requested step if it can be reached, else the default step.
- * @param asked undefined if the URL contains no step
+ * @param requested undefined if the URL contains no step
  */
-export function resolveStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
-  return asked !== undefined && isReachable(asked, ground) ? asked : usualStep(ground);
+export function resolveStep(requested: PhotoStep | undefined, context: PhotoContext): PhotoStep {
+  return requested !== undefined && isReachable(requested, context) ? requested : defaultStep(context);
 }
 
 /**
  * Like `resolveStep`, for a URL that was opened directly, for example after the phone closed the tab. Shows a photo
  * that was taken but not confirmed, unless the URL contains the step of another prompt.
  */
-export function arriveAtStep(asked: PhotoStep | undefined, ground: PhotoGround): PhotoStep {
-  const step = resolveStep(asked, ground);
-  const waiting = ground.taken.find((at) => (ground.isAdditional ? at === null : true));
-  if (waiting === undefined) return step;
-  const wants = asked === undefined || step.kind === 'overview' || step.kind === 'takeAdditionalPhotos';
-  const isItsOwn = step.kind === 'takePhoto' && isSamePlace(step.at, waiting);
-  return wants || isItsOwn ? { kind: 'reviewPhoto', at: waiting } : step;
+export function resolveArrivalStep(requested: PhotoStep | undefined, context: PhotoContext): PhotoStep {
+  const step = resolveStep(requested, context);
+  const unconfirmed = context.taken.find((at) => (context.isAdditional ? at === null : true));
+  if (unconfirmed === undefined) return step;
+  const isDefaultStep =
+    requested === undefined || step.kind === 'overview' || step.kind === 'takeAdditionalPhotos';
+  const isSamePrompt = step.kind === 'takePhoto' && isSamePosition(step.at, unconfirmed);
+  return isDefaultStep || isSamePrompt ? { kind: 'reviewPhoto', at: unconfirmed } : step;
 }
 
-function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoGround): boolean {
-  const isWhole = firstMissing(plan) === undefined;
+function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoContext): boolean {
+  const isComplete = firstMissing(plan) === undefined;
   switch (step.kind) {
     case 'overview':
-      return !isAdditional && !isWhole;
+      return !isAdditional && !isComplete;
     case 'takePhoto':
-      return !isAdditional && promptAt(plan, step.at)?.answer === 'missing';
+      return !isAdditional && promptAt(plan, step.at)?.status === 'missing';
     case 'reviewPhoto':
       if (isAdditional && step.at !== null) return false;
-      return taken.some((at) => isSamePlace(at, step.at));
+      return taken.some((at) => isSamePosition(at, step.at));
     case 'nextPhotoSet':
       return !isAdditional && firstMissingIn(plan, step.set) !== undefined;
     case 'reviewAllPhotos':
-      return !isAdditional && isWhole;
+      return !isAdditional && isComplete;
     case 'takeAdditionalPhotos':
       return isAdditional;
   }
 }
 
-function usualStep({ plan, isAdditional }: PhotoGround): PhotoStep {
+function defaultStep({ plan, isAdditional }: PhotoContext): PhotoStep {
   if (isAdditional) return { kind: 'takeAdditionalPhotos' };
   return { kind: firstMissing(plan) === undefined ? 'reviewAllPhotos' : 'overview' };
 }
 
-function writePlace({ set, prompt }: PromptPlace): string {
+function serializePosition({ set, prompt }: PromptPosition): string {
   return `set=${set + 1}&prompt=${prompt + 1}`;
 }
 

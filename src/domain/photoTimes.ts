@@ -5,10 +5,10 @@ import type { PhotoTarget } from './photoSubmission.ts';
 export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Number of assignments to store; the oldest is removed first. */
-const mostAssignments = 20;
+const maxAssignments = 20;
 
 /** Parses stored times. Unreadable text counts as empty. */
-export function readPhotoTimes(text: string): PhotoTimes {
+export function parsePhotoTimes(text: string): PhotoTimes {
   try {
     return new Map(entriesOf(JSON.parse(text)).map(([id, times]) => [id, timesOf(times)]));
   } catch {
@@ -17,18 +17,18 @@ export function readPhotoTimes(text: string): PhotoTimes {
 }
 
 /** Adds a time and returns the text to store. A retake replaces the time of the earlier photo. */
-export function withPhotoTime(
+export function addPhotoTime(
   text: string,
   { assignmentId, ...prompt }: Pick<PhotoTarget, 'assignmentId' | 'setId' | 'promptId'>,
   atMs: number,
 ): string {
-  const all = new Map(readPhotoTimes(text));
+  const all = new Map(parsePhotoTimes(text));
   const times = new Map(all.get(assignmentId)).set(promptKey(prompt), atMs);
   // Insert it at the end again, because the first entries are removed when there are too many.
   all.delete(assignmentId);
   all.set(assignmentId, times);
-  const kept = [...all].slice(-mostAssignments).map(([id, its]) => [id, [...its]]);
-  return JSON.stringify(kept);
+  const recent = [...all].slice(-maxAssignments).map(([id, promptTimes]) => [id, [...promptTimes]]);
+  return JSON.stringify(recent);
 }
 
 /** The time of one prompt. Older releases used only the prompt's id as the key. */

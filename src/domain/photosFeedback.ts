@@ -10,7 +10,7 @@ export type RatingStatus = (typeof ratingStatus)[keyof typeof ratingStatus];
 export const photosRatingNames = Object.keys(photosRatings) as readonly PhotosRating[];
 
 /** @param text the rating in the URL */
-export function readPhotosRating(text: string | undefined): PhotosRating | undefined {
+export function parsePhotosRating(text: string | undefined): PhotosRating | undefined {
   return photosRatingNames.find((name) => name === text);
 }
 

@@ -18,7 +18,7 @@ export function findPreferencesProblem({
  * A phone number with all but the last four digits hidden, because other people may see the screen. Undefined if the
  * number is too short.
  */
-export function phoneEnd(phone: string | null): string | undefined {
+export function maskedPhoneEnd(phone: string | null): string | undefined {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits.length > 6 ? `••• ${digits.slice(-4)}` : undefined;
 }

@@ -1,5 +1,5 @@
 /** One photo, reduced to what the summary needs. */
-export interface SummedPhoto {
+export interface SummaryPhoto {
   readonly isOnDevice: boolean;
   readonly activity:
     | { readonly kind: 'resting' | 'queued' }
@@ -19,7 +19,7 @@ export type QueueSummary =
   | { readonly kind: 'sent'; readonly sentCount: number };
 
 /** @param sentCount number of photos that were sent while this page was open */
-export function sumUp(photos: readonly SummedPhoto[], sentCount: number): QueueSummary {
+export function summarizeQueue(photos: readonly SummaryPhoto[], sentCount: number): QueueSummary {
   if (photos.length === 0) return sentCount === 0 ? { kind: 'empty' } : { kind: 'sent', sentCount };
   const savedCount = photos.length;
   const shares = photos.flatMap(({ activity }) => (activity.kind === 'sending' ? activity.share : []));
@@ -33,10 +33,10 @@ export function sumUp(photos: readonly SummedPhoto[], sentCount: number): QueueS
  * The assignment whose progress can be shown next to the queue summary: the one on screen, else the one of the photos.
  * Undefined if some photos belong to another assignment, because "8 of 8 sent · 1 saved" would mix two claims.
  */
-export function assignmentTold(
-  onScreen: string | undefined,
-  ofPhotos: readonly string[],
+export function summaryAssignmentId(
+  screenAssignmentId: string | undefined,
+  photoAssignmentIds: readonly string[],
 ): string | undefined {
-  const told = onScreen ?? ofPhotos[0];
-  return ofPhotos.every((id) => id === told) ? told : undefined;
+  const candidate = screenAssignmentId ?? photoAssignmentIds[0];
+  return photoAssignmentIds.every((id) => id === candidate) ? candidate : undefined;
 }

@@ -35,16 +35,16 @@ export interface QueuedPhoto {
 }
 
 /** Reads a record from the device; undefined if it is not a photo of the queue. */
-export function readQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
+export function parseQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
   if (!isRecord(meta)) return undefined;
   const { userId, target, title, takenAtMs, byteCount, stage } = meta;
-  const isRead =
+  const hasValidTypes =
     [userId, title].every((text) => typeof text === 'string') &&
     [takenAtMs, byteCount].every((count) => typeof count === 'number');
-  if (!isRead || !isTarget(target) || !isStage(stage)) return undefined;
-  const own = { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
+  if (!hasValidTypes || !isTarget(target) || !isStage(stage)) return undefined;
+  const photo = { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
   return {
-    ...own,
+    ...photo,
     // Records of earlier releases do not have these fields.
     revision: typeof meta.revision === 'number' ? meta.revision : 0,
     wasMissing: meta.wasMissing === true,
@@ -71,41 +71,43 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * Marks a taken photo as confirmed by the customer. Does not change photos in a later stage.
  * @param target the current target, which may have a claim that did not exist when the photo was taken
  */
-export function confirmed(photo: QueuedPhoto, target = photo.target): QueuedPhoto {
-  return photo.stage.kind === 'taken' ? changed({ ...photo, target, stage: { kind: 'waiting' } }) : photo;
+export function withConfirmation(photo: QueuedPhoto, target = photo.target): QueuedPhoto {
+  return photo.stage.kind === 'taken'
+    ? withNextRevision({ ...photo, target, stage: { kind: 'waiting' } })
+    : photo;
 }
 
 /** Reverts the confirmation. Does not change photos whose bytes were already uploaded. */
-export function withdrawn(photo: QueuedPhoto): QueuedPhoto {
-  return photo.stage.kind === 'waiting' ? changed({ ...photo, stage: { kind: 'taken' } }) : photo;
+export function withoutConfirmation(photo: QueuedPhoto): QueuedPhoto {
+  return photo.stage.kind === 'waiting' ? withNextRevision({ ...photo, stage: { kind: 'taken' } }) : photo;
 }
 
 /** Marks the bytes as uploaded to storage. */
-export function stored(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
-  return changed({ ...photo, stage: { kind: 'stored', submissionId } });
+export function withStoredBytes(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
+  return withNextRevision({ ...photo, stage: { kind: 'stored', submissionId } });
 }
 
 /** Records that the customer was warned about the deletion. */
-export function expiryAnnounced(photo: QueuedPhoto): QueuedPhoto {
-  return changed({ ...photo, isExpiryAnnounced: true });
+export function withExpiryAnnounced(photo: QueuedPhoto): QueuedPhoto {
+  return withNextRevision({ ...photo, isExpiryAnnounced: true });
 }
 
-function changed(photo: QueuedPhoto): QueuedPhoto {
+function withNextRevision(photo: QueuedPhoto): QueuedPhoto {
   return { ...photo, revision: photo.revision + 1 };
 }
 
 /** True if the first record of a photo is newer than the second. */
-export function isNewer({ revision }: QueuedPhoto, than: QueuedPhoto): boolean {
-  return revision > than.revision;
+export function isNewer({ revision }: QueuedPhoto, other: QueuedPhoto): boolean {
+  return revision > other.revision;
 }
 
 /** True if a new photo replaces an older one: same prompt, and the older photo is not confirmed. */
-export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
+export function replaces(newTarget: PhotoTarget, oldPhoto: QueuedPhoto): boolean {
   return (
-    old.stage.kind === 'taken' &&
-    fresh.promptId !== null &&
-    promptKey(old.target) === promptKey(fresh) &&
-    old.target.assignmentId === fresh.assignmentId
+    oldPhoto.stage.kind === 'taken' &&
+    newTarget.promptId !== null &&
+    promptKey(oldPhoto.target) === promptKey(newTarget) &&
+    oldPhoto.target.assignmentId === newTarget.assignmentId
   );
 }
 
@@ -116,9 +118,9 @@ export function replaces(fresh: PhotoTarget, old: QueuedPhoto): boolean {
 export function isAcknowledged(assignment: Assignment, { stage, target, wasMissing }: QueuedPhoto): boolean {
   if (stage.kind !== 'stored') return false;
   const { promptId } = target;
-  const isOurs = (photo: Photo) => wasMissing && promptId !== null && photo.promptId === promptId;
+  const isForSamePrompt = (photo: Photo) => wasMissing && promptId !== null && photo.promptId === promptId;
   return photosOf(assignment).some(
-    (photo) => photo.id === stage.submissionId || (photo.id === null && isOurs(photo)),
+    (photo) => photo.id === stage.submissionId || (photo.id === null && isForSamePrompt(photo)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Assignment } from './assignment.ts';
-import { type Photo, type PhotoPrompt, shownUrl } from './photoSet.ts';
+import { displayUrl, type Photo, type PhotoPrompt } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
 /** One photo that the carrier has received. */
@@ -8,7 +8,7 @@ export interface ReceiptPhoto {
   readonly key: string;
   /** Title of the prompt; empty for additional photos, or if the backend does not send it. */
   readonly title: string;
-  readonly isAdded: boolean;
+  readonly isAdditional: boolean;
   readonly url: string | null;
   /** Epoch milliseconds; null if unknown. */
   readonly sentAtMs: number | null;
@@ -26,37 +26,37 @@ export function receiptPhotosOf(
   sentAtMs: SentAtMs,
 ): readonly ReceiptPhoto[] {
   const sets = [...(vinPhotoSet ? [vinPhotoSet] : []), ...photoSets];
-  const asked = sets.flatMap(({ id, prompts }, set) =>
+  const promptPhotos = sets.flatMap(({ id, prompts }, set) =>
     prompts.flatMap((prompt) =>
       prompt.photo
-        ? answered(prompt, prompt.photo, {
+        ? toReceiptPhoto(prompt, prompt.photo, {
             // Different sets can contain the same prompt and may have no ids.
             key: `${set}-${prompt.id}`,
-            ownSentAtMs: sentAtMs({ setId: id, promptId: prompt.id }),
+            localSentAtMs: sentAtMs({ setId: id, promptId: prompt.id }),
           })
         : [],
     ),
   );
-  const added = additionalPhotos.map((photo, index) => ({
+  const additional = additionalPhotos.map((photo, index) => ({
     key: `added-${photo.id ?? index}`,
     title: '',
-    isAdded: true,
-    url: shownUrl(photo),
+    isAdditional: true,
+    url: displayUrl(photo),
     sentAtMs: photo.sentAtMs,
   }));
-  return [...asked, ...added];
+  return [...promptPhotos, ...additional];
 }
 
-function answered(
+function toReceiptPhoto(
   { title }: PhotoPrompt,
   photo: Photo,
-  { key, ownSentAtMs }: { readonly key: string; readonly ownSentAtMs: number | undefined },
+  { key, localSentAtMs }: { readonly key: string; readonly localSentAtMs: number | undefined },
 ): ReceiptPhoto {
   return {
     key,
     title,
-    isAdded: false,
-    url: shownUrl(photo),
-    sentAtMs: photo.sentAtMs ?? ownSentAtMs ?? null,
+    isAdditional: false,
+    url: displayUrl(photo),
+    sentAtMs: photo.sentAtMs ?? localSentAtMs ?? null,
   };
 }

@@ -5,7 +5,7 @@ export type SessionEvent =
   /** Fetching the user failed for another reason than a rejected token. */
   | { readonly type: 'userFailed' }
   /** The backend rejected the token. */
-  | { readonly type: 'refused' }
+  | { readonly type: 'tokenRejected' }
   | { readonly type: 'loggedOut' }
   /** Another tab has logged out, or logged in another user. */
   | { readonly type: 'tokenChanged'; readonly token: string | undefined };
@@ -17,7 +17,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       return session.kind === 'resuming' ? { kind: 'signedIn', token: session.token } : session;
     case 'userFailed':
       return session.kind === 'resuming' ? signedOut : session;
-    case 'refused':
+    case 'tokenRejected':
       // The backend also rejects a wrong password; without a token there is no session to end.
       return hasToken(session) ? { kind: 'expired' } : session;
     case 'loggedOut':

@@ -7,10 +7,10 @@ export interface StatusChecklist {
   readonly currentIndex: number;
 }
 
-const first = 'photos_received';
+const firstStatusCode = 'photos_received';
 
 /** Steps before the photos are never part of the checklist. */
-const earlier: readonly string[] = ['submit_vin', 'submit_photos'];
+const statusCodesBeforePhotos: readonly string[] = ['submit_vin', 'submit_photos'];
 
 /**
  * The progress of a claim after its photos. If the list does not contain the current status, only the first step is
@@ -20,12 +20,12 @@ export function statusChecklistOf({
   statuses,
   currentStatusCode,
 }: Pick<Assignment, 'statuses' | 'currentStatusCode'>): StatusChecklist {
-  const start = statuses.findIndex(({ code }) => code === first);
+  const start = statuses.findIndex(({ code }) => code === firstStatusCode);
   const steps =
     start === -1
       ? [
-          { code: first, title: '', description: '' },
-          ...statuses.filter(({ code }) => !earlier.includes(code)),
+          { code: firstStatusCode, title: '', description: '' },
+          ...statuses.filter(({ code }) => !statusCodesBeforePhotos.includes(code)),
         ]
       : statuses.slice(start);
   const current = steps.findIndex(({ code }) => code === currentStatusCode);

@@ -41,7 +41,7 @@ export type SurveyEvent =
   | { readonly type: 'commentTyped'; readonly text: string }
   | { readonly type: 'commentSaved' }
   | { readonly type: 'commentCancelled' }
-  | { readonly type: 'answersTaken' };
+  | { readonly type: 'answersSubmitted' };
 
 export function beginSurvey(assignmentId: string): Survey {
   return {
@@ -61,18 +61,18 @@ export function reduceSurvey(survey: Survey, event: SurveyEvent): Survey {
   if (survey.isSubmitted) return survey;
   switch (event.type) {
     case 'carrierRated':
-      return isAnswer(event.value) ? change(survey, { carrier: event.value }) : survey;
+      return isValidAnswer(event.value) ? change(survey, { carrier: event.value }) : survey;
     case 'carrierPassed':
       return change(survey, { isCarrierPassed: true });
     case 'productRated':
-      return isAnswer(event.value) ? change(survey, { product: event.value }) : survey;
+      return isValidAnswer(event.value) ? change(survey, { product: event.value }) : survey;
     case 'commentTyped':
       return change(survey, { typed: event.text });
     case 'commentSaved':
       return change(survey, { typed: survey.typed.trim(), comment: survey.typed.trim() });
     case 'commentCancelled':
       return change(survey, { typed: '', comment: '' });
-    case 'answersTaken':
+    case 'answersSubmitted':
       return { ...survey, isSubmitted: true };
     default:
       return event satisfies never;
@@ -85,7 +85,7 @@ function change(survey: Survey, changes: Partial<Survey>): Survey {
   return keys.every((key) => next[key] === survey[key]) ? survey : next;
 }
 
-export function isAnswer(value: number): boolean {
+export function isValidAnswer(value: number): boolean {
   const [lowest, highest] = surveyRange;
   return Number.isInteger(value) && value >= lowest && value <= highest;
 }
@@ -108,11 +108,11 @@ export function hasSurvey(assignment: Assignment, plan: SurveyPlan): boolean {
 
 /**
  * Returns the step to show. Falls back to the last step that can be reached.
- * @param wanted the step in the URL
+ * @param requested the step in the URL
  */
-export function surveyStepOf(survey: Survey, wanted: string | undefined): SurveyStep {
+export function surveyStepOf(survey: Survey, requested: string | undefined): SurveyStep {
   if (survey.isSubmitted) return 'submitted';
   if (!survey.isCarrierPassed) return 'carrier';
-  if (wanted === 'comment' && survey.product !== null) return 'comment';
-  return wanted === 'product' || wanted === 'comment' ? 'product' : 'carrier';
+  if (requested === 'comment' && survey.product !== null) return 'comment';
+  return requested === 'product' || requested === 'comment' ? 'product' : 'carrier';
 }

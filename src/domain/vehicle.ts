@@ -28,7 +28,7 @@ export type VehicleEntry =
   | { readonly kind: 'vin'; readonly vin: string }
   | { readonly kind: 'plate'; readonly plate: string };
 
-export interface VehicleFound {
+export interface VehicleLookupResult {
   readonly status: VehicleStatus;
   readonly vehicle: Vehicle | null;
 }

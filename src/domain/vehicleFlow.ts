@@ -1,6 +1,6 @@
 import type { Assignment } from './assignment.ts';
 import type { NewClaim } from './claim.ts';
-import type { Vehicle, VehicleEntry, VehicleFound } from './vehicle.ts';
+import type { Vehicle, VehicleEntry, VehicleLookupResult } from './vehicle.ts';
 import { removeInvisible } from './visibleText.ts';
 
 /**
@@ -22,7 +22,7 @@ export type VehicleOutcome =
 
 export type VehicleEvent =
   | { readonly type: 'entryTyped'; readonly text: string }
-  | { readonly type: 'entryAnswered'; readonly entry: VehicleEntry; readonly found: VehicleFound };
+  | { readonly type: 'entryAnswered'; readonly entry: VehicleEntry; readonly found: VehicleLookupResult };
 
 /** The values of the `step` query parameter. The overview has no parameter. */
 const vehicleSteps = ['enter', 'success', 'unknown', 'photo'] as const;
@@ -52,17 +52,17 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
 
 /** Ignores case, spaces and invisible characters. */
 function isSameEntry(a: string, b: string): boolean {
-  const bare = (text: string) => removeInvisible(text).replace(/\s/g, '').toUpperCase();
-  return bare(a) === bare(b);
+  const normalize = (text: string) => removeInvisible(text).replace(/\s/g, '').toUpperCase();
+  return normalize(a) === normalize(b);
 }
 
-function outcomeOf(entry: VehicleEntry, { status, vehicle }: VehicleFound): VehicleOutcome {
+function outcomeOf(entry: VehicleEntry, { status, vehicle }: VehicleLookupResult): VehicleOutcome {
   if (status === 'invalid_vin') return { kind: 'none' };
   return status === 'allow_photo' ? { kind: 'unknown', entry } : { kind: 'confirmed', entry, vehicle };
 }
 
 /** The step after a lookup; undefined for an invalid VIN, which stays on the current step. */
-export function stepAfterAnswer({ status }: VehicleFound): VehicleStep | undefined {
+export function stepAfterAnswer({ status }: VehicleLookupResult): VehicleStep | undefined {
   if (status === 'invalid_vin') return undefined;
   return status === 'allow_photo' ? 'unknown' : 'success';
 }
@@ -82,24 +82,24 @@ export type VehicleView =
 /**
  * Returns what to show. Falls back to the overview if the requested step cannot be reached. An assignment with a
  * license plate continues to the photos, unless the plate was confirmed in this flow: then Back still works.
- * @param wanted the step in the URL
+ * @param requested the step in the URL
  */
 export function viewVehicle(
   state: AssignmentState,
   flow: VehicleFlow,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): VehicleView {
   if (state.kind === 'idle') return { kind: 'init' };
   if (state.kind === 'loading') return { kind: 'loading' };
   if (state.kind === 'failed' || state.value === null) return { kind: 'error' };
   const assignment = state.value;
-  if (isSettled(assignment) && flow.outcome.kind === 'none') return { kind: 'photos' };
-  const step = vehicleSteps.find((known) => known === wanted);
+  if (hasPlateAndClaim(assignment) && flow.outcome.kind === 'none') return { kind: 'photos' };
+  const step = vehicleSteps.find((name) => name === requested);
   return { kind: step && isReachable(step, flow.outcome) ? step : 'overview', assignment };
 }
 
 /** Without a claim the photos screen redirects back to this screen, so a plate alone would cause a redirect loop. */
-function isSettled({ licensePlate, needsClaim }: Assignment): boolean {
+function hasPlateAndClaim({ licensePlate, needsClaim }: Assignment): boolean {
   return licensePlate !== null && licensePlate.trim() !== '' && !needsClaim;
 }
 
@@ -108,14 +108,14 @@ function isReachable(step: (typeof vehicleSteps)[number], outcome: VehicleOutcom
   return outcome.kind === (step === 'success' ? 'confirmed' : 'unknown');
 }
 
-const unknownWord = 'Unknown';
+const unknownText = 'Unknown';
 
 /** The placeholder to send for a vehicle that the backend does not know. */
 export function placeholderVehicle(vin: string | null): Vehicle {
   return {
     year: 2017,
-    make: unknownWord,
-    model: unknownWord,
+    make: unknownText,
+    model: unknownText,
     trim: null,
     vin,
     mileage: null,
@@ -127,13 +127,13 @@ export function placeholderVehicle(vin: string | null): Vehicle {
 }
 
 /** The data to create a claim with after the vehicle was confirmed. */
-export function claimFor(assignment: Assignment, outcome: VehicleOutcome): NewClaim {
+export function newClaimFor(assignment: Assignment, outcome: VehicleOutcome): NewClaim {
   const entry = outcome.kind === 'none' ? undefined : outcome.entry;
   const vin = entry?.kind === 'vin' ? entry.vin : null;
-  const known = outcome.kind === 'confirmed' ? (outcome.vehicle ?? assignment.vehicle) : null;
+  const vehicle = outcome.kind === 'confirmed' ? (outcome.vehicle ?? assignment.vehicle) : null;
   return {
     claimNumber: assignment.claimNumber,
-    vehicle: known ? { ...known, vin: known.vin ?? vin } : placeholderVehicle(vin),
+    vehicle: vehicle ? { ...vehicle, vin: vehicle.vin ?? vin } : placeholderVehicle(vin),
     licensePlate: entry?.kind === 'plate' ? entry.plate : null,
   };
 }

@@ -13,12 +13,12 @@ export type VinProblem = 'length' | 'letters' | 'characters';
 /** Returns why a VIN cannot be sent; undefined if it is valid. Q is allowed, although no real VIN contains it. */
 export function findVinProblem(text: string): VinProblem | undefined {
   if (hasForbiddenLetter(text)) return 'letters';
-  if (hasForeignCharacter(text)) return 'characters';
+  if (hasInvalidCharacter(text)) return 'characters';
   return normalizeVin(text).length === vinLength ? undefined : 'length';
 }
 
 /** A character that is neither a letter from A to Z nor a digit. */
-export function hasForeignCharacter(text: string): boolean {
+export function hasInvalidCharacter(text: string): boolean {
   return /[^A-Za-z\d\s]/.test(removeInvisible(text));
 }
 
@@ -39,26 +39,28 @@ const letterValues: Readonly<Record<string, number>> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const checkPlace = 8;
+const checkDigitIndex = 8;
 
 /**
  * True if the check digit of a complete VIN is wrong, so the VIN is probably mistyped. Returns false for invalid VINs,
  * and for VINs of vehicles not made for North America, which need no check digit. Only a hint: such a VIN can still be
  * sent.
  */
-export function seemsMistyped(text: string): boolean {
+export function failsCheckDigit(text: string): boolean {
   const vin = normalizeVin(text);
   if (findVinProblem(vin) !== undefined || !/^[1-5]/.test(vin)) return false;
-  const values = [...vin].map((sign) => letterValues[sign] ?? (/\d/.test(sign) ? Number(sign) : undefined));
+  const values = [...vin].map(
+    (character) => letterValues[character] ?? (/\d/.test(character) ? Number(character) : undefined),
+  );
   let sum = 0;
-  for (const [place, value] of values.entries()) {
-    if (place === checkPlace) continue;
+  for (const [index, value] of values.entries()) {
+    if (index === checkDigitIndex) continue;
     // Q has no value, so the check digit cannot be verified.
     if (value === undefined) return false;
-    sum += value * (weights[place] ?? 0);
+    sum += value * (weights[index] ?? 0);
   }
   const digit = sum % 11;
-  return vin[checkPlace] !== (digit === 10 ? 'X' : String(digit));
+  return vin[checkDigitIndex] !== (digit === 10 ? 'X' : String(digit));
 }
 
 /**
@@ -70,5 +72,5 @@ export function findVin(texts: readonly string[]): string | undefined {
     .flatMap((text) => text.toUpperCase().split(/[^A-Z\d]+/))
     .map((text) => (text.length === vinLength + 1 ? text.replace(/^I/, '') : text))
     .filter((text) => /^[A-Z\d]*\d[A-Z\d]*$/.test(text) && findVinProblem(text) === undefined);
-  return found.find((vin) => !seemsMistyped(vin)) ?? found[0];
+  return found.find((vin) => !failsCheckDigit(vin)) ?? found[0];
 }

@@ -1,4 +1,4 @@
-const named: ReadonlyMap<string, string> = new Map(
+const namedReferences: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '\u00ad' },
     ...{ copy: '©', reg: '®', trade: '™', euro: '€', pound: '£', hellip: '…', bull: '•', middot: '·' },
@@ -27,15 +27,15 @@ const namePattern = /[a-zA-Z][a-zA-Z0-9]{1,31}(?=;)/y;
  */
 export function decodeEntities(text: string, onUnknown?: (reference: string) => void): string {
   let decoded = '';
-  let done = 0;
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', Math.max(at + 1, done))) {
+  let decodedUntil = 0;
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', Math.max(at + 1, decodedUntil))) {
     const found =
       text.charCodeAt(at + 1) === 0x23 ? readNumber(text, at + 2) : readName(text, at + 1, onUnknown);
     if (!found) continue;
-    decoded += text.slice(done, at) + found.character;
-    done = found.end;
+    decoded += text.slice(decodedUntil, at) + found.character;
+    decodedUntil = found.end;
   }
-  return decoded + text.slice(done);
+  return decoded + text.slice(decodedUntil);
 }
 
 interface Decoded {
@@ -47,7 +47,7 @@ function readName(text: string, start: number, onUnknown?: (reference: string) =
   namePattern.lastIndex = start;
   const name = namePattern.exec(text)?.[0];
   if (name === undefined) return undefined;
-  const character = named.get(name);
+  const character = namedReferences.get(name);
   if (character !== undefined) return { character, end: start + name.length + 1 };
   onUnknown?.(`&${name};`);
   return undefined;

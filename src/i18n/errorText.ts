@@ -1,10 +1,10 @@
 import type { BackendError, CatalogueCode } from '#src/backend/errors.ts';
 import type { Messages } from './messages.ts';
 
-type Words = (m: Messages) => string;
+type MessageOf = (m: Messages) => string;
 
 /** The message for each backend error code. A code without a message does not compile. */
-const wordsOf: Readonly<Record<CatalogueCode, Words>> = {
+const errorMessages: Readonly<Record<CatalogueCode, MessageOf>> = {
   internal_server_error: (m) => m.error.internal_server_error.display(),
   exposure_not_found: (m) => m.error.exposure_not_found.display(),
   exposure_already_linked: (m) => m.error.exposure_already_linked.display(),
@@ -21,29 +21,29 @@ const wordsOf: Readonly<Record<CatalogueCode, Words>> = {
 };
 
 /** Longer server messages are cut, in characters. */
-const mostServerText = 400;
+const maxServerTextLength = 400;
 
 /**
  * Returns the text for a failed call as a display string. Order of precedence: the server's message, the message of its
- * error code, `own`, the default message. An internal error of the app always shows its own message. Server text is
+ * error code, `fallback`, the default message. An internal error of the app always shows its own message. Server text is
  * escaped, so it never becomes markup.
- * @param own the message of the calling screen, as a display string
+ * @param fallback the message of the calling screen, as a display string
  */
-export function errorText(m: Messages, error: BackendError, own?: string): string {
+export function errorText(m: Messages, error: BackendError, fallback?: string): string {
   const { kind, display, field, code } = error;
   if (kind === 'fault') return m.error.fault.display();
   const fromServer = display ?? (field && `${field.name} ${field.text}`);
-  if (fromServer !== undefined && fromServer.trim() !== '') return verbatim(fromServer);
-  const known = code !== undefined && isCatalogueCode(code) ? wordsOf[code](m) : undefined;
-  return known ?? own ?? m.error.default.display();
+  if (fromServer !== undefined && fromServer.trim() !== '') return escapeServerText(fromServer);
+  const codeMessage = code !== undefined && isCatalogueCode(code) ? errorMessages[code](m) : undefined;
+  return codeMessage ?? fallback ?? m.error.default.display();
 }
 
 /** True if the server's error code has a message in every bundle. */
 export function isCatalogueCode(code: string): code is CatalogueCode {
-  return Object.keys(wordsOf).includes(code);
+  return Object.keys(errorMessages).includes(code);
 }
 
-function verbatim(text: string): string {
-  const short = text.length > mostServerText ? `${text.slice(0, mostServerText).trimEnd()}…` : text;
+function escapeServerText(text: string): string {
+  const short = text.length > maxServerTextLength ? `${text.slice(0, maxServerTextLength).trimEnd()}…` : text;
   return short.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

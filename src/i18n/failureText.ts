@@ -9,23 +9,23 @@ export interface FailureText {
 }
 
 /** The calling screen's messages for failures that bring no message themselves. Display strings. */
-export interface OwnFailureText {
+export interface FailureFallback {
   /** Which action failed. */
   readonly title: string;
   /**
    * What was saved and what to do next if no response arrived.
    * @default the input is kept, try again
    */
-  readonly notReached?: string;
+  readonly noResponse?: string;
 }
 
 /**
  * Returns the message for a call that failed although the request itself was valid. Blames the network only if there is
  * no better explanation: a message from the server takes precedence.
  */
-export function failureText(m: Messages, error: BackendError, own: OwnFailureText): FailureText {
-  const said = errorText(m, error, '');
-  if (said !== '') return { title: own.title, text: said };
+export function failureText(m: Messages, error: BackendError, fallback: FailureFallback): FailureText {
+  const message = errorText(m, error, '');
+  if (message !== '') return { title: fallback.title, text: message };
   const { kind, status } = error;
   if (kind === 'rateLimited')
     return { title: m.error.rate_limited.title(), text: m.error.rate_limited.display() };
@@ -34,9 +34,9 @@ export function failureText(m: Messages, error: BackendError, own: OwnFailureTex
     return { title: m.unavailable.title(), text: m.unavailable.text() };
   const title = m.webapp_network_alert_label_header();
   // The code that reads a response body does not pass on the status, so a protocol error counts as a response.
-  const isAnswered = kind === 'protocol' || (status !== undefined && kind !== 'timeout');
+  const hasResponse = kind === 'protocol' || (status !== undefined && kind !== 'timeout');
   return {
     title,
-    text: isAnswered ? m.error.default.display() : (own.notReached ?? m.account.not_reached()),
+    text: hasResponse ? m.error.default.display() : (fallback.noResponse ?? m.account.not_reached()),
   };
 }

@@ -1,6 +1,6 @@
 /** Formats year, month and day in digits in the carrier's locale and the browser's time zone. */
 export function formatDate(epochMs: number, localeCode: string): string {
-  return new Intl.DateTimeFormat(knownLocale(localeCode), {
+  return new Intl.DateTimeFormat(supportedLocale(localeCode), {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -9,7 +9,7 @@ export function formatDate(epochMs: number, localeCode: string): string {
 
 /** Formats the date and time, to the minute. */
 export function formatTime(epochMs: number, localeCode: string): string {
-  return new Intl.DateTimeFormat(knownLocale(localeCode), {
+  return new Intl.DateTimeFormat(supportedLocale(localeCode), {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -29,24 +29,24 @@ export function formatAmount(amount: number, localeCode: string): string {
 }
 
 /** Cached, because lists of a hundred rows use them and creating a formatter takes longer than rendering a row. */
-const clockOf = /* @__PURE__ */ once(
-  (locale) => new Intl.DateTimeFormat(knownLocale(locale), { hour: '2-digit', minute: '2-digit' }),
+const clockOf = /* @__PURE__ */ cachePerLocale(
+  (locale) => new Intl.DateTimeFormat(supportedLocale(locale), { hour: '2-digit', minute: '2-digit' }),
 );
-const amountOf = /* @__PURE__ */ once(
-  (locale) => new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 1 }),
+const amountOf = /* @__PURE__ */ cachePerLocale(
+  (locale) => new Intl.NumberFormat(supportedLocale(locale), { maximumFractionDigits: 1 }),
 );
 
-const distanceOf = /* @__PURE__ */ once(
+const distanceOf = /* @__PURE__ */ cachePerLocale(
   (locale) =>
-    new Intl.NumberFormat(knownLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    new Intl.NumberFormat(supportedLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
 /** Caches one formatter per locale. A page uses only one locale. */
-function once<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>();
+function cachePerLocale<T>(create: (locale: string) => T): (locale: string) => T {
+  const cache = new Map<string, T>();
   return (locale) => {
-    const format = made.get(locale) ?? make(locale);
-    made.set(locale, format);
+    const format = cache.get(locale) ?? create(locale);
+    cache.set(locale, format);
     return format;
   };
 }
@@ -58,14 +58,14 @@ export function formatDistance(distance: number | null, localeCode: string): str
 }
 
 export function formatCount(count: number, localeCode: string): string {
-  return new Intl.NumberFormat(knownLocale(localeCode)).format(count);
+  return new Intl.NumberFormat(supportedLocale(localeCode)).format(count);
 }
 
 /**
  * Returns undefined, which selects the browser's locale, if Intl rejects the locale code. Otherwise an invalid code
  * would crash the screen.
  */
-export function knownLocale(localeCode: string): string | undefined {
+export function supportedLocale(localeCode: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(localeCode)[0];
   } catch {

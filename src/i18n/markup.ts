@@ -7,15 +7,15 @@ import type { InlineToken, Token } from './tokenize.ts';
  * Something in an editor's text that visitors will not see as intended. `source` is the tag's name, address or
  * reference.
  */
-export interface Dropped {
+export interface DroppedMarkup {
   readonly kind: 'tag' | 'href' | 'unclosed' | 'entity';
   readonly source: string;
 }
 
-type OnDrop = (dropped: Dropped) => void;
+type OnDrop = (dropped: DroppedMarkup) => void;
 
 /** Elements whose content is not readable text. The content is dropped together with the element. */
-const silentElements = new Map(
+const removedElements = new Map(
   [
     ...[
       'script',
@@ -38,11 +38,11 @@ const lineBreak: InlineToken = { kind: 'break' };
 /**
  * Parses a carrier's text into text, line breaks and links; everything else is dropped. Pure, and linear in the length
  * of any input.
- * @param judge returns the address that a link may use, or undefined to drop the link
+ * @param checkHref returns the address that a link may use, or undefined to drop the link
  */
-export function parseMarkup(text: string, onDrop?: OnDrop, judge = safeHref): Token[] {
-  const display = readCharacters(text);
-  const builder = new Builder(onDrop, judge);
+export function parseMarkup(text: string, onDrop?: OnDrop, checkHref = safeHref): Token[] {
+  const display = removeInvalidCharacters(text);
+  const builder = new TokenBuilder(onDrop, checkHref);
   let textStart = 0;
   let at = display.indexOf('<');
   while (at !== -1) {
@@ -60,7 +60,7 @@ export function parseMarkup(text: string, onDrop?: OnDrop, judge = safeHref): To
     if (markup.kind === 'close') builder.close(markup.name);
     if (markup.kind === 'open') {
       builder.open(markup.name, markup.href);
-      textStart = skipSilent(display, markup.name, markup.end);
+      textStart = skipRemovedElement(display, markup.name, markup.end);
     }
     at = display.indexOf('<', textStart);
   }
@@ -68,8 +68,8 @@ export function parseMarkup(text: string, onDrop?: OnDrop, judge = safeHref): To
   return builder.finish();
 }
 
-function skipSilent(display: string, name: string, from: number): number {
-  const close = silentElements.get(name);
+function skipRemovedElement(display: string, name: string, from: number): number {
+  const close = removedElements.get(name);
   if (!close) return from;
   close.lastIndex = from;
   return close.exec(display)?.index ?? display.length;
@@ -78,7 +78,7 @@ function skipSilent(display: string, name: string, from: number): number {
 /**
  * Merges adjacent text into one token, because React separates adjacent text nodes with a comment in prerendered HTML.
  */
-class Builder {
+class TokenBuilder {
   readonly #tokens: Token[] = [];
   readonly #onDrop: OnDrop | undefined;
   readonly #judge: typeof safeHref;
@@ -152,7 +152,7 @@ class Builder {
  * different text than it expects. The encoder's round trip replaces lone surrogates in the same way as writing the page
  * does. (React itself normalizes line endings.)
  */
-function readCharacters(source: string): string {
+function removeInvalidCharacters(source: string): string {
   const text = source.includes('\0') ? source.replaceAll('\0', '') : source;
   return /\p{Cs}/u.test(text) ? new TextDecoder().decode(new TextEncoder().encode(text)) : text;
 }

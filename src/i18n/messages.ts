@@ -34,22 +34,22 @@ export function createMessages(locale: Locale, keys: readonly string[], values: 
       }
     };
   });
-  return guard(texts) as Messages;
+  return withMissingMessages(texts) as Messages;
 }
 
-const blank: object = new Proxy(() => ' ', { get: (_target, key) => answerMissing(key) });
+const missingMessage: object = new Proxy(() => ' ', { get: (_target, key) => missingMessageFor(key) });
 
 /** `then` stays undefined. Otherwise `await` would treat the messages as a promise and never finish. */
-function answerMissing(key: string | symbol): object | undefined {
-  return typeof key === 'string' && key !== 'then' ? blank : undefined;
+function missingMessageFor(key: string | symbol): object | undefined {
+  return typeof key === 'string' && key !== 'then' ? missingMessage : undefined;
 }
 
-function guard<T extends object>(level: Nested<T>): object {
+function withMissingMessages<T extends object>(level: Nested<T>): object {
   for (const [key, value] of Object.entries(level)) {
-    if (typeof value === 'object') level[key] = guard(value as Nested<T>) as Nested<T>;
+    if (typeof value === 'object') level[key] = withMissingMessages(value as Nested<T>) as Nested<T>;
   }
   return new Proxy(level, {
-    get: (target, key) => (typeof key === 'string' ? target[key] : undefined) ?? answerMissing(key),
+    get: (target, key) => (typeof key === 'string' ? target[key] : undefined) ?? missingMessageFor(key),
   });
 }
 

@@ -1,10 +1,10 @@
-import { knownLocale } from './formats.ts';
+import { supportedLocale } from './formats.ts';
 
 export interface Money {
   /** The whole units, with the currency sign if the locale puts it in front. */
-  readonly main: string;
+  readonly whole: string;
   /** From the decimal mark on, with the currency sign if the locale puts it at the end. */
-  readonly rest: string;
+  readonly fraction: string;
 }
 
 export interface Currency {
@@ -20,17 +20,17 @@ export function formatMoney(cents: number, currency: Currency, localeCode: strin
   const split = parts.findIndex(({ type }) => type === 'decimal');
   const write = (some: readonly Intl.NumberFormatPart[]) =>
     some.map(({ type, value }) => (type === 'currency' ? currency.sign : value)).join('');
-  return { main: write(parts.slice(0, split)), rest: write(parts.slice(split)) };
+  return { whole: write(parts.slice(0, split)), fraction: write(parts.slice(split)) };
 }
 
-export function moneyText(cents: number, currency: Currency, localeCode: string): string {
-  const { main, rest } = formatMoney(cents, currency, localeCode);
-  return main + rest;
+export function formatMoneyText(cents: number, currency: Currency, localeCode: string): string {
+  const { whole, fraction } = formatMoney(cents, currency, localeCode);
+  return whole + fraction;
 }
 
 function partsOf(amount: number, code: string, localeCode: string): Intl.NumberFormatPart[] {
   const format = (currency: string) =>
-    new Intl.NumberFormat(knownLocale(localeCode), {
+    new Intl.NumberFormat(supportedLocale(localeCode), {
       style: 'currency',
       currency,
       // A single part for the sign, and no currency code instead of it.

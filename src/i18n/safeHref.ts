@@ -1,7 +1,7 @@
 const maxLength = 2048;
 
 /** Printable ASCII without the backslash. Matches nearly every address and is ten times faster than `deceptive`. */
-const plain = /^[ -[\]-~]*$/;
+const plainAscii = /^[ -[\]-~]*$/;
 
 /**
  * Control characters, invisible formatting, lone surrogates, every space except U+0020, and the backslash, which URLs
@@ -16,16 +16,16 @@ const deceptive = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]|(?! )\p{Zs}/u;
  */
 export function safeHref(address: string): string | undefined {
   const href = address.trim();
-  if (href.length > maxLength || (!plain.test(href) && deceptive.test(href))) return undefined;
+  if (href.length > maxLength || (!plainAscii.test(href) && deceptive.test(href))) return undefined;
   if (href.startsWith('#')) return href;
   if (href.startsWith('/')) return href.startsWith('//') ? undefined : href;
   const scheme = /^(mailto|tel):(?=.)/i.exec(href);
   if (scheme) return scheme[0].toLowerCase() + href.slice(scheme[0].length);
-  return /^https:\/\/[^/?#]/i.test(href) && isHonest(href) ? `https${href.slice(5)}` : undefined;
+  return /^https:\/\/[^/?#]/i.test(href) && hasNoCredentials(href) ? `https${href.slice(5)}` : undefined;
 }
 
 /** False for an invalid URL, and for `https://bank.example@evil.example`, which shows one host and opens another. */
-function isHonest(href: string): boolean {
+function hasNoCredentials(href: string): boolean {
   try {
     const { protocol, username, password } = new URL(href);
     return protocol === 'https:' && username === '' && password === '';

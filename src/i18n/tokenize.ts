@@ -13,7 +13,7 @@ const reference = /&#(\d{2,3});/g;
 
 /**
  * Splits a display string into text, line breaks and links, with the same result in the prerender and the browser. It
- * reads only the form that `settleMarkup` writes, so the first screen needs no HTML parser. Anything else that looks
+ * reads only the form that `normalizeMarkup` writes, so the first screen needs no HTML parser. Anything else that looks
  * like markup is text.
  */
 export function tokenize(display: string): Token[] {
@@ -40,11 +40,11 @@ export function tokenize(display: string): Token[] {
 
 /** Returns the text only, for titles and attributes; a line break becomes a space. */
 export function plainText(display: string): string {
-  return tokenize(display).map(wordsOf).join('');
+  return tokenize(display).map(plainTextOf).join('');
 }
 
-function wordsOf(token: Token): string {
-  if (token.kind === 'link') return token.content.map(wordsOf).join('');
+function plainTextOf(token: Token): string {
+  if (token.kind === 'link') return token.content.map(plainTextOf).join('');
   return token.kind === 'text' ? token.text : ' ';
 }
 

@@ -9,18 +9,18 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** Called when the app navigates, but not when the link opens in a new tab. */
   readonly onFollow?: (() => void) | undefined;
   /** The navigation function. @default a push to the browser's history */
-  readonly by?: ((to: string) => void) | undefined;
+  readonly navigate?: ((to: string) => void) | undefined;
 };
 
 /** A real link to a page of this app: it works without script and in a new tab. */
-export function Link({ to, onFollow, by, ...rest }: LinkProps) {
+export function Link({ to, onFollow, navigate, ...rest }: LinkProps) {
   const { base } = useRouter();
   const go = useGo();
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow?.();
-    (by ?? go)(to);
+    (navigate ?? go)(to);
   };
   return <a {...rest} href={base + toAppPath(to)} onClick={follow} />;
 }

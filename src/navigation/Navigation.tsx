@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BaseLocationHook, Router, useLocation, useSearch } from 'wouter';
-import { followLoad } from './followLoad.ts';
-import { leaveFocus } from './leaveFocus.ts';
+import { keepFocusOnTouch } from './keepFocusOnTouch.ts';
 import { matchRoute } from './match.ts';
-import { appBase, followMoves, toAppPath } from './paths.ts';
+import { appBase, applyRedirects, toAppPath } from './paths.ts';
+import { watchLoad } from './watchLoad.ts';
 
 export interface NavigationProps {
   readonly code: string;
@@ -14,7 +14,7 @@ export interface NavigationProps {
   /** Called when the code of an address has loaded, also after a failure. */
   readonly onLoaded?: (() => void) | undefined;
   /** Replaces the browser's address: the page of a prerender, or a memory location in tests. */
-  readonly at?: { readonly path: string } | { readonly hook: BaseLocationHook };
+  readonly locationOverride?: { readonly path: string } | { readonly hook: BaseLocationHook };
   readonly children: ReactNode;
 }
 
@@ -34,16 +34,21 @@ type AroundNav = (
  * The router of one carrier's app. It loads a screen's code first and changes the address afterwards: the old screen
  * stays usable meanwhile, and the address always matches the screen. The last navigation wins, including Back.
  */
-export function Navigation({ code, load, onFailure, onLoaded, at, children }: NavigationProps) {
+export function Navigation({ code, load, onFailure, onLoaded, locationOverride, children }: NavigationProps) {
   const base = appBase(code);
   const [aroundNav] = useState(() => createAroundNav(base, { load, onFailure, onLoaded }));
   useEffect(() => {
-    document.addEventListener('pointerdown', leaveFocus);
-    return () => document.removeEventListener('pointerdown', leaveFocus);
+    document.addEventListener('pointerdown', keepFocusOnTouch);
+    return () => document.removeEventListener('pointerdown', keepFocusOnTouch);
   }, []);
-  const where = at === undefined ? {} : 'hook' in at ? { hook: at.hook } : { ssrPath: base + at.path };
+  const routerProps =
+    locationOverride === undefined
+      ? {}
+      : 'hook' in locationOverride
+        ? { hook: locationOverride.hook }
+        : { ssrPath: base + locationOverride.path };
   return (
-    <Router base={base} aroundNav={aroundNav} {...where}>
+    <Router base={base} aroundNav={aroundNav} {...routerProps}>
       {children}
     </Router>
   );
@@ -82,28 +87,28 @@ function createAroundNav(
   base: string,
   { load, onFailure, onLoaded }: Pick<NavigationProps, 'load' | 'onFailure' | 'onLoaded'>,
 ): AroundNav {
-  let latest = 0;
+  let lastId = 0;
   return (navigate, to, options) => {
-    const target = followMoves(to.slice(base.length));
-    latest += 1;
+    const target = applyRedirects(to.slice(base.length));
+    lastId += 1;
     // A redirect by a route guard replaces the entry, so it stays valid even if the user presses Back meanwhile.
-    const now = () => (options?.replace ? latest : latest + location.href);
-    const turn = now();
-    const arrive = () => {
-      if (turn !== now()) return;
+    const currentId = () => (options?.replace ? lastId : lastId + location.href);
+    const navigationId = currentId();
+    const commit = () => {
+      if (navigationId !== currentId()) return;
       navigate(base + target, options);
       // Wait until the next screen is rendered; otherwise the browser would lay out the old one again.
       queueMicrotask(() => window.scrollTo(0, 0));
     };
     const loading = load(target.replace(/[?#].*$/s, ''));
-    if (!loading) return arrive();
-    followLoad(loading, {
+    if (!loading) return commit();
+    watchLoad(loading, {
       onLoaded() {
         onLoaded?.();
-        arrive();
+        commit();
       },
       onFailure(cause) {
-        if (turn === now()) onFailure(base + target, cause);
+        if (navigationId === currentId()) onFailure(base + target, cause);
       },
     });
   };

@@ -22,8 +22,8 @@ export function matchRoute(path: string): RouteMatch | undefined {
     const params = Object.fromEntries(
       Object.entries(found.groups ?? {}).map(([key, segment]) => [key, decode(segment)]),
     );
-    const isSound = Object.values(params).every((value) => !/^\.{0,2}$/.test(value));
-    if (isSound && !reserved.includes(params.assignmentId)) return { name, params };
+    const isValid = Object.values(params).every((value) => !/^\.{0,2}$/.test(value));
+    if (isValid && !reserved.includes(params.assignmentId)) return { name, params };
   }
   return undefined;
 }

@@ -22,12 +22,12 @@ export const paths = {
 export type PathName = keyof typeof paths;
 
 /** Old addresses and their replacements. The query is kept. */
-const moved: ReadonlyMap<string, string> = new Map([
+const redirects: ReadonlyMap<string, string> = new Map([
   ['', paths.start],
   ['/apps', paths.activate],
 ]);
 
-/** Link builders. The values are paths for `Link` and `useGo`, without the carrier's base. */
+/** Link builders. The values are paths for `LinkOutcome` and `useGo`, without the carrier's base. */
 export const href = {
   start: () => paths.start,
   activate: () => paths.activate,
@@ -57,9 +57,9 @@ export function toAppPath(to: string): string {
  * Redirects old addresses and removes a trailing slash. Takes and returns a path with query and fragment, which stay
  * unchanged. The path comes from a fixed list, so a query cannot redirect to another host.
  */
-export function followMoves(to: string): string {
+export function applyRedirects(to: string): string {
   const end = to.search(/[?#]/);
   const path = end === -1 ? to : to.slice(0, end);
   const plain = path.replace(/\/$/, '');
-  return (moved.get(plain) ?? plain) + to.slice(path.length);
+  return (redirects.get(plain) ?? plain) + to.slice(path.length);
 }

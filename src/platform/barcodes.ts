@@ -29,12 +29,12 @@ export async function openBarcodeReader(scope: BarcodeScope): Promise<BarcodeRea
   if (!BarcodeDetector) return undefined;
   // Chrome without its vision service returns an empty list or rejects.
   const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
-  const wanted = formats.filter((format) => supported.includes(format));
-  if (wanted.length === 0) return undefined;
+  const usableFormats = formats.filter((format) => supported.includes(format));
+  if (usableFormats.length === 0) return undefined;
   return {
     async read(picture) {
       try {
-        const detector = new BarcodeDetector({ formats: wanted });
+        const detector = new BarcodeDetector({ formats: usableFormats });
         const bitmap = await scope.createImageBitmap(picture, {
           resizeWidth: readWidth,
           resizeQuality: 'high',

@@ -19,7 +19,7 @@ export interface CaptchaOptions extends CaptchaSource {
    * Timeout for one token, including the load of the script.
    * @default 10000
    */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface CaptchaOptions extends CaptchaSource {
  * is blocked or broken, or after the timeout. A timeout does not cancel the script, so the next call finds it loaded.
  */
 export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) => Promise<string> {
-  const { siteKey, clock, patienceMs = 10_000 } = options;
+  const { siteKey, clock, timeoutMs = 10_000 } = options;
   let loading: Promise<Captcha> | undefined;
   const load = () => {
     loading ??= loadScript(options).catch((cause: unknown) => {
@@ -36,7 +36,7 @@ export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) =>
     });
     return loading;
   };
-  const prove = async (): Promise<string> => {
+  const requestToken = async (): Promise<string> => {
     const captcha = await load();
     const token = await captcha.execute(siteKey, { action: 'submit' });
     if (typeof token === 'string' && token !== '') return token;
@@ -45,21 +45,21 @@ export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) =>
   return (signal) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const end = () => {
-        stop();
-        signal.removeEventListener('abort', leave);
+      const cleanUp = () => {
+        cancelTimer();
+        signal.removeEventListener('abort', onAbort);
       };
-      const refuse = (cause: unknown) => {
-        end();
+      const fail = (cause: unknown) => {
+        cleanUp();
         reject(cause);
       };
-      const leave = () => refuse(signal.reason);
-      const stop = clock.after(patienceMs, () => refuse(new Error('The captcha takes too long.')));
-      signal.addEventListener('abort', leave);
-      prove().then((token) => {
-        end();
+      const onAbort = () => fail(signal.reason);
+      const cancelTimer = clock.after(timeoutMs, () => fail(new Error('The captcha takes too long.')));
+      signal.addEventListener('abort', onAbort);
+      requestToken().then((token) => {
+        cleanUp();
         resolve(token);
-      }, refuse);
+      }, fail);
     });
 }
 
@@ -67,9 +67,9 @@ export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) =>
 function loadScript({ document, trust, ...source }: CaptchaOptions): Promise<Captcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = (why: string) => {
+    const fail = (reason: string) => {
       script.remove();
-      reject(new Error(`The captcha ${why}.`));
+      reject(new Error(`The captcha ${reason}.`));
     };
     script.onload = () => {
       const captcha = (document.defaultView as { grecaptcha?: Captcha } | null)?.grecaptcha;

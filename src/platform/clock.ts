@@ -18,14 +18,14 @@ export const wallClock: WallClock = {
 export function waitFor(clock: WallClock, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const stop = clock.after(delayMs, () => {
-      signal.removeEventListener('abort', giveUp);
+    const cancelTimer = clock.after(delayMs, () => {
+      signal.removeEventListener('abort', onAbort);
       resolve();
     });
-    const giveUp = () => {
-      stop();
+    const onAbort = () => {
+      cancelTimer();
       reject(signal.reason);
     };
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
   });
 }

@@ -1,18 +1,18 @@
 import type { WallClock } from './clock.ts';
-import type { Place } from './image/protocol.ts';
+import type { Coordinates } from './image/protocol.ts';
 
-export type PlaceState = 'askable' | 'granted' | 'denied' | 'absent';
+export type LocationPermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
 
 /** The device's position. Requested once, after a tap. Returns nothing if the user denies or ignores the prompt. */
-export interface PlaceFinder {
+export interface LocationFinder {
   /** Whether the browser would show a permission prompt. */
-  readonly state: PlaceState;
+  readonly state: LocationPermission;
   /** Returns undefined if the position is denied, unknown or too slow, or if `signal` is aborted. Never throws. */
-  find(signal: AbortSignal): Promise<Place | undefined>;
+  find(signal: AbortSignal): Promise<Coordinates | undefined>;
 }
 
 /** The parts of `navigator` that are used. Each one is missing in some browser. */
-export interface PlaceSource {
+export interface LocationSource {
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
 }
@@ -27,35 +27,35 @@ const timeoutMs = 10_000;
  * no position, and photos do not wait for one.
  * @param after an extra timer, because the browser's timeout does not include the time while its prompt is open
  */
-export function createPlaceFinder(
-  { geolocation, permissions }: PlaceSource,
+export function createLocationFinder(
+  { geolocation, permissions }: LocationSource,
   after: WallClock['after'],
-): PlaceFinder {
-  let state: PlaceState = geolocation ? 'askable' : 'absent';
-  let isAsked = false;
-  let running: Promise<Place | undefined> | undefined;
+): LocationFinder {
+  let state: LocationPermission = geolocation ? 'prompt' : 'unsupported';
+  let wasRequested = false;
+  let pending: Promise<Coordinates | undefined> | undefined;
 
-  const follow = (status: PermissionStatus) => {
+  const trackPermission = (status: PermissionStatus) => {
     const read = () => {
-      state = status.state === 'prompt' ? 'askable' : status.state;
+      state = status.state === 'prompt' ? 'prompt' : status.state;
     };
     read();
     status.onchange = read;
   };
   // Safari rejects this query; the state then follows from the first result.
-  if (geolocation) permissions?.query({ name: 'geolocation' }).then(follow, () => undefined);
+  if (geolocation) permissions?.query({ name: 'geolocation' }).then(trackPermission, () => undefined);
 
-  const ask = () =>
-    new Promise<Place | undefined>((resolve) => {
-      const callOff = after(timeoutMs, () => resolve(undefined));
+  const requestPosition = () =>
+    new Promise<Coordinates | undefined>((resolve) => {
+      const cancelTimer = after(timeoutMs, () => resolve(undefined));
       geolocation?.getCurrentPosition(
         ({ coords }) => {
-          callOff();
+          cancelTimer();
           state = 'granted';
           resolve({ latitude: coords.latitude, longitude: coords.longitude });
         },
         ({ code }) => {
-          callOff();
+          cancelTimer();
           if (code === permissionDenied) state = 'denied';
           resolve(undefined);
         },
@@ -68,13 +68,13 @@ export function createPlaceFinder(
       return state;
     },
     async find(signal) {
-      if (signal.aborted || state === 'absent' || state === 'denied') return undefined;
-      if (state === 'askable' && isAsked && !running) return undefined;
-      isAsked = true;
-      running ??= ask().finally(() => {
-        running = undefined;
+      if (signal.aborted || state === 'unsupported' || state === 'denied') return undefined;
+      if (state === 'prompt' && wasRequested && !pending) return undefined;
+      wasRequested = true;
+      pending ??= requestPosition().finally(() => {
+        pending = undefined;
       });
-      return untilAborted(running, signal);
+      return untilAborted(pending, signal);
     },
   };
 }
@@ -83,8 +83,8 @@ const permissionDenied = 1;
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const stop = () => resolve(undefined);
-    signal.addEventListener('abort', stop, { once: true });
-    void work.then(resolve).finally(() => signal.removeEventListener('abort', stop));
+    const onAbort = () => resolve(undefined);
+    signal.addEventListener('abort', onAbort, { once: true });
+    void work.then(resolve).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }

@@ -27,17 +27,17 @@ export interface PhotoDatabase {
   /** Resolves after the data was written to disk (strict durability). */
   put(row: PhotoRow, bytes: ArrayBuffer): Promise<void>;
   /** Updates the metadata of a photo. Does nothing if the photo does not exist. */
-  note(id: string, meta: unknown): Promise<void>;
+  updateMeta(id: string, meta: unknown): Promise<void>;
   /** Deletes a photo and writes its receipt, in one transaction. */
-  finish(receipt: ReceiptRow): Promise<void>;
+  replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
   /** Deletes a photo and its receipt. */
   remove(id: string): Promise<void>;
   /**
    * Acquires or renews a lease. Resolves with false if another owner holds it.
    * @param name what the lease protects
    */
-  lease(name: string, lease: Lease, nowMs: number): Promise<boolean>;
-  release(name: string, owner: string): Promise<void>;
+  acquireLease(name: string, lease: Lease, nowMs: number): Promise<boolean>;
+  releaseLease(name: string, owner: string): Promise<void>;
 }
 
 export interface Lease {
@@ -46,17 +46,17 @@ export interface Lease {
   readonly untilMs: number;
 }
 
-interface Shape extends DBSchema {
+interface PhotoDatabaseSchema extends DBSchema {
   rows: { key: string; value: PhotoRow };
   bytes: { key: string; value: ArrayBuffer };
   receipts: { key: string; value: ReceiptRow };
   leases: { key: string; value: Lease };
 }
 
-type Connection = IDBPDatabase<Shape>;
+type Connection = IDBPDatabase<PhotoDatabaseSchema>;
 
 const version = 2;
-const strict = { durability: 'strict' } as const;
+const strictDurability = { durability: 'strict' } as const;
 
 /**
  * @param code the carrier's code; each carrier has its own database, so its pages cannot read the photos of another
@@ -83,21 +83,25 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
       return (await connect()).get('bytes', id);
     },
     async put(row, bytes) {
-      const work = (await connect()).transaction(['rows', 'bytes'], 'readwrite', strict);
+      const work = (await connect()).transaction(['rows', 'bytes'], 'readwrite', strictDurability);
       await Promise.all([
         work.objectStore('rows').put(row, row.id),
         work.objectStore('bytes').put(bytes, row.id),
         work.done,
       ]);
     },
-    async note(id, meta) {
-      const work = (await connect()).transaction('rows', 'readwrite', strict);
+    async updateMeta(id, meta) {
+      const work = (await connect()).transaction('rows', 'readwrite', strictDurability);
       const row = await work.store.get(id);
       if (row) await work.store.put({ ...row, meta }, id);
       await work.done;
     },
-    async finish(receipt) {
-      const work = (await connect()).transaction(['rows', 'bytes', 'receipts'], 'readwrite', strict);
+    async replaceWithReceipt(receipt) {
+      const work = (await connect()).transaction(
+        ['rows', 'bytes', 'receipts'],
+        'readwrite',
+        strictDurability,
+      );
       await Promise.all([
         work.objectStore('rows').delete(receipt.id),
         work.objectStore('bytes').delete(receipt.id),
@@ -107,18 +111,18 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
     },
     async remove(id) {
       const stores = ['rows', 'bytes', 'receipts'] as const;
-      const work = (await connect()).transaction(stores, 'readwrite', strict);
+      const work = (await connect()).transaction(stores, 'readwrite', strictDurability);
       await Promise.all([...stores.map((store) => work.objectStore(store).delete(id)), work.done]);
     },
-    async lease(name, lease, nowMs) {
+    async acquireLease(name, lease, nowMs) {
       const work = (await connect()).transaction('leases', 'readwrite');
-      const held = await work.store.get(name);
-      const isFree = !held || held.owner === lease.owner || held.untilMs <= nowMs;
-      if (isFree) await work.store.put(lease, name);
+      const current = await work.store.get(name);
+      const isAvailable = !current || current.owner === lease.owner || current.untilMs <= nowMs;
+      if (isAvailable) await work.store.put(lease, name);
       await work.done;
-      return isFree;
+      return isAvailable;
     },
-    async release(name, owner) {
+    async releaseLease(name, owner) {
       const work = (await connect()).transaction('leases', 'readwrite');
       if ((await work.store.get(name))?.owner === owner) await work.store.delete(name);
       await work.done;
@@ -129,18 +133,18 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
 /** Shares one connection per page. Opens it on first use, and again after the browser closed it. */
 function createConnector(name: string): () => Promise<Connection> {
   let open: Promise<Connection> | undefined;
-  const forget = () => {
+  const clearConnection = () => {
     open = undefined;
   };
-  const connect = async (wanted: number | undefined): Promise<Connection> => {
-    const connection = await openDB<Shape>(name, wanted, {
-      upgrade: makeStores,
+  const connect = async (requestedVersion: number | undefined): Promise<Connection> => {
+    const connection = await openDB<PhotoDatabaseSchema>(name, requestedVersion, {
+      upgrade: createStores,
       // A tab with a newer release waits until this connection closes. The next request reopens it.
       blocking: (_from, _to, event) => {
-        forget();
+        clearConnection();
         (event.target as IDBDatabase).close();
       },
-      terminated: forget,
+      terminated: clearConnection,
     });
     return connection;
   };
@@ -152,14 +156,14 @@ function createConnector(name: string): () => Promise<Connection> {
         throw cause;
       })
       .catch((cause: unknown) => {
-        forget();
+        clearConnection();
         throw cause;
       });
     return open;
   };
 }
 
-function makeStores(database: Connection, oldVersion: number): void {
+function createStores(database: Connection, oldVersion: number): void {
   if (oldVersion < 1) {
     database.createObjectStore('rows');
     database.createObjectStore('bytes');

@@ -2,7 +2,7 @@ import type { WallClock } from './clock.ts';
 import type { PhotoDatabase, PhotoRow, ReceiptRow } from './photoDatabase.ts';
 import type { Reporting } from './reporting.ts';
 
-export interface KeptPhoto extends PhotoRow {
+export interface StoredPhoto extends PhotoRow {
   /** False if the device could not store the photo; it then exists only in this page. */
   readonly isOnDevice: boolean;
 }
@@ -11,18 +11,22 @@ export interface KeptPhoto extends PhotoRow {
 export interface PhotoStore {
   /** Photos oldest first, without bytes. Undefined if the device does not answer. */
   list(): Promise<
-    { readonly photos: readonly KeptPhoto[]; readonly receipts: readonly ReceiptRow[] } | undefined
+    { readonly photos: readonly StoredPhoto[]; readonly receipts: readonly ReceiptRow[] } | undefined
   >;
   /** `gone` if the photo does not exist, `unknown` if the device does not answer. */
-  find(id: string): Promise<KeptPhoto | 'gone' | 'unknown'>;
+  find(id: string): Promise<StoredPhoto | 'gone' | 'unknown'>;
   /** Undefined if there is none, or if the device does not answer. */
   findReceipt(id: string): Promise<ReceiptRow | undefined>;
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
   /** Resolves with true once the photo is stored on the device, or with false if it is only in memory. */
-  keep(photo: { readonly id: string; readonly meta: unknown; readonly bytes: ArrayBuffer }): Promise<boolean>;
-  note(id: string, meta: unknown): Promise<void>;
+  persist(photo: {
+    readonly id: string;
+    readonly meta: unknown;
+    readonly bytes: ArrayBuffer;
+  }): Promise<boolean>;
+  updateMeta(id: string, meta: unknown): Promise<void>;
   /** Deletes a photo and leaves a receipt. */
-  finish(receipt: ReceiptRow): Promise<void>;
+  replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
   /** Deletes a photo and its receipt. */
   remove(id: string): Promise<void>;
 }
@@ -34,13 +38,13 @@ export interface PhotoStoreOptions {
 }
 
 /** Some browsers never respond after their storage fails. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptions): PhotoStore {
-  const memory = new Map<string, KeptPhoto & { readonly bytes: ArrayBuffer }>();
+  const memory = new Map<string, StoredPhoto & { readonly bytes: ArrayBuffer }>();
   const warnOnce = createWarning(reporting);
   const attempt = <T>(work: () => Promise<T>): Promise<{ value: T } | undefined> =>
-    within(clock, work).then(
+    withTimeout(clock, work).then(
       (value) => ({ value }),
       (cause: unknown) => warnOnce(cause),
     );
@@ -56,8 +60,8 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       return { photos, receipts: rows.value.receipts };
     },
     async find(id) {
-      const own = memory.get(id);
-      if (own) return withoutBytes(own);
+      const inMemory = memory.get(id);
+      if (inMemory) return withoutBytes(inMemory);
       const row = await attempt(() => database.find(id));
       if (!row) return 'unknown';
       return row.value ? { ...row.value, isOnDevice: true } : 'gone';
@@ -69,28 +73,32 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       const own = memory.get(id);
       return own ? own.bytes : (await attempt(() => database.bytesOf(id)))?.value;
     },
-    async keep({ id, meta, bytes }) {
+    async persist({ id, meta, bytes }) {
       const row = { id, keptAtMs: clock.nowMs(), meta };
       // Keep the photo in memory until the device has stored it, so that it can be sent even if the write fails.
       memory.set(id, { ...row, bytes, isOnDevice: false });
       const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;
       if (!isOnDevice) return false;
       // If the metadata changed during the write, write the new value.
-      for (let noted = meta, own = memory.get(id); own && own.meta !== noted; own = memory.get(id)) {
-        noted = own.meta;
-        await attempt(() => database.note(id, noted));
+      for (
+        let writtenMeta = meta, own = memory.get(id);
+        own && own.meta !== writtenMeta;
+        own = memory.get(id)
+      ) {
+        writtenMeta = own.meta;
+        await attempt(() => database.updateMeta(id, writtenMeta));
       }
       memory.delete(id);
       return true;
     },
-    async note(id, meta) {
+    async updateMeta(id, meta) {
       const own = memory.get(id);
       if (own) memory.set(id, { ...own, meta });
-      else await attempt(() => database.note(id, meta));
+      else await attempt(() => database.updateMeta(id, meta));
     },
-    async finish(receipt) {
+    async replaceWithReceipt(receipt) {
       memory.delete(receipt.id);
-      await attempt(() => database.finish(receipt));
+      await attempt(() => database.replaceWithReceipt(receipt));
     },
     async remove(id) {
       memory.delete(id);
@@ -100,22 +108,24 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
   };
 }
 
-function withoutBytes({ id, keptAtMs, meta, isOnDevice }: KeptPhoto): KeptPhoto {
+function withoutBytes({ id, keptAtMs, meta, isOnDevice }: StoredPhoto): StoredPhoto {
   return { id, keptAtMs, meta, isOnDevice };
 }
 
 function createWarning(reporting: Pick<Reporting, 'warn'>): (cause: unknown) => undefined {
-  let isTold = false;
+  let hasWarned = false;
   return (cause) => {
-    if (!isTold) reporting.warn('photos: device does not keep them, kept in memory', cause);
-    isTold = true;
+    if (!hasWarned) reporting.warn('photos: device does not keep them, kept in memory', cause);
+    hasWarned = true;
     return undefined;
   };
 }
 
-function within<T>(clock: WallClock, work: () => Promise<T>): Promise<T> {
+function withTimeout<T>(clock: WallClock, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = clock.after(patienceMs, () => reject(new Error('The storage of photos does not answer.')));
-    work().then(resolve, reject).finally(stop);
+    const cancelTimer = clock.after(timeoutMs, () =>
+      reject(new Error('The storage of photos does not answer.')),
+    );
+    work().then(resolve, reject).finally(cancelTimer);
   });
 }

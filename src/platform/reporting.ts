@@ -30,25 +30,25 @@ export const silentReporting: Reporting = { error() {}, warn() {}, count() {} };
  * @param load undefined if reports are not sent
  */
 export function createReporting(load?: () => Promise<SendReport>): Reporting {
-  const waiting: Report[] = [];
+  const unsent: Report[] = [];
   let counts: Report['counts'];
   let loading: Promise<SendReport> | undefined;
-  const tell = (level: Report['level'], what: string, cause: unknown) => {
+  const report = (level: Report['level'], what: string, cause: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the one place where the app writes to the console
     console[level === 'error' ? 'error' : 'warn'](`livery ${what}`, ...(cause === undefined ? [] : [cause]));
     if (!load) return;
-    waiting.push({ level, what, cause, ...(counts && { counts }) });
+    unsent.push({ level, what, cause, ...(counts && { counts }) });
     loading ??= load();
     loading.then(
-      (send) => waiting.splice(0).forEach(send),
+      (send) => unsent.splice(0).forEach(send),
       () => {
         loading = undefined;
       },
     );
   };
   return {
-    error: (what, cause) => tell('error', what, cause),
-    warn: (what, cause) => tell('warning', what, cause),
+    error: (what, cause) => report('error', what, cause),
+    warn: (what, cause) => report('warning', what, cause),
     count: (what) => {
       counts = { ...counts, [what]: (counts?.[what] ?? 0) + 1 };
     },

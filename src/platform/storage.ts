@@ -58,11 +58,11 @@ export function createStorage({
       return memory.get(name) ?? attempt((it) => it.getItem(storageKey(code, name))) ?? undefined;
     },
     set(name, value) {
-      const done = attempt((it) => {
+      const isStored = attempt((it) => {
         it.setItem(storageKey(code, name), value);
         return true;
       });
-      if (done) memory.delete(name);
+      if (isStored) memory.delete(name);
       else memory.set(name, value);
     },
     remove(name) {
@@ -81,9 +81,9 @@ function probe(
   try {
     const area = open();
     area.setItem(key, key);
-    const kept = area.getItem(key) === key;
+    const isStored = area.getItem(key) === key;
     area.removeItem(key);
-    if (kept) return area;
+    if (isStored) return area;
     reporting.warn('storage: unavailable');
   } catch (cause) {
     reporting.warn('storage: unavailable', cause);

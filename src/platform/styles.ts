@@ -2,12 +2,12 @@
  * Loads a stylesheet and resolves when it is applied; a second call reuses it. Rejects if it fails to load or does not
  * match its integrity hash.
  * @param address from the build: the file, then `#` and its integrity hash
- * @param rank sheets with a higher rank come later in the document, whatever the load order, so that network timing
+ * @param order sheets with a higher rank come later in the document, whatever the load order, so that network timing
  * does not change which rule wins
  */
 export async function loadStyles(
   address: string,
-  rank: number,
+  order: number,
   document: Document = globalThis.document,
 ): Promise<void> {
   const { head } = document;
@@ -23,8 +23,8 @@ export async function loadStyles(
     };
     if (integrity !== '') link.integrity = integrity;
     link.href = href;
-    link.dataset.rank = `${rank}`;
-    const behind = [...head.querySelectorAll<HTMLElement>('[data-rank]')];
-    head.insertBefore(link, behind.find(({ dataset }) => Number(dataset.rank) > rank) ?? null);
+    link.dataset.rank = `${order}`;
+    const ordered = [...head.querySelectorAll<HTMLElement>('[data-rank]')];
+    head.insertBefore(link, ordered.find(({ dataset }) => Number(dataset.rank) > order) ?? null);
   });
 }

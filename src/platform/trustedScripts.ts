@@ -14,11 +14,11 @@ interface PolicyFactory {
  * @returns a function that converts a URL into a trusted one, and throws on any other
  */
 export function trustScripts(
-  known: readonly string[],
+  allowed: readonly string[],
   factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes,
 ): (address: string) => TrustedAddress {
   const createScriptURL = (address: string): string => {
-    if (known.includes(address)) return address;
+    if (allowed.includes(address)) return address;
     throw new TypeError(`This page starts no script from ${address}`);
   };
   const policy = factory?.createPolicy('livery', { createScriptURL });

@@ -17,7 +17,7 @@ const photo = { name: 'photo.jpg', type: 'image/jpeg' };
  * The result of one upload attempt. `answered` means that the storage responded, with any status; only the status is
  * returned.
  */
-export type UploadEnd =
+export type UploadResult =
   | { readonly kind: 'answered'; readonly status: number }
   /** No connection, or the connection broke. */
   | { readonly kind: 'offline' }
@@ -27,17 +27,17 @@ export type UploadEnd =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'aborted' };
 
-export interface UploadWatch {
+export interface UploadObserver {
   /** @param share the share of bytes sent, 0 to 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-export type Upload = (form: UploadForm, watch: UploadWatch) => Promise<UploadEnd>;
+export type Upload = (form: UploadForm, watch: UploadObserver) => Promise<UploadResult>;
 
 export interface UploadOptions {
   /** The page's origin. */
-  readonly ownOrigin: string;
+  readonly pageOrigin: string;
   /** Other allowed upload targets. */
   readonly origins: readonly string[];
   readonly clock: Pick<WallClock, 'after'>;
@@ -57,7 +57,7 @@ const storageHeaders = {
  * data.
  */
 export function createUpload({
-  ownOrigin,
+  pageOrigin,
   origins,
   clock,
   stallMs,
@@ -65,23 +65,23 @@ export function createUpload({
 }: UploadOptions): Upload {
   return (form, { onProgress, signal }) => {
     if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
-    if (!isStorage(form.url, ownOrigin, origins)) return Promise.resolve({ kind: 'forbidden' });
+    if (!isAllowedTarget(form.url, pageOrigin, origins)) return Promise.resolve({ kind: 'forbidden' });
     const request = createRequest();
     return new Promise((resolve) => {
-      let stopClock = () => {};
-      const end = (how: UploadEnd) => {
-        stopClock();
-        signal.removeEventListener('abort', leave);
-        resolve(how);
+      let cancelTimer = () => {};
+      const finish = (result: UploadResult) => {
+        cancelTimer();
+        signal.removeEventListener('abort', onAbort);
+        resolve(result);
       };
-      const leave = () => {
-        end({ kind: 'aborted' });
+      const onAbort = () => {
+        finish({ kind: 'aborted' });
         request.abort();
       };
-      const moved = () => {
-        stopClock();
-        stopClock = clock.after(stallMs, () => {
-          end({ kind: 'stalled' });
+      const restartTimer = () => {
+        cancelTimer();
+        cancelTimer = clock.after(stallMs, () => {
+          finish({ kind: 'stalled' });
           request.abort();
         });
       };
@@ -90,15 +90,15 @@ export function createUpload({
         // Some browsers repeat progress events without a change.
         if (loaded <= sentBytes) return;
         sentBytes = loaded;
-        moved();
+        restartTimer();
         onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
       };
-      request.onload = () => end({ kind: 'answered', status: statusOf(request) });
-      request.onerror = () => end({ kind: 'offline' });
+      request.onload = () => finish({ kind: 'answered', status: statusOf(request) });
+      request.onerror = () => finish({ kind: 'offline' });
       // Only an abort by the browser arrives here first; the app's own aborts have already settled the promise.
-      request.onabort = () => end({ kind: 'offline' });
-      signal.addEventListener('abort', leave);
-      moved();
+      request.onabort = () => finish({ kind: 'offline' });
+      signal.addEventListener('abort', onAbort);
+      restartTimer();
       send(request, form);
     });
   };
@@ -112,9 +112,9 @@ function statusOf({ status, responseText }: XMLHttpRequest): number {
 function send(request: XMLHttpRequest, { url, fields, bytes, file = photo }: UploadForm): void {
   request.open('POST', url);
   request.withCredentials = false;
-  const carried = new Set([...fields.keys()].map((name) => name.toLowerCase()));
+  const signedNames = new Set([...fields.keys()].map((name) => name.toLowerCase()));
   for (const [name, value] of Object.entries(storageHeaders)) {
-    if (!carried.has(name)) request.setRequestHeader(name, value);
+    if (!signedNames.has(name)) request.setRequestHeader(name, value);
   }
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
@@ -123,12 +123,12 @@ function send(request: XMLHttpRequest, { url, fields, bytes, file = photo }: Upl
 }
 
 /** True for the page's own origin, and for a configured origin with https or on localhost. */
-function isStorage(address: string, ownOrigin: string, origins: readonly string[]): boolean {
+function isAllowedTarget(address: string, pageOrigin: string, origins: readonly string[]): boolean {
   const url = parse(address);
   if (!url) return false;
   const { origin, protocol, hostname, username, password } = url;
   if (username !== '' || password !== '') return false;
-  if (origin === ownOrigin) return true;
+  if (origin === pageOrigin) return true;
   const isSafe = protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   return isSafe && origins.includes(origin);
 }

@@ -4,7 +4,7 @@ import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 
 /** Identifies an assignment by its vendor and its exposure. */
-export interface AssignmentOf {
+export interface AssignmentKey {
   readonly vendorId: string;
   readonly exposure: Exposure;
 }
@@ -17,35 +17,35 @@ export interface Assignments {
    * request continues, because other callers may share it and because a creation must not be interrupted.
    */
   find(
-    of: AssignmentOf & { readonly contactId: string | null },
+    assignmentKey: AssignmentKey & { readonly contactId: string | null },
     signal: AbortSignal,
   ): Promise<Result<VendorAssignment>>;
   /** Stores an assignment from another call: the grant of a bypass token, or a contact that was just saved. */
-  put(of: AssignmentOf, assignment: VendorAssignment): void;
-  forget(of: AssignmentOf): void;
+  put(of: AssignmentKey, assignment: VendorAssignment): void;
+  invalidate(of: AssignmentKey): void;
 }
 
 type Calls = Pick<SupplementBackend, 'loadAssignment' | 'createAssignment'>;
 
 export function createAssignments(backend: Calls): Assignments {
-  const known = new Map<string, Promise<Result<VendorAssignment>>>();
+  const cache = new Map<string, Promise<Result<VendorAssignment>>>();
   return {
     async find({ contactId, ...of }, signal) {
       if (signal.aborted) throw signal.reason;
       const key = keyOf(of);
-      let answer = known.get(key);
-      if (!answer) {
-        answer = loadOrCreate(backend, of, contactId);
-        known.set(key, answer);
-        forgetFailure(known, key, answer);
+      let request = cache.get(key);
+      if (!request) {
+        request = loadOrCreate(backend, of, contactId);
+        cache.set(key, request);
+        evictFailure(cache, key, request);
       }
-      return unlessAborted(answer, signal);
+      return unlessAborted(request, signal);
     },
     put(of, value) {
-      known.set(keyOf(of), Promise.resolve({ ok: true, value }));
+      cache.set(keyOf(of), Promise.resolve({ ok: true, value }));
     },
-    forget(of) {
-      known.delete(keyOf(of));
+    invalidate(of) {
+      cache.delete(keyOf(of));
     },
   };
 }
@@ -54,13 +54,13 @@ export function createAssignments(backend: Calls): Assignments {
  * The key includes the token, because another token may give access to another assignment. JSON keeps the parts
  * distinct.
  */
-function keyOf({ vendorId, exposure }: AssignmentOf): string {
+function keyOf({ vendorId, exposure }: AssignmentKey): string {
   return JSON.stringify([vendorId, exposure.id, exposure.token]);
 }
 
 async function loadOrCreate(
   backend: Calls,
-  { vendorId, exposure }: AssignmentOf,
+  { vendorId, exposure }: AssignmentKey,
   contactId: string | null,
 ): Promise<Result<VendorAssignment>> {
   const { signal } = new AbortController();
@@ -70,23 +70,23 @@ async function loadOrCreate(
 }
 
 /** Removes a failed request from the cache, unless it was replaced in the meantime. */
-function forgetFailure(
-  known: Map<string, Promise<Result<VendorAssignment>>>,
+function evictFailure(
+  cache: Map<string, Promise<Result<VendorAssignment>>>,
   key: string,
-  answer: Promise<Result<VendorAssignment>>,
+  request: Promise<Result<VendorAssignment>>,
 ): void {
-  const forget = () => {
-    if (known.get(key) === answer) known.delete(key);
+  const evict = () => {
+    if (cache.get(key) === request) cache.delete(key);
   };
-  answer.then((result) => {
-    if (!result.ok) forget();
-  }, forget);
+  request.then((result) => {
+    if (!result.ok) evict();
+  }, evict);
 }
 
-function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(request: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    request.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }

@@ -10,10 +10,10 @@ export function callMessages(m: Messages, error: BackendError, notFound: string)
   const { errors } = m.supplement_portal;
   if (error.kind === 'notFound') return [notFound];
   if (isSessionOver(error)) return [errors.session_over()];
-  const said = errorText(m, error, errors.unknown());
-  if (error.kind === 'rateLimited') return [said, m.error.rate_limited.display()];
-  if (error.kind === 'protocol') return [said, errors.unusable()];
-  return isUnanswered(error) ? [said, errors.not_reached()] : [said];
+  const serverText = errorText(m, error, errors.unknown());
+  if (error.kind === 'rateLimited') return [serverText, m.error.rate_limited.display()];
+  if (error.kind === 'protocol') return [serverText, errors.unusable()];
+  return isUnanswered(error) ? [serverText, errors.not_reached()] : [serverText];
 }
 
 /**

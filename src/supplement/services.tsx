@@ -1,56 +1,56 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
-import type { StaticImage } from '#src/domain/supplement/previewKind.ts';
-import type { Place, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
+import type { FileIcon } from '#src/domain/supplement/previewKind.ts';
+import type { Coordinates, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
 import type { WallClock } from '#src/platform/clock.ts';
-import type { MadePhoto } from '#src/platform/image/photoMaker.ts';
-import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import type { ProcessedPhoto } from '#src/platform/image/photoProcessor.ts';
+import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Storage } from '#src/platform/storage.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import type { Assignments } from './assignments.ts';
-import type { SessionHolder } from './session.ts';
+import type { VendorSessionStore } from './vendorSessionStore.ts';
 
 /** Searches a hosted index of repair shops. */
 export type SearchVendors = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
 /** Returns a captcha token. Rejects if the captcha service is not available. */
-export type ProveHuman = (signal: AbortSignal) => Promise<string>;
+export type SolveCaptcha = (signal: AbortSignal) => Promise<string>;
 
 /**
  * Converts a large JPEG into a small upright one, off the main thread. Returns `offline` if its code could not be
  * loaded. Throws only when `signal` is aborted.
  */
-export type MakePhoto = (
+export type ProcessPhoto = (
   file: Blob,
   signal: AbortSignal,
-) => Promise<MadePhoto | { readonly kind: 'offline' }>;
+) => Promise<ProcessedPhoto | { readonly kind: 'offline' }>;
 
 /** Everything outside the page that the portal's screens use. Created in the composition root. */
 export interface SupplementServices {
   readonly backend: SupplementBackend;
-  readonly session: SessionHolder;
+  readonly session: VendorSessionStore;
   readonly assignments: Assignments;
   /** Null if vendor search is not configured in this environment. */
   readonly searchVendors: SearchVendors | null;
   /** Null if the captcha is turned off. */
-  readonly proveHuman: ProveHuman | null;
+  readonly solveCaptcha: SolveCaptcha | null;
   /** Returns the browser's position, or null if it is not available. Prompts the user only once. */
-  readonly findPlace: (signal: AbortSignal) => Promise<Place | null>;
+  readonly findLocation: (signal: AbortSignal) => Promise<Coordinates | null>;
   /** Loads the phone library. Gives an error if it fails or takes too long; the next call tries again. */
-  readonly loadPhoneBook: () => Promise<Result<PhoneBook>>;
+  readonly loadPhoneLibrary: () => Promise<Result<PhoneLibrary>>;
   readonly upload: Upload;
   /** Processes a photo. The code is loaded with the first call. */
-  readonly makePhoto: MakePhoto;
+  readonly processPhoto: ProcessPhoto;
   /** Returns the URL of a file type icon. */
-  readonly staticImage: (name: StaticImage) => string;
+  readonly staticImage: (name: FileIcon) => string;
   readonly reporting: Pick<Reporting, 'error' | 'warn'>;
   readonly clock: WallClock;
   /** Storage of this tab. A vendor's session data must not outlive the tab. */
-  readonly tab: Storage;
+  readonly tabStorage: Storage;
   /** Storage of this device. Contains only data that the user asked the device to remember. */
-  readonly device: Storage;
+  readonly deviceStorage: Storage;
 }
 
 const ServicesContext = createContext<SupplementServices | undefined>(undefined);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type CopyOutcome = 'copied' | 'not_copied';
 
-export interface Copying {
+export interface CopyControls {
   /** Result of the last copy, for a live region. Undefined before the first copy and while one is running. */
   readonly outcome: CopyOutcome | undefined;
   /** Resolves with true if the text was copied. Never rejects. */
@@ -10,7 +10,7 @@ export interface Copying {
 }
 
 /** Copies text to the clipboard. The browser may reject it, and insecure pages have no clipboard. */
-export function useCopy(): Copying {
+export function useCopy(): CopyControls {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = async (text: string) => {
     // A live region announces the same text again only after it was empty.

@@ -32,13 +32,13 @@ export interface PageData {
     /** The terms document in the carrier's language. */
     readonly terms: string;
     /** Address of the carrier's other texts, in the order of `__REST_KEYS__`. Empty if there are none. */
-    readonly words: string;
+    readonly messages: string;
   };
   readonly backend: BackendSettings;
   /** Number to call if the app cannot be used. Set only if the carrier has no number. */
   readonly supportPhone?: string;
   /**
-   * Flat key → the carrier's texts that `links.words` does not contain yet. Set only if the carrier was loaded at run
+   * Flat key → the carrier's texts that `links.messages` does not contain yet. Set only if the carrier was loaded at run
    * time.
    */
   readonly overrides?: ReadonlyMap<string, string>;
@@ -54,11 +54,11 @@ export interface FallbackData {
    * Built-in texts by flat key in this page's locale: first those of `__PUBLIC_KEYS__`, then those of pages without a
    * carrier.
    */
-  readonly words: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<string, string>>;
   readonly links: {
     readonly art: string;
     /** Address of the built-in texts in the order of `__REST_KEYS__`. Empty if there are none. */
-    readonly words: string;
+    readonly messages: string;
     /** Language → address of its terms document. English always exists. */
     readonly terms: Readonly<Record<string, string>>;
   };

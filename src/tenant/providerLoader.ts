@@ -10,7 +10,7 @@ type Outcome<P, E> = { readonly ok: true; readonly value: P } | { readonly ok: f
 export interface ProviderLoaderOptions<P, E> {
   readonly load: (code: string, signal: AbortSignal) => Promise<Outcome<P, E>>;
   /** Turns a thrown value into an error state. Without it, an internal error would leave the page loading forever. */
-  readonly explain: (cause: unknown) => E;
+  readonly toError: (cause: unknown) => E;
   readonly onChange: (state: ProviderState<P, E>) => void;
 }
 
@@ -18,7 +18,7 @@ export interface ProviderLoaderOptions<P, E> {
  * Fetches a provider unless it is already loaded, or being fetched, for the same code. A failure clears both, so that
  * the next call tries again. Ignores a reply that arrives after another code was requested.
  */
-export function createProviderLoader<P, E>({ load, explain, onChange }: ProviderLoaderOptions<P, E>) {
+export function createProviderLoader<P, E>({ load, toError, onChange }: ProviderLoaderOptions<P, E>) {
   let state: ProviderState<P, E> = { kind: 'init' };
   let pending: AbortController | undefined;
   const change = (next: ProviderState<P, E>) => {
@@ -28,15 +28,15 @@ export function createProviderLoader<P, E>({ load, explain, onChange }: Provider
   return (code: string): void => {
     if ((state.kind === 'loading' || state.kind === 'ready') && state.code === code) return;
     pending?.abort();
-    const own = new AbortController();
-    pending = own;
+    const controller = new AbortController();
+    pending = controller;
     const finish = (outcome: Outcome<P, E>) => {
-      if (pending !== own) return;
+      if (pending !== controller) return;
       pending = undefined;
       if (outcome.ok) change({ kind: 'ready', code, provider: outcome.value });
       else change({ kind: 'invalid', code, error: outcome.error });
     };
     change({ kind: 'loading', code });
-    load(code, own.signal).then(finish, (cause) => finish({ ok: false, error: explain(cause) }));
+    load(code, controller.signal).then(finish, (cause) => finish({ ok: false, error: toError(cause) }));
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Capabilities } from './capabilities.ts';
 import { resolveCapabilities } from './defaults.ts';
-import { borrowLogos } from './logoUses.ts';
+import { fillMissingLogos } from './logoUses.ts';
 import type { FallbackData } from './pageData.ts';
 import type { Provider } from './provider.ts';
 import { type ProviderFields, resolveTenant } from './resolveTenant.ts';
@@ -14,9 +14,9 @@ export interface RuntimeTenant {
 }
 
 /** Placeholder sizes: the real ones are unknown until the image has loaded. They reserve about the right space. */
-const roomFor = { original: [96, 96], horizontal: [160, 32], vertical: [96, 96] } as const;
-const longestName = 80;
-const longestAddress = 2048;
+const placeholderSizes = { original: [96, 96], horizontal: [160, 32], vertical: [96, 96] } as const;
+const maxNameLength = 80;
+const maxUrlLength = 2048;
 const { entries } = providerFileSchema;
 const capabilityEntries = v.unwrap(entries.capabilities).entries;
 
@@ -31,7 +31,7 @@ export function makeRuntimeTenant(
   page: Pick<FallbackData, 'flavour' | 'locale' | 'footer' | 'backend' | 'imageOrigins'>,
   origin: string,
 ): RuntimeTenant | undefined {
-  const name = showableName(provider.name);
+  const name = cleanName(provider.name);
   if (name === '') return undefined;
   const { code } = provider;
   return {
@@ -47,33 +47,33 @@ export function makeRuntimeTenant(
 }
 
 function readFields(provider: Provider, name: string): ProviderFields {
-  const countries = valid(
+  const countries = parseOrUndefined(
     capabilityEntries.country_picker_preferred_countries,
     provider.preferredCountries ?? undefined,
   );
   return {
     name,
-    phone: valid(entries.phone, provider.phone),
-    formatted_phone: valid(entries.formatted_phone, provider.formattedPhone),
-    carrier_phone: valid(entries.carrier_phone, provider.carrierPhone),
-    currency: valid(entries.currency, provider.currency),
-    locale: valid(entries.locale, provider.localeCode),
-    ios_link: valid(entries.ios_link, provider.iosLink),
-    android_link: valid(entries.android_link, provider.androidLink),
+    phone: parseOrUndefined(entries.phone, provider.phone),
+    formatted_phone: parseOrUndefined(entries.formatted_phone, provider.formattedPhone),
+    carrier_phone: parseOrUndefined(entries.carrier_phone, provider.carrierPhone),
+    currency: parseOrUndefined(entries.currency, provider.currency),
+    locale: parseOrUndefined(entries.locale, provider.localeCode),
+    ios_link: parseOrUndefined(entries.ios_link, provider.iosLink),
+    android_link: parseOrUndefined(entries.android_link, provider.androidLink),
     nps_after_photos: provider.npsAfterPhotos ?? undefined,
     capabilities: { country_picker_preferred_countries: countries },
   };
 }
 
-function valid<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+function parseOrUndefined<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? parsed.output : undefined;
 }
 
 /** Removes invisible characters, including those that change the text direction or leave half a character. */
-function showableName(name: string): string {
-  const seen = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ');
-  return [...seen.trim()].slice(0, longestName).join('').trim();
+function cleanName(name: string): string {
+  const cleaned = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ');
+  return [...cleaned.trim()].slice(0, maxNameLength).join('').trim();
 }
 
 /** Ignores logos from origins that the page may not load. Without any logo, the page shows the carrier's name. */
@@ -84,14 +84,14 @@ function readLogos(
 ): Tenant['logos'] {
   const allowed = [origin, ...imageOrigins];
   const address = (value: string | null) =>
-    value === null ? undefined : imageAddress(value, backend.base === '' ? origin : backend.base, allowed);
-  const found = borrowLogos({
+    value === null ? undefined : allowedImageUrl(value, backend.base === '' ? origin : backend.base, allowed);
+  const found = fillMissingLogos({
     original: address(logos.original),
     horizontal: address(logos.horizontal),
     vertical: address(logos.vertical),
   });
-  const logo = (use: keyof typeof roomFor): Logo => {
-    const [width, height] = roomFor[use];
+  const logo = (use: keyof typeof placeholderSizes): Logo => {
+    const [width, height] = placeholderSizes[use];
     return { src: found?.[use] ?? '', width, height };
   };
   return { original: logo('original'), horizontal: logo('horizontal'), vertical: logo('vertical') };
@@ -100,12 +100,12 @@ function readLogos(
 /**
  * Checks the resolved URL, so that an unusual spelling cannot lead elsewhere. A `blob:` URL has the origin of its page.
  */
-function imageAddress(value: string, base: string, allowed: readonly string[]): string | undefined {
-  const url = value.length > longestAddress ? undefined : parseAddress(value, base);
+function allowedImageUrl(value: string, base: string, allowed: readonly string[]): string | undefined {
+  const url = value.length > maxUrlLength ? undefined : parseAddress(value, base);
   if (!url) return undefined;
   const { protocol, origin, username, password, href } = url;
-  const isHonest = /^https?:$/.test(protocol) && username === '' && password === '';
-  return isHonest && allowed.includes(origin) ? href : undefined;
+  const isSafe = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isSafe && allowed.includes(origin) ? href : undefined;
 }
 
 /** Older phone browsers do not have `URL.canParse`. */

@@ -4,7 +4,7 @@ import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours, locales } from './flavour.ts';
 
 /** Control characters, lone surrogates and direction marks: their effect is invisible. */
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const invisibleCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const text = (maxLength: number) =>
   v.pipe(
     v.string(),
@@ -12,7 +12,7 @@ const text = (maxLength: number) =>
     v.minLength(1),
     v.maxLength(maxLength),
     v.check(
-      (value) => !unseen.test(value),
+      (value) => !invisibleCharacters.test(value),
       'holds a control character or a mark that turns the direction of text',
     ),
     // Another rule reports an empty text.

@@ -4,7 +4,7 @@ export interface SupportPhone {
   /** For a `tel:` link: digits, with a leading plus sign if the number has one. */
   readonly number: string;
   /** Formatted for display. */
-  readonly shown: string;
+  readonly formatted: string;
 }
 
 /**
@@ -13,11 +13,11 @@ export interface SupportPhone {
  */
 export function supportPhone(
   { phone, formattedPhone, carrierPhone }: Pick<Tenant, 'phone' | 'formattedPhone' | 'carrierPhone'>,
-  configured?: string,
+  defaultNumber?: string,
 ): SupportPhone | undefined {
-  const raw = phone ?? carrierPhone ?? configured;
+  const raw = phone ?? carrierPhone ?? defaultNumber;
   if (raw === undefined) return undefined;
   // Keep a plus sign that comes before all digits.
   const number = raw.replace(/^[^\d+]+/, '').replace(/(?!^\+)\D/g, '');
-  return { number, shown: phone === null ? raw : (formattedPhone ?? raw) };
+  return { number, formatted: phone === null ? raw : (formattedPhone ?? raw) };
 }

@@ -24,13 +24,13 @@ export function AccordionItem({
   onFirstOpen,
 }: AccordionItemProps) {
   const wasOpen = useRef(startsOpen);
-  const note = (isOpen: boolean) => {
+  const handleToggle = (isOpen: boolean) => {
     if (!isOpen || wasOpen.current) return;
     wasOpen.current = true;
     onFirstOpen?.();
   };
   return (
-    <details open={startsOpen} onToggle={(event) => note(event.currentTarget.open)}>
+    <details open={startsOpen} onToggle={(event) => handleToggle(event.currentTarget.open)}>
       <summary>
         <Heading>{title}</Heading>
         <Glyph name="down" />

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useFocusReturn } from './focusReturn.ts';
 import { Icon } from './Icon.tsx';
+import { useRestoreFocus } from './restoreFocus.ts';
 
 /**
  * An error above a form that was not sent. It takes the focus when it appears, is announced, and returns the focus when
@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
  */
 export function Alert({ title, children }: { title: ReactNode; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  useFocusReturn(element);
+  useRestoreFocus(element);
   useEffect(() => element.current?.focus(), []);
   return (
     <div className="note note--danger" role="alert" tabIndex={-1} ref={element}>
@@ -23,13 +23,13 @@ export function Alert({ title, children }: { title: ReactNode; children: ReactNo
 
 /** A link in the error summary that focuses its field. */
 export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
-  const follow = (event: MouseEvent) => {
+  const focusField = (event: MouseEvent) => {
     // Keep the fragment out of the address: it would add a history entry.
     event.preventDefault();
     document.getElementById(field)?.focus();
   };
   return (
-    <a href={`#${field}`} onClick={follow}>
+    <a href={`#${field}`} onClick={focusField}>
       {children}
     </a>
   );

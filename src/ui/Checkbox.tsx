@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ChoiceError, ChoiceWords } from './ChoiceWords.tsx';
+import { ChoiceError, ChoiceLabel } from './ChoiceLabel.tsx';
 
 export interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange' | 'className'> {
@@ -22,7 +22,7 @@ export function Checkbox({ id, label, hint, error, onChange, ...input }: Checkbo
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <ChoiceWords label={label} hint={hint} />
+        <ChoiceLabel label={label} hint={hint} />
       </label>
       {error && <ChoiceError id={`${id}-error`}>{error}</ChoiceError>}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-export interface GroupWords {
+export interface ChoiceGroupProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -9,7 +9,13 @@ export interface GroupWords {
 }
 
 /** Several options under one question. `id` is the first option's id, so that the error summary can link to it. */
-export function ChoiceGroup({ id, label, hint, error, children }: GroupWords & { children: ReactNode }) {
+export function ChoiceGroup({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: ChoiceGroupProps & { children: ReactNode }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset className={error ? 'group is-error' : 'group'} aria-describedby={described || undefined}>

@@ -32,14 +32,14 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useModal(element, focusOn);
-  const leaving = useLeaving(element, onClose);
+  const dismissHandlers = useDismiss(element, onClose);
   return (
     <dialog
       id={id}
       className={`dialog dialog--${placement}`}
       aria-labelledby={heading}
       ref={element}
-      {...leaving}
+      {...dismissHandlers}
     >
       <div className="dialog-in">
         <div className="dialog-head">
@@ -58,11 +58,11 @@ export function Dialog({
 const controls = 'input, select, textarea, button, a[href]';
 
 /** The element that was pressed last. Safari does not focus a pressed button, so there would be no focus to restore. */
-let pressed: Element | null = null;
+let lastPressed: Element | null = null;
 globalThis.document?.addEventListener(
   'click',
   ({ target }) => {
-    pressed = target instanceof Element ? target.closest(controls) : null;
+    lastPressed = target instanceof Element ? target.closest(controls) : null;
   },
   true,
 );
@@ -77,7 +77,7 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
     const dialog = element.current;
     const { activeElement } = document;
     // `activeElement` is a container of the pressed element if the browser did not focus the button.
-    const opener = activeElement?.contains(pressed) ? pressed : activeElement;
+    const opener = activeElement?.contains(lastPressed) ? lastPressed : activeElement;
     if (!dialog) return;
     // Browsers of 2021 do not support the dialog element and render its content in place.
     dialog.showModal?.();
@@ -91,12 +91,12 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
 }
 
 /** Event handlers for the ways to dismiss a dialog. */
-function useLeaving(element: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
-  const pressedBeside = useRef(false);
+function useDismiss(element: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
+  const pressedBackdrop = useRef(false);
   useEffect(() =>
     listen(element.current, {
       pointerdown({ target }) {
-        pressedBeside.current = target === element.current;
+        pressedBackdrop.current = target === element.current;
       },
     }),
   );
@@ -118,7 +118,7 @@ function useLeaving(element: RefObject<HTMLDialogElement | null>, onClose: (() =
       else dialog.showModal?.();
     },
     onClick(event: { target: unknown }) {
-      if (pressedBeside.current && event.target === element.current) onClose?.();
+      if (pressedBackdrop.current && event.target === element.current) onClose?.();
     },
   };
 }

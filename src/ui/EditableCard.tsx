@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useR
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-export interface EditableCardWords {
+export interface EditableCardLabels {
   /** Accessible name of the edit button: "Edit vehicle". */
   readonly edit: string;
   readonly save: string;
@@ -23,7 +23,7 @@ export interface EditableCardProps {
   readonly canCancel?: boolean;
   /** 'plain' if another button on the screen is the primary one. @default 'main' */
   readonly saveKind?: 'main' | 'plain';
-  readonly words: EditableCardWords;
+  readonly labels: EditableCardLabels;
   readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
   readonly view: ReactNode;
   /** The fields, with the error of the last save above them. */
@@ -38,7 +38,7 @@ export function EditableCard({
   note,
   canCancel = true,
   saveKind = 'main',
-  words,
+  labels,
   on,
   view,
   fields,
@@ -46,7 +46,7 @@ export function EditableCard({
   const card = useRef<HTMLElement>(null);
   const heading = useId();
   const isOpen = mode === 'edit' || mode === 'saving';
-  const focus = useFocusOnTurn(card, isOpen);
+  const focus = useFocusOnToggle(card, isOpen);
   return (
     <section
       className={isOpen ? 'card card--open' : 'card'}
@@ -58,10 +58,10 @@ export function EditableCard({
       <div className="card-head">
         <Heading id={heading}>{title}</Heading>
         {isOpen && note && <span className="card-note">{note}</span>}
-        {!isOpen && <EditButton isLocked={mode === 'locked'} words={words} onEdit={on.edit} />}
+        {!isOpen && <EditButton isLocked={mode === 'locked'} labels={labels} onEdit={on.edit} />}
       </div>
       {isOpen ? (
-        <EditForm isSaving={mode === 'saving'} {...{ canCancel, saveKind, words, on, fields }} />
+        <EditForm isSaving={mode === 'saving'} {...{ canCancel, saveKind, labels, on, fields }} />
       ) : (
         view
       )}
@@ -71,22 +71,22 @@ export function EditableCard({
 
 interface EditButtonProps {
   readonly isLocked: boolean;
-  readonly words: EditableCardWords;
+  readonly labels: EditableCardLabels;
   readonly onEdit: () => void;
 }
 
-function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
+function EditButton({ isLocked, labels, onEdit }: EditButtonProps) {
   const hint = useId();
   return (
     <>
       {isLocked && (
         <span className="card-locked" id={hint}>
-          {words.locked}
+          {labels.locked}
         </span>
       )}
       <IconButton
         icon="pencil"
-        label={words.edit}
+        label={labels.edit}
         aria-disabled={isLocked || undefined}
         aria-describedby={isLocked ? hint : undefined}
         onClick={isLocked ? undefined : onEdit}
@@ -96,12 +96,12 @@ function EditButton({ isLocked, words, onEdit }: EditButtonProps) {
 }
 
 type EditFormProps = Required<
-  Pick<EditableCardProps, 'canCancel' | 'saveKind' | 'words' | 'on' | 'fields'>
+  Pick<EditableCardProps, 'canCancel' | 'saveKind' | 'labels' | 'on' | 'fields'>
 > & {
   readonly isSaving: boolean;
 };
 
-function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditFormProps) {
+function EditForm({ isSaving, canCancel, saveKind, labels, on, fields }: EditFormProps) {
   return (
     <form
       noValidate
@@ -115,11 +115,11 @@ function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditForm
         {fields}
       </fieldset>
       <div className="card-actions">
-        <Button kind={saveKind} small type="submit" busy={isSaving && words.saving}>
-          {words.save}
+        <Button kind={saveKind} small type="submit" busy={isSaving && labels.saving}>
+          {labels.save}
         </Button>
         <Button kind="quiet" small disabled={isSaving || !canCancel} onClick={on.cancel}>
-          {words.cancel}
+          {labels.cancel}
         </Button>
       </div>
     </form>
@@ -130,7 +130,7 @@ function EditForm({ isSaving, canCancel, saveKind, words, on, fields }: EditForm
  * Moves the focus to the first field when the card opens, and to the edit button when it closes; both are rendered only
  * then. A card that closes without a user action does not move the focus.
  */
-function useFocusOnTurn(card: RefObject<HTMLElement | null>, isOpen: boolean) {
+function useFocusOnToggle(card: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpen = useRef(isOpen);
   const hasFocus = useRef(false);
   useEffect(() => {

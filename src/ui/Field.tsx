@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldWords {
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldFrameProps {
   /** At the end of the input, such as a button that shows the password. */
   readonly end?: ReactNode;
 }
 
 /** A text input with only what the first screens need. `TextField` adds a counter and units. */
 export function Field({ id, label, hint, error, end, className, ...input }: FieldProps) {
-  const words = { id, label, hint, error, className };
+  const frame = { id, label, hint, error, className };
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...frame}>
       <div className="affix">
-        <input {...input} className="input" {...describedBy(words)} />
+        <input {...input} className="input" {...describedBy(frame)} />
         {end}
       </div>
     </FieldFrame>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-export interface FieldWords {
+export interface FieldFrameProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -18,7 +18,7 @@ export function FieldFrame({
   error,
   className,
   children,
-}: FieldWords & { children: ReactNode }) {
+}: FieldFrameProps & { children: ReactNode }) {
   return (
     <div className={`field ${className ?? ''} ${error ? 'is-error' : ''}`.trim()}>
       <label htmlFor={id}>{label}</label>
@@ -39,7 +39,7 @@ export function FieldFrame({
 }
 
 /** The `aria` attributes that connect a control with its hint, error and the elements with the ids in `more`. */
-export function describedBy({ id, hint, error }: FieldWords, ...more: (string | false | undefined)[]) {
+export function describedBy({ id, hint, error }: FieldFrameProps, ...more: (string | false | undefined)[]) {
   const parts = [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean);
   // Omit unset attributes, so that they do not override those of the control.
   return {

@@ -4,18 +4,18 @@ export interface FileListProps {
   /** Accessible name of the list: "Files". */
   readonly label: string;
   /** Announced when it changes. One live region for all rows: start, half, end and failures, but not every percent. */
-  readonly news: string;
+  readonly announcement: string;
   readonly children: ReactNode;
 }
 
-export function FileList({ label, news, children }: FileListProps) {
+export function FileList({ label, announcement, children }: FileListProps) {
   return (
     <div>
       <ul className="files" aria-label={label}>
         {children}
       </ul>
       <p className="vh" role="status">
-        {news}
+        {announcement}
       </p>
     </div>
   );

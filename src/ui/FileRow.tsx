@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { splitFileName } from './fileName.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
-import { useFocusKept } from './useFocusKept.ts';
+import { splitFileName } from './splitFileName.ts';
+import { useFocusFallback } from './useFocusFallback.ts';
 
 export type FileStatus =
-  | { readonly kind: 'waiting' | 'sent' | 'failed' | 'duplicate'; readonly words: string }
-  | { readonly kind: 'sending'; readonly words: string; readonly percent: number };
+  | { readonly kind: 'waiting' | 'sent' | 'failed' | 'duplicate'; readonly text: string }
+  | { readonly kind: 'sending'; readonly text: string; readonly percent: number };
 
 export interface FileAction {
   /** Includes the file's name: "Retry front.jpg". */
@@ -23,14 +23,14 @@ export interface FileRowProps {
   readonly status: FileStatus;
   /** A thumbnail. Without it, the icon of the file type is shown. */
   readonly picture?: ReactNode;
-  readonly sign?: GlyphName;
+  readonly icon?: GlyphName;
   /** Shown on a failed file. Omit it if a retry cannot help. */
-  readonly retry?: FileAction & { readonly words: string };
+  readonly retry?: FileAction & { readonly text: string };
   /** An icon button; on a failed file without a retry, a button with this label. */
-  readonly remove?: FileAction & { readonly words?: string };
+  readonly remove?: FileAction & { readonly text?: string };
 }
 
-const icons: Record<FileStatus['kind'], GlyphName> = {
+const statusIcons: Record<FileStatus['kind'], GlyphName> = {
   waiting: 'clock',
   sending: 'cloud',
   sent: 'success',
@@ -39,18 +39,18 @@ const icons: Record<FileStatus['kind'], GlyphName> = {
 };
 
 /** One file of a list: name, size, status and actions. */
-export function FileRow({ name, size, status, picture, sign = 'document', retry, remove }: FileRowProps) {
+export function FileRow({ name, size, status, picture, icon = 'document', retry, remove }: FileRowProps) {
   const [start, end] = splitFileName(name);
   const row = useRef<HTMLLIElement>(null);
-  useFocusKept(row);
+  useFocusFallback(row);
   const removeHere = () => {
-    (neighbourOf(row.current) ?? row.current)?.focus({ preventScroll: true });
+    (siblingOf(row.current) ?? row.current)?.focus({ preventScroll: true });
     remove?.onPress();
   };
-  const isRemoveInWords = status.kind === 'failed' && !retry && remove?.words !== undefined;
+  const hasRemoveText = status.kind === 'failed' && !retry && remove?.text !== undefined;
   return (
     <li ref={row} tabIndex={-1} className={`file file--${status.kind}`}>
-      <span className="file-picture">{picture ?? <Glyph name={sign} />}</span>
+      <span className="file-picture">{picture ?? <Glyph name={icon} />}</span>
       <div className="file-words">
         <p title={name}>
           {/* Split visually only: screen readers get the whole name. */}
@@ -63,8 +63,8 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
         <p className="file-facts num">
           <span>{size}</span>
           <span className="file-status">
-            <Glyph name={icons[status.kind]} small />
-            {status.words}
+            <Glyph name={statusIcons[status.kind]} small />
+            {status.text}
           </span>
         </p>
         {status.kind === 'sending' && <ProgressBar label={name} percent={status.percent} />}
@@ -72,13 +72,13 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
       <div className="file-actions">
         {status.kind === 'failed' && retry && (
           <Button small aria-label={retry.label} onClick={retry.onPress}>
-            {retry.words}
+            {retry.text}
           </Button>
         )}
         {remove &&
-          (isRemoveInWords ? (
+          (hasRemoveText ? (
             <Button small aria-label={remove.label} onClick={removeHere}>
-              {remove.words}
+              {remove.text}
             </Button>
           ) : (
             <IconButton icon="trash" label={remove.label} onClick={removeHere} />
@@ -89,7 +89,7 @@ export function FileRow({ name, size, status, picture, sign = 'document', retry,
 }
 
 /** The next row, or else the previous one: it gets the focus when the row is removed. */
-function neighbourOf(row: HTMLElement | null): HTMLElement | undefined {
+function siblingOf(row: HTMLElement | null): HTMLElement | undefined {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return next instanceof HTMLElement ? next : undefined;
 }

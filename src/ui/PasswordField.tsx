@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
-export interface PasswordWords {
+export interface PasswordFieldLabels {
   readonly show: string;
   readonly hide: string;
   /** Labels of the button that shows or hides the password: "Show password". */
@@ -10,21 +10,21 @@ export interface PasswordWords {
 }
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end'> {
-  readonly words: PasswordWords;
+  readonly labels: PasswordFieldLabels;
 }
 
 /** A password field with a button to show the password. Pasting is allowed. */
-export function PasswordField({ words, ...field }: PasswordFieldProps) {
+export function PasswordField({ labels, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (
     <button
       className="affix-end"
       type="button"
       disabled={field.disabled}
-      aria-label={shown ? words.hideLabel : words.showLabel}
+      aria-label={shown ? labels.hideLabel : labels.showLabel}
       onClick={() => setShown(!shown)}
     >
-      {shown ? words.hide : words.show}
+      {shown ? labels.hide : labels.show}
     </button>
   );
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ClearButton } from './ClearButton.tsx';
 import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Unit } from './Unit.tsx';
 
 export interface PhoneFieldProps
@@ -9,7 +9,7 @@ export interface PhoneFieldProps
       ComponentProps<'input'>,
       'id' | 'className' | 'type' | 'value' | 'onChange' | 'onBlur' | 'ref'
     >,
-    FieldWords {
+    FieldFrameProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly ref?: RefObject<HTMLInputElement | null> | undefined;
@@ -18,7 +18,7 @@ export interface PhoneFieldProps
   /** Shows a country picker. Without it, only `callingCode` is shown, if set. */
   readonly country?: CountryChoice;
   /** Country code shown in place of the picker until the country list has loaded. */
-  readonly awaited?: string;
+  readonly placeholderCountry?: string;
   /** Digits of the fixed country, without the plus sign. */
   readonly callingCode?: string;
   /** Called on blur, to format the number: formatting during typing would move the caret. */
@@ -37,19 +37,19 @@ export function PhoneField(props: PhoneFieldProps) {
     onChange,
     clearLabel,
     country,
-    awaited,
+    placeholderCountry,
     callingCode,
     onLeave,
     ref,
     ...input
   } = props;
-  const words = { id, label, hint, error, className };
+  const frame = { id, label, hint, error, className };
   const [focused, setFocused] = useState(false);
-  const own = useRef<HTMLInputElement>(null);
-  const field = ref ?? own;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const field = ref ?? ownRef;
   // A prerendered field may have the focus before the script runs.
   useEffect(() => setFocused(field.current === document.activeElement), [field]);
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     setFocused(false);
     onLeave?.();
@@ -61,13 +61,15 @@ export function PhoneField(props: PhoneFieldProps) {
   const fixed = country === undefined && callingCode !== undefined;
   const canClear = focused && value !== '' && !input.disabled && !input.readOnly;
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...frame}>
       <div className="joined">
         {country && <CountrySelect choice={country} disabled={input.disabled} />}
-        {awaited !== undefined && !country && <span className="unit unit--awaited">{awaited}</span>}
+        {placeholderCountry !== undefined && !country && (
+          <span className="unit unit--awaited">{placeholderCountry}</span>
+        )}
         {fixed && <Unit id={`${id}-before`}>{`+${callingCode}`}</Unit>}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the focus is inside. */}
-        <div className="affix" onFocus={() => setFocused(true)} onBlur={leave}>
+        <div className="affix" onFocus={() => setFocused(true)} onBlur={onBlur}>
           <input
             autoComplete="tel"
             {...input}
@@ -76,7 +78,7 @@ export function PhoneField(props: PhoneFieldProps) {
             className="input num"
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
-            {...describedBy(words, fixed && `${id}-before`)}
+            {...describedBy(frame, fixed && `${id}-before`)}
           />
           {canClear && <ClearButton label={clearLabel} onClear={clear} />}
         </div>

@@ -8,18 +8,18 @@ export interface ProgressBarProps {
 }
 
 export function ProgressBar({ label, percent, kind = 'row' }: ProgressBarProps) {
-  const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
+  const value = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
   return (
     <div
-      className={`progress progress--${kind} ${known === undefined ? 'is-unknown' : ''}`.trim()}
+      className={`progress progress--${kind} ${value === undefined ? 'is-unknown' : ''}`.trim()}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={known}
+      aria-valuenow={value}
     >
       {/* The Content-Security-Policy allows styles set by script only, so a bar with a value is never prerendered. */}
-      <i style={known === undefined ? undefined : { transform: `translateX(${known - 100}%)` }} />
+      <i style={value === undefined ? undefined : { transform: `translateX(${value - 100}%)` }} />
     </div>
   );
 }

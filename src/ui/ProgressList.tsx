@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { type Step, StepMark, type StepWords, stateOf } from './Steps.tsx';
+import { type Step, type StepLabels, StepMark, stateOf } from './Steps.tsx';
 
 export interface ProgressListProps {
   readonly label: string;
   readonly steps: readonly Step[];
   /** Index of the last step reached; -1 if none. */
   readonly current: number;
-  readonly words: StepWords;
+  readonly labels: StepLabels;
   /** Details and actions below the current step. */
   readonly children?: ReactNode;
 }
 
 /** A timeline of past and coming steps. Every step up to the current one is complete. */
-export function ProgressList({ label, steps, current, words, children }: ProgressListProps) {
+export function ProgressList({ label, steps, current, labels, children }: ProgressListProps) {
   return (
     <ol className="time" aria-label={label}>
       {steps.map(({ id, name, note }, index) => {
@@ -22,7 +22,7 @@ export function ProgressList({ label, steps, current, words, children }: Progres
             <StepMark number={index + 1} isTicked={state !== 'next'} />
             <div>
               <p className="time-name">
-                <span className="vh">{words[state]}</span>
+                <span className="vh">{labels[state]}</span>
                 {name}
               </p>
               {note && <p className="time-note num">{note}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChoiceGroup, type GroupWords } from './ChoiceGroup.tsx';
-import { ChoiceWords } from './ChoiceWords.tsx';
+import { ChoiceGroup, type ChoiceGroupProps } from './ChoiceGroup.tsx';
+import { ChoiceLabel } from './ChoiceLabel.tsx';
 
 export interface RadioOption {
   readonly value: string;
@@ -10,7 +10,7 @@ export interface RadioOption {
   readonly disabled?: boolean;
 }
 
-export interface RadioGroupProps extends GroupWords {
+export interface RadioGroupProps extends ChoiceGroupProps {
   readonly options: readonly RadioOption[];
   /** Undefined if no option is selected. */
   readonly value: string | undefined;
@@ -22,16 +22,16 @@ export interface RadioGroupProps extends GroupWords {
 
 /** A group of radio buttons. The browser handles the arrow keys. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { options, value, onChange, disabled, shape = 'lines', ...words } = props;
+  const { options, value, onChange, disabled, shape = 'lines', ...group } = props;
   return (
-    <ChoiceGroup {...words}>
+    <ChoiceGroup {...group}>
       <div className={`radios radios--${shape}`}>
         {options.map((option, index) => (
           <label key={option.value} className={shape === 'tiles' ? 'tile' : 'check'}>
             <input
               type="radio"
-              id={index === 0 ? words.id : `${words.id}-${index}`}
-              name={words.id}
+              id={index === 0 ? group.id : `${group.id}-${index}`}
+              name={group.id}
               value={option.value}
               checked={option.value === value}
               disabled={disabled || option.disabled}
@@ -43,7 +43,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 {option.label}
               </span>
             ) : (
-              <ChoiceWords label={option.label} hint={option.hint} />
+              <ChoiceLabel label={option.label} hint={option.hint} />
             )}
           </label>
         ))}

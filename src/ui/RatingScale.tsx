@@ -1,7 +1,7 @@
-import { ChoiceGroup, type GroupWords } from './ChoiceGroup.tsx';
+import { ChoiceGroup, type ChoiceGroupProps } from './ChoiceGroup.tsx';
 import { Glyph } from './Glyph.tsx';
 
-export interface RatingScaleProps extends GroupWords {
+export interface RatingScaleProps extends ChoiceGroupProps {
   /** Lowest and highest number. */
   readonly range: readonly [lowest: number, highest: number];
   readonly value: number | undefined;
@@ -9,28 +9,28 @@ export interface RatingScaleProps extends GroupWords {
   /** Labels of both ends. */
   readonly ends: readonly [lowest: string, highest: string];
   /** Shows a native select instead of tiles on small screens. The value is its placeholder. */
-  readonly smallScreenList?: string;
+  readonly selectPlaceholder?: string;
   readonly disabled?: boolean;
 }
 
 /** A rating with one tile per number, or a native select where tiles need too much space. */
 export function RatingScale(props: RatingScaleProps) {
-  const { range, value, onChange, ends, smallScreenList, disabled, ...words } = props;
+  const { range, value, onChange, ends, selectPlaceholder, disabled, ...group } = props;
   const [lowest, highest] = range;
   const values = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
   return (
-    <ChoiceGroup {...words}>
-      <div className={smallScreenList === undefined ? 'scale' : 'scale scale--either'}>
-        {smallScreenList !== undefined && (
+    <ChoiceGroup {...group}>
+      <div className={selectPlaceholder === undefined ? 'scale' : 'scale scale--either'}>
+        {selectPlaceholder !== undefined && (
           <div className="select">
             <select
               className="input"
-              aria-labelledby={`${words.id}-label`}
+              aria-labelledby={`${group.id}-label`}
               value={value ?? ''}
               disabled={disabled}
               onChange={(event) => onChange(Number(event.currentTarget.value))}
             >
-              {value === undefined && <option value="">{smallScreenList}</option>}
+              {value === undefined && <option value="">{selectPlaceholder}</option>}
               {values.map((number) => (
                 <option key={number} value={number}>
                   {nameOf(number)}
@@ -45,8 +45,8 @@ export function RatingScale(props: RatingScaleProps) {
             <label key={number} className="tile">
               <input
                 type="radio"
-                id={number === lowest ? words.id : `${words.id}-${number}`}
-                name={words.id}
+                id={number === lowest ? group.id : `${group.id}-${number}`}
+                name={group.id}
                 aria-label={nameOf(number)}
                 checked={number === value}
                 disabled={disabled}

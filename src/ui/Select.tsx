@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Glyph } from './Glyph.tsx';
 
 export interface SelectOption {
@@ -7,7 +7,7 @@ export interface SelectOption {
   readonly text: string;
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldWords {
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldFrameProps {
   readonly options: readonly SelectOption[];
   /** First option, with an empty value, while no option is selected. */
   readonly placeholder?: string;
@@ -15,11 +15,11 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'clas
 
 /** A native select, which works best on phones. */
 export function Select({ id, label, hint, error, className, options, placeholder, ...select }: SelectProps) {
-  const words = { id, label, hint, error, className };
+  const frame = { id, label, hint, error, className };
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...frame}>
       <div className="select">
-        <select {...select} className="input" {...describedBy(words)}>
+        <select {...select} className="input" {...describedBy(frame)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, text }) => (
             <option key={value} value={value}>

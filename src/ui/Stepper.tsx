@@ -1,10 +1,10 @@
-import { type Step, StepMark, type StepWords, stateOf } from './Steps.tsx';
+import { type Step, type StepLabels, StepMark, stateOf } from './Steps.tsx';
 
 export interface StepperProps {
   readonly label: string;
   readonly steps: readonly Step[];
   readonly current: number;
-  readonly words: StepWords;
+  readonly labels: StepLabels;
   /** Vertical, horizontal with names below the marks, or compact in one line. @default 'across' */
   readonly layout?: 'down' | 'across' | 'line';
   /** Makes completed steps clickable. */
@@ -12,14 +12,14 @@ export interface StepperProps {
 }
 
 /** The position in a process of several steps. */
-export function Stepper({ label, steps, current, words, layout = 'across', onGo }: StepperProps) {
+export function Stepper({ label, steps, current, labels, layout = 'across', onGo }: StepperProps) {
   return (
     <ol className={`steps steps--${layout}`} aria-label={label}>
       {steps.map(({ id, name, note }, index) => {
         const state = stateOf(index, current);
-        const said = (
+        const content = (
           <>
-            <span className="vh">{words[state]}</span>
+            <span className="vh">{labels[state]}</span>
             {name}
           </>
         );
@@ -29,10 +29,10 @@ export function Stepper({ label, steps, current, words, layout = 'across', onGo 
             <span className="step-name">
               {state === 'done' && onGo ? (
                 <button type="button" onClick={() => onGo(id)}>
-                  {said}
+                  {content}
                 </button>
               ) : (
-                said
+                content
               )}
               {note && <small>{note}</small>}
             </span>

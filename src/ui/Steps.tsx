@@ -4,7 +4,7 @@ import { Glyph } from './Glyph.tsx';
 export type StepState = 'done' | 'now' | 'next';
 
 /** Announced before a step's name, because the mark is visual: "Done: ". */
-export type StepWords = Readonly<Record<StepState, string>>;
+export type StepLabels = Readonly<Record<StepState, string>>;
 
 export interface Step {
   readonly id: string;

@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ id }) => id === selected);
   const choose = (event: KeyboardEvent) => {
-    const to = neighbour(event.key, tabs, selected);
+    const to = tabForKey(event.key, tabs, selected);
     if (!to) return;
     event.preventDefault();
     onSelect(to.id);
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   );
 }
 
-function neighbour(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
+function tabForKey(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
   const at = tabs.findIndex(({ id }) => id === selected);
   if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
   if (key === 'ArrowLeft') return tabs[(at + tabs.length - 1) % tabs.length];

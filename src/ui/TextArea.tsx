@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
-import { Counter, type Limit } from './Counter.tsx';
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { CharacterCounter, type CharacterLimit } from './CharacterCounter.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 export interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value'>,
-    FieldWords {
+    FieldFrameProps {
   readonly value: string;
-  readonly limit?: Limit;
+  readonly limit?: CharacterLimit;
 }
 
 export function TextArea({ id, label, hint, error, className, limit, ...area }: TextAreaProps) {
-  const words = { id, label, hint, error, className };
+  const frame = { id, label, hint, error, className };
   return (
-    <FieldFrame {...words}>
-      <textarea {...area} className="input area" {...describedBy(words, limit && `${id}-count`)} />
-      {limit && <Counter id={`${id}-count`} used={area.value.length} limit={limit} />}
+    <FieldFrame {...frame}>
+      <textarea {...area} className="input area" {...describedBy(frame, limit && `${id}-count`)} />
+      {limit && <CharacterCounter id={`${id}-count`} used={area.value.length} limit={limit} />}
     </FieldFrame>
   );
 }

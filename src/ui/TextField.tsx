@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Counter, type Limit } from './Counter.tsx';
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { CharacterCounter, type CharacterLimit } from './CharacterCounter.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Unit } from './Unit.tsx';
 
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'value'>,
-    FieldWords {
+    FieldFrameProps {
   readonly value: string;
-  readonly limit?: Limit;
+  readonly limit?: CharacterLimit;
   /** A unit or sign before or after the input: "$", "mi". */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
@@ -16,16 +16,20 @@ export interface TextFieldProps
 /** A text input with an optional character limit and units. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, error, className, limit, before, after, ...input } = props;
-  const words = { id, label, hint, error, className };
-  const around = [Boolean(before) && `${id}-before`, Boolean(after) && `${id}-after`, limit && `${id}-count`];
+  const frame = { id, label, hint, error, className };
+  const describedByIds = [
+    Boolean(before) && `${id}-before`,
+    Boolean(after) && `${id}-after`,
+    limit && `${id}-count`,
+  ];
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...frame}>
       <div className="joined">
         {before && <Unit id={`${id}-before`}>{before}</Unit>}
-        <input {...input} className="input" {...describedBy(words, ...around)} />
+        <input {...input} className="input" {...describedBy(frame, ...describedByIds)} />
         {after && <Unit id={`${id}-after`}>{after}</Unit>}
       </div>
-      {limit && <Counter id={`${id}-count`} used={props.value.length} limit={limit} />}
+      {limit && <CharacterCounter id={`${id}-count`} used={props.value.length} limit={limit} />}
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ChoiceError, ChoiceWords } from './ChoiceWords.tsx';
+import { ChoiceError, ChoiceLabel } from './ChoiceLabel.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ToggleProps
@@ -18,7 +18,7 @@ export function Toggle({ id, label, hint, error, busy = false, onChange, ...inpu
   return (
     <div className={error ? 'choice-field is-error' : 'choice-field'}>
       <label className="toggle">
-        <ChoiceWords label={label} hint={hint} />
+        <ChoiceLabel label={label} hint={hint} />
         {busy && <Spinner />}
         <input
           {...input}

@@ -1,4 +1,4 @@
-type Hears = {
+type Listeners = {
   readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void;
 };
 
@@ -7,9 +7,9 @@ type Hears = {
  * its tree on every tap. (Measured on a slow phone: a fifth of the time to the next screen.)
  * @returns a function that removes the listeners
  */
-export function listen(element: HTMLElement | null, hears: Hears): () => void {
-  const all = Object.entries(hears) as [name: string, hear: EventListener][];
-  for (const [name, hear] of all) element?.addEventListener(name, hear);
+export function listen(element: HTMLElement | null, listeners: Listeners): () => void {
+  const all = Object.entries(listeners) as [name: string, hear: EventListener][];
+  for (const [name, listener] of all) element?.addEventListener(name, listener);
   return () => {
     for (const [name, hear] of all) element?.removeEventListener(name, hear);
   };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { pendingAtom } from '#src/app/pending.ts';
-import { raiseAtom } from '#src/customer/flashes.ts';
+import { pendingRequestsAtom } from '#src/app/pendingRequests.ts';
+import { showFlashAtom } from '#src/customer/flashes.ts';
 import { mountApp } from '../support/mountApp.tsx';
 
 const shown = () => [...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent);
@@ -10,8 +10,8 @@ const shown = () => [...document.querySelectorAll('.toast p')].map(({ textConten
 describe('toast messages', () => {
   it('removes the toasts whenever a request ends, even while other requests are pending [UI-10]', async () => {
     const { store } = await mountApp({ path: '/start' });
-    const raise = (text: string) => act(async () => store.set(raiseAtom, { kind: 'INFO', text }));
-    const wait = (count: number) => act(async () => store.set(pendingAtom, count));
+    const raise = (text: string) => act(async () => store.set(showFlashAtom, { kind: 'INFO', text }));
+    const wait = (count: number) => act(async () => store.set(pendingRequestsAtom, count));
     await raise('one');
     await raise('two');
     for (const count of [1, 2]) await wait(count);

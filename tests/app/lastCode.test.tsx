@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastCodeScript } from '#build/page/lastCodeScript.ts';
-import { openExtras } from '#src/app/around/extras.ts';
-import { keepLastCode, lastCodeKey, readLastCode } from '#src/app/lastCode.ts';
+import { lastCodeKey, persistLastCode, readLastCode } from '#src/app/lastCode.ts';
+import { openLazyLayout } from '#src/app/layout/lazyLayout.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';
 import { aPage } from '../support/aTenant.ts';
 import { find, setCapabilities } from '../support/mountApp.tsx';
@@ -24,15 +24,15 @@ const runScript = () => new Function(lastCodeScript)();
 
 describe('last used client code', () => {
   it('stores one client code, shared by all carriers [COOK-05]', () => {
-    keepLastCode('acme');
-    keepLastCode('vidra');
+    persistLastCode('acme');
+    persistLastCode('vidra');
     expect(Object.keys(localStorage)).toEqual(['livery/code']);
     expect(readLastCode()).toBe('vidra');
   });
 
   it("stores the client code before the page's texts and styles are loaded [COOK-05]", () => {
     // Rejects, because the texts and styles cannot be fetched in this test.
-    void openExtras(aPage({ code: 'vidra' })).catch(() => undefined);
+    void openLazyLayout(aPage({ code: 'vidra' })).catch(() => undefined);
     expect(readLastCode()).toBe('vidra');
   });
 
@@ -42,7 +42,7 @@ describe('last used client code', () => {
   });
 
   it('reads no code and does not throw if storage is blocked [COOK-11]', () => {
-    expect(() => keepLastCode('acme', blocked)).not.toThrow();
+    expect(() => persistLastCode('acme', blocked)).not.toThrow();
     expect(readLastCode(blocked)).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('last used client code', () => {
       document.body.innerHTML = render('en').html;
       runScript();
       expect(find('#last').hidden).toBe(true);
-      keepLastCode('acme');
+      persistLastCode('acme');
       runScript();
       expect(find('#last').hidden).toBe(false);
       expect(find('#last a').getAttribute('href')).toBe('/app/acme');

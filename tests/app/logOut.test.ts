@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type LogOut, logOutAction } from '#src/app/around/logOut.ts';
-import { keepTexts, tabTexts, visitTexts, waitingTexts } from '#src/app/drafts.ts';
-import { createExpiry } from '#src/app/expiry.ts';
-import { openSession, readToken } from '#src/app/session.ts';
+import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
+import { openSession, readToken } from '#src/app/persistedSession.ts';
+import { activationTextAtoms, deviceTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
+import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
 import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
 import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
@@ -18,7 +18,7 @@ import { currentClaimAtom, linkFailureAtom } from '#src/customer/claims/claims.a
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import { sessionAtom, sessionUserAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
@@ -31,17 +31,24 @@ const open = (code: string, area: Storage) =>
   createStorage({ code, reporting: { warn: () => undefined }, open: () => area });
 
 const personalTexts = [
-  ...[activationDraftAtom, cachedCodeAtom, ownerPhoneAtom, phoneDraftAtom, countryDraftAtom, wantedAtom],
+  ...[
+    activationDraftAtom,
+    cachedCodeAtom,
+    ownerPhoneAtom,
+    phoneDraftAtom,
+    countryDraftAtom,
+    redirectAfterLoginAtom,
+  ],
   ...[preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom],
   ...[vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom],
 ];
 
 /** A signed-in user with every kind of stored data. */
-function aMember(logOut: Backend['logOut'], more: Partial<LogOut> = {}) {
+function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   const store = createStore();
   openSession(store, open('acme', localStorage));
-  keepTexts(store, open('acme', sessionStorage), tabTexts);
-  keepTexts(store, open('acme', localStorage), visitTexts);
+  persistTexts(store, open('acme', sessionStorage), tabTextAtoms);
+  persistTexts(store, open('acme', localStorage), deviceTextAtoms);
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
   for (const text of [savedPhoneAtom, savedCountryAtom, ...personalTexts]) store.set(text, 'x');
   store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
@@ -62,7 +69,7 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOut> = {}) {
     backend: { logOut },
     clock,
     code: 'acme',
-    areas: [() => localStorage, () => sessionStorage],
+    storages: [() => localStorage, () => sessionStorage],
     ...more,
   };
   return { store, leave: () => store.set(logOutAction.runAtom, leaving), losePatience: () => late?.() };
@@ -111,10 +118,10 @@ describe('log-out', () => {
 
   it('clears every stored text of the user and unknown keys of the carrier [ACCT-46] [trust T9]', async () => {
     const { store, leave } = aMember(async () => ({ ok: true, value: undefined }));
-    const { phone, country, ...visit } = visitTexts;
+    const { phone, country, ...visit } = deviceTextAtoms;
     // `expired` is excluded: it is no user data, and the app clears it when it shows the message.
-    const { expired, ...tab } = tabTexts;
-    const texts = { ...visit, ...tab, ...waitingTexts, countryDraft: countryDraftAtom };
+    const { expired, ...tab } = tabTextAtoms;
+    const texts = { ...visit, ...tab, ...activationTextAtoms, countryDraft: countryDraftAtom };
     for (const text of Object.values(texts)) store.set(text, 'x');
     for (const area of [localStorage, sessionStorage]) area.setItem('livery/acme/later', 'x');
     await leave();
@@ -160,7 +167,7 @@ describe('log-out', () => {
       store.set(sessionAtom, { kind: 'signedOut' });
       return { ok: true, value: undefined };
     });
-    keepTexts(store, open('acme', localStorage), waitingTexts);
+    persistTexts(store, open('acme', localStorage), activationTextAtoms);
     await leave();
     expect([own('vin-required'), own('estimate-accept'), own('activation-code')]).toEqual(
       Array(3).fill('theirs'),
@@ -199,7 +206,7 @@ describe('log-out', () => {
       },
       { photos },
     );
-    const answered = createExpiry(store, {
+    const answered = createExpiryHandler(store, {
       here: () => '/7/photos',
       reload: () => {
         reloads += 1;

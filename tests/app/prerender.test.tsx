@@ -4,8 +4,8 @@ import { act, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '#src/app/App.tsx';
-import { Menu } from '#src/app/around/Menu.tsx';
-import { extrasAtom } from '#src/app/extras.atoms.ts';
+import { Menu } from '#src/app/layout/Menu.tsx';
+import { lazyLayoutAtom } from '#src/app/lazyLayout.atoms.ts';
 import { pagePaths } from '#src/app/pagePaths.ts';
 import { createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
@@ -16,7 +16,7 @@ import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/
 import { locales } from '#src/tenant/flavour.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
-import { find, setCapabilities, setNatively, typeIn } from '../support/mountApp.tsx';
+import { find, setCapabilities, setNativeValue, typeIn } from '../support/mountApp.tsx';
 
 const drawn = pageNames.filter((page) => page !== 'index');
 
@@ -49,20 +49,20 @@ async function hydrate(
   const path = pagePaths[page];
   history.replaceState(null, '', `/app/${data.tenant.code}${path}`);
   const store = createStore();
-  const loadExtras = async () =>
-    store.set(extrasAtom, {
+  const loadLazyLayout = async () =>
+    store.set(lazyLayoutAtom, {
       messages: allMessages(data.tenant.locale),
       // Rendered only after hydration, or the markup would not match.
-      Around: () => <aside />,
+      AppStatus: () => <aside />,
       Menu,
       activation: activationSteps,
-      loadPhoneBook: () => new Promise<never>(() => undefined),
-      tellExpired: () => undefined,
-      refuse: () => undefined,
+      loadPhoneLibrary: () => new Promise<never>(() => undefined),
+      showExpiryNotice: () => undefined,
+      showCookiesDialog: () => undefined,
       resume: async () => undefined,
     });
   const screens = createScreens(
-    loadExtras,
+    loadLazyLayout,
     listAreas({
       store,
       services: createUnavailableBackend(),
@@ -88,7 +88,7 @@ async function hydrate(
         }}
         screens={screens}
         store={store}
-        loadExtras={() => new Promise<never>(() => undefined)}
+        loadLazyLayout={() => new Promise<never>(() => undefined)}
       />,
       { onRecoverableError: (cause) => problems.push(cause) },
     );
@@ -149,13 +149,13 @@ describe('prerendered page', () => {
   });
 
   it('keeps text typed before hydration and enables the submit button', async () => {
-    await hydrate('activate', aPage(), () => setNatively(find<HTMLInputElement>('#code'), 'K7 P4'));
+    await hydrate('activate', aPage(), () => setNativeValue(find<HTMLInputElement>('#code'), 'K7 P4'));
     expect(find<HTMLInputElement>('#code').value).toBe('K7P4');
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
     await leave();
     await hydrate('login', aPage(), () => {
-      setNatively(find<HTMLInputElement>('#phone'), '555');
-      setNatively(find<HTMLInputElement>('#password'), 'sunlight9');
+      setNativeValue(find<HTMLInputElement>('#phone'), '555');
+      setNativeValue(find<HTMLInputElement>('#password'), 'sunlight9');
     });
     expect(find<HTMLInputElement>('#password').value).toBe('sunlight9');
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
@@ -174,7 +174,7 @@ describe('prerendered page', () => {
         const typeNow = () => {
           if (slices++ === moment) typeIn(field(), `${field().value}7`);
         };
-        const problems = await hydrate(page, aPage(), () => setNatively(field(), '55'), inSlices(typeNow));
+        const problems = await hydrate(page, aPage(), () => setNativeValue(field(), '55'), inSlices(typeNow));
         expect(problems).toEqual([]);
         isOver = slices <= moment;
         expect(field().value, `typed in slice ${moment} of ${slices}`).toBe(isOver ? '55' : '557');

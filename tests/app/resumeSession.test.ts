@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { type Memory, resumeSession } from '#src/app/around/resumeSession.ts';
+import { type PersistedUsers, resumeSession } from '#src/app/layout/resumeSession.ts';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
-import { raisedAtom } from '#src/customer/flashes.ts';
+import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import type { User } from '#src/domain/user.ts';
 import { allMessages } from '../support/aTenant.ts';
@@ -13,9 +13,9 @@ const user: User = {
 };
 
 const never = () => new Promise<never>(() => undefined);
-const nobody: Memory = { whoseIs: async () => undefined, patience: never };
+const nobody: PersistedUsers = { findUser: async () => undefined, loadTimeout: never };
 
-function begin(memory: Memory = nobody) {
+function begin(memory: PersistedUsers = nobody) {
   const store = createStore();
   store.set(sessionAtom, { kind: 'resuming', token: 'a' });
   let answer: (result: Result<User>) => void = () => undefined;
@@ -29,7 +29,7 @@ function begin(memory: Memory = nobody) {
     end: async (result: Result<User>) => {
       answer(result);
       await done;
-      return [store.get(sessionAtom), store.get(raisedAtom).map(({ text }) => text)];
+      return [store.get(sessionAtom), store.get(flashQueueAtom).map(({ text }) => text)];
     },
   };
 }
@@ -53,9 +53,9 @@ describe('resumed session', () => {
     },
   );
 
-  const onPhone: Memory = {
-    whoseIs: async (token) => (token === 'a' ? user : undefined),
-    patience: never,
+  const onPhone: PersistedUsers = {
+    findUser: async (token) => (token === 'a' ? user : undefined),
+    loadTimeout: never,
   };
 
   it.each(['offline', 'timeout'] as const)(
@@ -76,13 +76,13 @@ describe('resumed session', () => {
   );
 
   it('signs the user in from stored data on a slow network, then applies the response [trust U8]', async () => {
-    const { store, end, done } = begin({ ...onPhone, patience: async () => undefined });
+    const { store, end, done } = begin({ ...onPhone, loadTimeout: async () => undefined });
     await done;
     expect([store.get(sessionAtom).kind, store.get(sessionUserAtom)]).toEqual(['signedIn', user]);
     const value = { ...user, email: 'new@mail.example' };
     await end({ ok: true, value });
     expect(store.get(sessionUserAtom)).toEqual(value);
-    const other = begin({ ...onPhone, patience: async () => undefined });
+    const other = begin({ ...onPhone, loadTimeout: async () => undefined });
     await other.done;
     other.store.set(sessionAtom, { kind: 'signedIn', token: 'b' });
     await other.end({ ok: true, value });
@@ -90,10 +90,10 @@ describe('resumed session', () => {
   });
 
   it('signs the user out if the stored data cannot be read [ROUTE-48]', async () => {
-    const whoseIs = async () => {
+    const findUser = async () => {
       throw new Error('code did not load');
     };
-    expect((await begin({ whoseIs, patience: never }).end(failure('offline')))[0]).toEqual({
+    expect((await begin({ findUser, loadTimeout: never }).end(failure('offline')))[0]).toEqual({
       kind: 'signedOut',
     });
   });

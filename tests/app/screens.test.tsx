@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sessionAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { redirectAfterLoginAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { anAssignment } from '../support/anAssignment.ts';
@@ -108,7 +108,7 @@ describe('app', () => {
       path: '/activate',
       session: member,
       services: { loadAssignments: async () => ({ ok: true, value: [] }) },
-      prepare: (store) => store.set(wantedAtom, '/activate'),
+      prepare: (store) => store.set(redirectAfterLoginAtom, '/activate'),
     });
     await press(find('.back'));
     expect(location.history.at(-1)).toBe('/app/acme/claims');

@@ -10,10 +10,10 @@ const { signal } = new AbortController();
  * Returns what one call sends: `METHOD target`, the authorization header and the JSON body, or null for a missing part.
  */
 async function sentBy(create: typeof createVice, call: keyof typeof everyCall) {
-  const { url, seen } = await localServer(answerWith(200, { authentication_token: 'new', id: 1 }));
+  const { url, requests } = await localServer(answerWith(200, { authentication_token: 'new', id: 1 }));
   const backend = create({ base: url, code: 'acme', token: () => 'tok' });
   await everyCall[call](backend, signal);
-  return seen.map(({ method, target, headers, body }) => [
+  return requests.map(({ method, target, headers, body }) => [
     `${method} ${target}`,
     headers.authorization ?? null,
     body === '' ? null : (JSON.parse(body) as unknown),
@@ -52,11 +52,11 @@ describe('API v4 account requests', () => {
   });
 
   it('sends only the digits of the phone in the Basic authorization header [API4-05]', async () => {
-    const { url, seen } = await localServer(answerWith(200, { authentication_token: 'new' }));
+    const { url, requests } = await localServer(answerWith(200, { authentication_token: 'new' }));
     const backend = createStandard({ base: url, code: 'acme', token: () => undefined });
     await backend.logIn({ phone: '+1 (202) 555-0101', password: 'sun:light 9' }, signal);
     const digits = Buffer.from('12025550101:sun:light 9').toString('base64');
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual([`Basic ${digits}`]);
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual([`Basic ${digits}`]);
   });
 
   it('links a code without a body and reads the assignment from the response [API4-15]', async () => {
@@ -182,13 +182,13 @@ describe('customer API account requests', () => {
   });
 
   it('loads the list of exposures and a single exposure [API1-11 API1-12]', async () => {
-    const { url, seen } = await localServer((response, { target }) =>
+    const { url, requests } = await localServer((response, { target }) =>
       answerWith(200, target.endsWith('/9') ? { id: 9 } : [{ id: 7 }, { id: 9 }])(response),
     );
     const backend = createVice({ base: url, code: 'acme', token: () => 'tok' });
     expect(await backend.loadAssignments(signal)).toMatchObject({ value: [{ id: '9' }, { id: '7' }] });
     expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
-    expect(seen.map(({ target }) => target)).toEqual([`${base}/exposures`, `${base}/exposures/9`]);
+    expect(requests.map(({ target }) => target)).toEqual([`${base}/exposures`, `${base}/exposures/9`]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#src/backend/port.ts';
 import { humanStatusOf } from '#src/domain/humanStatus.ts';
-import { missingPrompts, shownUrl } from '#src/domain/photoSet.ts';
+import { displayUrl, missingPrompts } from '#src/domain/photoSet.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 import { openSandbox } from '../support/sandbox.ts';
@@ -359,7 +359,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
         const claim = await load();
         const photo = claim?.photoSets[0]?.prompts[0]?.photo;
-        const reply = await fetch((photo && shownUrl(photo)) ?? '');
+        const reply = await fetch((photo && displayUrl(photo)) ?? '');
         expect(new Uint8Array(await reply.arrayBuffer())).toEqual(someJpeg);
         expect(claim && humanStatusOf(claim, false)).toBe('inProgress');
         expect(claim?.additionalPhotos).toEqual([]);
@@ -398,7 +398,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         const claim = await load();
         expect(claim?.userPhotos).toHaveLength(1);
         const [photo] = claim?.userPhotos ?? [];
-        const reply = await fetch((photo && shownUrl(photo)) ?? '');
+        const reply = await fetch((photo && displayUrl(photo)) ?? '');
         expect(new Uint8Array(await reply.arrayBuffer())).toEqual(retake);
       });
 
@@ -508,7 +508,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect([title, description].every((words) => words.length > 2)).toBe(true);
       }
       for (const photo of claim?.userPhotos ?? [])
-        expect((await fetch(shownUrl(photo) ?? '')).status).toBe(200);
+        expect((await fetch(displayUrl(photo) ?? '')).status).toBe(200);
     });
 
     it('reports an expired token, and sends no request without a token [SEC-08]', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueCodes } from '#src/backend/errors.ts';
 import {
+  allowedErrorKinds,
   findUndefined,
-  isHarmless,
-  kinds,
+  isEmptyResult,
   malformed,
-  misshapen,
   show,
   variantsOf,
   withShortLists,
+  wrongSchema,
 } from '../support/brokenReplies.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { openSandbox } from '../support/sandbox.ts';
@@ -52,9 +52,9 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
 
     it('takes no data from JSON of an unexpected shape', async () => {
       const ask = await opened(call);
-      for (const body of misshapen) {
+      for (const body of wrongSchema) {
         const result = await ask(200, body);
-        if (result.ok) expect(isHarmless(result.value), `${body} gives ${show(result)}`).toBe(true);
+        if (result.ok) expect(isEmptyResult(result.value), `${body} gives ${show(result)}`).toBe(true);
         else expect(result.error.kind, body).toBe('protocol');
       }
     });
@@ -91,7 +91,7 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
         for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
           const result = await ask(status, body);
           expect(result.ok, `${status} ${body}`).toBe(false);
-          if (!result.ok) expect(result.error.kind).toMatch(kinds);
+          if (!result.ok) expect(result.error.kind).toMatch(allowedErrorKinds);
         }
       }
     });
@@ -132,12 +132,12 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
   });
 
   it.each(callsWithPart)('%s keeps its argument inside one path segment [API-GEN-21]', async (call) => {
-    const { url, seen } = await localServer(answerWith(404, {}));
+    const { url, requests } = await localServer(answerWith(404, {}));
     const backend = createBackend({ base: url, code, token: () => 'token-1' });
     const targets = async (part: string) => {
-      seen.length = 0;
+      requests.length = 0;
       await everyCall[call](backend, signal, part);
-      return seen.map(({ target }) => target);
+      return requests.map(({ target }) => target);
     };
     const depth = (target: string | undefined) => new URL(target ?? '', url).pathname.split('/').length;
     const plain = await targets('abc');

@@ -8,11 +8,11 @@ const http = (base: string, more: Partial<HttpOptions> = {}) => createHttp({ bas
 
 describe('HTTP request', () => {
   it('sends a JSON body and the client code in the Provider-Code header [API-GEN-01 API-GEN-03]', async () => {
-    const { url, seen } = await localServer(answerWith(200, { id: 7 }));
+    const { url, requests } = await localServer(answerWith(200, { id: 7 }));
     const result = await http(url)(get({ method: 'POST', body: { phone: '1' }, query: { a: 'b c', d: '' } }));
     expect(result).toEqual({ ok: true, value: { id: 7 } });
-    expect(seen).toMatchObject([{ method: 'POST', target: '/x?a=b%20c', body: '{"phone":"1"}' }]);
-    expect(seen[0]?.headers).toMatchObject({
+    expect(requests).toMatchObject([{ method: 'POST', target: '/x?a=b%20c', body: '{"phone":"1"}' }]);
+    expect(requests[0]?.headers).toMatchObject({
       'provider-code': 'acme',
       'content-type': 'application/json',
       accept: 'application/json',
@@ -20,9 +20,9 @@ describe('HTTP request', () => {
   });
 
   it('takes the provider header name and the credentials mode from the configuration [API-GEN-16 API-GEN-02]', async () => {
-    const { url, seen } = await localServer(answerWith(200, {}));
+    const { url, requests } = await localServer(answerWith(200, {}));
     await http(url, { providerHeader: 'X-Carrier' })(get());
-    expect(seen[0]?.headers['x-carrier']).toBe('acme');
+    expect(requests[0]?.headers['x-carrier']).toBe('acme');
     const asked: RequestInit[] = [];
     const request = async (_: unknown, init?: RequestInit) => {
       asked.push(init ?? {});
@@ -35,9 +35,9 @@ describe('HTTP request', () => {
   });
 
   it('returns notFound without a request if the path cannot be built', async () => {
-    const { url, seen } = await localServer(answerWith(200, {}));
+    const { url, requests } = await localServer(answerWith(200, {}));
     expect(await http(url)(get({ path: undefined }))).toEqual({ ok: false, error: { kind: 'notFound' } });
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('returns the request id of a failed response', async () => {
@@ -49,7 +49,7 @@ describe('HTTP request', () => {
     const other = await localServer(answerWith(200, {}));
     const { url } = await localServer((response) => response.writeHead(307, { location: other.url }).end());
     expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
-    expect(other.seen).toEqual([]);
+    expect(other.requests).toEqual([]);
   });
 });
 

@@ -11,12 +11,14 @@ const token = () => 'token-1';
 
 /** Lists every request of every call as `METHOD path`. */
 async function requestsOf(create: typeof createVice, base = '', paths = {}) {
-  const { url, seen } = await localServer(
+  const { url, requests } = await localServer(
     answerWith(200, { authentication_token: 'token-2', id: 1, name: 'Acme', status: 'valid_vin' }),
   );
   const backend = create({ base: url + base, code: 'acme', token, paths });
   for (const call of callNames) await everyCall[call](backend, signal);
-  return seen.map(({ method, target }) => `${method} ${target.replace(/access_token=.*/, 'access_token=')}`);
+  return requests.map(
+    ({ method, target }) => `${method} ${target.replace(/access_token=.*/, 'access_token=')}`,
+  );
 }
 
 it('API v4 requests use the documented paths [API4-01]', async () => {

@@ -6,7 +6,7 @@ import { type PhotosRating, photosRatings } from '#src/domain/claim.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { vehicleStatuses } from '#src/domain/vehicle.ts';
 import { aVehicle } from '../support/anAssignment.ts';
-import { answerWith, localServer, type SeenRequest } from '../support/localServer.ts';
+import { answerWith, localServer, type RecordedRequest } from '../support/localServer.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
@@ -17,11 +17,14 @@ const submission = {
 };
 
 /** Returns a backend whose calls all get the same response, and its requests as `METHOD target` plus the JSON body. */
-async function open(create: typeof createVice, answer: (response: ServerResponse, it: SeenRequest) => void) {
-  const { url, seen } = await localServer(answer);
+async function open(
+  create: typeof createVice,
+  answer: (response: ServerResponse, it: RecordedRequest) => void,
+) {
+  const { url, requests } = await localServer(answer);
   const backend = create({ base: url, code: 'acme', token: () => 'tok' });
   const sent = () =>
-    seen.map(({ method, target, body }) => [
+    requests.map(({ method, target, body }) => [
       `${method} ${target}`,
       ...(body === '' ? [] : [JSON.parse(body) as unknown]),
     ]);

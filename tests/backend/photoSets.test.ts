@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUploaded, shownUrl } from '#src/domain/photoSet.ts';
+import { displayUrl, isUploaded } from '#src/domain/photoSet.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
@@ -31,7 +31,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
       customer_photos: [{ id: 5, submitted_url: address, url: address }],
     });
     expect(photoSets[0]?.prompts[0]?.exampleUrl).toBeNull();
-    expect(additionalPhotos.map(shownUrl)).toEqual([null]);
+    expect(additionalPhotos.map(displayUrl)).toEqual([null]);
   });
 
   it('accept a picture URL relative to the backend origin', async () => {
@@ -128,7 +128,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
         { id: 5, submitted_url: 's', url: 'p', cloudfront_url: 'c' },
       ],
     });
-    expect(additionalPhotos.map((photo) => [photo.id, shownUrl(photo), isUploaded(photo)])).toEqual([
+    expect(additionalPhotos.map((photo) => [photo.id, displayUrl(photo), isUploaded(photo)])).toEqual([
       ['1', 'p', true],
       ['2', 's', true],
       ['3', 'c', true],

@@ -32,9 +32,9 @@ describe.each([
   'provider of the %s flavor',
   (_flavour, createBackend) => {
     const load = async (status: number, body: unknown, code = 'acme') => {
-      const { url, seen } = await localServer(answerWith(status, body));
+      const { url, requests } = await localServer(answerWith(status, body));
       const backend = createBackend({ base: url, code, token: () => 'secret-token' });
-      return { result: await backend.loadProvider(code, signal), seen };
+      return { result: await backend.loadProvider(code, signal), seen: requests };
     };
 
     it('reads all provider fields and ignores unknown fields [BRAND-07]', async () => {
@@ -104,11 +104,11 @@ describe.each([
     );
 
     it('loads a provider by its code on a page without a client code [API-GEN-03]', async () => {
-      const { url, seen } = await localServer(answerWith(200, full));
+      const { url, requests } = await localServer(answerWith(200, full));
       const backend = createBackend({ base: url, code: '', token: () => undefined });
       expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });
-      expect(seen.length).toBeGreaterThan(0);
-      expect(seen.filter(({ headers }) => headers['provider-code'] !== 'acme')).toEqual([]);
+      expect(requests.length).toBeGreaterThan(0);
+      expect(requests.filter(({ headers }) => headers['provider-code'] !== 'acme')).toEqual([]);
     });
 
     it.each([

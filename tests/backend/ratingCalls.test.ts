@@ -11,10 +11,10 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavor', ({ name,
   const base = isStandard ? '/api/v4' : '/acme/customer/v1';
   const query = isStandard ? '?access_token=tok' : '';
   const open = async (status: number, body: unknown) => {
-    const { url, seen } = await localServer(answerWith(status, body as object));
+    const { url, requests } = await localServer(answerWith(status, body as object));
     const backend = createBackend({ base: url, code: 'acme', token: () => 'tok' });
     const sent = () =>
-      seen.map(({ method, target, body: text }) => [`${method} ${target}`, JSON.parse(text) as unknown]);
+      requests.map(({ method, target, body: text }) => [`${method} ${target}`, JSON.parse(text) as unknown]);
     return { backend, sent };
   };
 
@@ -84,11 +84,11 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavor', ({ name,
 });
 
 it('the survey request uses the carrier’s custom path [API2-27 API2-32]', async () => {
-  const { url, seen } = await localServer(answerWith(200, ''));
+  const { url, requests } = await localServer(answerWith(200, ''));
   const paths = { feedback: '/customer/v2/{clientCode}/feedback/{id}' };
   const backend = createVice({ base: url, code: 'acme', token: () => 'tok', paths });
   expect(await backend.rateProcess('4401', { carrier: 1 }, signal)).toEqual({ ok: true });
-  expect(seen.map(({ method, target, body }) => `${method} ${target} ${body}`)).toEqual([
+  expect(requests.map(({ method, target, body }) => `${method} ${target} ${body}`)).toEqual([
     'POST /customer/v2/acme/feedback/4401 {"rating":1}',
   ]);
 });

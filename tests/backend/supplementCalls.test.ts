@@ -15,15 +15,15 @@ import {
 const { signal } = new AbortController();
 
 async function open(reply: unknown, more: Partial<SupplementBackendOptions> = {}, status = 200) {
-  const { url, seen } = await localServer(answerWith(status, reply));
+  const { url, requests } = await localServer(answerWith(status, reply));
   const session = { providerCode: 'supplement-desk', exposureToken: 'exposure-token-1' };
   const backend = createSupplementBackend({ base: url, session: () => session, ...more });
   const sent = () =>
-    seen.map(({ method, target, body }) => [
+    requests.map(({ method, target, body }) => [
       `${method} ${target}`,
       ...(body === '' ? [] : [JSON.parse(body) as unknown]),
     ]);
-  return { backend, sent, seen };
+  return { backend, sent, seen: requests };
 }
 
 describe('supplement backend requests', () => {
@@ -239,14 +239,14 @@ describe('supplement backend requests', () => {
   });
 
   it('use the base path and the provider header name of the environment [API-GEN-16]', async () => {
-    const { url, seen } = await localServer(answerWith(500, ''));
+    const { url, requests } = await localServer(answerWith(500, ''));
     const session = () => ({ providerCode: 'tarnside', exposureToken: 't' });
     const options = { base: `${url}/claims-api`, providerHeader: 'X-Carrier', session };
     const backend = createSupplementBackend(options);
     for (const call of supplementCallNames) await supplementCalls[call](backend, signal);
-    expect(seen).toHaveLength(supplementCallNames.length);
-    expect(seen.filter(({ target }) => !target.startsWith('/claims-api/customer/v2/'))).toEqual([]);
-    const codes = seen.map(({ headers }) => headers['x-carrier']);
+    expect(requests).toHaveLength(supplementCallNames.length);
+    expect(requests.filter(({ target }) => !target.startsWith('/claims-api/customer/v2/'))).toEqual([]);
+    const codes = requests.map(({ headers }) => headers['x-carrier']);
     expect(codes).toEqual(
       supplementCallNames.map((it) => (it === 'loadProvider' ? 'supplement-desk' : 'tarnside')),
     );

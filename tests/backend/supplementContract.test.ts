@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postToStorage } from '../support/storagePost.ts';
-import { openSupplementSandbox, take } from '../support/supplementSandbox.ts';
+import { openSupplementSandbox, unwrap } from '../support/supplementSandbox.ts';
 import { aContactForm, aNewVendor } from './supplementCalls.ts';
 
 const { signal } = new AbortController();
@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 /** Opens a sandbox session in which a vendor has found the only vehicle of a claim. */
 async function openClaim(claimNumber = 'MM-48211') {
   const opened = await openSupplementSandbox();
-  const [exposure] = take(await opened.backend.findExposures({ claimNumber }, signal));
+  const [exposure] = unwrap(await opened.backend.findExposures({ claimNumber }, signal));
   if (!exposure) throw new Error('No exposure.');
   opened.session.exposureToken = exposure.token;
   return { ...opened, exposure };
@@ -17,7 +17,7 @@ async function openClaim(claimNumber = 'MM-48211') {
 describe('supplement backend against the sandbox', () => {
   it('loads the provider of a client code [API2-01]', async () => {
     const { backend } = await openSupplementSandbox();
-    const provider = take(await backend.loadProvider('zeta', signal));
+    const provider = unwrap(await backend.loadProvider('zeta', signal));
     expect(provider.name).toBe('Zeta osiguranje');
     expect(provider.strings.get('start.title')).toBe('Pokažite štetu');
   });
@@ -28,7 +28,7 @@ describe('supplement backend against the sandbox', () => {
     ['MM-48214', ['']],
   ])('finds the vehicles of the claim number %j [API2-04 ENT-45]', async (claimNumber, vehicles) => {
     const { backend } = await openSupplementSandbox();
-    const found = take(await backend.findExposures({ claimNumber }, signal));
+    const found = unwrap(await backend.findExposures({ claimNumber }, signal));
     expect(
       found.map(({ year, make, model }) => [year, make, model].filter((it) => it !== null).join(' ')),
     ).toEqual(vehicles);
@@ -47,7 +47,7 @@ describe('supplement backend against the sandbox', () => {
 
   it('finds only the linked exposure of a claim with several exposures [SUP-WIZ-24]', async () => {
     const { backend } = await openSupplementSandbox();
-    const [, second] = take(await backend.findExposures({ claimNumber: 'MM-48213' }, signal));
+    const [, second] = unwrap(await backend.findExposures({ claimNumber: 'MM-48213' }, signal));
     const query = { claimNumber: 'MM-48213', exposureId: second?.id ?? '' };
     expect(await backend.findExposures(query, signal)).toEqual({ ok: true, value: [second] });
   });
@@ -69,7 +69,7 @@ describe('supplement backend against the sandbox', () => {
 
   it('searches only the claims of the insurer in the insurer’s own portal [API2-03]', async () => {
     const { backend } = await openSupplementSandbox({}, {}, 'zeta');
-    expect(take(await backend.findExposures({ claimNumber: 'MM-48213' }, signal))).toHaveLength(3);
+    expect(unwrap(await backend.findExposures({ claimNumber: 'MM-48213' }, signal))).toHaveLength(3);
     expect(await backend.findExposures({ claimNumber: 'MM-48210' }, signal)).toMatchObject({
       error: { kind: 'notFound' },
     });
@@ -81,23 +81,23 @@ describe('supplement backend against the sandbox', () => {
 
   it('completes a supplement with vendor, assignment, contact, file and note [API2-09 API2-10 API2-15]', async () => {
     const { backend, exposure, log } = await openClaim();
-    const vendor = take(await backend.createVendor(aNewVendor, signal));
-    expect(take(await backend.loadVendor(vendor.id, signal))).toEqual(vendor);
+    const vendor = unwrap(await backend.createVendor(aNewVendor, signal));
+    expect(unwrap(await backend.loadVendor(vendor.id, signal))).toEqual(vendor);
     expect(vendor).toMatchObject({ name: aNewVendor.name, address: aNewVendor.address, phone: '2075550140' });
     expect(await backend.loadContacts(vendor.id, signal)).toEqual({ ok: true, value: [] });
     expect(await backend.loadAssignment(vendor.id, signal)).toMatchObject({ error: { kind: 'notFound' } });
     const of = { vendorId: vendor.id, exposureId: exposure.id, contactId: null };
-    const assignment = take(await backend.createAssignment(of, signal));
+    const assignment = unwrap(await backend.createAssignment(of, signal));
     expect(assignment).toMatchObject({ contactId: null, task: { type: 'VendorTask' } });
     expect(await backend.createAssignment(of, signal)).toMatchObject({ error: { kind: 'conflict' } });
-    const contact = take(await backend.createContact(vendor.id, aContactForm, signal));
+    const contact = unwrap(await backend.createContact(vendor.id, aContactForm, signal));
     expect(contact).toMatchObject(aContactForm);
     expect(await backend.assignContact(assignment.id, contact.id, signal)).toEqual({ ok: true });
     expect(await backend.loadAssignment(vendor.id, signal)).toEqual({
       ok: true,
       value: { ...assignment, contactId: contact.id },
     });
-    const made = take(await backend.createFileSubmission(assignment.task, 'door \u202Egpj.html', signal));
+    const made = unwrap(await backend.createFileSubmission(assignment.task, 'door \u202Egpj.html', signal));
     expect(await backend.confirmFileUploaded(made.id, signal)).toMatchObject({ error: { kind: 'rejected' } });
     const sent = await postToStorage({
       url: made.url,
@@ -129,11 +129,11 @@ describe('supplement backend against the sandbox', () => {
 
   it('loads the existing contacts of a shop and rejects a contact of another shop [API2-11 API2-17]', async () => {
     const { backend, exposure } = await openClaim('MM-48214');
-    const names = take(await backend.loadContacts('301', signal)).map(({ firstName }) => firstName);
+    const names = unwrap(await backend.loadContacts('301', signal)).map(({ firstName }) => firstName);
     expect(names).toEqual(['Dana', 'Reyes']);
-    const [foreign] = take(await backend.loadContacts('303', signal));
+    const [foreign] = unwrap(await backend.loadContacts('303', signal));
     const of = { vendorId: '301', exposureId: exposure.id, contactId: '402' };
-    const assignment = take(await backend.createAssignment(of, signal));
+    const assignment = unwrap(await backend.createAssignment(of, signal));
     expect(assignment.contactId).toBe('402');
     expect(await backend.assignContact(assignment.id, foreign?.id ?? '', signal)).toMatchObject({
       error: { kind: 'notFound' },
@@ -156,7 +156,7 @@ describe('supplement backend against the sandbox', () => {
 
   it('suggests addresses and returns the chosen address in parts [API2-19 API2-20 ENT-39]', async () => {
     const { backend } = await openClaim();
-    const suggestions = take(await backend.suggestAddresses('18 whar', signal));
+    const suggestions = unwrap(await backend.suggestAddresses('18 whar', signal));
     expect(suggestions.map(({ displayName }) => displayName)).toEqual([
       '18 Wharf Street, Brightwater, ME 04101',
       '18 Wharton Avenue, Eastport, ME 04631',
@@ -179,7 +179,7 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.suggestAddresses('18', signal)).toMatchObject({
       error: { code: 'contract_broken' },
     });
-    const [lost] = take(await backend.suggestAddresses('404 lost', signal));
+    const [lost] = unwrap(await backend.suggestAddresses('404 lost', signal));
     expect(lost && (await backend.findAddress(lost, signal))).toMatchObject({ error: { kind: 'notFound' } });
   });
 
@@ -196,7 +196,7 @@ describe('supplement backend against the sandbox', () => {
 describe('bypass token', () => {
   it('returns the session of the slim portal, whose exposure token authorizes calls [SUP-SLIM-03 SUP-SLIM-08]', async () => {
     const { backend, session } = await openSupplementSandbox();
-    const grant = take(await backend.exchangeBypassToken('bypass-good', signal));
+    const grant = unwrap(await backend.exchangeBypassToken('bypass-good', signal));
     expect(grant).toMatchObject({
       providerCode: 'zeta',
       vendorId: '301',
@@ -207,12 +207,14 @@ describe('bypass token', () => {
       ok: true,
       value: grant.assignment,
     });
-    expect(take(await backend.loadVendor(grant.vendorId, signal)).name).toBe('Brightwater Collision Center');
+    expect(unwrap(await backend.loadVendor(grant.vendorId, signal)).name).toBe(
+      'Brightwater Collision Center',
+    );
     session.providerCode = 'acme';
     expect(await backend.loadVendor(grant.vendorId, signal)).toMatchObject({
       error: { code: 'contract_broken' },
     });
-    const fresh = take(await backend.exchangeBypassToken('bypass-new', signal));
+    const fresh = unwrap(await backend.exchangeBypassToken('bypass-new', signal));
     expect(fresh.assignment).toBeNull();
     session.providerCode = 'acme';
     expect(await backend.loadVendor(grant.vendorId, signal)).toMatchObject({
@@ -222,12 +224,12 @@ describe('bypass token', () => {
 
   it('allows a file upload with its vendor, exposure, token and contact [API2-21]', async () => {
     const { backend, session, log } = await openSupplementSandbox();
-    const { exposure, vendorId } = take(await backend.exchangeBypassToken('bypass-new', signal));
+    const { exposure, vendorId } = unwrap(await backend.exchangeBypassToken('bypass-new', signal));
     session.exposureToken = exposure.token;
-    const contact = take(await backend.createContact(vendorId, aContactForm, signal));
+    const contact = unwrap(await backend.createContact(vendorId, aContactForm, signal));
     const of = { vendorId, exposureId: exposure.id, contactId: contact.id };
-    const { task } = take(await backend.createAssignment(of, signal));
-    const { url, fields, id } = take(await backend.createFileSubmission(task, 'door.png', signal));
+    const { task } = unwrap(await backend.createAssignment(of, signal));
+    const { url, fields, id } = unwrap(await backend.createFileSubmission(task, 'door.png', signal));
     const form = { url, fields: Object.fromEntries(fields), type: 'image/png' };
     expect((await postToStorage(form)).status).toBe(204);
     expect(await backend.confirmFileUploaded(id, signal)).toEqual({ ok: true });
@@ -253,6 +255,6 @@ describe('bypass token', () => {
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({
       error: { kind: 'notFound', status: 410 },
     });
-    expect(take(await backend.exchangeBypassToken('bypass-foreign', signal)).providerCode).toBe('acme');
+    expect(unwrap(await backend.exchangeBypassToken('bypass-foreign', signal)).providerCode).toBe('acme');
   });
 });

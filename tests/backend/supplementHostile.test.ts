@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
 import {
+  allowedErrorKinds,
   findUndefined,
-  isHarmless,
-  kinds,
+  isEmptyResult,
   malformed,
-  misshapen,
   show,
   variantsOf,
+  wrongSchema,
 } from '../support/brokenReplies.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import {
@@ -40,9 +40,9 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
       const expected = { kind: 'protocol', status: 200, message: 'Response is not JSON' };
       expect(await ask(200, body), body.slice(0, 40)).toEqual({ ok: false, error: expected });
     }
-    for (const body of [...misshapen, '']) {
+    for (const body of [...wrongSchema, '']) {
       const result = await ask(200, body);
-      if (result.ok) expect(isHarmless(result.value), `${body} gives ${show(result)}`).toBe(true);
+      if (result.ok) expect(isEmptyResult(result.value), `${body} gives ${show(result)}`).toBe(true);
       else expect(result.error.kind, body).toBe('protocol');
       if (body === '') expect(result.ok).toBe(wantsNoData.includes(call));
     }
@@ -58,7 +58,7 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
       for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
         const result = await ask(status, body);
         expect(result.ok, `${status} ${body}`).toBe(false);
-        if (!result.ok) expect(result.error.kind).toMatch(kinds);
+        if (!result.ok) expect(result.error.kind).toMatch(allowedErrorKinds);
       }
     }
   });
@@ -81,14 +81,14 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
 
   it('rejects with an AbortError when the caller aborts before or during the request', async () => {
     const leaving = new AbortController();
-    const { url, seen } = await localServer(() => leaving.abort());
+    const { url, requests } = await localServer(() => leaving.abort());
     await expect(supplementCalls[call](connect(url), leaving.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
     await expect(supplementCalls[call](connect(url), leaving.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('returns offline for a broken connection, and timeout when the time limit expires', async () => {
@@ -113,11 +113,11 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
 it.each(supplementCallsWithPart)(
   'supplement call %s keeps its argument inside one path segment [API-GEN-21]',
   async (call) => {
-    const { url, seen } = await localServer(answerWith(404, {}));
+    const { url, requests } = await localServer(answerWith(404, {}));
     const targets = async (part: string) => {
-      seen.length = 0;
+      requests.length = 0;
       const result = await supplementCalls[call](connect(url), signal, part);
-      return { result, sent: seen.map(({ target }) => target) };
+      return { result, sent: requests.map(({ target }) => target) };
     };
     const depth = (target: string | undefined) => new URL(target ?? '', url).pathname.split('/').length;
     const [plain] = (await targets('abc')).sent;

@@ -8,11 +8,11 @@ const canary = 'session-canary-4711';
 
 describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, code, createBackend }) => {
   const record = async (token: () => string | undefined) => {
-    const { url, seen } = await localServer(answerWith(500, '<h1>Oops</h1>'));
+    const { url, requests } = await localServer(answerWith(500, '<h1>Oops</h1>'));
     const backend = createBackend({ base: url, code, token });
     const results = [];
     for (const call of callNames) results.push(await everyCall[call](backend, signal));
-    return { seen, results };
+    return { seen: requests, results };
   };
 
   it('is sent only in the query or the bearer header, and in the v4 preferences body [API4-01 API1-01 API4-23]', async () => {
@@ -47,33 +47,32 @@ describe.each(flavoursUnderTest)('access token of a $name customer', ({ name, co
 
   it('is read for each call, so that a new token takes effect immediately', async () => {
     let turn = 0;
-    const { url, seen } = await localServer(answerWith(200, {}));
+    const { url, requests } = await localServer(answerWith(200, {}));
     const backend = createBackend({ base: url, code, token: () => `t${++turn}` });
     await backend.loadUser(signal);
     await backend.loadUser(signal);
-    expect(seen.map(({ target, headers }) => /t\d+$/.exec(headers.authorization ?? target)?.[0])).toEqual([
-      't1',
-      't2',
-    ]);
+    expect(requests.map(({ target, headers }) => /t\d+$/.exec(headers.authorization ?? target)?.[0])).toEqual(
+      ['t1', 't2'],
+    );
   });
 
   it.each(['', ' ', 'a\nb', 'č', 'a b'])(
     'counts as missing if a header cannot hold the token: %j',
     async (token) => {
-      const { url, seen } = await localServer(answerWith(200, {}));
+      const { url, requests } = await localServer(answerWith(200, {}));
       const backend = createBackend({ base: url, code, token: () => token });
       expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
       await backend.lookUpActivation('NEWONE', signal);
-      expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+      expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
     },
   );
 });
 
 it('customer API v1 calls all send the access token [API1-01]', async () => {
-  const { url, seen } = await localServer(answerWith(500, ''));
+  const { url, requests } = await localServer(answerWith(500, ''));
   const backend = createVice({ base: url, code: 'zeta', token: () => canary });
   for (const call of callNames) await everyCall[call](backend, signal);
-  const v1 = seen.filter(({ target }) => /\/v1\/(?!provider$)/.test(target));
+  const v1 = requests.filter(({ target }) => /\/v1\/(?!provider$)/.test(target));
   expect(v1.length).toBeGreaterThan(8);
   expect(v1.filter(({ headers }) => headers.authorization !== `Bearer ${canary}`)).toEqual([]);
 });

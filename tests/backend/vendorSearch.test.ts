@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createVendorSearch, type VendorSearchOptions } from '#src/backend/supplement/vendorSearch.ts';
-import type { MarkedText, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
-import { findUndefined, malformed, misshapen, variantsOf } from '../support/brokenReplies.ts';
+import type { HighlightedText, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
+import { findUndefined, malformed, variantsOf, wrongSchema } from '../support/brokenReplies.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
-import { openSupplementSandbox, searchKeys, take } from '../support/supplementSandbox.ts';
+import { openSupplementSandbox, searchKeys, unwrap } from '../support/supplementSandbox.ts';
 
 const { signal } = new AbortController();
 const session = { applicationId: 'SANDBOX', publicKey: 'sandbox-search-only', index: 'repair_shops_sandbox' };
@@ -20,9 +20,9 @@ const query = (more: Partial<VendorQuery> = {}): VendorQuery => ({
 const connect = (ownOrigin: string, more: Partial<VendorSearchOptions> = {}) =>
   createVendorSearch({ session, origins: [], ownOrigin, ...more });
 
-const textOf = (parts: readonly MarkedText[]) => parts.map(({ text }) => text).join('');
-const showMarks = (parts: readonly MarkedText[]) =>
-  parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
+const textOf = (parts: readonly HighlightedText[]) => parts.map(({ text }) => text).join('');
+const showMarks = (parts: readonly HighlightedText[]) =>
+  parts.map(({ text, isHighlighted }) => (isHighlighted ? `[${text}]` : text)).join('');
 
 const hit = {
   objectID: 'shop-301',
@@ -58,11 +58,11 @@ describe('shop search against the sandbox', () => {
 
   it('returns pages of five shops, and only active repair shops [SUP-SHOP-03 API2-22 ENT-48]', async () => {
     const { search } = await open();
-    const first = take(await search(query(), signal));
+    const first = unwrap(await search(query(), signal));
     expect(first).toMatchObject({ page: 1, pageCount: 7, hitCount: 31, hitsPerPage: 5 });
     const names: string[] = [];
     for (let page = 1; page <= 7; page += 1) {
-      const { hits } = take(await search(query({ page }), signal));
+      const { hits } = unwrap(await search(query({ page }), signal));
       names.push(...hits.map(({ name }) => textOf(name)));
     }
     expect(new Set(names).size).toBe(31);
@@ -71,42 +71,42 @@ describe('shop search against the sandbox', () => {
 
   it('returns the first page for a page number beyond the last page [SUP-SHOP-10]', async () => {
     const { search, seen } = await open();
-    const found = take(await search(query({ page: 8 }), signal));
+    const found = unwrap(await search(query({ page: 8 }), signal));
     expect(found).toMatchObject({ page: 1, pageCount: 7 });
     expect(found.hits).toHaveLength(5);
     expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(2);
-    const none = take(await search(query({ text: 'zzz', page: 4 }), signal));
+    const none = unwrap(await search(query({ text: 'zzz', page: 4 }), signal));
     expect(none).toMatchObject({ hits: [], hitCount: 0, pageCount: 0 });
     expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
   });
 
   it('sorts shops by distance and limits the search radius to 80 km [SUP-SHOP-28 CONST-18]', async () => {
     const { search } = await open();
-    const { hits } = take(await search(query({ near: centre }), signal));
+    const { hits } = unwrap(await search(query({ near: centre }), signal));
     expect(textOf(hits[0]?.name ?? [])).toBe('Bright Star Coachworks');
     const far = query({ text: 'farview' });
-    expect(take(await search(far, signal)).hitCount).toBe(1);
-    expect(take(await search({ ...far, near: centre }, signal)).hitCount).toBe(0);
+    expect(unwrap(await search(far, signal)).hitCount).toBe(1);
+    expect(unwrap(await search({ ...far, near: centre }, signal)).hitCount).toBe(0);
   });
 
   it('filters shops by city or ZIP code and highlights the matches [SUP-SHOP-08]', async () => {
     const { search } = await open();
-    const { hits } = take(await search(query({ text: 'harb', area: ' 04101 ' }), signal));
+    const { hits } = unwrap(await search(query({ text: 'harb', area: ' 04101 ' }), signal));
     const first = hits.find(({ id }) => id === '301');
     expect(first && showMarks(first.name)).toBe('Brightwater Collision Center');
     expect(first && showMarks(first.address)).toBe('214 [Harb]or Street, Brightwater, ME [04101]');
-    const bright = take(await search(query(), signal)).hits[0];
+    const bright = unwrap(await search(query(), signal)).hits[0];
     expect(bright && showMarks(bright.name)).toMatch(/^\[Bright\]/);
   });
 
   it('returns shop names with HTML as plain text [trust T21]', async () => {
     const { search } = await open();
-    const { hits } = take(await search(query({ text: 'img' }), signal));
+    const { hits } = unwrap(await search(query({ text: 'img' }), signal));
     expect(hits.map(({ name }) => showMarks(name))).toEqual([
       '<[img] src=x onerror=alert(1)> "Bright" & <em>Sons</em>',
     ]);
-    expect(take(await search(query({ text: 'roving' }), signal)).hits[0]).toMatchObject({
-      place: null,
+    expect(unwrap(await search(query({ text: 'roving' }), signal)).hits[0]).toMatchObject({
+      location: null,
       email: null,
       phone: null,
     });
@@ -123,7 +123,7 @@ describe('shop search against the sandbox', () => {
 
 describe('shop search request', () => {
   it('sends only the documented parameters and no session data of the vendor [API2-22 SUP-SHOP-09] [trust T7]', async () => {
-    const { url, seen } = await localServer(answerWith(200, reply()));
+    const { url, requests } = await localServer(answerWith(200, reply()));
     await connect(url)(
       query({ text: ' a ', area: 'b', near: { latitude: 1.5, longitude: -2 }, page: 3 }),
       signal,
@@ -139,13 +139,13 @@ describe('shop search request', () => {
       highlightPostTag: '\uE001',
     };
     const around = { aroundLatLng: '1.5,-2', aroundRadius: 80_000 };
-    expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
+    expect(requests.map(({ body }) => JSON.parse(body))).toEqual([
       { requests: [{ ...asked, query: 'a b', page: 2, ...around }] },
       // A page number beyond the last page.
       { requests: [{ ...asked, query: 'a b', page: 0, ...around }] },
       { requests: [{ ...asked, query: '', page: 0 }] },
     ]);
-    for (const { method, target, headers } of seen) {
+    for (const { method, target, headers } of requests) {
       const { pathname, searchParams } = new URL(target, url);
       expect([method, pathname]).toEqual(['POST', '/1/indexes/*/queries']);
       expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -160,11 +160,11 @@ describe('shop search request', () => {
   });
 
   it('is sent once for each search, also for two identical searches', async () => {
-    const { url, seen } = await localServer(answerWith(200, reply()));
+    const { url, requests } = await localServer(answerWith(200, reply()));
     const search = connect(url);
     await search(query(), signal);
     await search(query(), signal);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('sends no cookie and no referrer, and follows no redirect', async () => {
@@ -181,20 +181,20 @@ describe('shop search request', () => {
 
   it('returns hits with highlights and coordinates [ENT-47]', async () => {
     const { url } = await localServer(answerWith(200, reply()));
-    const { hits } = take(await connect(url)(query(), signal));
+    const { hits } = unwrap(await connect(url)(query(), signal));
     expect(hits).toEqual([
       {
         id: '301',
         name: [
-          { text: 'Harbor', isMarked: true },
-          { text: ' Auto', isMarked: false },
+          { text: 'Harbor', isHighlighted: true },
+          { text: ' Auto', isHighlighted: false },
         ],
         address: [
-          { text: '214 ', isMarked: false },
-          { text: 'Harbor', isMarked: true },
-          { text: ' Street, Brightwater, ME 04101', isMarked: false },
+          { text: '214 ', isHighlighted: false },
+          { text: 'Harbor', isHighlighted: true },
+          { text: ' Street, Brightwater, ME 04101', isHighlighted: false },
         ],
-        place: { latitude: 43.65, longitude: -70.25 },
+        location: { latitude: 43.65, longitude: -70.25 },
         email: 'a@b.example',
         phone: '2075550140',
       },
@@ -212,7 +212,7 @@ describe('shop search request', () => {
     [{ _geoloc: { lat: 1 }, address: null }, null],
   ])('reads the coordinates of a shop from %j', async (more, place) => {
     const { url } = await localServer(answerWith(200, reply({ hits: [{ ...hit, ...more }] })));
-    expect(take(await connect(url)(query(), signal)).hits).toMatchObject([{ place }]);
+    expect(unwrap(await connect(url)(query(), signal)).hits).toMatchObject([{ location: place }]);
   });
 
   it('leaves out hits without a name or an id, and ignores highlights in an unknown format', async () => {
@@ -229,11 +229,11 @@ describe('shop search request', () => {
       7,
     ];
     const { url } = await localServer(answerWith(200, reply({ hits })));
-    expect(take(await connect(url)(query(), signal)).hits).toMatchObject([
+    expect(unwrap(await connect(url)(query(), signal)).hits).toMatchObject([
       {
         id: 'shop-301',
-        name: [{ text: 'BA', isMarked: false }],
-        address: [{ text: 'Road 1', isMarked: false }],
+        name: [{ text: 'BA', isHighlighted: false }],
+        address: [{ text: 'Road 1', isHighlighted: false }],
       },
     ]);
   });
@@ -241,7 +241,7 @@ describe('shop search request', () => {
   it('handles every malformed response as a protocol error or as empty data [trust U15]', async () => {
     let body = '';
     const search = connect('https://search.example', { fetch: async () => new Response(body) });
-    for (body of [...malformed, ...misshapen, '']) {
+    for (body of [...malformed, ...wrongSchema, '']) {
       const result = await search(query(), signal);
       expect(result, body.slice(0, 40)).toMatchObject({ error: { kind: 'protocol' } });
     }
@@ -260,9 +260,9 @@ describe('shop search request', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
   ])('reports status %i as %s', async (status, kind) => {
-    const { url, seen } = await localServer(answerWith(status, { message: 'no', status }));
+    const { url, requests } = await localServer(answerWith(status, { message: 'no', status }));
     expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind, status } });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('tries the next host when a host is down, and uses the working host for later searches', async () => {
@@ -271,7 +271,7 @@ describe('shop search request', () => {
     const search = connect('https://page.example', { origins: [down.url, good.url] });
     expect(await search(query(), signal)).toMatchObject({ ok: true });
     expect(await search(query(), signal)).toMatchObject({ ok: true });
-    expect([down.seen.length, good.seen.length]).toEqual([1, 2]);
+    expect([down.requests.length, good.requests.length]).toEqual([1, 2]);
   });
 
   it('returns offline for a broken connection, and timeout when no response arrives in time', async () => {
@@ -292,9 +292,9 @@ describe('shop search request', () => {
 
   it('throws an AbortError when the caller aborts, and discards a late response [trust U20]', async () => {
     const leaving = new AbortController();
-    const { url, seen } = await localServer(() => leaving.abort());
+    const { url, requests } = await localServer(() => leaving.abort());
     await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
     await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

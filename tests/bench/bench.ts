@@ -6,7 +6,7 @@ import { benchLoad } from './loadBench.ts';
 import { renderLoadTable } from './loadTable.ts';
 import { benchPhoto } from './photoBench.ts';
 import { renderPhotoTable } from './photoTable.ts';
-import { benchPipeline, emitFleet } from './pipelineBench.ts';
+import { benchPipeline, exportFleet } from './pipelineBench.ts';
 import { renderPipelineTable } from './table.ts';
 
 interface PipelineFlags {
@@ -52,28 +52,28 @@ await program.parseAsync();
 
 async function runPipeline(flags: PipelineFlags): Promise<void> {
   if (flags.emitFleet !== undefined) {
-    const fleet = emitFleet(resolve(flags.emitFleet), flags.carriers);
-    say(
+    const fleet = exportFleet(resolve(flags.emitFleet), flags.carriers);
+    log(
       `${fleet.carriers} carriers in ${flags.emitFleet}; build them with: livery build --tenants ${flags.emitFleet}`,
     );
     return;
   }
-  await inFolder(async (folder) => {
+  await withTempFolder(async (folder) => {
     const settings = { carriers: flags.carriers, runs: flags.runs, changes: 15, peerCarriers: 12 };
-    const result = await benchPipeline(folder, settings, say);
+    const result = await benchPipeline(folder, settings, log);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderPipelineTable(result));
   });
 }
 
 async function runLoad(flags: LoadFlags): Promise<void> {
-  await inFolder(async (folder) => {
-    const result = await benchLoad(folder, { rounds: flags.rounds, slow: true, idleMs: 2000 }, say);
+  await withTempFolder(async (folder) => {
+    const result = await benchLoad(folder, { rounds: flags.rounds, slow: true, idleMs: 2000 }, log);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLoadTable(result));
   });
 }
 
 async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
-  const result = await benchPhoto({ rounds, pictures: [12, 48], slowBy: 4 }, say);
+  const result = await benchPhoto({ rounds, pictures: [12, 48], slowBy: 4 }, log);
   const table = renderPhotoTable(result);
   if (json) {
     process.stderr.write(table);
@@ -81,7 +81,7 @@ async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
   } else process.stdout.write(table);
 }
 
-async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+async function withTempFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   try {
     await work(folder);
@@ -90,7 +90,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

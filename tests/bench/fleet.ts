@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContrast } from '#build/page/brand.ts';
 import { projectRoot } from '#build/sources.ts';
-import { en, plainWords, sr } from '#src/i18n/catalogues.ts';
+import { en, noCarrierMessages, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { createDraw, type Draw } from './draw.ts';
 import { drawLogos } from './fleetLogos.ts';
+import { createSeededRandom, type SeededRandom } from './seededRandom.ts';
 
 /** A generated carrier. `files` maps each path in the carrier's folder to its text. */
 export interface FleetCarrier {
@@ -54,17 +54,17 @@ export function writeFleet(folder: string, carriers: number): FleetSummary {
  * uses Serbian.
  */
 export function makeCarrier(index: number): FleetCarrier {
-  const draw = createDraw(index + 1);
+  const random = createSeededRandom(index + 1);
   const code = fleetCode(index);
   const name = fleetName(index);
   const locale = index % 5 === 4 ? 'sr' : 'en';
   const colour = colourOf(index);
-  const logos = drawLogos(draw, colour);
+  const logos = drawLogos(random, colour);
   return {
     code,
     files: new Map([
       ['provider.json', pretty(makeProvider(index, { code, name, locale, colour }))],
-      ['strings.json', pretty(makeStrings(draw, locale))],
+      ['strings.json', pretty(makeStrings(random, locale))],
       ...Object.entries(logos).map(([use, text]) => [`logos/${use}.svg`, text] as const),
     ]),
   };
@@ -79,10 +79,10 @@ export function fleetName(index: number): string {
   const first = firstWords[index % firstWords.length];
   const rest = Math.floor(index / firstWords.length);
   const middle = middleWords[rest % middleWords.length];
-  const more = Math.floor(rest / middleWords.length);
-  const last = lastWords[more % lastWords.length];
-  const lap = Math.floor(more / lastWords.length);
-  return `${first} ${middle} ${last}${lap > 0 ? ` ${lap + 1}` : ''}`;
+  const remainder = Math.floor(rest / middleWords.length);
+  const last = lastWords[remainder % lastWords.length];
+  const repeat = Math.floor(remainder / lastWords.length);
+  return `${first} ${middle} ${last}${repeat > 0 ? ` ${repeat + 1}` : ''}`;
 }
 
 /**
@@ -146,15 +146,16 @@ function makeProvider(
 const base = flattenCatalogue(en);
 const bases = { en: base, sr: flattenCatalogue(sr) };
 /** Strings of pages without a carrier. Carriers do not override them. */
-const plainKeys = flattenCatalogue(plainWords.en);
-const keys = [...base.keys()].filter((key) => !plainKeys.has(key)).slice(0, fleetOverrides);
+const unbrandedKeys = flattenCatalogue(noCarrierMessages.en);
+const keys = [...base.keys()].filter((key) => !unbrandedKeys.has(key)).slice(0, fleetOverrides);
 
 /** Appends plain words, which are valid text in every string. */
-function makeStrings(draw: Draw, locale: 'en' | 'sr'): Record<string, string> {
+function makeStrings(random: SeededRandom, locale: 'en' | 'sr'): Record<string, string> {
   const strings: Record<string, string> = {};
   for (const key of keys) {
     const text = bases[locale].get(key) ?? base.get(key) ?? '';
-    strings[key] = `${text.replace(/\{(\w+):\w+/g, '{$1')} ${draw.pick(middleWords)} ${draw.below(1000)}`;
+    strings[key] =
+      `${text.replace(/\{(\w+):\w+/g, '{$1')} ${random.pick(middleWords)} ${random.integerBelow(1000)}`;
   }
   return strings;
 }

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPreview } from '#scripts/preview/server.ts';
 import { buildContenders, type ContenderName, contenders } from './load/contenders.ts';
-import { launchBareBrowser } from './load/devtools.ts';
-import { findLaterPackages, measureOwnCode, readScripts } from './load/firstCode.ts';
+import { launchCdpBrowser } from './load/devtools.ts';
+import { findLazyPackages, measureFirstPartyCode, readScripts } from './load/firstScreenCode.ts';
 import {
   type Conditions,
   type LoadSample,
-  locateWay,
+  locateNextLink,
+  measureFirstPress,
+  measureLoad,
   type PressSample,
-  visitToLoad,
-  visitToPress,
 } from './load/visit.ts';
 import { median, round } from './measure.ts';
 
@@ -61,40 +61,40 @@ export interface LoadResult {
 
 /**
  * Builds all contenders in `folder` and measures them. The caller removes the folder.
- * @param say receives progress messages
+ * @param log receives progress messages
  */
 export async function benchLoad(
   folder: string,
   settings: LoadSettings,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<LoadResult> {
   const { root } = await buildContenders(folder);
   const server = await startPreview({ root, host: '127.0.0.1', port: 0 });
-  const browser = await launchBareBrowser();
+  const browser = await launchCdpBrowser();
   try {
-    const entrants = [];
+    const targets = [];
     for (const { name, path } of contenders) {
       const url = server.url + path;
-      entrants.push({ name, url, at: await locateWay(browser, url) });
+      targets.push({ name, url, at: await locateNextLink(browser, url) });
     }
     const samples = Object.fromEntries(contenders.map(({ name }) => [name, [] as Sample[]])) as Record<
       ContenderName,
       Sample[]
     >;
-    for (let turn = 0; turn < settings.rounds; turn++) {
-      for (const { name, url, at } of rotate(entrants, turn)) {
-        const loaded = await visitToLoad(browser, url, settings);
-        const pressed = await visitToPress(browser, url, { ...settings, at });
+    for (let roundIndex = 0; roundIndex < settings.rounds; roundIndex++) {
+      for (const { name, url, at } of rotate(targets, roundIndex)) {
+        const loaded = await measureLoad(browser, url, settings);
+        const pressed = await measureFirstPress(browser, url, { ...settings, at });
         samples[name].push({ ...loaded, ...pressed });
-        say(`round ${turn + 1}, ${describe({ name, ...loaded, ...pressed })}`);
+        log(`round ${roundIndex + 1}, ${describe({ name, ...loaded, ...pressed })}`);
       }
     }
     const scripts = samples.Livery.flatMap(({ transfers }) => transfers.filter(isScript));
     const texts = readScripts(root, [...new Set(scripts.map(({ url }) => url))]);
     const code = {
       htmlKB: kB(statSync(join(root, 'app/marlowe/start.html.br')).size),
-      ownKB: kB(await measureOwnCode()),
-      later: findLaterPackages(texts),
+      ownKB: kB(await measureFirstPartyCode()),
+      later: findLazyPackages(texts),
     };
     return { rounds: settings.rounds, slow: settings.slow, ...summarise(samples), code, samples };
   } finally {
@@ -113,7 +113,8 @@ export function summarise(samples: LoadResult['samples']): Pick<LoadResult, 'row
     round(
       median(
         samples[name].map(
-          (sample, turn) => sample[key] / (samples['static page, no script'][turn]?.[key] ?? Number.NaN),
+          (sample, roundIndex) =>
+            sample[key] / (samples['static page, no script'][roundIndex]?.[key] ?? Number.NaN),
         ),
       ),
     );
@@ -130,20 +131,20 @@ export function summarise(samples: LoadResult['samples']): Pick<LoadResult, 'row
 }
 
 function summariseOne(name: string, samples: readonly Sample[]): LoadRow {
-  const middle = (of: (sample: Sample) => number) => round(median(samples.map(of)), 1);
+  const medianOf = (select: (sample: Sample) => number) => round(median(samples.map(select)), 1);
   const size = (transfers: Sample['transfers']) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     name,
     kB: kB(median(samples.map(({ transfers }) => size(transfers)))),
     jsKB: kB(median(samples.map(({ transfers }) => size(transfers.filter(isScript))))),
     requests: median(samples.map(({ transfers }) => transfers.length)),
-    fcp: middle(({ fcp }) => fcp),
-    lcp: middle(({ lcp }) => lcp),
-    press: middle(({ press }) => press),
-    lostMs: middle(({ lostMs }) => lostMs),
-    next: middle(({ next }) => next),
-    tbt: middle(({ tbt }) => tbt),
-    longest: middle(({ longest }) => longest),
+    fcp: medianOf(({ fcp }) => fcp),
+    lcp: medianOf(({ lcp }) => lcp),
+    press: medianOf(({ press }) => press),
+    lostMs: medianOf(({ lostMs }) => lostMs),
+    next: medianOf(({ next }) => next),
+    tbt: medianOf(({ tbt }) => tbt),
+    longest: medianOf(({ longest }) => longest),
   };
 }
 

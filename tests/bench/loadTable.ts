@@ -1,5 +1,5 @@
 import type { LoadResult, LoadRow } from './loadBench.ts';
-import { alignRows, type TableRow, verdict } from './table.ts';
+import { alignRows, goalResult, type TableRow } from './table.ts';
 
 /** Renders a table with all contenders, followed by Livery's results and their goals. */
 export function renderLoadTable(result: LoadResult): string {
@@ -35,30 +35,30 @@ function listContenders(rows: readonly LoadRow[]): string {
 
 function listGoals({ rows, ratio, control, code }: LoadResult): TableRow[] {
   const [ours] = rows as readonly [LoadRow, ...LoadRow[]];
-  const most = (what: string, value: number, limit: number, unit = ''): TableRow => ({
+  const maxGoal = (what: string, value: number, limit: number, unit = ''): TableRow => ({
     what,
     measured: `${value}${unit}`,
-    reach: verdict(value <= limit, `≤ ${limit}${unit}`),
+    reach: goalResult(value <= limit, `≤ ${limit}${unit}`),
   });
   return [
-    most('both screens on the wire', ours.kB, 80, ' kB'),
-    most('  requests', ours.requests, 6),
-    most('  HTML of /start', code.htmlKB, 6, ' kB'),
-    most('  code from src/', code.ownKB, 12, ' kB'),
+    maxGoal('both screens on the wire', ours.kB, 80, ' kB'),
+    maxGoal('  requests', ours.requests, 6),
+    maxGoal('  HTML of /start', code.htmlKB, 6, ' kB'),
+    maxGoal('  code from src/', code.ownKB, 12, ' kB'),
     {
       what: '  packages of later screens',
       measured: code.later.length === 0 ? 'none' : code.later.join(', '),
-      reach: verdict(code.later.length === 0, 'none'),
+      reach: goalResult(code.later.length === 0, 'none'),
     },
-    most('FCP ÷ static page', ratio.fcp, 1.1),
-    most('  control ÷ static page', control.fcp, 1.1),
-    most('LCP ÷ static page', ratio.lcp, 1.1),
-    most('  control ÷ static page', control.lcp, 1.1),
-    most('first press that works ÷ static page', ratio.press, 1.15),
-    most('  presses lost for', ours.lostMs, 0, ' ms'),
-    most('tap to next screen painted', ours.next, 50, ' ms'),
-    most('  ÷ static page', ratio.next, 0.25),
-    most('blocking time', ours.tbt, 60, ' ms'),
-    most('  longest task', ours.longest, 120, ' ms'),
+    maxGoal('FCP ÷ static page', ratio.fcp, 1.1),
+    maxGoal('  control ÷ static page', control.fcp, 1.1),
+    maxGoal('LCP ÷ static page', ratio.lcp, 1.1),
+    maxGoal('  control ÷ static page', control.lcp, 1.1),
+    maxGoal('first press that works ÷ static page', ratio.press, 1.15),
+    maxGoal('  presses lost for', ours.lostMs, 0, ' ms'),
+    maxGoal('tap to next screen painted', ours.next, 50, ' ms'),
+    maxGoal('  ÷ static page', ratio.next, 0.25),
+    maxGoal('blocking time', ours.tbt, 60, ' ms'),
+    maxGoal('  longest task', ours.longest, 120, ' ms'),
   ];
 }

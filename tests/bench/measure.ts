@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listTree, lookAt, type ProcessLook, ticksPerSecond } from './processTree.ts';
+import { listTree, type ProcessSample, readProcess, ticksPerSecond } from './processTree.ts';
 
 export interface Measurement {
   /** User and system CPU time of the command and all its descendants. */
@@ -22,9 +22,9 @@ export interface Command {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-const lookEveryMs = 25;
+const pollIntervalMs = 25;
 /** Maximum time to wait for a process that outlives the command. */
-const patienceMs = 2000;
+const orphanTimeoutMs = 2000;
 
 /**
  * Runs a command and measures its total cost. The kernel adds the CPU time of waited-for children to this process
@@ -32,7 +32,7 @@ const patienceMs = 2000;
  * until they end. Run only one command at a time, because cutime and cstime are shared by all children of this process.
  */
 export async function measure(command: Command): Promise<Measurement> {
-  const before = lookAt(process.pid);
+  const before = readProcess(process.pid);
   const startedAt = performance.now();
   const child = spawn(command.program, command.args, {
     cwd: command.cwd,
@@ -40,21 +40,21 @@ export async function measure(command: Command): Promise<Measurement> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
-  const watch = watchTree(child.pid ?? 0);
+  const treeWatch = watchTree(child.pid ?? 0);
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
-  }).finally(watch.stop);
+  }).finally(treeWatch.stop);
   const wallSeconds = (performance.now() - startedAt) / 1000;
-  const after = lookAt(process.pid);
+  const after = readProcess(process.pid);
   const reaped = difference('reapedTicks', before, after);
-  const orphans = await countOrphans(watch.known(), reaped);
+  const orphans = await countOrphans(treeWatch.previous(), reaped);
   await output.ended;
   return {
     cpuSeconds: round((reaped + orphans) / ticksPerSecond),
     kernelSeconds: round(difference('reapedSystemTicks', before, after) / ticksPerSecond),
     wallSeconds: round(wallSeconds),
-    peakMb: round(watch.peakKb() / 1024),
+    peakMb: round(treeWatch.peakKb() / 1024),
     exitCode,
     stdout: output.stdout(),
     stderr: output.stderr(),
@@ -75,8 +75,8 @@ export function round(value: number, digits = 3): number {
 
 function difference(
   key: 'reapedTicks' | 'reapedSystemTicks',
-  before: ProcessLook | undefined,
-  after: ProcessLook | undefined,
+  before: ProcessSample | undefined,
+  after: ProcessSample | undefined,
 ): number {
   return (after?.[key] ?? 0) - (before?.[key] ?? 0);
 }
@@ -98,32 +98,32 @@ function collectOutput(child: ChildProcess) {
  * of the command has lost its parent, and is polled until it ends.
  */
 function watchTree(root: number) {
-  let tree: ProcessLook[] = [];
+  let tree: ProcessSample[] = [];
   let peakKb = 0;
-  const orphans = new Map<number, ProcessLook>();
-  const look = () => {
+  const orphans = new Map<number, ProcessSample>();
+  const poll = () => {
     const before = [...tree, ...orphans.values()];
-    const now = listTree(root).flatMap((pid) => lookAt(pid) ?? []);
+    const now = listTree(root).flatMap((pid) => readProcess(pid) ?? []);
     if (now[0]?.pid !== root) return;
     tree = now;
-    const below = new Set(tree.map(({ pid }) => pid));
+    const descendants = new Set(tree.map(({ pid }) => pid));
     for (const known of before) {
-      const seen = below.has(known.pid) ? undefined : lookAt(known.pid);
-      if (isSame(seen, known)) orphans.set(known.pid, seen);
+      const current = descendants.has(known.pid) ? undefined : readProcess(known.pid);
+      if (isSame(current, known)) orphans.set(known.pid, current);
     }
-    const living = [...tree, ...orphans.values()].filter(({ isGone }) => !isGone);
+    const living = [...tree, ...orphans.values()].filter(({ hasExited }) => !hasExited);
     peakKb = Math.max(
       peakKb,
       living.reduce((sum, process) => sum + process.peakKb, 0),
     );
   };
-  const timer = setInterval(look, lookEveryMs);
-  look();
+  const timer = setInterval(poll, pollIntervalMs);
+  poll();
   return {
     stop: () => clearInterval(timer),
     peakKb: () => peakKb,
     /** Returns the tree of the last poll, and the processes that lost their parent earlier. */
-    known: () => ({ tree, orphans: [...orphans.values()] }),
+    previous: () => ({ tree, orphans: [...orphans.values()] }),
   };
 }
 
@@ -133,41 +133,41 @@ function watchTree(root: number) {
  * @param reaped the ticks that the end of the command added to this process
  */
 async function countOrphans(
-  known: { tree: readonly ProcessLook[]; orphans: readonly ProcessLook[] },
+  lastSeen: { tree: readonly ProcessSample[]; orphans: readonly ProcessSample[] },
   reaped: number,
 ): Promise<number> {
-  const [root, ...rest] = known.tree;
+  const [root, ...rest] = lastSeen.tree;
   if (!root) return 0;
-  const living = rest.filter((process) => isSame(lookAt(process.pid), process));
+  const living = rest.filter((process) => isSame(readProcess(process.pid), process));
   const vanished = rest.filter((process) => !living.includes(process));
-  let arrived = reaped - accountOf(root);
+  let remaining = reaped - totalTicksOf(root);
   let ticks = 0;
-  for (const account of vanished.map(accountOf).sort((a, b) => b - a)) {
-    if (arrived >= account) arrived -= account;
-    else ticks += account;
+  for (const ownTicks of vanished.map(totalTicksOf).sort((a, b) => b - a)) {
+    if (remaining >= ownTicks) remaining -= ownTicks;
+    else ticks += ownTicks;
   }
-  for (const process of [...known.orphans, ...living]) ticks += await followToEnd(process);
+  for (const process of [...lastSeen.orphans, ...living]) ticks += await waitForExit(process);
   return ticks;
 }
 
 /** Polls often, because the CPU time of an orphan cannot be read after it has ended. */
-async function followToEnd(known: ProcessLook): Promise<number> {
+async function waitForExit(known: ProcessSample): Promise<number> {
   let last = known;
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + orphanTimeoutMs;
   while (performance.now() < giveUpAt) {
-    const now = lookAt(known.pid);
+    const now = readProcess(known.pid);
     if (!isSame(now, known)) break;
     last = now;
-    if (now.isGone) break;
+    if (now.hasExited) break;
     await wait(5);
   }
-  return accountOf(last);
+  return totalTicksOf(last);
 }
 
-function isSame(now: ProcessLook | undefined, known: ProcessLook): now is ProcessLook {
+function isSame(now: ProcessSample | undefined, known: ProcessSample): now is ProcessSample {
   return now !== undefined && now.startTicks === known.startTicks;
 }
 
-function accountOf(process: ProcessLook): number {
+function totalTicksOf(process: ProcessSample): number {
   return process.ownTicks + process.reapedTicks;
 }

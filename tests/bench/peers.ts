@@ -38,7 +38,7 @@ export async function measurePeers(folder: string, tenants: string, carriers: nu
 async function runPeer(peer: string, out: string, tenants: string, carriers: number): Promise<number> {
   mkdirSync(out, { recursive: true });
   const codes = Array.from({ length: carriers }, (_, index) => fleetCode(index));
-  const { cpuSeconds } = await runToEnd(
+  const { cpuSeconds } = await runOrThrow(
     runTypeScript('tests/bench/peerLoop.ts', [peer, tenants, out, ...codes]),
   );
   rmSync(out, { recursive: true });
@@ -63,7 +63,7 @@ export function runTypeScript(file: string, args: readonly string[]): Command {
  * @throws Error with the last lines of stderr if the command fails, because the measurements of a failed run are
  * useless
  */
-export async function runToEnd(command: Command) {
+export async function runOrThrow(command: Command) {
   const result = await measure(command);
   if (result.exitCode !== 0) {
     const last = result.stderr.trimEnd().split('\n').slice(-12).join('\n');

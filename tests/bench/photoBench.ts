@@ -1,11 +1,11 @@
 import { fitBox } from '#src/platform/image/box.ts';
 import { uprightSize } from '#src/platform/image/orientation.ts';
 import { median, round } from './measure.ts';
-import { compare, type Likeness, makeReference, type Reference } from './photo/likeness.ts';
-import type { Way } from './photo/page.ts';
-import { heldAs, type Megapixels, makePicture, storedSize } from './photo/pictures.ts';
+import { compare, type ImageSimilarity, makeReference, type Reference } from './photo/imageSimilarity.ts';
+import type { Method } from './photo/page.ts';
+import { type Megapixels, makePicture, storedSize, withOrientation } from './photo/pictures.ts';
 import { serveBench } from './photo/site.ts';
-import { type PhotoSample, visitToEncode, visitToMake, visitToWriteExif } from './photo/visit.ts';
+import { encodeInBrowser, measureExif, measurePhoto, type PhotoSample } from './photo/visit.ts';
 
 export interface PhotoSettings {
   readonly rounds: number;
@@ -15,9 +15,9 @@ export interface PhotoSettings {
 }
 
 /** `encoder` is the reference, encoded by the browser. Its loss is the minimum for every photo of this browser. */
-export type RowName = Way | 'sharp' | 'encoder';
+export type RowName = Method | 'sharp' | 'encoder';
 
-export interface Sample extends Partial<PhotoSample>, Likeness {
+export interface Sample extends Partial<PhotoSample>, ImageSimilarity {
   readonly name: RowName;
   readonly megapixels: Megapixels;
   /** EXIF orientation. */
@@ -56,11 +56,11 @@ export interface PhotoResult {
   readonly samples: readonly Sample[];
 }
 
-export const ways: readonly Way[] = ['ours', 'ours, no decoder', 'library', 'library, worker', 'bare'];
+export const methods: readonly Method[] = ['ours', 'ours, no decoder', 'library', 'library, worker', 'bare'];
 const orientations = [1, 6, 3, 8] as const;
 
-/** @param say receives progress messages */
-export async function benchPhoto(settings: PhotoSettings, say: (line: string) => void): Promise<PhotoResult> {
+/** @param log receives progress messages */
+export async function benchPhoto(settings: PhotoSettings, log: (line: string) => void): Promise<PhotoResult> {
   const site = await serveBench();
   try {
     const samples: Sample[] = [];
@@ -69,9 +69,9 @@ export async function benchPhoto(settings: PhotoSettings, say: (line: string) =>
     for (const megapixels of settings.pictures) {
       const picture = await makePicture(megapixels);
       sourceMb[megapixels] = round(picture.length / 1e6, 2);
-      for (let turn = 0; turn < settings.rounds; turn++) {
-        const orientation = orientations[turn % orientations.length] as (typeof orientations)[number];
-        const file = heldAs(picture, orientation);
+      for (let roundIndex = 0; roundIndex < settings.rounds; roundIndex++) {
+        const orientation = orientations[roundIndex % orientations.length] as (typeof orientations)[number];
+        const file = withOrientation(picture, orientation);
         const reference = await makeReference(file, orientation);
         site.put('/photo.jpg', file);
         site.put('/small.jpg', reference.jpeg);
@@ -79,23 +79,31 @@ export async function benchPhoto(settings: PhotoSettings, say: (line: string) =>
           ...{ url: site.url, picture: '/photo.jpg' },
           slowBy: megapixels === 12 ? settings.slowBy : 1,
         };
-        const about = { megapixels, orientation };
+        const labels = { megapixels, orientation };
         site.put('/reference.png', reference.png);
-        const encoded = await visitToEncode(site.url, '/reference.png');
-        samples.push(await describe({ name: 'sharp', ...about }, reference.jpeg, reference));
-        samples.push(await describe({ name: 'encoder', ...about }, encoded, reference));
+        const encoded = await encodeInBrowser(site.url, '/reference.png');
+        samples.push(await describe({ name: 'sharp', ...labels }, reference.jpeg, reference));
+        samples.push(await describe({ name: 'encoder', ...labels }, encoded, reference));
         const size = fitBox(uprightSize(storedSize[megapixels], orientation));
-        for (const way of rotate(ways, turn)) {
-          const { jpeg, ...measured } = await visitToMake({ ...visit, task: { way, ...size } });
-          samples.push({ ...measured, ...(await describe({ name: way, ...about }, jpeg, reference)) });
-          say(`round ${turn + 1}, ${megapixels} MP held as ${orientation}, ${way}: ${tell(measured)}`);
+        for (const method of rotate(methods, roundIndex)) {
+          const { jpeg, ...measured } = await measurePhoto({ ...visit, task: { method, ...size } });
+          samples.push({ ...measured, ...(await describe({ name: method, ...labels }, jpeg, reference)) });
+          log(
+            `round ${roundIndex + 1}, ${megapixels} MP held as ${orientation}, ${method}: ${describeSample(measured)}`,
+          );
         }
-        if (megapixels === 12) exifMs.push(await visitToWriteExif(visit));
+        if (megapixels === 12) exifMs.push(await measureExif(visit));
       }
     }
     const { rounds, slowBy } = settings;
-    const slowedBy = middle(samples.flatMap((it) => (it.megapixels === 12 ? (it.slowedBy ?? []) : [])));
-    const summary = { rows: summarise(samples), ratio: compareWalls(samples), exifMs: middle(exifMs) };
+    const slowedBy = roundedMedian(
+      samples.flatMap((it) => (it.megapixels === 12 ? (it.slowedBy ?? []) : [])),
+    );
+    const summary = {
+      rows: summarise(samples),
+      ratio: compareWallTimes(samples),
+      exifMs: roundedMedian(exifMs),
+    };
     return { rounds, slowBy, slowedBy, sourceMb, ...summary, samples };
   } finally {
     await site.close();
@@ -103,11 +111,11 @@ export async function benchPhoto(settings: PhotoSettings, say: (line: string) =>
 }
 
 async function describe(
-  about: Pick<Sample, 'name' | 'megapixels' | 'orientation'>,
+  labels: Pick<Sample, 'name' | 'megapixels' | 'orientation'>,
   jpeg: Uint8Array,
   reference: Reference,
 ): Promise<Sample> {
-  return { ...about, kB: round(jpeg.length / 1000, 1), ...(await compare(jpeg, reference)) };
+  return { ...labels, kB: round(jpeg.length / 1000, 1), ...(await compare(jpeg, reference)) };
 }
 
 /** Starts each round with another method, so that the order does not favor one of them. */
@@ -118,40 +126,42 @@ function rotate<T>(items: readonly T[], by: number): T[] {
 function summarise(samples: readonly Sample[]): PhotoRow[] {
   const pictures = [...new Set(samples.map(({ megapixels }) => megapixels))];
   return pictures.flatMap((megapixels) =>
-    (['sharp', 'encoder', ...ways] as const).map((name) => {
-      const own = samples.filter((it) => it.name === name && it.megapixels === megapixels);
-      const of = (key: 'wallMs' | 'longestMs' | 'peakMb' | 'kB' | 'psnr' | 'ssim', digits = 1) =>
-        middle(
-          own.map((sample) => sample[key] ?? Number.NaN),
+    (['sharp', 'encoder', ...methods] as const).map((name) => {
+      const rowSamples = samples.filter((it) => it.name === name && it.megapixels === megapixels);
+      const medianOf = (key: 'wallMs' | 'longestMs' | 'peakMb' | 'kB' | 'psnr' | 'ssim', digits = 1) =>
+        roundedMedian(
+          rowSamples.map((sample) => sample[key] ?? Number.NaN),
           digits,
         );
-      const likeness = { kB: of('kB'), psnr: of('psnr', 2), ssim: of('ssim', 4) };
+      const likeness = { kB: medianOf('kB'), psnr: medianOf('psnr', 2), ssim: medianOf('ssim', 4) };
       if (name === 'sharp' || name === 'encoder') return { name, megapixels, ...likeness };
-      const cost = { wall: of('wallMs'), longest: of('longestMs'), peakMb: of('peakMb') };
+      const cost = { wall: medianOf('wallMs'), longest: medianOf('longestMs'), peakMb: medianOf('peakMb') };
       return { name, megapixels, ...cost, ...likeness };
     }),
   );
 }
 
-export function compareWalls(samples: readonly Sample[]): PhotoResult['ratio'] {
+export function compareWallTimes(samples: readonly Sample[]): PhotoResult['ratio'] {
   const ratioOf = (megapixels: Megapixels) => {
     const walls = (name: RowName) =>
       samples
         .filter((it) => it.name === name && it.megapixels === megapixels)
         .map((it) => it.wallMs ?? Number.NaN);
     const [mainThread, worker] = [walls('library'), walls('library, worker')];
-    return middle(
-      walls('ours').map((wall, turn) => wall / Math.min(mainThread[turn] as number, worker[turn] as number)),
+    return roundedMedian(
+      walls('ours').map(
+        (wall, roundIndex) => wall / Math.min(mainThread[roundIndex] as number, worker[roundIndex] as number),
+      ),
       3,
     );
   };
   return { wall12mp: ratioOf(12), wall48mp: ratioOf(48) };
 }
 
-function middle(values: readonly number[], digits = 2): number {
+function roundedMedian(values: readonly number[], digits = 2): number {
   return round(median(values), digits);
 }
 
-function tell({ wallMs, longestMs, peakMb, slowedBy }: PhotoSample): string {
+function describeSample({ wallMs, longestMs, peakMb, slowedBy }: PhotoSample): string {
   return `${wallMs.toFixed(0)} ms, longest task ${longestMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB more, renderer ${slowedBy.toFixed(1)} × slower`;
 }

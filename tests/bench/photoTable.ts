@@ -1,5 +1,5 @@
 import type { PhotoResult, PhotoRow, RowName } from './photoBench.ts';
-import { alignRows, type TableRow, verdict } from './table.ts';
+import { alignRows, goalResult, type TableRow } from './table.ts';
 
 const names: Readonly<Record<RowName, string>> = {
   sharp: 'sharp (Lanczos), no browser',
@@ -60,29 +60,29 @@ function listGoals({ rows, ratio, exifMs }: PhotoResult): TableRow[] {
     rows.find((row) => row.name === name && row.megapixels === megapixels);
   const [ours, sharp, encoder] = [find('ours', 12), find('sharp', 12), find('encoder', 12)];
   const [large, fallback] = [find('ours', 48), find('ours, no decoder', 48)];
-  const most = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
+  const maxGoal = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
     value === undefined
       ? []
-      : [{ what, measured: `${value}${unit}`, reach: verdict(value <= limit, `≤ ${limit}${unit}`) }];
-  const least = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
+      : [{ what, measured: `${value}${unit}`, reach: goalResult(value <= limit, `≤ ${limit}${unit}`) }];
+  const minGoal = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
     value === undefined
       ? []
-      : [{ what, measured: `${value}${unit}`, reach: verdict(value >= limit, `≥ ${limit}${unit}`) }];
+      : [{ what, measured: `${value}${unit}`, reach: goalResult(value >= limit, `≥ ${limit}${unit}`) }];
   const size = ours && sharp && Number((ours.kB / sharp.kB).toFixed(3));
   return [
-    ...most('12 MP, wall ÷ browser-image-compression', ours && ratio.wall12mp, 0.5),
-    ...most('  longest task of the main thread', ours?.longest, 50, ' ms'),
-    ...most('  EXIF in the worker', ours && exifMs, 40, ' ms'),
-    ...least('  PSNR', ours?.psnr, 42, ' dB'),
-    ...least('  SSIM', ours?.ssim, 0.98),
+    ...maxGoal('12 MP, wall ÷ browser-image-compression', ours && ratio.wall12mp, 0.5),
+    ...maxGoal('  longest task of the main thread', ours?.longest, 50, ' ms'),
+    ...maxGoal('  EXIF in the worker', ours && exifMs, 40, ' ms'),
+    ...minGoal('  PSNR', ours?.psnr, 42, ' dB'),
+    ...minGoal('  SSIM', ours?.ssim, 0.98),
     ...(encoder
       ? [{ what: '    the browser’s encoder alone leaves', measured: `${encoder.ssim}`, reach: '' }]
       : []),
-    ...most('  file ÷ sharp’s', size, 1.05),
+    ...maxGoal('  file ÷ sharp’s', size, 1.05),
     ...(large
       ? [{ what: '48 MP, wall ÷ browser-image-compression', measured: `${ratio.wall48mp}`, reach: '' }]
       : []),
-    ...most('48 MP, peak memory', large?.peakMb, 100, ' MB'),
-    ...most('  without ImageDecoder', fallback?.peakMb, 300, ' MB'),
+    ...maxGoal('48 MP, peak memory', large?.peakMb, 100, ' MB'),
+    ...maxGoal('  without ImageDecoder', fallback?.peakMb, 300, ' MB'),
   ];
 }

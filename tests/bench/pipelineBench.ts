@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type FleetSummary, fleetCode, writeFleet } from './fleet.ts';
 import { hashTree } from './hashTree.ts';
 import { type Measurement, median, round } from './measure.ts';
-import { measureOneString } from './oneString.ts';
-import { measurePeers, type PeerResult, runToEnd, runTypeScript } from './peers.ts';
+import { measureStringChange } from './measureStringChange.ts';
+import { measurePeers, type PeerResult, runOrThrow, runTypeScript } from './peers.ts';
 
 export interface PipelineSettings {
   readonly carriers: number;
@@ -45,23 +45,23 @@ export interface PipelineResult {
 
 /**
  * Runs the pipeline benchmark in `folder`. The caller removes the folder.
- * @param say receives progress messages
+ * @param log receives progress messages
  */
 export async function benchPipeline(
   folder: string,
   settings: PipelineSettings,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PipelineResult> {
   const tenants = join(folder, 'tenants');
   const fleet = writeFleet(tenants, settings.carriers);
-  say(`${fleet.carriers} carriers written; every figure is taken from outside the command.`);
+  log(`${fleet.carriers} carriers written; every figure is taken from outside the command.`);
   const out = join(folder, 'out');
   const site = join(out, 'production-us');
   // Uses a separate cache that is deleted before each run, so that a cold build has to compile everything.
   const cache = join(folder, 'cache');
   const env = { ...process.env, LIVERY_CACHE: cache };
   const command = runTypeScript('scripts/livery.ts', ['build', '--tenants', tenants, '--out', out]);
-  const build = () => runToEnd({ ...command, env });
+  const build = () => runOrThrow({ ...command, env });
   const cold: Sample[] = [];
   const copies: Sample[] = [];
   for (let run = 0; run < settings.runs; run++) {
@@ -70,41 +70,42 @@ export async function benchPipeline(
     cold.push(sampleOf(await build()));
     const copy = join(folder, 'copy');
     clear(copy);
-    copies.push(sampleOf(await runToEnd({ program: 'cp', args: ['-r', site, copy] })));
+    copies.push(sampleOf(await runOrThrow({ program: 'cp', args: ['-r', site, copy] })));
     clear(copy);
-    say(`cold ${describe(cold.at(-1))}; cp -r of its output ${describe(copies.at(-1))}`);
+    log(`cold ${describe(cold.at(-1))}; cp -r of its output ${describe(copies.at(-1))}`);
   }
   const before = hashTree(site);
   const unchanged = [sampleOf(await build())];
   const same = hashTree(site) === before;
-  say(`unchanged ${describe(unchanged[0])}, output ${same ? 'the same' : 'NOT the same'}`);
-  const codes = spread(settings.carriers);
-  const oneStringMs = await measureOneString({ tenants, out, site, codes }, settings.changes);
-  say(`one string changed: ${oneStringMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
+  log(`unchanged ${describe(unchanged[0])}, output ${same ? 'the same' : 'NOT the same'}`);
+  const codes = sampleCodes(settings.carriers);
+  const oneStringMs = await measureStringChange({ tenants, out, site, codes }, settings.changes);
+  log(`one string changed: ${oneStringMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
   const peers = await measurePeers(join(folder, 'peers'), tenants, settings.peerCarriers);
   const samples = { cold, copy: copies, unchanged, oneStringMs };
   return { ...summarise(fleet, samples, same), peers, samples };
 }
 
 function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], same: boolean) {
-  const middle = (key: keyof Sample, of: readonly Sample[]) => round(median(of.map((sample) => sample[key])));
+  const medianOf = (key: keyof Sample, list: readonly Sample[]) =>
+    round(median(list.map((sample) => sample[key])));
   const { cold, copy, unchanged } = samples;
   return {
     carriers: fleet.carriers,
     variants: fleet.variants,
     overrides: fleet.overrides,
     cold: {
-      cpuSeconds: middle('cpuSeconds', cold),
-      wallSeconds: middle('wallSeconds', cold),
-      peakMb: middle('peakMb', cold),
+      cpuSeconds: medianOf('cpuSeconds', cold),
+      wallSeconds: medianOf('wallSeconds', cold),
+      peakMb: medianOf('peakMb', cold),
     },
     unchanged: {
-      cpuSeconds: middle('cpuSeconds', unchanged),
-      wallSeconds: middle('wallSeconds', unchanged),
+      cpuSeconds: medianOf('cpuSeconds', unchanged),
+      wallSeconds: medianOf('wallSeconds', unchanged),
       same,
     },
     oneString: { wallMs: round(median(samples.oneStringMs), 2) },
-    copy: { cpuSeconds: middle('cpuSeconds', copy), wallSeconds: middle('wallSeconds', copy) },
+    copy: { cpuSeconds: medianOf('cpuSeconds', copy), wallSeconds: medianOf('wallSeconds', copy) },
     ratioToCopy: round(
       median(cold.map((sample, run) => sample.cpuSeconds / (copy[run]?.cpuSeconds ?? Number.NaN))),
     ),
@@ -128,14 +129,14 @@ function describe(sample: Sample | undefined): string {
 }
 
 /** Returns up to 16 codes, spread evenly over the fleet, that cover all variants. */
-function spread(carriers: number): [string, ...string[]] {
+function sampleCodes(carriers: number): [string, ...string[]] {
   const step = Math.max(1, Math.floor(carriers / 16)) | 1;
   const rest = Array.from({ length: 15 }, (_, index) => fleetCode(((index + 1) * step) % carriers));
   return [fleetCode(0), ...rest];
 }
 
 /** Writes only the fleet, for a manual build. */
-export function emitFleet(folder: string, carriers: number): FleetSummary {
+export function exportFleet(folder: string, carriers: number): FleetSummary {
   mkdirSync(folder, { recursive: true });
   return writeFleet(folder, carriers);
 }

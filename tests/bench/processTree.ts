@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Statistics of a process from /proc. CPU times are in clock ticks of 10 ms, the unit of /proc/<pid>/stat. */
-export interface ProcessLook {
+export interface ProcessSample {
   readonly pid: number;
   /** Distinguishes the process from a later one with the same process id. */
   readonly startTicks: string;
@@ -9,7 +9,7 @@ export interface ProcessLook {
   /** CPU time of ended descendants that their parents waited for. `reapedSystemTicks` is the kernel's share. */
   readonly reapedTicks: number;
   readonly reapedSystemTicks: number;
-  readonly isGone: boolean;
+  readonly hasExited: boolean;
   /** Peak resident memory in kB. */
   readonly peakKb: number;
 }
@@ -17,7 +17,7 @@ export interface ProcessLook {
 export const ticksPerSecond = 100;
 
 /** Returns undefined if the process does not exist. */
-export function lookAt(pid: number): ProcessLook | undefined {
+export function readProcess(pid: number): ProcessSample | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -29,7 +29,7 @@ export function lookAt(pid: number): ProcessLook | undefined {
       ownTicks: ticks(11) + ticks(12),
       reapedTicks: ticks(13) + ticks(14),
       reapedSystemTicks: ticks(14),
-      isGone: fields[0] === 'Z' || fields[0] === 'X',
+      hasExited: fields[0] === 'Z' || fields[0] === 'X',
       peakKb: Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0),
     };
   } catch {

@@ -7,7 +7,7 @@ export interface TableRow {
   readonly reach: string;
 }
 
-interface Reach {
+interface Goals {
   readonly cpuSeconds: number;
   readonly peakMb: number;
   readonly ratioToCopy?: number;
@@ -16,11 +16,11 @@ interface Reach {
 }
 
 /** Goals by fleet size. Other fleet sizes show the goals of the default size, without a pass or fail result. */
-const reaches: Readonly<Record<number, Reach>> = {
+const goalsByFleetSize: Readonly<Record<number, Goals>> = {
   1000: { cpuSeconds: 12, peakMb: 700, ratioToCopy: 2, oneStringMs: 20 },
   10000: { cpuSeconds: 75, peakMb: 1024, unchangedCpuSeconds: 5 },
 };
-const usualFleet = 1000;
+const defaultFleetSize = 1000;
 
 /** Renders a table with the measurements, their goals, and the peers. */
 export function renderPipelineTable(result: PipelineResult): string {
@@ -38,7 +38,7 @@ function listBuilds({
   oneString,
   samples,
 }: PipelineResult): TableRow[] {
-  const limit = (value: number, key: keyof Reach, unit: string) => reach(carriers, value, key, unit);
+  const limit = (value: number, key: keyof Goals, unit: string) => describeGoal(carriers, value, key, unit);
   const row = (what: string, measured: string, reach = ''): TableRow => ({ what, measured, reach });
   return [
     row('cold build, CPU', `${cold.cpuSeconds} s`, limit(cold.cpuSeconds, 'cpuSeconds', 's')),
@@ -57,7 +57,7 @@ function listBuilds({
     row(
       'unchanged, output',
       unchanged.same ? 'same bytes' : 'other bytes',
-      verdict(unchanged.same, 'same bytes'),
+      goalResult(unchanged.same, 'same bytes'),
     ),
     row('one string, to new HTML', `${oneString.wallMs} ms`, limit(oneString.wallMs, 'oneStringMs', 'ms')),
   ];
@@ -79,14 +79,14 @@ function kernelOf(samples: readonly Sample[]): number {
   return round(median(samples.map(({ kernelSeconds }) => kernelSeconds)));
 }
 
-function reach(carriers: number, value: number, key: keyof Reach, unit: string): string {
-  const limit = (reaches[carriers] ?? reaches[usualFleet])?.[key];
+function describeGoal(carriers: number, value: number, key: keyof Goals, unit: string): string {
+  const limit = (goalsByFleetSize[carriers] ?? goalsByFleetSize[defaultFleetSize])?.[key];
   if (limit === undefined) return '';
   const text = `≤ ${limit}${unit === '' ? '' : ` ${unit}`}`;
-  return carriers in reaches ? verdict(value <= limit, text) : `${text} at ${usualFleet}`;
+  return carriers in goalsByFleetSize ? goalResult(value <= limit, text) : `${text} at ${defaultFleetSize}`;
 }
 
-export function verdict(isReached: boolean, text: string): string {
+export function goalResult(isReached: boolean, text: string): string {
   return `${text} ${isReached ? 'reached' : 'NOT REACHED'}`;
 }
 

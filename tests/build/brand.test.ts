@@ -116,7 +116,7 @@ describe('contrast check', () => {
   it('measures the colors that are shipped', () => {
     const tokens = deriveTokens('#33a0c6', 'light');
     const pressed = checkContrast('#33a0c6').pairs.find(
-      (pair) => pair.scheme === 'light' && pair.ground === 'brand-solid-press',
+      (pair) => pair.scheme === 'light' && pair.background === 'brand-solid-press',
     );
     expect(pressed?.ratio).toBe(contrast(tokens['on-brand'], tokens['brand-solid-press']));
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCode } from '#build/compile/codeReads.ts';
+import { findCodeUsage } from '#build/compile/codeUsage.ts';
 import { compileBrowser } from '#build/compile/compile.ts';
 import { capabilityDefines, runtimeCapabilityDefines } from '#build/compile/defines.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release.ts';
-import { publicBase } from '#src/i18n/catalogues.ts';
+import { publicMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities, forcedCapabilities } from '#src/tenant/defaults.ts';
@@ -151,7 +151,7 @@ describe('carrier bundle', () => {
 });
 
 describe('compiled code', () => {
-  const keys = [...flattenCatalogue(publicBase).keys()];
+  const keys = [...flattenCatalogue(publicMessages).keys()];
   const compile = async (capabilities: Record<string, string>) =>
     (await compileBrowser({ key: 'sample', kind: 'standard', capabilities }, keys)).scripts;
 
@@ -174,7 +174,7 @@ describe('compiled code', () => {
     'reads, for the %s backend, exactly the capabilities in the table of gated features',
     async (flavour) => {
       const rows = features.map(({ capability }) => capabilityNames[capability]);
-      expect((await readCode(flavour)).capabilities).toEqual([...new Set(rows)].sort());
+      expect((await findCodeUsage(flavour)).capabilities).toEqual([...new Set(rows)].sort());
     },
   );
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { wholeEntry } from '#build/compile/chunkPlugins.ts';
+import { singleEntryChunk } from '#build/compile/chunkPlugins.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** An entry with two lazy areas. It shares one module with the first, one with the second, and one with both. */
@@ -23,7 +23,7 @@ async function bundle(
   const { metafile, outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: { main: 'entry.js' },
-    plugins: isWhole ? [wholeEntry(join(folder, 'entry.js'), [join(folder, 'late.js')], lazy)] : [],
+    plugins: isWhole ? [singleEntryChunk(join(folder, 'entry.js'), [join(folder, 'late.js')], lazy)] : [],
     outdir: join(folder, 'out'),
     bundle: true,
     splitting: true,
@@ -74,7 +74,7 @@ describe('single-file entry plugin', () => {
     const folder = tempFolder({ 'entry.js': `globalThis.go = () => import('./nowhere.js');` });
     const failing = build({
       entryPoints: [join(folder, 'entry.js')],
-      plugins: [wholeEntry(join(folder, 'entry.js'), [join(folder, 'late.js')])],
+      plugins: [singleEntryChunk(join(folder, 'entry.js'), [join(folder, 'late.js')])],
       bundle: true,
       format: 'esm',
       write: false,

@@ -16,7 +16,7 @@ beforeEach(() => {
 const compiled = { scripts: new Map([['a.js', 'let a=1']]), entry: 'a.js' };
 
 function open(options: Partial<CompileCacheOptions> = {}) {
-  const cache = openCompileCache({ folder, sources: 'one', areSame: () => true, ...options });
+  const cache = openCompileCache({ folder, sources: 'one', areSourcesUnchanged: () => true, ...options });
   let compiles = 0;
   const ask = (name = 'browser', inputs: unknown = ['standard']) =>
     cache(name, inputs, async () => {
@@ -65,7 +65,7 @@ describe('compile cache', () => {
   });
 
   it('does not cache a result if the sources changed during the compile', async () => {
-    await open({ areSame: () => false }).ask();
+    await open({ areSourcesUnchanged: () => false }).ask();
     const later = open();
     await later.ask();
     expect(later.compiles()).toBe(1);
@@ -77,7 +77,7 @@ describe('compile cache', () => {
   });
 
   it('compiles again after a failed compile', async () => {
-    const cache = openCompileCache({ folder: null, sources: 'one', areSame: () => true });
+    const cache = openCompileCache({ folder: null, sources: 'one', areSourcesUnchanged: () => true });
     const fail = () => Promise.reject(new Error('no'));
     await expect(cache('browser', 1, fail)).rejects.toThrow('no');
     await expect(cache('browser', 1, async () => 'yes')).resolves.toBe('yes');

@@ -230,7 +230,7 @@ describe('environment definition', () => {
       } catch (error) {
         told = error;
       }
-      expect(told).toMatchObject({ exit: 2, mend: 'Name one of: one, two.' });
+      expect(told).toMatchObject({ exit: 2, hint: 'Name one of: one, two.' });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldFacades } from '#build/compile/facades.ts';
+import { removeFacades } from '#build/compile/facades.ts';
 
 const code = {
   name: 'chunk-CODE0000.js',
@@ -20,8 +20,8 @@ const isEmpty = (name: string) => name.startsWith('area-');
 
 describe('chunk that only re-exports another chunk', () => {
   it('is removed, and the chunk with the code takes over its exports and its importers', () => {
-    const { chunks, moved } = foldFacades([code, facade, user], isEmpty, []);
-    expect(moved).toEqual(new Map([['area-FACE0000.js', 'chunk-CODE0000.js']]));
+    const { chunks, mergedInto } = removeFacades([code, facade, user], isEmpty, []);
+    expect(mergedInto).toEqual(new Map([['area-FACE0000.js', 'chunk-CODE0000.js']]));
     const [first, second] = chunks;
     expect(chunks).toHaveLength(2);
     expect(first?.text).toBe(`${code.text}\nexport{a as open,b as close};`);
@@ -43,17 +43,17 @@ describe('chunk that only re-exports another chunk', () => {
     ],
   ])('is kept if it %s', (_what, change) => {
     const own = { ...facade, ...change };
-    const { chunks, moved } = foldFacades([code, own, user], isEmpty, []);
-    expect(moved.size).toBe(0);
+    const { chunks, mergedInto } = removeFacades([code, own, user], isEmpty, []);
+    expect(mergedInto.size).toBe(0);
     expect(chunks).toEqual([code, own, user]);
   });
 
   it('is removed if its additional imports run before any import()', () => {
     const own = { ...facade, imports: [...facade.imports, 'vendor-REACT000.js'] };
-    expect(foldFacades([code, own, user], isEmpty, ['vendor-REACT000.js']).moved.size).toBe(1);
+    expect(removeFacades([code, own, user], isEmpty, ['vendor-REACT000.js']).mergedInto.size).toBe(1);
   });
 
   it('is kept if it contains code', () => {
-    expect(foldFacades([code, facade, user], () => false, []).chunks).toEqual([code, facade, user]);
+    expect(removeFacades([code, facade, user], () => false, []).chunks).toEqual([code, facade, user]);
   });
 });

@@ -103,7 +103,7 @@ describe('fallback bundles', () => {
     expect(page).toContain('<html lang="sr"');
     expect(page).toContain('aria-label="Učitavanje"');
     expect(readData('_vice/sr.html')).toMatchObject({ flavour: 'vice', locale: 'sr', footer: false });
-    expect(readData('_vice/sr.html').words['start.title']).toBe('Pokažite nam štetu');
+    expect(readData('_vice/sr.html').messages['start.title']).toBe('Pokažite nam štetu');
     expect(readData('_vice/index.footer.html')).toMatchObject({ locale: 'en', footer: true });
   });
 

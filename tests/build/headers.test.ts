@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   commonHeaders,
+  defaultFallbackTable,
   type HostTable,
   headersFor,
   isImmutable,
   pathRules,
-  plainFallback,
   resolvePath,
 } from '#build/headers.ts';
 
@@ -308,7 +308,7 @@ describe('response headers', () => {
 });
 
 describe('path rules of the supplement portal', () => {
-  const table: HostTable = { ...plainFallback, insurerHostname: 'repairs.tarnside.example' };
+  const table: HostTable = { ...defaultFallbackTable, insurerHostname: 'repairs.tarnside.example' };
 
   it.each(['/app/supplements/create', '/app/supplements/create/'])(
     'serve the wizard for %s [ROUTE-32 ROUTE-41]',
@@ -351,7 +351,7 @@ describe('path rules of the supplement portal', () => {
 
   it('never serve the insurer page if no insurer host is configured', () => {
     for (const insurerHostname of [null, undefined, '']) {
-      const none = { ...plainFallback, ...(insurerHostname !== undefined && { insurerHostname }) };
+      const none = { ...defaultFallbackTable, ...(insurerHostname !== undefined && { insurerHostname }) };
       expect(files('/app/supplements/create', none, '')[0]).toBe('200 /app/supplements/create.html');
     }
   });

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
-import { createWorkspace, optionsFor, silent, type TenantParts, type Workspace } from '../support/tenants.ts';
+import {
+  createWorkspace,
+  optionsFor,
+  silent,
+  type TenantOverrides,
+  type Workspace,
+} from '../support/tenants.ts';
 
 let workspace: Workspace;
 beforeEach(() => {
@@ -8,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.dispose());
 
-async function build(parts: TenantParts) {
+async function build(parts: TenantOverrides) {
   workspace.addTenant('acme', parts);
   return buildCarriers(optionsFor(workspace), silent);
 }
@@ -16,7 +22,7 @@ async function build(parts: TenantParts) {
 const heading = (words: string) => ({ strings: { 'start.title': words } });
 
 describe('build of a carrier with suspicious but valid input', () => {
-  it.each<[string, TenantParts]>([
+  it.each<[string, TenantOverrides]>([
     ['markup in the name', { provider: { name: '"><img src=x onerror=alert(1)></title></script>' } }],
     ['entities in the name', { provider: { name: '&amp;&lt;script&gt;&#60;' } }],
     ['HTML attributes in the name', { provider: { name: ' href="/evil" src="/x"' } }],
@@ -48,7 +54,7 @@ describe('provider.json check', () => {
   });
 
   /** Checks many carriers. Returns, for each one, the paths of the fields with errors. */
-  const faultsOf = (all: readonly TenantParts[]) => {
+  const faultsOf = (all: readonly TenantOverrides[]) => {
     for (const [index, parts] of all.entries()) workspace.addTenant(`c${index}`, parts);
     const { tenants, environments } = workspace;
     return checkCarriers({ tenants, environments, environment: 'production-us' }, null).then(({ checked }) =>

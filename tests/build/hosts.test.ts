@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/hash.ts';
 import { commonHeaders, type HostTable, headersFor, policies, resolvePath } from '#build/headers.ts';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
-import { hostKinds, longestFunctionBytes } from '#build/hosts/kinds.ts';
+import { hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { renderNginx } from '#build/hosts/nginx.ts';
 import type { Release } from '#build/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
-import { createEdge } from '../support/edgeHost.ts';
+import { createEdgeHost } from '../support/edgeHost.ts';
 import { hostPaths } from '../support/hostPaths.ts';
 import { createPagesHost } from '../support/pagesHost.ts';
-import { keptFolder, writeFiles } from '../support/tempFolder.ts';
-import { ruledAnswer } from '../support/webHosts.ts';
+import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
+import { expectedResponse } from '../support/webHosts.ts';
 
 const codes = ['marlowe', 'vidra'];
 const insurer = 'repairs.tarnside.example';
@@ -34,7 +34,7 @@ const release: Release = {
   shared: { ...sample.release.shared, 'sw-off.js': sha256('// off') },
   fallback: { page: '/app/_vice/index.html', codes: { nobody: '/app/_vice/start.html' } },
 };
-const folder = keptFolder();
+const folder = fileTempFolder();
 let root = '';
 
 beforeAll(() => {
@@ -53,14 +53,14 @@ describe('edge function', () => {
   it.each([true, false])(
     'follows the path rules for every path (response event contains the rewritten request: %s) [PIPE-22 PIPE-35]',
     (showsRewritten) => {
-      const ask = createEdge(render('edge')('viewer.js'), root, showsRewritten);
+      const ask = createEdgeHost(render('edge')('viewer.js'), root, showsRewritten);
       const paths = hostPaths(root, codes).filter((path) => !path.includes('#'));
       expect(paths.length).toBeGreaterThan(250);
       for (const path of paths) {
         const answer = ask(path);
-        const ruled = ruledAnswer(root, release, path);
+        const ruled = expectedResponse(root, release, path);
         expect([path, answer.status]).toEqual([path, ruled.status]);
-        if (answer.isMiss) continue;
+        if (answer.isNotFound) continue;
         const { vary: _, ...headers } = ruled.headers;
         expect([path, answer.headers]).toMatchObject([path, headers]);
         expect([path, answer.body && sha256(answer.body)]).toEqual([path, ruled.body]);
@@ -69,7 +69,7 @@ describe('edge function', () => {
   );
 
   it('serves the insurer page on the insurer host, and rejects POST requests', () => {
-    const ask = createEdge(render('edge')('viewer.js'), root, true);
+    const ask = createEdgeHost(render('edge')('viewer.js'), root, true);
     const path = '/app/supplements/create';
     for (const hostname of [insurer, insurer.toUpperCase(), `${insurer}:443`]) {
       expect(ask(path, { hostname }).body?.toString()).toBe('insurer');
@@ -83,7 +83,7 @@ describe('edge function', () => {
     if (!carrier) throw new Error('The sample has carriers.');
     const many = Array.from({ length: 300 }, (_, n) => [`carrier${100 + n}`, carrier] as const);
     const text = render('edge', { ...release, carriers: Object.fromEntries(many) })('viewer.js');
-    expect(Buffer.byteLength(text)).toBeLessThan(longestFunctionBytes);
+    expect(Buffer.byteLength(text)).toBeLessThan(maxFunctionBytes);
   });
 });
 
@@ -145,9 +145,9 @@ describe('_headers and _redirects files', () => {
     }
   });
 
-  it('return not-found for the bundle statistics in /materials', () => {
+  it('return not-found for the bundle statistics in /bundle-stats', () => {
     const { files, answer } = ask();
-    const [path = ''] = [...files].filter((file) => file.startsWith('/materials/'));
+    const [path = ''] = [...files].filter((file) => file.startsWith('/bundle-stats/'));
     expect(answer(path)).toMatchObject({ status: 404, target: '/404.html' });
   });
 

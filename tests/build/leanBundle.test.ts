@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browsers } from '#build/compile/browsers.ts';
+import { browserTargets } from '#build/compile/browsers.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release.ts';
 import { projectRoot } from '#build/sources.ts';
@@ -49,7 +49,7 @@ describe('bundle of one carrier', () => {
         minify: true,
         charset: 'utf8',
         legalComments: 'none',
-        target: browsers,
+        target: browserTargets,
       });
       expect(bytes.length, path).toBeLessThan(Buffer.byteLength(again.code) * 1.02);
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/diagnostics.ts';
-import { takeLock } from '#build/lock.ts';
+import { acquireLock } from '#build/lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,17 +13,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('output folder lock', () => {
   it('rejects a second holder with exit code 4, and accepts a new holder after release', () => {
-    const release = takeLock(join(folder, 'lock'));
+    const release = acquireLock(join(folder, 'lock'));
     let thrown: unknown;
     try {
-      takeLock(join(folder, 'lock'));
+      acquireLock(join(folder, 'lock'));
     } catch (error) {
       thrown = error;
     }
     expect(thrown).toBeInstanceOf(BuildError);
     expect((thrown as BuildError).exit).toBe(4);
     release();
-    takeLock(join(folder, 'lock'))();
+    acquireLock(join(folder, 'lock'))();
   });
 
   it.each([
@@ -32,13 +32,13 @@ describe('output folder lock', () => {
     ['with truncated content', '{"pid":'],
   ])('takes over a lock %s', (_who, held) => {
     writeFileSync(join(folder, 'lock'), held);
-    const release = takeLock(join(folder, 'lock'));
+    const release = acquireLock(join(folder, 'lock'));
     expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).pid).toBe(process.pid);
     release();
   });
 
   it('does not remove a lock that another process has taken over', () => {
-    const release = takeLock(join(folder, 'lock'));
+    const release = acquireLock(join(folder, 'lock'));
     writeFileSync(join(folder, 'lock'), 'another');
     release();
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('another');

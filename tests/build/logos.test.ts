@@ -11,7 +11,7 @@ const look = (content: string | Uint8Array) =>
 function refusal(content: string | Uint8Array): string {
   const report = look(content);
   if (report.ok) throw new Error(`accepted as ${report.kind}`);
-  expect(report.mend).toMatch(/^[A-Z].*\.$/);
+  expect(report.hint).toMatch(/^[A-Z].*\.$/);
   return report.message;
 }
 
@@ -53,7 +53,7 @@ describe('SVG check', () => {
     expect(report).toEqual({
       ok: false,
       message: expect.stringContaining('has <text>'),
-      mend: 'Convert the text to outlines, and export it again.',
+      hint: 'Convert the text to outlines, and export it again.',
     });
   });
 

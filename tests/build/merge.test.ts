@@ -5,12 +5,12 @@ import { mergeShards } from '#build/merge/mergeShards.ts';
 import { isInShard } from '#build/merge/shard.ts';
 import { type BuildOptions, buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
 const codes = ['acme', 'birch', 'brink', 'cedar', 'supplement-desk'];
-const folder = keptFolder();
+const folder = fileTempFolder();
 let workspace: Workspace;
 beforeAll(() => {
   workspace = createWorkspace();
@@ -131,7 +131,7 @@ describe('shard merge', { timeout: 240_000 }, () => {
     const copies = copyShards(shards, `differs-${key}`);
     const file = join(copies[1] as string, environment, 'shard.json');
     const note = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...note, ground: { ...note.ground, [key]: 'other' } }));
+    writeFileSync(file, JSON.stringify({ ...note, context: { ...note.context, [key]: 'other' } }));
     await expect(merge(copies, 'differs')).rejects.toMatchObject({
       exit: 2,
       message: expect.stringMatching(message),

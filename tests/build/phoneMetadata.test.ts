@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { describe, expect, it } from 'vitest';
-import { cutPhoneMetadata } from '#build/compile/phoneMetadata.ts';
-import { createPhoneBook } from '#src/platform/phoneBook.ts';
+import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
+import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
 
 const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
 const bookOf = (wanted: readonly string[] | 'all') =>
-  createPhoneBook(cutPhoneMetadata(whole, wanted) as unknown as MetadataJson);
+  createPhoneLibrary(reducePhoneMetadata(whole, wanted) as unknown as MetadataJson);
 
 describe('phone metadata of a bundle', () => {
   it('contains only the requested countries and no number types', () => {
-    const cut = cutPhoneMetadata(whole, ['US', 'RS']);
+    const cut = reducePhoneMetadata(whole, ['US', 'RS']);
     expect(Object.keys(cut.countries)).toEqual(['RS', 'US']);
     expect(cut.country_calling_codes).toEqual({ 1: ['US'], 381: ['RS'] });
     expect(JSON.stringify(cut).length).toBeLessThan(1500);
-    expect(JSON.stringify(cutPhoneMetadata(whole, 'all')).length).toBeLessThan(
+    expect(JSON.stringify(reducePhoneMetadata(whole, 'all')).length).toBeLessThan(
       JSON.stringify(whole).length / 2,
     );
   });
@@ -29,7 +29,7 @@ describe('phone metadata of a bundle', () => {
   ])(
     'parses %j with the selected country %s as a number from %s [ACCT-49 VAL-09]',
     (text, chosen, country, national, shown, international) => {
-      const reading = bookOf('all').read(text, chosen);
+      const reading = bookOf('all').parse(text, chosen);
       expect(reading).toMatchObject({ national, shown, international });
       // Without number types, countries that share a calling code cannot be distinguished.
       if (international.startsWith('+1')) expect(reading?.country).toMatch(/^(US|CA)$/);

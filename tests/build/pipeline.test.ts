@@ -285,7 +285,7 @@ describe('build with a broken carrier', () => {
       expect(
         problems.map((p) => `${p.file}:${p.line} ${p.path}: ${p.message}`.replace(' : ', ' ')).join('\n'),
       ).toMatch(reason);
-      expect(problems.every((problem) => problem.mend.length > 5 && problem.line > 0)).toBe(true);
+      expect(problems.every((problem) => problem.hint.length > 5 && problem.line > 0)).toBe(true);
       expect(readTree(join(workspace.out, 'production-us/app/bad'))).toEqual(before);
       expect(readFileSync(join(workspace.out, 'production-us/app/good/start.html'), 'utf8')).toContain(
         'New words',
@@ -328,7 +328,7 @@ describe('carrier check', () => {
   const told = async () =>
     (await check()).checked
       .flatMap(({ diagnostics }) => diagnostics)
-      .map((d) => `${d.severity} ${d.file}:${d.line} ${d.path} ${d.message} ${d.mend}`);
+      .map((d) => `${d.severity} ${d.file}:${d.line} ${d.path} ${d.message} ${d.hint}`);
 
   it('reports all errors of a carrier together, including its logos', async () => {
     workspace.addTenant('bad', {
@@ -379,10 +379,10 @@ describe('carrier check', () => {
     ['logos/vertical.svg', 'Add "vertical_logo_url": "logos/vertical.svg".'],
     ['logos/mark.png', 'Add "horizontal_logo_url": "logos/mark.png".'],
     ['', 'Add "horizontal_logo_url": "logos/horizontal.svg" and that file.'],
-  ])('explains how to reference a logo if the existing file is %j', async (file, mend) => {
+  ])('explains how to reference a logo if the existing file is %j', async (file, hint) => {
     workspace.write('tenants/bad/provider.json', '{ "name": "Bad", "client_code": "bad" }');
     if (file !== '') workspace.write(`tenants/bad/${file}`, '<svg/>');
-    expect(await told()).toEqual([expect.stringContaining(`names no logo at all. ${mend}`)]);
+    expect(await told()).toEqual([expect.stringContaining(`names no logo at all. ${hint}`)]);
   });
 
   it.each([

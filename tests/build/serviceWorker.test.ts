@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameHash } from '#build/hash.ts';
 import { headersFor, resolvePath } from '#build/headers.ts';
-import { readKeptFiles } from '#build/page/serviceWorker.ts';
+import { readCachedFiles } from '#build/page/serviceWorker.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
@@ -12,7 +12,7 @@ const environment = 'production-us';
 let workspace: Workspace;
 const at = (...path: string[]) => join(workspace.out, environment, ...path);
 const read = (...path: string[]) => readFileSync(at(...path), 'utf8');
-const keptBy = (code: string) => Object.keys(readKeptFiles(read('app', code, 'sw.js')) ?? {});
+const keptBy = (code: string) => Object.keys(readCachedFiles(read('app', code, 'sw.js')) ?? {});
 const build = () => buildCarriers(optionsFor(workspace, { environment }), silent);
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => workspace.dispose());
 describe('service worker of a carrier', () => {
   it('precaches every file that its pages may request, with a matching hash', () => {
     for (const code of ['acme', 'brink']) {
-      const kept = readKeptFiles(read('app', code, 'sw.js')) ?? {};
+      const kept = readCachedFiles(read('app', code, 'sw.js')) ?? {};
       for (const [path, hash] of Object.entries(kept))
         expect([path, nameHash(readFileSync(at(path)))]).toEqual([path, hash]);
       const plain = (name: string) => !/\.(br|gz)$/.test(name);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { budgets, findOver, stopsBuild } from '#build/budgets.ts';
-import type { MaterialChunk, VariantMaterials } from '#build/compile/materials.ts';
-import { plainFallback } from '#build/headers.ts';
-import { makeRelease, type Release } from '#build/release.ts';
+import { budgets, findExceededBudgets, stopsBuild } from '#build/budgets.ts';
+import type { BundleStats, BundleStatsChunk } from '#build/compile/bundleStats.ts';
+import { defaultFallbackTable } from '#build/headers.ts';
+import { createRelease, type Release } from '#build/release.ts';
 import { compareSizes } from '#build/size/compareSizes.ts';
 import { measureSize } from '#build/size/measureSize.ts';
 
-function aChunk(file: string, parts: Partial<MaterialChunk> = {}): MaterialChunk {
+function aChunk(file: string, parts: Partial<BundleStatsChunk> = {}): BundleStatsChunk {
   const inputs = parts.inputs ?? { [`src/${file}`]: 100 };
   const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
   return {
@@ -15,10 +15,7 @@ function aChunk(file: string, parts: Partial<MaterialChunk> = {}): MaterialChunk
   };
 }
 
-function materialsOf(
-  chunks: readonly MaterialChunk[],
-  parts: Partial<VariantMaterials> = {},
-): VariantMaterials {
+function materialsOf(chunks: readonly BundleStatsChunk[], parts: Partial<BundleStats> = {}): BundleStats {
   const paths = chunks.flatMap(({ inputs }) => Object.keys(inputs));
   return {
     ...{ version: 1, variant: 'portal.vice.plain', flavour: 'vice', environmentClass: 'portal', quality: 11 },
@@ -37,10 +34,10 @@ function releaseOf(carriers: Record<string, [variant: string, bytes?: Partial<ty
       { variant, key: code, bytes: { ...bytes, ...own }, files: {} },
     ],
   );
-  return makeRelease('qa1', {
+  return createRelease('qa1', {
     carriers: new Map(made),
     fallbacks: new Map([['_vice', { variant: 'f', key: 'f', files: {} }]]),
-    fallback: plainFallback,
+    fallback: defaultFallbackTable,
     supplement: undefined,
     variants: new Map(
       ['f', ...new Set(made.map(([, it]) => it.variant))].map((name) => [name, { key: name, assets: {} }]),
@@ -67,32 +64,32 @@ const sample = [
 describe('release size report', () => {
   it('contains the size of the first screen, and the additional size of each area', () => {
     const release = releaseOf({ acme: ['v'], birch: ['v'] });
-    const { variants, carriers, over } = measureSize(release, new Map([['v', materialsOf(sample)]]));
+    const { variants, carriers, exceeded } = measureSize(release, new Map([['v', materialsOf(sample)]]));
     expect(variants[0]).toMatchObject({
       ...{ bundles: ['acme', 'birch'], js: 140, ownCode: 30, css: 10 },
       ...{ photoWorker: 25_001, serviceWorker: 10, chunks: 5 },
-      over: [{ budget: 'photos', limit: 25_000, actual: 25_001 }],
+      exceeded: [{ budget: 'photos', limit: 25_000, actual: 25_001 }],
     });
     expect(variants[0]?.areas).toEqual([
       { area: 'photos', bytes: 70, files: ['photos.css', 'photos.js', 'shared.js'] },
       { area: 'faqs', bytes: 20, files: ['faqs.js', 'shared.js'] },
     ]);
-    expect(carriers[0]).toMatchObject({ code: 'acme', firstScreen: 75_000, over: [] });
-    expect(over).toEqual([]);
+    expect(carriers[0]).toMatchObject({ code: 'acme', firstScreen: 75_000, exceeded: [] });
+    expect(exceeded).toEqual([]);
   });
 
   it('lists the exceeded budgets of each carrier, and no first-screen budgets for fallbacks', () => {
     const heavy = { html: 6_501, data: 8_001, js: 75_500 };
     const release = releaseOf({ acme: ['v', heavy], birch: ['v', { html: 6_500, data: 8_000, js: 75_500 }] });
     const big = aChunk('main.js', { inputs: { 'src/main.tsx': 200_000 } });
-    const materials = new Map([
+    const bundleStats = new Map([
       ['v', materialsOf([big])],
       ['f', materialsOf([big], { variant: 'portal.vice.fallback', capabilities: {} })],
     ]);
-    const { carriers, variants } = measureSize(release, materials);
-    expect(carriers[0]?.over.map(({ budget }) => budget)).toEqual(['firstScreen', 'html', 'data']);
-    expect(carriers[1]?.over).toEqual([]);
-    const codes = variants.map(({ bundles, over }) => [bundles[0], over.map(({ budget }) => budget)]);
+    const { carriers, variants } = measureSize(release, bundleStats);
+    expect(carriers[0]?.exceeded.map(({ budget }) => budget)).toEqual(['firstScreen', 'html', 'data']);
+    expect(carriers[1]?.exceeded).toEqual([]);
+    const codes = variants.map(({ bundles, exceeded }) => [bundles[0], exceeded.map(({ budget }) => budget)]);
     expect(codes).toEqual([
       ['acme', ['ownCode']],
       ['_vice', []],
@@ -101,8 +98,8 @@ describe('release size report', () => {
 
   it('contains only the requested carriers', () => {
     const release = releaseOf({ acme: ['v'], birch: ['w'] });
-    const materials = new Map(['v', 'w', 'f'].map((name) => [name, materialsOf(sample)]));
-    const { carriers, variants } = measureSize(release, materials, ['birch']);
+    const bundleStats = new Map(['v', 'w', 'f'].map((name) => [name, materialsOf(sample)]));
+    const { carriers, variants } = measureSize(release, bundleStats, ['birch']);
     expect([carriers.map(({ code }) => code), variants.map(({ name }) => name)]).toEqual([['birch'], ['w']]);
   });
 
@@ -110,13 +107,13 @@ describe('release size report', () => {
     const many = Object.fromEntries(
       Array.from({ length: 65 }, (_, i) => [`c${i}`, [`v${i}`]] as [string, [string]]),
     );
-    expect(measureSize(releaseOf(many), new Map()).over).toEqual([
+    expect(measureSize(releaseOf(many), new Map()).exceeded).toEqual([
       { budget: 'variants', limit: 64, actual: 65 },
     ]);
     const scripts = Array.from({ length: 21 }, (_, i) => aChunk(`${i}.js`));
     const { variants } = measureSize(releaseOf({ acme: ['v'] }), new Map([['v', materialsOf(scripts)]]));
-    expect(variants[0]?.over).toEqual([{ budget: 'chunks', limit: 20, actual: 21 }]);
-    const all = findOver(Object.fromEntries(Object.keys(budgets).map((name) => [name, 1e9])));
+    expect(variants[0]?.exceeded).toEqual([{ budget: 'chunks', limit: 20, actual: 21 }]);
+    const all = findExceededBudgets(Object.fromEntries(Object.keys(budgets).map((name) => [name, 1e9])));
     expect(all.filter(stopsBuild).map(({ budget }) => budget)).toEqual(['chunks', 'variants']);
   });
 });
@@ -124,7 +121,7 @@ describe('release size report', () => {
 describe('release size comparison', () => {
   const before = {
     release: releaseOf({ acme: ['v'], birch: ['v'], gone: ['v'] }),
-    materials: new Map([['v', materialsOf(sample)]]),
+    bundleStats: new Map([['v', materialsOf(sample)]]),
   };
   const grown = sample.map((chunk) =>
     chunk.file === 'photos.js'
@@ -138,7 +135,7 @@ describe('release size comparison', () => {
   const hashes = { ...materialsOf(grown).sources, 'src/p.ts': 'another hash' };
   const after = {
     release: releaseOf({ acme: ['w'], birch: ['v', { data: 3_100 }], fresh: ['w'] }),
-    materials: new Map([
+    bundleStats: new Map([
       ['v', materialsOf(sample)],
       ['w', materialsOf(grown, { sources: hashes })],
     ]),
@@ -148,7 +145,7 @@ describe('release size comparison', () => {
     expect(compareSizes(before, after)).toEqual({
       from: before.release.release,
       to: after.release.release,
-      isPackedAlike: true,
+      isSameCompression: true,
       parts: [
         { part: 'data', before: 3_000, after: 3_100, carriers: ['birch'] },
         { part: 'photos', before: 60, after: 90, carriers: ['acme'] },
@@ -159,21 +156,21 @@ describe('release size comparison', () => {
       ],
       added: ['fresh'],
       removed: ['gone'],
-      unknown: [],
+      withoutStats: [],
     });
   });
 
   it('ignores small differences in unchanged sources, but not in changed sources', () => {
     const moved = (size: number, sources = {}) => ({
       ...after,
-      materials: new Map([
-        ...after.materials,
+      bundleStats: new Map([
+        ...after.bundleStats,
         ['w', materialsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 + size } })], { sources })],
       ]),
     });
     const from = {
       ...before,
-      materials: new Map([['v', materialsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 } })])]]),
+      bundleStats: new Map([['v', materialsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 } })])]]),
     };
     const same = { 'src/a.ts': 'hash of src/a.ts' };
     expect(compareSizes(from, moved(9, same), ['acme']).inputs).toEqual([]);
@@ -183,12 +180,12 @@ describe('release size comparison', () => {
 
   it('does not report a different compression quality as a size change', () => {
     const packed = new Map([['v', materialsOf(sample, { quality: 5 })]]);
-    const same = { ...before, materials: packed };
-    expect(compareSizes(before, same)).toMatchObject({ isPackedAlike: false, inputs: [] });
+    const same = { ...before, bundleStats: packed };
+    expect(compareSizes(before, same)).toMatchObject({ isSameCompression: false, inputs: [] });
   });
 
   it('lists the carriers whose release has no bundle statistics', () => {
-    const { unknown, inputs } = compareSizes({ ...before, materials: new Map() }, after);
-    expect([unknown, inputs]).toEqual([['acme'], []]);
+    const { withoutStats, inputs } = compareSizes({ ...before, bundleStats: new Map() }, after);
+    expect([withoutStats, inputs]).toEqual([['acme'], []]);
   });
 });

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/hash.ts';
-import { takeLock } from '#build/lock.ts';
+import { acquireLock } from '#build/lock.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { openSource, type Source } from '#build/publish/source.ts';
-import { materialsFile } from '#build/release.ts';
+import { bundleStatsFile } from '#build/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -28,9 +28,9 @@ function filesOf({ release }: Source): Map<string, string> {
       below(`app/${code}/`, files),
     ),
     ...below('app/supplements/', release.supplement?.files ?? {}),
-    ...Object.values(release.variants).flatMap(({ assets, materials = '' }) => [
+    ...Object.values(release.variants).flatMap(({ assets, bundleStats = '' }) => [
       ...below('app/assets/', assets),
-      [materialsFile(materials), materials] as const,
+      [bundleStatsFile(bundleStats), bundleStats] as const,
     ]),
   ]);
 }
@@ -39,8 +39,8 @@ describe('publish source', () => {
   it('returns every file of its release during a build, and reports missing files otherwise', () => {
     const source = openSource(workspace.out, environment);
     const files = [...filesOf(source)];
-    const end = takeLock(join(workspace.out, '.livery/lock'));
-    for (const part of ['app', 'materials', 'index.html', '404.html'])
+    const end = acquireLock(join(workspace.out, '.livery/lock'));
+    for (const part of ['app', 'bundle-stats', 'index.html', '404.html'])
       rmSync(join(workspace.out, environment, part), { recursive: true });
     const read = files.map(([key, hash]) => [key, sha256(source.read({ key, sha256: hash }))]);
     expect(read).toEqual(files);
@@ -53,7 +53,7 @@ describe('publish source', () => {
   });
 
   it('reports a running first build instead of an empty output', () => {
-    const end = takeLock(join(workspace.out, '.livery/lock'));
+    const end = acquireLock(join(workspace.out, '.livery/lock'));
     const look = () => openSource(workspace.out, 'qa1', { damaged: '' });
     expect(look).toThrow(/^Another livery \(process \d+\) is writing to this output folder\.$/);
     end();

@@ -23,7 +23,7 @@ const inodeOf = (path: string) => statSync(path).ino;
 /** Stores the text and links it to a new target path. */
 function lay(store: Store, text: string): { hash: string; target: string } {
   const laid = { hash: sha256(text), target: join(folder, `served-${counter++}`) };
-  store.lay(laid.hash, Buffer.from(text), laid.target);
+  store.write(laid.hash, Buffer.from(text), laid.target);
   return laid;
 }
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { generateTypes } from '#build/strings/generateTypes.ts';
 import { createTypeCheck } from '#build/strings/typeCheck.ts';
-import { formatTypesFile, readTypesFile, stampTypes } from '#build/strings/typesFile.ts';
-import { loadVerdicts, saveVerdicts } from '#build/strings/verdicts.ts';
+import { loadTypeCheckResults, saveTypeCheckResults } from '#build/strings/typeCheckResults.ts';
+import { formatTypesFile, hashTypesInput, readTypesFile } from '#build/strings/typesFile.ts';
 import { report, words } from './stringsFixture.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,18 +39,18 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
     ['gone.key', '', false],
   ])('checks the key %s with the text %j (accepted: %s) [PIPE-12]', async (key, template, accepted) => {
     const pair = { key, template };
-    expect((await typeCheck.findRefused(types, [pair])).has(pair)).toBe(!accepted);
+    expect((await typeCheck.findRejected(types, [pair])).has(pair)).toBe(!accepted);
   });
 
   it('works again after it was stopped', async () => {
     const pair = { key: 'start.document_title', template: '{nam}' };
-    typeCheck.rest();
-    expect(await typeCheck.findRefused(types, [pair])).toEqual(new Set([pair]));
+    typeCheck.freeMemory();
+    expect(await typeCheck.findRejected(types, [pair])).toEqual(new Set([pair]));
   });
 
   it('rejects pending requests when it is stopped', async () => {
-    const asked = typeCheck.findRefused(types, []);
-    typeCheck.rest();
+    const asked = typeCheck.findRejected(types, []);
+    typeCheck.freeMemory();
     await expect(asked).rejects.toThrow('ended without an answer');
   });
 
@@ -92,10 +92,10 @@ describe('cached results of the TypeScript check', () => {
   it(
     'are ignored if the file was changed or belongs to another catalogue [PIPE-12]',
     async () => {
-      const stamp = stampTypes(words.en);
-      saveVerdicts(folder, stamp, new Map([['photos.left {name}', false]]));
-      expect([...loadVerdicts(folder, stamp)]).toEqual([['photos.left {name}', false]]);
-      expect(loadVerdicts(folder, 'another stamp').size).toBe(0);
+      const stamp = hashTypesInput(words.en);
+      saveTypeCheckResults(folder, stamp, new Map([['photos.left {name}', false]]));
+      expect([...loadTypeCheckResults(folder, stamp)]).toEqual([['photos.left {name}', false]]);
+      expect(loadTypeCheckResults(folder, 'another stamp').size).toBe(0);
       const path = join(folder, readdirSync(folder).find((name) => name.endsWith('.json')) ?? 'none');
       const kept = readFileSync(path, 'utf8');
       for (const damaged of [
@@ -107,11 +107,11 @@ describe('cached results of the TypeScript check', () => {
         '\0'.repeat(70),
       ]) {
         writeFileSync(path, damaged);
-        expect(loadVerdicts(folder, stamp).size).toBe(0);
+        expect(loadTypeCheckResults(folder, stamp).size).toBe(0);
       }
       const checker = createStringsChecker({ cacheDir: folder, catalogues: words });
       expect(await report(checker, fooled)).toHaveLength(1);
-      expect(loadVerdicts(folder, stamp).get('photos.left {name}')).toBe(false);
+      expect(loadTypeCheckResults(folder, stamp).get('photos.left {name}')).toBe(false);
     },
     timeoutMs,
   );
@@ -147,12 +147,12 @@ describe('generated types', () => {
 
   it('are reused from a file unless the catalogue or the file has changed', () => {
     const path = join(folder, 'types.ts');
-    const stamp = stampTypes(words.en);
+    const stamp = hashTypesInput(words.en);
     const changed = { ...words.en, menu: { ...words.en.menu, faqs: 'Questions' } };
     expect(readTypesFile(path, stamp)).toBeUndefined();
     writeFileSync(path, formatTypesFile(stamp, types));
     expect(readTypesFile(path, stamp)).toBe(types);
-    expect(readTypesFile(path, stampTypes(changed))).toBeUndefined();
+    expect(readTypesFile(path, hashTypesInput(changed))).toBeUndefined();
     writeFileSync(path, formatTypesFile(stamp, types).replace("'name'", "'nome'"));
     expect(readTypesFile(path, stamp)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { checkContrast, deriveTokens } from '#build/page/brand.ts';
 import { contrast } from '#build/page/colour.ts';
 import { projectRoot } from '#build/sources.ts';
 import { listCarriers } from '#scripts/sandbox/carriers.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { type Capabilities, capabilityNames } from '#src/tenant/capabilities.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import {
@@ -168,7 +168,7 @@ describe('shipped carriers', () => {
       ...environments.footer_provider_codes,
       environments.supplement_provider_code,
     ]);
-    const guests = listCarriers(guestsDir);
+    const guests = listCarriers(unbundledDir);
     expect([...all].filter((code) => !folders.includes(code) && !guests.includes(code))).toEqual([]);
     expect(guests.filter((code) => folders.includes(code))).toEqual([]);
   });

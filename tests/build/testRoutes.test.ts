@@ -2,15 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
-import { screenWords } from '#src/app/components/screenWords.ts';
-import { testWords } from '#src/app/testPages/words.ts';
+import { styleGuideTexts } from '#src/app/styleGuide/styleGuideTexts.ts';
+import { testPageTexts } from '#src/app/testPages/testPageTexts.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 /** Strings, paths and styles that only the test pages contain. */
 const marks = [
-  ...[testWords.home.title, testWords.home.lead, testWords.wizard.next, testWords.provider.lead],
-  ...[screenWords.lead, testPaths.components, testPaths.provider, testWords.home.slim],
+  ...[
+    testPageTexts.home.title,
+    testPageTexts.home.lead,
+    testPageTexts.wizard.next,
+    testPageTexts.provider.lead,
+  ],
+  ...[styleGuideTexts.lead, testPaths.components, testPaths.provider, testPageTexts.home.slim],
   ...['.test-tiles', '.kit-section'],
 ];
 

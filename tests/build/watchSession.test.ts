@@ -20,14 +20,14 @@ beforeAll(async () => {
   const opened = openOutput(options.out, options.environment);
   output = {
     ...opened,
-    flip(code, stage) {
-      opened.flip(code, stage);
+    swap(code, stage) {
+      opened.swap(code, stage);
       if (code === 'acme') flipped.push(readStart(join(opened.app, code)));
     },
   };
   const built = await buildInto(output, options, silent);
-  if (!built.emission) throw new Error('nothing was built');
-  session = openWatchSession(options, { ...built, emission: built.emission });
+  if (!built.buildRun) throw new Error('nothing was built');
+  session = openWatchSession(options, { ...built, buildRun: built.buildRun });
 });
 afterAll(() => {
   output.close();

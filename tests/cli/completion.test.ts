@@ -133,7 +133,7 @@ describe('completion in bash', () => {
 describe('livery completion', () => {
   it('generates scripts for zsh and fish, and JSON with --json', async () => {
     const { stdout } = await livery(['completion', 'fish', '--json'], projectRoot);
-    expect(JSON.parse(stdout)).toMatchObject({ version: 1, command: 'completion', shell: 'fish' });
+    expect(JSON.parse(stdout)).toMatchObject({ version: 2, command: 'completion', shell: 'fish' });
     // bash, zsh and fish share the completion engine; an unclosed quotation mark would break the script.
     for (const shell of ['zsh', 'fish']) {
       const script = await scriptOf(shell);

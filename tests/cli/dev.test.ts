@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openNewsDesk } from '#scripts/dev/news.ts';
+import { describeBuildError } from '#scripts/dev/describeBuildError.ts';
+import { createLiveReload } from '#scripts/dev/liveReload.ts';
 import { createDevPages } from '#scripts/dev/pages.ts';
-import { problemOf } from '#scripts/dev/problemOf.ts';
 import { startServer } from '#scripts/http/server.ts';
 import { livery, serveLivery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
@@ -12,12 +12,12 @@ import { tempFolder } from '../support/tempFolder.ts';
 /** Starts the server of `livery dev` over the given output files. */
 async function serve(files: Record<string, string>) {
   const root = tempFolder(files);
-  const desk = openNewsDesk('test');
-  const handlers = [desk.handle, createDevPages({ root, code: 'acme', desk })];
+  const liveReload = createLiveReload('test');
+  const handlers = [liveReload.handle, createDevPages({ root, code: 'acme', liveReload })];
   const server = await startServer(handlers, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-  return { root, desk, get };
+  return { root, desk: liveReload, get };
 }
 
 const page = '<!doctype html><html><head><title>x</title></head><body>$&</body></html>';
@@ -51,7 +51,7 @@ describe('pages served by livery dev', () => {
 
   it('sends an event for each build, new problem and fixed problem, starting with the latest state', async () => {
     const { desk, get } = await serve({ 'app/x': '' });
-    desk.problem('a fault');
+    desk.reportError('a fault');
     const reader = ((await get('/_livery/events')).body as ReadableStream<Uint8Array>).getReader();
     let text = '';
     const hear = async (count: number) => {
@@ -61,9 +61,9 @@ describe('pages served by livery dev', () => {
     };
     const before = { version: 'test.0', problem: 'a fault' };
     expect(await hear(1)).toEqual([before]);
-    desk.problem('a fault');
-    desk.problem(null);
-    desk.built();
+    desk.reportError('a fault');
+    desk.reportError(null);
+    desk.reportBuild();
     expect(await hear(3)).toEqual([
       before,
       { version: 'test.0', problem: null },
@@ -81,7 +81,7 @@ describe('problem message of livery dev', () => {
     line: 3,
     path: 'a',
     message: 'is wrong.',
-    mend: 'Mend it.',
+    hint: 'Mend it.',
   };
   it.each([
     [{ command: 'build', failed: [] }, null],
@@ -95,10 +95,10 @@ describe('problem message of livery dev', () => {
     ],
     [{ command: 'watch', result: 'built', problems: [{ ...fault, severity: 'warning' }] }, null],
     [{ command: 'watch', result: 'unchanged', problems: [] }, null],
-    [{ command: 'watch', result: 'halted', message: 'No.', mend: 'Do.' }, 'No.\nDo.'],
+    [{ command: 'watch', result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
     [{ command: 'watch', result: 'removed', code: 'acme', problems: [] }, 'acme has no folder any more.'],
   ])('maps the build event %j to the message %j', (line, words) => {
-    expect(problemOf(line, 'tenants')).toBe(words);
+    expect(describeBuildError(line, 'tenants')).toBe(words);
   });
 });
 

@@ -88,7 +88,7 @@ birch
     expect(told.stderr).toBe(
       'qa1: out → tight\nNothing differs but how tightly files are packed: 3 carriers, the same byte for byte when unpacked.\n',
     );
-    expect(JSON.parse(told.stdout)).toMatchObject({ isSame: true, same: 3, repacked: 1 });
+    expect(JSON.parse(told.stdout)).toMatchObject({ isSame: true, same: 3, recompressed: 1 });
     expect(told.exit).toBe(0);
   });
 
@@ -142,10 +142,10 @@ birch
       altered.page(code, 'start.html', (text) => text.replace('<body>', '<body class="x">'));
     const before = await diff('out', 'recoded', ...env);
     expect(before.stderr).toContain('the build did');
-    altered.materials((materials) => ({
-      ...materials,
-      sources: { ...materials.sources, 'src/ui/Novelty.tsx': 'new' },
-      chunks: materials.chunks.map((chunk) =>
+    altered.bundleStats((bundleStats) => ({
+      ...bundleStats,
+      sources: { ...bundleStats.sources, 'src/ui/Novelty.tsx': 'new' },
+      chunks: bundleStats.chunks.map((chunk) =>
         chunk.area === 'first screen' && chunk.kind === 'js'
           ? {
               ...chunk,
@@ -164,7 +164,7 @@ birch
 
   it('warns when an older release has no bundle stats, and reports the remaining changes', async () => {
     cpSync(join(workspace.root, 'old'), join(workspace.root, 'older'), { recursive: true });
-    alterOutput(join(workspace.root, 'older'), 'qa1').materials(() => undefined);
+    alterOutput(join(workspace.root, 'older'), 'qa1').bundleStats(() => undefined);
     const { stderr, exit } = await diff('older', 'out', ...env);
     expect(exit).toBe(0);
     expect(stderr).toContain('warning older was built before livery kept what it was made of');

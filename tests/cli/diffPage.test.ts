@@ -84,7 +84,7 @@ describe('diff page', () => {
   });
 
   it('draws color changes without style attributes, with their contrast ratios', async () => {
-    const fact = { scheme: 'light', text: 'on-brand', ground: 'brand-solid' } as const;
+    const fact = { scheme: 'light', text: 'on-brand', background: 'brand-solid' } as const;
     const colours: Change = {
       kind: 'colours',
       before: '#11395b',

@@ -42,14 +42,14 @@ describe('livery explain', () => {
     workspace.addTenant('zeta', { livery: { locale: 'sr' }, strings: { 'start.title': 'Pokažite' } });
     const { stdout } = await explain('start.title', 'zeta', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
-      version: 1,
+      version: 2,
       command: 'explain',
       kind: 'string',
       locale: 'sr',
       flavours: {
         vice: {
           value: 'Pokažite',
-          decides: 2,
+          decidingIndex: 2,
           layers: [
             { layer: 'default', value: 'Show us the damage', file: 'src/i18n/en/public.ts' },
             { layer: 'locale', file: 'src/i18n/sr/public.ts', line: expect.any(Number) },
@@ -97,13 +97,13 @@ describe('livery explain', () => {
     );
     expect(stdout).toContain('→ provider     true   tenants/acme/provider.json:');
     const data = JSON.parse((await explain('libphonenumber-js', 'acme', '--json')).stdout);
-    expect(data).toMatchObject({ version: 1, kind: 'code', isIn: true, switches: [] });
+    expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: [] });
     expect(data.places.map(({ area }: { area: string }) => area)).toContain('all phones');
-    const lines = readFileSync(join(projectRoot, 'src/app/around/extras.ts'), 'utf8').split('\n');
-    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/around/extras.ts');
+    const lines = readFileSync(join(projectRoot, 'src/app/layout/lazyLayout.ts'), 'utf8').split('\n');
+    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/layout/lazyLayout.ts');
     expect(lines[step.line - 1]).toContain("import('../account/allPhones.ts')");
     const [place] = data.places;
-    expect(place.packed).toBeLessThan(place.bytes);
+    expect(place.brotli).toBeLessThan(place.bytes);
   });
 
   it('names the switch that excludes a source file, and exits 2 for an unknown file', async () => {
@@ -119,7 +119,7 @@ describe('livery explain', () => {
   it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
     workspace.addTenant('acme');
     const styles = JSON.parse((await explain('photos.css', 'acme', '--json')).stdout);
-    expect(styles).toMatchObject({ isIn: true, chain: null, places: [{ area: 'member area' }] });
+    expect(styles).toMatchObject({ isIncluded: true, chain: null, places: [{ area: 'member area' }] });
     const [{ file }] = JSON.parse(
       (await explain('src/app/account/accountArea.ts', 'acme', '--json')).stdout,
     ).places;
@@ -129,8 +129,8 @@ describe('livery explain', () => {
   });
 
   it.each([
-    ['acme', 'src/ap/account/allPhones.ts', 'src/app/account/allPhones.ts'],
-    ['acme', 'allPhone.ts', 'src/app/account/allPhones.ts'],
+    ['acme', 'src/ap/account/allPhones.ts', 'src/app/account/fullPhoneLibrary.ts'],
+    ['acme', 'allPhone.ts', 'src/app/account/fullPhoneLibrary.ts'],
     ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
     ['acme', 'libphonenumberjs', 'libphonenumber-js'],
   ])('suggests, for carrier %s, a similar name for the unknown file %s', async (code, typed, nearest) => {

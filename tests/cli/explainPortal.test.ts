@@ -46,10 +46,13 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
     expect(await json(file, 'supplements')).toMatchObject({
       kind: 'code',
       code: 'supplements',
-      isIn: true,
+      isIncluded: true,
       places: [{ file, area: 'vendor search' }],
     });
-    expect(await json('algoliasearch', 'supplements')).toMatchObject({ isIn: true, places: [{ file }] });
+    expect(await json('algoliasearch', 'supplements')).toMatchObject({
+      isIncluded: true,
+      places: [{ file }],
+    });
   });
 
   it('names the provider switch that excludes a source file, and where that switch is set', async () => {
@@ -63,7 +66,7 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
 
   it('finds code in the page of a single insurer, which can have another variant than the portal', async () => {
     const found = await json(csvPreview, 'supplements', '--env', 'uat');
-    expect(found).toMatchObject({ isIn: true, switches: ['supplement_accepts_documents'] });
+    expect(found).toMatchObject({ isIncluded: true, switches: ['supplement_accepts_documents'] });
     expect(found.variant.split(' ')).toEqual([
       expect.stringMatching(/\.supplement\.plain$/),
       expect.stringMatching(/\.supplement\.supplementAcceptsDocuments$/),
@@ -79,7 +82,7 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
 `,
     ]);
     expect(await json('src/app/account/accountArea.ts', 'supplements')).toMatchObject({
-      isIn: false,
+      isIncluded: false,
       elsewhere: ['standard', 'vice'],
     });
     expect(await json('src/backend/standard/map.ts', 'acme')).toMatchObject({ elsewhere: ['standard'] });

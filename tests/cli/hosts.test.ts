@@ -36,7 +36,7 @@ describe('livery hosts', () => {
     const cwd = workspace();
     const { stdout } = await livery(['hosts', 'nginx', '--env', 'qa1', '--to', 'etc', '--json'], cwd);
     expect(JSON.parse(stdout)).toMatchObject({
-      version: 1,
+      version: 2,
       command: 'hosts',
       environment: 'qa1',
       folder: 'CWD/etc',

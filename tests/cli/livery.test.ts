@@ -117,8 +117,8 @@ describe('livery command line', () => {
 });
 
 function holdsNothing(out: string, options: string): string {
-  const mend = `Build it first with: npm run -s livery -- build --env production-us${options}`;
-  return `Error: ${out}/production-us holds no release for production-us.\n  ${mend}\n`;
+  const hint = `Build it first with: npm run -s livery -- build --env production-us${options}`;
+  return `Error: ${out}/production-us holds no release for production-us.\n  ${hint}\n`;
 }
 
 function splitWords(words: string): string[] {
@@ -195,7 +195,7 @@ describe('livery doctor', () => {
     const cwd = tempFolder(files);
     const { exit, stdout } = await doctor(cwd, fakeChromium(cwd), '--json');
     const result = JSON.parse(stdout) as { checks: { name: string; ok: boolean }[] };
-    expect([exit, result]).toMatchObject([0, { version: 1, command: 'doctor', ok: true }]);
+    expect([exit, result]).toMatchObject([0, { version: 2, command: 'doctor', ok: true }]);
     expect(result.checks).toHaveLength(7);
   });
 

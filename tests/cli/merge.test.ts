@@ -18,7 +18,7 @@ function copyShard(name: string, copy: string): string {
   return copy;
 }
 
-function changeNote(shard: string, change: (note: { ground: Record<string, string> }) => void): void {
+function changeNote(shard: string, change: (manifest: { context: Record<string, string> }) => void): void {
   const file = at(shard, 'production-us/shard.json');
   const note = JSON.parse(readFileSync(file, 'utf8'));
   change(note);
@@ -58,7 +58,7 @@ cedar merged (4/4)
     expect([exit, stderr]).toEqual([0, plain.stderr.replace('plain/', 'json/')]);
     const data = JSON.parse(stdout);
     expect(data).toMatchObject({
-      version: 1,
+      version: 2,
       command: 'merge',
       environment: 'production-us',
       release: releaseOf('one').release,
@@ -149,8 +149,8 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
     [
       'shards of different sources',
       () => {
-        changeNote(copyShard('shard-2', 'other'), ({ ground }) => {
-          ground.sources = 'another commit';
+        changeNote(copyShard('shard-2', 'other'), ({ context }) => {
+          context.sources = 'another commit';
         });
         return ['shard-1', 'other'];
       },

@@ -135,7 +135,7 @@ describe('preview server', () => {
     const releaseFor = (codes: Record<string, string>) =>
       JSON.stringify({
         ...{
-          version: 1,
+          version: 2,
           environment: 'production-us',
           release: '0123456789abcdef',
           carriers: {},
@@ -379,8 +379,8 @@ describe('livery preview', () => {
       "or build it first with: npm run -s livery -- build --env development --out 'CWD/my site'\n",
     ],
     ['nowhere', 'Name the folder of an environment in an output, such as dist/production-us.\n'],
-  ])('suggests a fix when the given folder %s does not exist', async (folder, mend) => {
+  ])('suggests a fix when the given folder %s does not exist', async (folder, hint) => {
     const { exit, stderr } = await livery(['preview', folder], tempFolder(sampleTenants()));
-    expect([exit, stderr]).toEqual([3, expect.stringContaining(mend)]);
+    expect([exit, stderr]).toEqual([3, expect.stringContaining(hint)]);
   });
 });

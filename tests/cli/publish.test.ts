@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { takeLock } from '#build/lock.ts';
+import { acquireLock } from '#build/lock.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
@@ -137,7 +137,7 @@ A rollback goes back to ${first.release.release}.
     expect(served('app/acme/start.html')).toContain('first words');
     const dry = await run('promote', '--dry-run', '--json');
     expect(JSON.parse(dry.stdout)).toMatchObject({
-      version: 1,
+      version: 2,
       command: 'promote',
       changed: false,
       dryRun: true,
@@ -180,7 +180,7 @@ A rollback goes back to ${first.release.release}.
     const { exit, stdout } = await publish('--json');
     expect(exit).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
-      version: 1,
+      version: 2,
       command: 'publish',
       environment: 'development',
       target: 'folder:CWD/www',
@@ -256,7 +256,7 @@ A rollback goes back to ${first.release.release}.
   it('exits 4 immediately while another process holds the lock of the target [trust B5]', async () => {
     const { publish, cwd } = await aWorkplace();
     await publish();
-    const free = takeLock(join(cwd, 'www/.livery/lock'));
+    const free = acquireLock(join(cwd, 'www/.livery/lock'));
     const held = await publish();
     expect([held.exit, held.stderr]).toEqual([
       4,

@@ -150,7 +150,7 @@ describe('livery pull', () => {
     expect([exit, JSON.parse(stdout)]).toMatchObject([
       0,
       {
-        version: 1,
+        version: 2,
         command: 'pull',
         code: 'zeta',
         environment: 'development',
@@ -476,7 +476,7 @@ describe('carrier logo', () => {
       ...sampleTenants(),
       'tenants/acme/logos/original.svg': '<svg/>',
     });
-    const inspectLogo: InspectLogo = () => ({ ok: false, message: 'holds a script.', mend: 'Remove it.' });
+    const inspectLogo: InspectLogo = () => ({ ok: false, message: 'holds a script.', hint: 'Remove it.' });
     const result = await pullFrom(new URL(url), join(cwd, 'tenants'), { inspectLogo });
     expect(result).toMatchObject({
       changes: [],

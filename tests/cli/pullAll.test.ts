@@ -61,7 +61,7 @@ describe('livery pull --all', () => {
     );
     expect(changed.read('acme/strings.json')).toBe(drifted['tenants/acme/strings.json']);
     const { carriers, ...rest } = JSON.parse(stdout);
-    expect(rest).toMatchObject({ version: 1, command: 'pull', environment: 'development' });
+    expect(rest).toMatchObject({ version: 2, command: 'pull', environment: 'development' });
     expect(carriers.map(({ code, status }: { code: string; status: string }) => [code, status])).toEqual([
       ['acme', 'pulled'],
       ['zeta', 'pulled'],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { readFault } from '#scripts/sandbox/faults.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { serveLivery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
@@ -15,7 +15,7 @@ async function sandbox(files = sampleTenants(), guests?: string) {
   const tenantsDir = join(cwd, 'tenants');
   const server = await startSandbox({
     tenantsDir,
-    ...(guests !== undefined && { guestsDir: guests }),
+    ...(guests !== undefined && { unbundledDir: guests }),
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     host: '127.0.0.1',
@@ -75,7 +75,7 @@ describe('sandbox provider calls', () => {
   });
 
   it('serves guest carriers without a tenants folder, one of each flavor [PIPE-17]', async () => {
-    const { url, call } = await sandbox(sampleTenants(), guestsDir);
+    const { url, call } = await sandbox(sampleTenants(), unbundledDir);
     const { body } = await call('/api/v4/providers', 'foxglove');
     expect(body).toMatchObject({ name: 'Foxglove Insurance', phone: '+12025550176' });
     expect((await call('/customer/v2/providers/pelham', 'pelham')).body).toMatchObject({

@@ -101,22 +101,22 @@ describe('sandbox photo log', () => {
 
 describe.each(['standard', 'vice'] as const)('fault in one upload step, with the %s flavor', (flavour) => {
   it('breaks only that step', async () => {
-    const { breakCalls, mend, ask, askNow, backend, state, photos } = await open(flavour);
+    const { breakCalls, clearFaults, ask, askNow, backend, state, photos } = await open(flavour);
     await breakCalls({ step: 'create', kind: 'status', status: 500 });
     expect(await ask()).toMatchObject({ error: { kind: 'unavailable', status: 500 } });
     expect(await state()).toEqual([]);
-    await mend();
+    await clearFaults();
     await breakCalls({ step: 'storage', kind: 'status', status: 429 });
     const { id, post } = await askNow();
     expect(await postToStorage(post)).toMatchObject({ status: 429, code: 'SlowDown' });
     expect(await state()).toEqual(['asked']);
     expect((await photos()).photos[0]?.posts).toMatchObject([{ status: 429, code: 'Fault' }]);
-    await mend();
+    await clearFaults();
     await breakCalls({ step: 'notify', kind: 'status', status: 503 });
     expect((await postToStorage(post)).status).toBe(204);
     expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { status: 503 } });
     expect(await state()).toEqual(['stored']);
-    await mend();
+    await clearFaults();
     expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
     expect(await state()).toEqual(['shown']);
   });

@@ -211,7 +211,7 @@ describe('storage on another origin', () => {
   const ask = (url: string, headers: Record<string, string>) => fetch(url, { method: 'OPTIONS', headers });
 
   it('receives uploads and serves photos on its own origin', async () => {
-    const { url, askStandard, notify, json, query } = await open({ isStorageApart: true });
+    const { url, askStandard, notify, json, query } = await open({ hasSeparateStorage: true });
     const { id, destination } = await askStandard();
     expect(new URL(destination.url).origin).not.toBe(url);
     expect((await postToStorage(destination)).status).toBe(204);
@@ -223,7 +223,7 @@ describe('storage on another origin', () => {
   });
 
   it('allows CORS uploads with the storage headers only [trust T17]', async () => {
-    const { askStandard } = await open({ isStorageApart: true });
+    const { askStandard } = await open({ hasSeparateStorage: true });
     const { url } = (await askStandard()).destination;
     const wanted = { origin, 'access-control-request-method': 'POST' };
     const names = 'x-amz-acl,x-amz-content-sha256';
@@ -242,7 +242,7 @@ describe('storage on another origin', () => {
   });
 
   it('allows a page to read rejections and simulated faults', async () => {
-    const { askStandard, breakCalls } = await open({ isStorageApart: true });
+    const { askStandard, breakCalls } = await open({ hasSeparateStorage: true });
     const { destination } = await askStandard();
     const post = () =>
       postToStorage({ ...destination, headers: { ...headersFor(destination), origin, token: 'x' } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSupplementSandbox, searchKeys, take } from '../support/supplementSandbox.ts';
+import { openSupplementSandbox, searchKeys, unwrap } from '../support/supplementSandbox.ts';
 
 const { signal } = new AbortController();
 
@@ -178,8 +178,8 @@ describe('sandbox supplement portal calls', () => {
   it('deletes notes and used bypass tokens when the customers are reset', async () => {
     const { backend, session, reset, log } = await open();
     session.exposureToken = 'exposure-7011';
-    take(await backend.addNote({ id: '9001', type: 'VendorTask' }, 'A note', signal));
-    take(await backend.exchangeBypassToken('bypass-once', signal));
+    unwrap(await backend.addNote({ id: '9001', type: 'VendorTask' }, 'A note', signal));
+    unwrap(await backend.exchangeBypassToken('bypass-once', signal));
     await reset();
     expect((await log()).supplements.flatMap(({ notes }) => notes)).toEqual([]);
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ describe('sandbox supplement portal calls', () => {
     const first = backend.suggestAddresses('18 w', signal).then(() => order.push('first'));
     // The fault is used up as soon as the first call arrives.
     await expect.poll(async () => (await (await fetch(`${url}/_sandbox/faults`)).json()).faults).toEqual([]);
-    take(await backend.suggestAddresses('18 wharf', signal));
+    unwrap(await backend.suggestAddresses('18 wharf', signal));
     order.push('later');
     await first;
     expect(order).toEqual(['later', 'first']);
@@ -332,8 +332,8 @@ describe('sandbox status page', () => {
     const { ask, backend, session } = await open();
     session.exposureToken = 'exposure-7011';
     const task = { id: '9001', type: 'VendorTask' };
-    take(await backend.addNote(task, '<script>alert(1)</script>', signal));
-    take(await backend.createFileSubmission(task, '"><img src=x onerror=alert(1)>.jpg', signal));
+    unwrap(await backend.addNote(task, '<script>alert(1)</script>', signal));
+    unwrap(await backend.createFileSubmission(task, '"><img src=x onerror=alert(1)>.jpg', signal));
     const page = await ask('GET /_sandbox/supplements');
     expect(page.status).toBe(200);
     expect(page.text).toContain('MM-48211 · Brightwater Collision Center');

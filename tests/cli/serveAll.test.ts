@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { Interruption } from '#scripts/context.ts';
 import { findReferences } from '#scripts/probe.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { serveAll } from '#scripts/serveAll.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
@@ -59,7 +59,7 @@ async function serve(
   const exit = await serveAll({
     root,
     tenantsDir,
-    ...(options.guestsDir !== undefined && { guestsDir: options.guestsDir }),
+    ...(options.guestsDir !== undefined && { unbundledDir: options.guestsDir }),
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     port: options.port ?? 0,
@@ -114,7 +114,10 @@ describe('server for all carriers', () => {
 
   it('lists carriers without a bundle, although the fallback page does not contain their names [PIPE-17]', async () => {
     const page = '<!doctype html><div class="waiting"></div>';
-    const { exit, stdout } = await serve({ ...output(), 'app/_vice/index.html': page }, { guestsDir });
+    const { exit, stdout } = await serve(
+      { ...output(), 'app/_vice/index.html': page },
+      { guestsDir: unbundledDir },
+    );
     expect(exit).toBe(130);
     for (const [name, code] of [
       ['Foxglove Insurance', 'foxglove'],
@@ -122,7 +125,7 @@ describe('server for all carriers', () => {
     ]) {
       expect(stdout).toMatch(new RegExp(`^${name} \\(no bundle\\) +http://[^ ]+/app/${code}/start$`, 'm'));
     }
-    const without = await serve(output(), { guestsDir });
+    const without = await serve(output(), { guestsDir: unbundledDir });
     expect(without.exit).toBe(1);
     expect(without.stderr).toContain('foxglove: http://127.0.0.1:PORT/app/foxglove/start answers 404.');
   });

@@ -38,7 +38,7 @@ describe('livery size', () => {
   it('prints the sizes of the release as JSON on stdout', async () => {
     const data = await json('acme');
     const release = JSON.parse(readFileSync(join(workspace.out, 'production-us/release.json'), 'utf8'));
-    expect(data).toMatchObject({ version: 1, command: 'size', release: release.release, quality: 5 });
+    expect(data).toMatchObject({ version: 2, command: 'size', release: release.release, quality: 5 });
     expect(data.carriers).toHaveLength(1);
     expect(data.carriers[0]).toMatchObject({ code: 'acme', ...release.carriers.acme.bytes });
     expect(data.carriers[0].firstScreen).toBe(
@@ -101,8 +101,8 @@ describe('livery size', () => {
   it('reports that an older release has no bundle stats', async () => {
     const path = join(workspace.root, 'before/production-us/release.json');
     const release = JSON.parse(readFileSync(path, 'utf8'));
-    for (const variant of Object.values(release.variants) as { materials?: string }[])
-      delete variant.materials;
+    for (const variant of Object.values(release.variants) as { bundleStats?: string }[])
+      delete variant.bundleStats;
     for (const carrier of Object.values(release.carriers) as { variant: string }[]) {
       release.variants.older = release.variants[carrier.variant];
       carrier.variant = 'older';

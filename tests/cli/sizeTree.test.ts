@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findNeighbour } from '#scripts/size/page/neighbours.ts';
 import { shortName } from '#scripts/size/page/shortName.ts';
 import type { SizeData } from '#scripts/size/page/sizeData.ts';
-import { growTree } from '#scripts/size/page/sizeTree.ts';
+import { buildSizeTree } from '#scripts/size/page/sizeTree.ts';
 import { squarify } from '#scripts/size/page/squarify.ts';
 
 const data: SizeData = {
@@ -15,14 +15,14 @@ const data: SizeData = {
       file: 'a.js',
       area: 'photos',
       bytes: 100,
-      packed: 50,
+      compressed: 50,
       inputs: [
         [0, 60],
         [1, 20],
         [2, 20],
       ],
     },
-    { file: 'b.css', area: 'first screen', bytes: 80, packed: 20, inputs: [[3, 80]] },
+    { file: 'b.css', area: 'first screen', bytes: 80, compressed: 20, inputs: [[3, 80]] },
   ],
   paths: ['src/photos/a.ts', 'node_modules/@scope/lib/x.js', 'node_modules/@scope/lib/y.js', 'src/ui/b.css'],
 };
@@ -30,26 +30,26 @@ const all = () => true;
 
 describe('size tree of a variant', () => {
   it('splits the compressed size in proportion to the uncompressed sizes', () => {
-    const tree = growTree(data, 0, all);
-    expect([tree.packed, tree.bytes, tree.children.map(({ name }) => name)]).toEqual([
+    const tree = buildSizeTree(data, 0, all);
+    expect([tree.compressed, tree.bytes, tree.children.map(({ name }) => name)]).toEqual([
       70,
       180,
       ['photos', 'first screen'],
     ]);
     const [own, library] = tree.children[0]?.children[0]?.children ?? [];
-    expect([own?.name, own?.packed]).toEqual(['src/photos', 30]);
-    expect([library?.name, library?.packed, library?.children.length]).toEqual(['@scope/lib', 20, 2]);
-    expect(growTree(data, 1, all).packed).toBe(20);
+    expect([own?.name, own?.compressed]).toEqual(['src/photos', 30]);
+    expect([library?.name, library?.compressed, library?.children.length]).toEqual(['@scope/lib', 20, 2]);
+    expect(buildSizeTree(data, 1, all).compressed).toBe(20);
   });
 
   it('contains only the sources that match the filter', () => {
-    const tree = growTree(data, 0, (path) => path.includes('y.js'));
-    expect([tree.packed, tree.children.length]).toEqual([10, 1]);
-    expect(growTree(data, 0, () => false).children).toEqual([]);
+    const tree = buildSizeTree(data, 0, (path) => path.includes('y.js'));
+    expect([tree.compressed, tree.children.length]).toEqual([10, 1]);
+    expect(buildSizeTree(data, 0, () => false).children).toEqual([]);
   });
 
   it('names chunks after their contents instead of their hash', () => {
-    const chunk = growTree(data, 0, all).children[0]?.children[0];
+    const chunk = buildSizeTree(data, 0, all).children[0]?.children[0];
     expect(chunk && shortName(chunk)).toBe('js: src/photos +1');
     expect(shortName({ name: 'src/ui/b.css', kind: 'source', children: [] })).toBe('b.css');
   });

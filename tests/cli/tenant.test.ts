@@ -46,7 +46,7 @@ describe('livery tenant list', () => {
     const { stdout } = await tenant('list', '--json', '--env', 'qa1');
     const told = JSON.parse(stdout);
     expect(told).toMatchObject({
-      version: 1,
+      version: 2,
       command: 'tenant list',
       environment: 'qa1',
       tenants: [
@@ -261,7 +261,7 @@ describe('livery tenant add', () => {
     const { stdout, stderr } = await tenant('add', 'newco', ...named, '--dry-run', '--json');
     expect(stderr).toContain('would be made; nothing was written');
     expect(JSON.parse(stdout)).toMatchObject({
-      version: 1,
+      version: 2,
       written: false,
       files: expect.arrayContaining(['newco/provider.json']),
     });

@@ -74,11 +74,11 @@ describe('livery verify', () => {
     );
     const one = await verify('birch', '--json');
     expect(JSON.parse(one.stdout)).toMatchObject({
-      version: 1,
+      version: 2,
       ok: true,
       carriers: 1,
       signature: 'good',
-      faults: [],
+      problems: [],
     });
   });
 

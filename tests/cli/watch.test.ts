@@ -46,22 +46,22 @@ describe('progress message of build and watch', () => {
 
   it('escapes control characters in names of files and folders', () => {
     const at = { code: 'acme', file: 'acme/strings.json', line: 1, path: steering };
-    const problem = { ...at, severity: 'error', message: `is ${steering}.`, mend: 'Mend it.' } as const;
+    const problem = { ...at, severity: 'error', message: `is ${steering}.`, hint: 'Mend it.' } as const;
     const written: string[] = [];
     const progress = createProgress(
       { write: (text) => written.push(text), isTerminal: false, color: false },
       () => 0,
     );
     progress.finished(steering, 'failed');
-    const halt = new BuildError(`environments.json:1 ${steering}`, { exit: 3, mend: steering });
+    const halt = new BuildError(`environments.json:1 ${steering}`, { exit: 3, hint: steering });
     const told = [
-      describeChange({ code: 'acme', result: 'failed', problems: [problem], milliseconds: 1 }, palette, 't'),
+      describeChange({ code: 'acme', result: 'failed', problems: [problem], durationMs: 1 }, palette, 't'),
       describeHalt(halt, palette),
       ...written,
     ].join('');
     expect(told.includes('\u001b') || told.includes('\u202e')).toBe(false);
     expect(told.split('\\x1b[2J\\u202ex').length).toBe(6);
-    const removed = { code: steering, result: 'removed', problems: [], milliseconds: 1 } as const;
+    const removed = { code: steering, result: 'removed', problems: [], durationMs: 1 } as const;
     expect(describeChange(removed, palette, 't')).toBe('\\x1b[2J\\u202ex removed from the output.\n');
   });
 });

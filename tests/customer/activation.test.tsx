@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { visitorScreens } from '#src/app/visitorScreens.ts';
+import { entryScreens } from '#src/app/entryScreens.ts';
 import type { BackendError } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
@@ -120,8 +120,8 @@ describe('activation code lookup', () => {
 
   it('keeps the stored code while the next screen is still loading after a browser navigation', async () => {
     const screens = {
-      peek: (path: string) => visitorScreens[path],
-      load: (path: string) => (visitorScreens[path] ? undefined : new Promise<void>(() => undefined)),
+      peek: (path: string) => entryScreens[path],
+      load: (path: string) => (entryScreens[path] ? undefined : new Promise<void>(() => undefined)),
     };
     const prepare: MountOptions['prepare'] = (store) => {
       store.set(cachedCodeAtom, 'OLDONE');

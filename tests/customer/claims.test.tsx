@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countPending, watchCalls } from '#src/app/pending.ts';
+import { countPendingRequests, observeCalls } from '#src/app/pendingRequests.ts';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
-import { raiseAtom } from '#src/customer/flashes.ts';
+import { showFlashAtom } from '#src/customer/flashes.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { writeKeptMember } from '#src/domain/keptMember.ts';
+import { serializePersistedMember } from '#src/domain/persistedMember.ts';
 import { formatTime } from '#src/i18n/formats.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
@@ -184,7 +184,7 @@ describe('claims list', () => {
       {
         prepare: (store) => {
           const calls = { loadAssignments: async () => answers.shift() ?? refusal() };
-          watched = watchCalls(calls, countPending(store));
+          watched = observeCalls(calls, countPendingRequests(store));
         },
       },
     );
@@ -204,11 +204,11 @@ describe('claims list', () => {
       {
         prepare: (fresh) => {
           const held = () => new Promise<Result<Assignment[]>>((resolve) => (answer = resolve));
-          watched = watchCalls({ loadAssignments: held }, countPending(fresh));
+          watched = observeCalls({ loadAssignments: held }, countPendingRequests(fresh));
         },
       },
     );
-    await act(async () => store.set(raiseAtom, { kind: 'INFO', text: 'Of an earlier call' }));
+    await act(async () => store.set(showFlashAtom, { kind: 'INFO', text: 'Of an earlier call' }));
     expect(find('.toast').textContent).toContain('Of an earlier call');
     await act(async () => answer({ ok: true, value: [claim()] }));
     expect([cards().length, document.querySelector('.toast')]).toEqual([1, null]);
@@ -255,7 +255,10 @@ describe('claims list persisted on the device', () => {
   async function mountOld(...answers: Result<Assignment[]>[]) {
     const values = { 'assignments/all': { atMs: keptAtMs, value: [claim({ claimNumber: '12-0007' })] } };
     localStorage.setItem('livery/acme/token', member.token);
-    localStorage.setItem('livery/acme/kept', writeKeptMember({ token: member.token, user: aUser(), values }));
+    localStorage.setItem(
+      'livery/acme/kept',
+      serializePersistedMember({ token: member.token, user: aUser(), values }),
+    );
     onTestFinished(() => localStorage.clear());
     const loadAssignments = async () => answers.shift() ?? { ok: true as const, value: [] };
     return mountClaims({ loadAssignments });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { readToken } from '#src/app/session.ts';
+import { readToken } from '#src/app/persistedSession.ts';
 import type { NewAccount } from '#src/backend/port.ts';
 import {
   activationDraftAtom,

@@ -11,7 +11,7 @@ const give =
   async () => ({ ok: true as const, value });
 
 /** Returns a run whose calls all succeed by default and which records each step. */
-function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = false, mayBeMade = false) {
+function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = false, mayExist = false) {
   const seen: string[] = [];
   const calls = {
     lookUpActivation: give(anActivation({ ownerPhone: '2025550111' })),
@@ -34,10 +34,10 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
   const services: CreateServices = {
     backend,
     isLookedUp,
-    mayBeMade,
-    found: (owner) => seen.push(`found ${owner}`),
-    created: (token) => seen.push(`created ${token}`),
-    linked: () => seen.push('linked'),
+    mayExist,
+    onFound: (owner) => seen.push(`found ${owner}`),
+    onCreated: (token) => seen.push(`created ${token}`),
+    onLinked: () => seen.push('linked'),
   };
   return { seen, run: () => createAndLink(services, account, new AbortController().signal) };
 }

@@ -5,10 +5,10 @@ import type { BackendError, Result } from '#src/backend/errors.ts';
 import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { ownUser, user as userLoadable } from '#src/customer/preferences/user.ts';
 import { sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { withAccepted } from '#src/domain/acceptedEstimates.ts';
+import { addAcceptedId } from '#src/domain/acceptedEstimates.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Estimate } from '#src/domain/claim.ts';
-import { withPhotoTime } from '#src/domain/photoTimes.ts';
+import { addPhotoTime } from '#src/domain/photoTimes.ts';
 import type { User } from '#src/domain/user.ts';
 import {
   aClaim,
@@ -60,7 +60,7 @@ async function mountEstimate(given: Given = {}) {
     },
     ...more,
     prepare(store) {
-      if (isAccepted) store.set(acceptedEstimatesAtom, withAccepted('', '7'));
+      if (isAccepted) store.set(acceptedEstimatesAtom, addAcceptedId('', '7'));
       prepare?.(store);
     },
   });
@@ -112,7 +112,7 @@ describe('estimate disclaimer', () => {
 
   it('saves the acceptance for this claim and then shows the estimate [EST-12 COOK-08]', async () => {
     const { store } = await mountEstimate({ assignment: ready(), isAccepted: false });
-    await act(async () => store.set(acceptedEstimatesAtom, withAccepted('', '8')));
+    await act(async () => store.set(acceptedEstimatesAtom, addAcceptedId('', '8')));
     expect(heading()).toBe('Before you see your estimate');
     await press(find('.actions button'));
     expect(JSON.parse(store.get(acceptedEstimatesAtom))).toEqual({ 7: true, 8: true });
@@ -415,11 +415,7 @@ describe('receipt', () => {
       prepare: (store) =>
         store.set(
           photoTimesAtom,
-          withPhotoTime(
-            '',
-            { assignmentId: '7', setId: photos.id, promptId: '11' },
-            Date.UTC(2026, 2, 3, 12),
-          ),
+          addPhotoTime('', { assignmentId: '7', setId: photos.id, promptId: '11' }, Date.UTC(2026, 2, 3, 12)),
         ),
     });
     expect(heading()).toBe('Receipt for your claim');

@@ -96,7 +96,7 @@ describe.each(screens)('error messages on /%s', (screen) => {
 });
 
 it('shows a fallback error with a phone number when the lazily loaded messages fail to load', async () => {
-  await mountApp({ path: '/activate', services: {}, isLateMissing: true });
+  await mountApp({ path: '/activate', services: {}, isLazyChunkMissing: true });
   await type(find<HTMLInputElement>('#code'), 'OLDONE');
   await submit();
   expect(title()).toBe('We can’t reach your claims right now');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
-import { isCodeSpent } from '#src/customer/activation/linkOutcome.ts';
+import { isCodeUnusable } from '#src/customer/activation/linkOutcome.ts';
 
 const alreadyLinked: BackendError = { kind: 'conflict', code: 'exposure_already_linked' };
 
@@ -17,5 +17,5 @@ it.each([
   [{ kind: 'unauthorised', code: 'authentication_token_expired' }, false],
   [{ kind: 'protocol' }, false],
 ] as [BackendError, boolean][])('isCodeSpent for the link error %j returns %j [CLM-35]', (error, isSpent) => {
-  expect(isCodeSpent(error)).toBe(isSpent);
+  expect(isCodeUnusable(error)).toBe(isSpent);
 });

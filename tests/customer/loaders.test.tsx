@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
-import { raisedAtom } from '#src/customer/flashes.ts';
-import { sessionAtom, sessionUserAtom, wantedAtom } from '#src/customer/session.atoms.ts';
+import { flashQueueAtom } from '#src/customer/flashes.ts';
+import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
@@ -51,7 +51,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
       expect(find('main h1').textContent).toBe('This claim isn’t in your account');
       expect(document.title).toContain('This claim isn’t in your account');
       expect(held, 'the answer would be the same').toHaveLength(1);
-      expect([store.get(raisedAtom), document.querySelectorAll('.toast').length]).toEqual([[], 0]);
+      expect([store.get(flashQueueAtom), document.querySelectorAll('.toast').length]).toEqual([[], 0]);
       expect(document.body.textContent).not.toContain(display);
     });
 
@@ -66,7 +66,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
       await answer({ ok: false, error: notFound });
       await press(find('main button'));
       await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
-      expect([store.get(sessionAtom).kind, store.get(wantedAtom)]).toEqual(['signedOut', path]);
+      expect([store.get(sessionAtom).kind, store.get(redirectAfterLoginAtom)]).toEqual(['signedOut', path]);
     });
 
     it('offers another try when the claim fails to load for a reason other than 404 [UI-12]', async () => {

@@ -127,7 +127,7 @@ describe('login screen', () => {
     );
     expect(find('main [role=alert]').textContent).not.toContain('Network error');
     expect([phone().value, password().value]).toEqual(['555 0104471', 'sunlight9']);
-    expect(warnings).toEqual(['form: broke off']);
+    expect(warnings).toEqual(['form: submit failed']);
     await submit();
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });

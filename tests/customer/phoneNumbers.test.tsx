@@ -3,11 +3,11 @@ import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
-import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
+import { phoneLibraryAtom } from '#src/customer/account/phone.atoms.ts';
 import { type PhoneEntry, usePhone } from '#src/customer/account/usePhone.ts';
-import { keepCodeAtom } from '#src/customer/activation/pendingCode.ts';
-import { LateContext, type LateParts } from '#src/customer/late.tsx';
-import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import { setPendingCodeAtom } from '#src/customer/activation/pendingCode.ts';
+import { type LazyParts, LazyPartsContext } from '#src/customer/lazyParts.tsx';
+import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { aSession } from '../support/aSession.ts';
 import { aPage } from '../support/aTenant.ts';
@@ -15,7 +15,7 @@ import {
   find,
   type MountOptions,
   mountApp,
-  phoneBook,
+  phoneLibrary,
   setCapabilities,
   submit,
   type,
@@ -23,16 +23,16 @@ import {
 import { mountPart } from '../support/mountPart.tsx';
 import { phoneExamples } from '../support/phoneExamples.ts';
 
-type LoadPhoneBook = LateParts['loadPhoneBook'];
+type LoadPhoneBook = LazyParts['loadPhoneLibrary'];
 
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 const failing: LoadPhoneBook = async () => ({ ok: false, error: { kind: 'offline' } });
 
 /** Returns a phone library that loads only when the test answers. */
 function lateLibrary() {
-  const waiting: ((loaded: Result<PhoneBook>) => void)[] = [];
+  const waiting: ((loaded: Result<PhoneLibrary>) => void)[] = [];
   const loadPhoneBook: LoadPhoneBook = () => new Promise((resolve) => waiting.push(resolve));
-  const answer = (loaded: Result<PhoneBook>) =>
+  const answer = (loaded: Result<PhoneLibrary>) =>
     act(async () => {
       for (const resolve of waiting.splice(0)) resolve(loaded);
     });
@@ -40,10 +40,10 @@ function lateLibrary() {
 }
 
 /** Mounts only the phone entry hook that all account screens share. */
-async function mountPhone(loadPhoneBook: LoadPhoneBook, isEarly: boolean) {
+async function mountPhone(loadPhoneLibrary: LoadPhoneBook, isEarly: boolean) {
   setCapabilities({ usesCountryPicker: true });
   const store = createStore();
-  if (isEarly) store.set(phoneBookAtom, phoneBook);
+  if (isEarly) store.set(phoneLibraryAtom, phoneLibrary);
   const seen: { entry?: PhoneEntry } = {};
   function Probe() {
     seen.entry = usePhone();
@@ -53,16 +53,16 @@ async function mountPhone(loadPhoneBook: LoadPhoneBook, isEarly: boolean) {
   await mountPart(
     <Provider store={store}>
       <TenantProvider value={{ tenant, links }}>
-        <LateContext value={async () => ({ loadPhoneBook }) as LateParts}>
+        <LazyPartsContext value={async () => ({ loadPhoneLibrary }) as LazyParts}>
           <Probe />
-        </LateContext>
+        </LazyPartsContext>
       </TenantProvider>
     </Provider>,
   );
   const entry = () => seen.entry as PhoneEntry;
   return {
     async parse(country: string, text: string): Promise<Result<string>> {
-      await act(async () => entry().choose(country));
+      await act(async () => entry().chooseCountry(country));
       await act(async () => entry().change(text));
       const parsed = await act(async () => entry().parse());
       return parsed.ok ? { ok: true, value: parsed.value.national } : parsed;
@@ -77,11 +77,11 @@ describe('typed phone number', () => {
   ])(
     'parses five formats to the same digits in every country, with the library loaded %s [ACCT-50 VAL-09]',
     async (_when, isEarly) => {
-      const loaded = { ok: true, value: phoneBook } as const;
+      const loaded = { ok: true, value: phoneLibrary } as const;
       const phone = await mountPhone(isEarly ? async () => loaded : lateOnce(loaded), isEarly);
       const wrong: unknown[] = [];
-      for (const { country, national, ways } of phoneExamples)
-        for (const text of ways) {
+      for (const { country, national, notations } of phoneExamples)
+        for (const text of notations) {
           const parsed = await phone.parse(country, text);
           if (!parsed.ok || parsed.value !== national) wrong.push([country, text, parsed]);
         }
@@ -91,14 +91,14 @@ describe('typed phone number', () => {
 
   it('returns a network error for every country while the library fails to load [ACCT-50]', async () => {
     const phone = await mountPhone(failing, false);
-    for (const { country, ways } of phoneExamples)
-      for (const text of ways)
+    for (const { country, notations } of phoneExamples)
+      for (const text of notations)
         expect(await phone.parse(country, text)).toEqual({ ok: false, error: { kind: 'offline' } });
   });
 });
 
 /** Loads the library after the button is pressed. */
-function lateOnce(loaded: Result<PhoneBook>): LoadPhoneBook {
+function lateOnce(loaded: Result<PhoneLibrary>): LoadPhoneBook {
   return async () => {
     await Promise.resolve();
     return loaded;
@@ -136,7 +136,7 @@ const screens = [
     prepare:
       (text: string): MountOptions['prepare'] =>
       (store) =>
-        store.set(keepCodeAtom, { code: 'OLDONE', ownerPhone: text, shownPhone: text }),
+        store.set(setPendingCodeAtom, { code: 'OLDONE', ownerPhone: text, formattedPhone: text }),
     fill: () => type(find('#password'), 'sunlight9'),
   },
 ] as const;
@@ -182,20 +182,20 @@ describe.each(screens)('phone number on the screen $screen', (screen) => {
   ])(
     'waits for the lazily loaded phone library and then sends %j as national digits [ACCT-50 VAL-09]',
     async (text, tenant, national) => {
-      const { loadPhoneBook, answer } = lateLibrary();
-      const sent = await mountScreen(screen, text, { tenant, loadPhoneBook });
+      const { loadPhoneBook: loadPhoneLibrary, answer } = lateLibrary();
+      const sent = await mountScreen(screen, text, { tenant, loadPhoneLibrary });
       await submit();
       expect([sent, button().getAttribute('aria-busy')]).toEqual([[], 'true']);
-      await answer({ ok: true, value: phoneBook });
+      await answer({ ok: true, value: phoneLibrary });
       expect(sent).toEqual([national]);
     },
   );
 
   it('sends nothing while the phone library fails, shows an error and sends the number on retry [ACCT-50]', async () => {
     let isDown = true;
-    const loadPhoneBook: LoadPhoneBook = async () =>
-      isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: phoneBook };
-    const sent = await mountScreen(screen, '07700 900177', { tenant: britain, loadPhoneBook });
+    const loadPhoneLibrary: LoadPhoneBook = async () =>
+      isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: phoneLibrary };
+    const sent = await mountScreen(screen, '07700 900177', { tenant: britain, loadPhoneLibrary });
     await submit();
     expect(sent).toEqual([]);
     expect(find('main [role=alert]').textContent).toContain('please try again');

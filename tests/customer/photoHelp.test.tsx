@@ -7,8 +7,8 @@ import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { allMessages } from '../support/aTenant.ts';
 import { find, press } from '../support/mountApp.tsx';
 import { pressKey } from '../support/mountPart.tsx';
-import { aFile, answerOf, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
-import { aMaker } from '../support/photoFakes.ts';
+import { aFile, aPhotoAssignment, chooseFile, mountPhotos, okResult } from '../support/mountPhotos.tsx';
+import { aPhotoProcessor } from '../support/photoFakes.ts';
 
 const path = '/4102/photos?step=take&set=1&prompt=1';
 const dialogInputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog input')];
@@ -80,7 +80,7 @@ describe('photo review', () => {
   const sets = [
     aPhotoSet([aPrompt({ title: 'Front', exampleUrl: 'https://x/e.jpg' }), aPrompt({ id: '2' })]),
   ];
-  const answers = [answerOf(aPhotoAssignment('', { photoSets: sets }))];
+  const answers = [okResult(aPhotoAssignment('', { photoSets: sets }))];
   const example = () => document.querySelector('.finder-over img');
 
   it('shows the example photo while a pointer or key is held, and toggles the example on click', async () => {
@@ -106,14 +106,14 @@ describe('photo review', () => {
     ['blurry', 'This may be a little blurry'],
     ['dark', 'This is quite dark'],
   ] as const)('warns that the photo is %s and still allows its use', async (advice, words) => {
-    const maker = aMaker(async () => ({
+    const photoProcessor = aPhotoProcessor(async () => ({
       kind: 'made',
       bytes: new ArrayBuffer(4),
       width: 4,
       height: 3,
       advice,
     }));
-    const { queue } = await mountPhotos('', { path, answers, maker });
+    const { queue } = await mountPhotos('', { path, answers, photoProcessor });
     await take();
     expect(find('.note').textContent).toContain(words);
     expect(find('.vh[role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${words}`));

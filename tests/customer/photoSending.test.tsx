@@ -6,11 +6,11 @@ import { anAssignment, aPhoto } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import {
   aFile,
-  answerOf,
   aPhotoAssignment,
   chooseFile,
   type MountPhotosOptions,
   mountPhotos,
+  okResult,
 } from '../support/mountPhotos.tsx';
 import { aQueue, type FakeQueue } from '../support/photoFakes.ts';
 
@@ -78,7 +78,7 @@ describe('sending a photo', () => {
       additionalPhotos: [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })],
     });
     const { queue, here, asked } = await sendFirst('x.', {
-      answers: [answerOf(aPhotoAssignment('x.')), answerOf(sent)],
+      answers: [okResult(aPhotoAssignment('x.')), okResult(sent)],
     });
     await end(queue, { kind: 'sent' });
     expect(asked).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('sending a photo', () => {
   });
 
   it('opens the review of all photos even if the reload fails [PHO-34]', async () => {
-    const answers = [answerOf(aPhotoAssignment('.')), { ok: false, error: { kind: 'offline' } } as const];
+    const answers = [okResult(aPhotoAssignment('.')), { ok: false, error: { kind: 'offline' } } as const];
     const { queue, here } = await sendFirst('.', { answers });
     await end(queue, { kind: 'sent' });
     expect(here()).toBe('/4102/photos?step=all');
@@ -190,7 +190,7 @@ describe('failed photo upload', () => {
   it('opens the next prompt when the queue sends the photo automatically', async () => {
     const { queue, here } = await sendFirst('..');
     await fail(queue, { kind: 'offline' });
-    await act(async () => queue.arrive('photo-1'));
+    await act(async () => queue.acknowledge('photo-1'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
@@ -237,7 +237,7 @@ describe('upload state of a photo', () => {
   it('shows no earlier failure on the next photo after the queue has sent the first photo [PHO-12 PHO-30]', async () => {
     const { queue, here } = await sendFirst('...');
     await fail(queue, { kind: 'offline' });
-    await act(async () => queue.arrive('photo-1'));
+    await act(async () => queue.acknowledge('photo-1'));
     expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
     await take();
     expect([main().textContent, document.querySelector('.note')]).toEqual(['Use this photo', null]);
@@ -312,7 +312,7 @@ describe('photo that is no longer on the device', () => {
 
   it('returns to the review of all photos and shows the error [PHO-29]', async () => {
     const queue = aQueue();
-    queue.put({});
+    queue.restore({});
     const { here } = await mountPhotos('xx', { queue });
     await press(main());
     await end(queue, { kind: 'lost' });
@@ -378,7 +378,7 @@ describe('review of all photos', () => {
 
   it('returns to the review after an added photo is retaken or sent, and reloads the photos [PHO-29 PHO-31 PHO-53]', async () => {
     const queue = aQueue();
-    queue.put({});
+    queue.restore({});
     const { here, asked } = await mountPhotos('xx', { queue });
     expect(here()).toBe('/4102/photos?step=review');
     await press(named('Retake'));
@@ -395,7 +395,7 @@ describe('review of all photos', () => {
   it('shows which photos are still stored on the device', async () => {
     const queue = aQueue();
     const target = { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' };
-    queue.put({ target, stage: { kind: 'waiting' } });
+    queue.restore({ target, stage: { kind: 'waiting' } });
     await mountPhotos('x.', { queue });
     expect(find('.standing').textContent).toBe('1 of 2 sent · 1 saved on this device');
     expect([...document.querySelectorAll('figcaption')].map((text) => text.textContent)).toEqual([
@@ -405,7 +405,7 @@ describe('review of all photos', () => {
   });
 
   it('appears when no photos are requested [PHO-52]', async () => {
-    const answers = [answerOf(anAssignment({ id: '4102', photoSets: [] }))];
+    const answers = [okResult(anAssignment({ id: '4102', photoSets: [] }))];
     await mountPhotos('', { answers });
     expect(find('h1').textContent).toBe('Your photos');
     expect(find('.more .btn:first-child').textContent).toBe('Yes');
@@ -415,7 +415,7 @@ describe('review of all photos', () => {
   it.each(['Done', 'No'])(
     'accepts an additional photo when no photos are requested, and closes with %s [PHO-52]',
     async (word) => {
-      const answers = [answerOf(aPhotoAssignment('', { photoSets: [] }))];
+      const answers = [okResult(aPhotoAssignment('', { photoSets: [] }))];
       const { queue, here } = await mountPhotos('', { answers });
       await press(find('.more .btn:first-child'));
       await chooseFile(
@@ -438,7 +438,7 @@ describe('additional photos', () => {
 
   it('are taken one after another until Done is pressed [PHO-04 PHO-17 PHO-18 PHO-31]', async () => {
     const more = aPhotoAssignment('..', { additionalPhotos: [aPhoto({ id: 'p1' })] });
-    const answers = [answerOf(aPhotoAssignment('..')), answerOf(more)];
+    const answers = [okResult(aPhotoAssignment('..')), okResult(more)];
     const { queue, here, asked } = await mountPhotos('..', { path, answers });
     await take();
     expect(here()).toBe(`${path}?step=review`);
@@ -468,7 +468,7 @@ describe('additional photos', () => {
   });
 
   it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-44 PHO-49]', async () => {
-    const answers = [answerOf(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
+    const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { queue, here } = await mountPhotos('', { path, answers });
     await take();
     await press(main());
@@ -479,7 +479,7 @@ describe('additional photos', () => {
   it('send the new photo instead of an older photo that was never confirmed', async () => {
     const queue = aQueue();
     const target = { assignmentId: '4102', claimId: '9', promptId: null, setId: null };
-    const old = queue.put({ target });
+    const old = queue.restore({ target });
     await mountPhotos('..', { path, queue });
     await press(find('.cam-bar button'));
     await take();
@@ -489,7 +489,7 @@ describe('additional photos', () => {
 
   it('are sent to the claim if they were taken before the claim existed', async () => {
     const queue = aQueue();
-    queue.put({ target: { assignmentId: '4102', claimId: null, promptId: null, setId: null } });
+    queue.restore({ target: { assignmentId: '4102', claimId: null, promptId: null, setId: null } });
     await mountPhotos('..', { path, queue });
     await press(main());
     expect(queue.sends).toHaveLength(1);

@@ -5,8 +5,8 @@ import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
-import { aFile, answerOf, aPhotoAssignment, chooseFile, mountPhotos } from '../support/mountPhotos.tsx';
-import { aMaker, aPlaceFinder, aQueue, aSlowMaker } from '../support/photoFakes.ts';
+import { aFile, aPhotoAssignment, chooseFile, mountPhotos, okResult } from '../support/mountPhotos.tsx';
+import { aGeolocation, aPhotoProcessor, aQueue, aSlowPhotoProcessor } from '../support/photoFakes.ts';
 
 const main = () => find('.actions .btn--main');
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
@@ -21,7 +21,7 @@ describe('photo overview', () => {
       aPhotoSet(examples, { title: 'Damage' }),
       aPhotoSet([aPrompt()], { title: 'Papers' }),
     ];
-    await mountPhotos('', { answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
     const rows = [...document.querySelectorAll('.set')];
     expect(rows.map((row) => row.querySelector('h2')?.textContent)).toEqual([
       'Done: Around',
@@ -49,7 +49,7 @@ describe('photo overview', () => {
         ),
       ),
     ];
-    await mountPhotos('', { answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
     const examples = [...document.querySelectorAll<HTMLImageElement>('.set .thumb img')];
     expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
   });
@@ -81,7 +81,7 @@ describe('photo overview', () => {
 
   it('counts photos stored on the device and does not ask for these photos again', async () => {
     const queue = aQueue();
-    queue.put({ target, stage: { kind: 'waiting' } });
+    queue.restore({ target, stage: { kind: 'waiting' } });
     const { here } = await mountPhotos('..', { queue });
     expect(find('.photos-progress').textContent).toBe('0 of 2 sent1 saved on this device');
     await press(main());
@@ -90,25 +90,25 @@ describe('photo overview', () => {
 
   it('requests the location after a tap, gives the reason and adds the location to the photos [PHO-47]', async () => {
     const place = { latitude: 44.8, longitude: 20.4 };
-    const maker = aMaker();
-    await mountPhotos('..', { maker, places: aPlaceFinder('askable', place) });
+    const photoProcessor = aPhotoProcessor();
+    await mountPhotos('..', { photoProcessor, geolocation: aGeolocation('prompt', place) });
     expect(find('.place').textContent).toContain('can help the appraiser');
     await press(find('.place .btn:not(.btn--quiet)'));
     expect(document.querySelector('.place')).toBeNull();
     expect(find('.place-said').textContent).toBe('Your location will be added to your next photos.');
     await press(main());
     await take();
-    expect(maker.made.map((made) => made.place)).toEqual([place]);
+    expect(photoProcessor.processed.map((made) => made.place)).toEqual([place]);
   });
 
   it('lets the user continue without sharing the location [PHO-47]', async () => {
-    const maker = aMaker();
-    await mountPhotos('..', { maker, places: aPlaceFinder('askable') });
+    const photoProcessor = aPhotoProcessor();
+    await mountPhotos('..', { photoProcessor, geolocation: aGeolocation('prompt') });
     await press(find('.place .btn--quiet'));
     expect(document.querySelector('.place')).toBeNull();
     await press(main());
     await take();
-    expect(maker.made).toHaveLength(1);
+    expect(photoProcessor.processed).toHaveLength(1);
     expect(find('h1').textContent).toBe('Photo 00');
     expect(document.querySelector('.mine')).not.toBeNull();
   });
@@ -116,13 +116,13 @@ describe('photo overview', () => {
 
 describe('photo assignment', () => {
   it('redirects to the claims when the backend returns no assignment [PHO-03 PHO-43]', async () => {
-    const { here } = await mountPhotos('', { answers: [answerOf(null)] });
+    const { here } = await mountPhotos('', { answers: [okResult(null)] });
     expect(here()).toBe('/claims');
   });
 
   it('shows a 404 page when the photos fail to load, and loads them when the user tries again [PHO-43]', async () => {
     const failed = { ok: false, error: { kind: 'unavailable' } } as const;
-    await mountPhotos('', { answers: [failed, failed, answerOf(aPhotoAssignment('..'))] });
+    await mountPhotos('', { answers: [failed, failed, okResult(aPhotoAssignment('..'))] });
     expect(find('h1').textContent).toBe('We couldn’t load your photos');
     expect(find('main').textContent).toContain('404 Page not Found');
     await press(find('main .btn--main'));
@@ -130,7 +130,7 @@ describe('photo assignment', () => {
   });
 
   it('redirects to the vehicle screen when there is no claim [PHO-05]', async () => {
-    const answers = [answerOf(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
+    const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { here } = await mountPhotos('', { answers });
     expect(here()).toBe('/4102/vin');
   });
@@ -165,7 +165,7 @@ describe('photo prompt', () => {
     const sets = [
       aPhotoSet([aPrompt({ title: 'Front', description: 'Two steps.', exampleUrl: 'https://x/e.jpg' })]),
     ];
-    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
     expect(find('h1').textContent).toBe('Front');
     expect(find('.cam-text p').textContent).toBe('Two steps.');
     expect(find('.finder img').getAttribute('alt')).toBe('Example: Front');
@@ -179,21 +179,21 @@ describe('photo prompt', () => {
 
   it('shows an illustration if the example comes from a foreign host [trust T4]', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://evil.test/e.jpg' })])];
-    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
     expect(document.querySelector('img[src*="evil.test"]')).toBeNull();
   });
 
   it('shows an illustration if the example fails to load', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
-    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
   });
 
   it('loads the example again when the device comes back online', async () => {
     const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
-    await mountPhotos('', { path: prompt, answers: [answerOf(aPhotoAssignment('', { photoSets: sets }))] });
+    await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
     expect(document.querySelector('.finder > img')).toBeNull();
     await act(async () => window.dispatchEvent(new Event('online')));
@@ -203,7 +203,7 @@ describe('photo prompt', () => {
   it('stores the photo before showing it for review [PHO-24 PHO-12]', async () => {
     const { queue, maker, here } = await mountPhotos('..', { path: prompt });
     await take();
-    expect(maker.made).toHaveLength(1);
+    expect(maker.processed).toHaveLength(1);
     expect(queue.list().map(({ stage, target: its, title }) => [stage.kind, its, title])).toEqual([
       ['taken', target, 'Photo 00'],
     ]);
@@ -219,7 +219,7 @@ describe('photo prompt', () => {
   it('uses only the first of several files [PHO-23]', async () => {
     const { maker } = await mountPhotos('..', { path: prompt });
     await chooseFile(inputs()[0] as HTMLInputElement, aFile('one.jpg'), aFile('two.jpg'));
-    expect(maker.made.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
+    expect(maker.processed.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
   });
 
   it('rejects a file of another type and accepts the next file [PHO-50 ERR-25]', async () => {
@@ -229,7 +229,7 @@ describe('photo prompt', () => {
       'Cannot process image. Please choose a different jpeg image.',
     );
     expect(document.activeElement).toBe(find('.note'));
-    expect([maker.made.length, queue.list().length]).toEqual([0, 0]);
+    expect([maker.processed.length, queue.list().length]).toEqual([0, 0]);
     await take();
     expect(find('h1').textContent).toBe('Photo 00');
     expect(queue.list()).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('photo prompt', () => {
     ['cannot be read', async () => ({ kind: 'unreadable' }) as const],
     ['makes the photo processor fail', async () => Promise.reject(new Error('out of memory'))],
   ])('reports a photo that %s and stays on the camera step [PHO-50]', async (_, answer) => {
-    const { here } = await mountPhotos('..', { path: prompt, maker: aMaker(answer) });
+    const { here } = await mountPhotos('..', { path: prompt, photoProcessor: aPhotoProcessor(answer) });
     await take();
     expect(find('.note').textContent).toContain('Cannot process image.');
     expect(here()).toBe(prompt);
@@ -247,21 +247,27 @@ describe('photo prompt', () => {
   });
 
   it('explains how to allow access when the browser withholds the photo', async () => {
-    await mountPhotos('..', { path: prompt, maker: aMaker(async () => ({ kind: 'withheld' })) });
+    await mountPhotos('..', {
+      path: prompt,
+      photoProcessor: aPhotoProcessor(async () => ({ kind: 'withheld' })),
+    });
     await take();
     expect(find('.note').textContent).toMatch(/your browser hides photos.+allow this page.+another browser/);
   });
 
   it('disables the inputs while a photo is being processed', async () => {
-    await mountPhotos('..', { path: prompt, maker: aMaker(() => new Promise(() => undefined)) });
+    await mountPhotos('..', {
+      path: prompt,
+      photoProcessor: aPhotoProcessor(() => new Promise(() => undefined)),
+    });
     await take();
     expect(find('.making').textContent).toBe('Preparing your photo…');
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
   });
 
   it('discards the photo if its owner logs out while the photo is being processed [trust T9 U18]', async () => {
-    const { maker, finish } = aSlowMaker();
-    const { queue, store } = await mountPhotos('..', { path: prompt, maker });
+    const { maker: photoProcessor, finish } = aSlowPhotoProcessor();
+    const { queue, store } = await mountPhotos('..', { path: prompt, photoProcessor });
     await take();
     await act(async () => store.set(sessionAtom, { kind: 'signedOut' }));
     await act(async () => finish());
@@ -269,8 +275,8 @@ describe('photo prompt', () => {
   });
 
   it('keeps the photo without navigating if the user leaves during processing, and shows it on return', async () => {
-    const { maker, finish } = aSlowMaker();
-    const { queue, here } = await mountPhotos('..', { path: prompt, maker });
+    const { maker: photoProcessor, finish } = aSlowPhotoProcessor();
+    const { queue, here } = await mountPhotos('..', { path: prompt, photoProcessor });
     await take();
     await press(find('.cam-bar button'));
     await act(async () => finish());
@@ -310,7 +316,7 @@ describe('URL of a photo step', () => {
 
   it('opens the review of a photo taken before the tab was closed [trust U6]', async () => {
     const queue = aQueue();
-    queue.put({ target: { ...target, promptId: '01' }, title: 'Photo 01' });
+    queue.restore({ target: { ...target, promptId: '01' }, title: 'Photo 01' });
     const { here } = await mountPhotos('..', { queue });
     expect(here()).toBe('/4102/photos?step=review&set=1&prompt=2');
     expect(document.querySelector('.mine')).not.toBeNull();

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
-import { raisedAtom } from '#src/customer/flashes.ts';
+import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
@@ -91,8 +91,8 @@ describe('notification preferences', () => {
     await submit();
     expect(sent).toEqual([{ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' }]);
     const raised: string[] = [];
-    store.sub(raisedAtom, () =>
-      raised.push(...store.get(raisedAtom).map(({ kind, text }) => `${kind} ${text}`)),
+    store.sub(flashQueueAtom, () =>
+      raised.push(...store.get(flashQueueAtom).map(({ kind, text }) => `${kind} ${text}`)),
     );
     await act(async () => answer({ ok: true, value: undefined }));
     expect(raised).toEqual(['SUCCESS Your preferences are saved.']);

@@ -8,7 +8,7 @@ import { barcodeReaderAtom, vehicleDraftAtom } from '#src/customer/vehicle/vehic
 import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Claim, NewClaim } from '#src/domain/claim.ts';
-import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
+import type { VehicleEntry, VehicleLookupResult } from '#src/domain/vehicle.ts';
 import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 import { pressKey } from '../support/mountPart.tsx';
@@ -36,11 +36,11 @@ interface Given extends Partial<Omit<MountOptions, 'path'>> {
   readonly step?: string;
   readonly assignment?: Partial<Assignment>;
   /** Used in order; the last answer repeats. */
-  readonly answers?: readonly Result<VehicleFound>[];
+  readonly answers?: readonly Result<VehicleLookupResult>[];
   readonly claims?: readonly Result<Claim>[];
 }
 
-const found = (status: VehicleFound['status']): Result<VehicleFound> => ({
+const found = (status: VehicleLookupResult['status']): Result<VehicleLookupResult> => ({
   ok: true,
   value: { status, vehicle: status === 'valid_vin' ? outback : null },
 });
@@ -215,7 +215,7 @@ describe('VIN entry', () => {
     ['after the user has left the step', false],
   ])('ignores a barcode that is read %s', async (_when, isHeld) => {
     let read: (texts: readonly string[]) => void = () => undefined;
-    let answer: (found: Result<VehicleFound>) => void = () => undefined;
+    let answer: (found: Result<VehicleLookupResult>) => void = () => undefined;
     const mounted = await mountVehicle({
       step: 'enter',
       prepare: (store) =>
@@ -344,7 +344,7 @@ describe('VIN entry', () => {
   });
 
   it('sends the VIN once, in capitals and without spaces, and shows a busy button [VIN-12 VIN-31]', async () => {
-    let answer: (result: Result<VehicleFound>) => void = () => undefined;
+    let answer: (result: Result<VehicleLookupResult>) => void = () => undefined;
     const sent: VehicleEntry[] = [];
     const mounted = await mountVehicle({
       step: 'enter',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { findOverflow, listMotion, listTargets, spaceText, zoomText } from '../support/layout.ts';
+import { findViolations } from '../support/expectAccessible.ts';
+import { applyTextSpacing, findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
 import { openState, type ScreenState, visitorStates } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
-import { findViolations } from '../support/soundness.ts';
-import { blur, listOperable, type Stop, walk } from '../support/tabWalk.ts';
+import { listInteractive, resetFocus, type TabStop, walkTabOrder } from '../support/tabOrder.ts';
 
 /** A dark blue brand, a pale brand, and a red brand in Serbian with a footer. */
 const carriers = ['marlowe', 'larkfield', 'vidra'] as const;
@@ -83,13 +83,13 @@ describe('keyboard navigation', () => {
       const page = await open({ viewport: { width, height: 1800 } });
       for (const state of visitorStates) {
         await openState(page, code, state);
-        await blur(page);
-        const forth = await walk(page, 'Tab');
+        await resetFocus(page);
+        const forth = await walkTabOrder(page, 'Tab');
         const names = forth.map(({ name }) => name).filter((name) => !name.startsWith('iframe'));
-        expect([state.name, names]).toEqual([state.name, await listOperable(page)]);
+        expect([state.name, names]).toEqual([state.name, await listInteractive(page)]);
         expect([state.name, forth.flatMap(outOfOrder)]).toEqual([state.name, []]);
-        await blur(page);
-        const back = (await walk(page, 'Shift+Tab')).map(({ name }) => name);
+        await resetFocus(page);
+        const back = (await walkTabOrder(page, 'Shift+Tab')).map(({ name }) => name);
         expect([state.name, back.reverse().filter((name) => !name.startsWith('iframe'))]).toEqual([
           state.name,
           names,
@@ -102,9 +102,9 @@ describe('keyboard navigation', () => {
     const page = await open({ viewport: { width: 360, height: 560 } });
     for (const state of visitorStates) {
       await openState(page, 'vidra', state);
-      await blur(page);
-      const stops = (await walk(page, 'Tab')).filter(({ name }) => !name.startsWith('iframe'));
-      const bad = stops.filter((stop) => stop.coveredBy.length > 0 || !stop.isMarked);
+      await resetFocus(page);
+      const stops = (await walkTabOrder(page, 'Tab')).filter(({ name }) => !name.startsWith('iframe'));
+      const bad = stops.filter((stop) => stop.coveredBy.length > 0 || !stop.hasFocusIndicator);
       expect([state.name, bad]).toEqual([state.name, []]);
     }
   });
@@ -149,7 +149,7 @@ describe('screen layout', () => {
     ['text twice as large on the narrowest phone', { width: 320, height: 640 }, none],
     ['text twice as large on a desktop', desktop, none],
     ['text of usual size', phone, (page: Page) => zoomText(page, '')],
-    ['wider spaced text', phone, spaceText],
+    ['wider spaced text', phone, applyTextSpacing],
   ] as const;
 
   it.each(['larkfield', 'vidra'] as const)(
@@ -218,7 +218,7 @@ describe('user preference media features', () => {
 });
 
 /** Returns the stops that are above the previous stop, or left of it in the same line. */
-function outOfOrder(stop: Stop, index: number, all: readonly Stop[]): string[] {
+function outOfOrder(stop: TabStop, index: number, all: readonly TabStop[]): string[] {
   const before = all[index - 1];
   if (before === undefined) return [];
   const isSameLine = stop.top < before.bottom && before.top < stop.bottom;

@@ -3,10 +3,10 @@ import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { blur, listOperable, walk } from '../support/tabWalk.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { listInteractive, resetFocus, walkTabOrder } from '../support/tabOrder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 /**
@@ -15,7 +15,7 @@ const browser = sharedBrowser();
  */
 const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
   environment: 'development',
-  guests: keptFolder(),
+  unbundledDir: fileTempFolder(),
 });
 const phone = { width: 360, height: 740 };
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -32,7 +32,7 @@ async function open(code: string, path: string, options: object = {}) {
     if (isCall(request)) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await watched.page.goto(`/app/${code}${path}`);
-  await takenOver(watched.page);
+  await waitForHydration(watched.page);
   return { ...watched, calls };
 }
 
@@ -103,7 +103,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.locator('main [role=alert]').waitFor();
     expect(await page.locator('#phone').inputValue()).not.toBe('');
     await page.goto(`/app/${code}/create/OLDONE`);
-    await takenOver(page);
+    await waitForHydration(page);
     calls.length = 0;
     await fill();
     await page.locator('main [role=alert]').getByRole('link').waitFor();
@@ -243,7 +243,7 @@ describe('two carriers in one browser', () => {
     await page.waitForURL('**/app/marlowe/claims');
     const other = await page.context().newPage();
     await other.goto('/app/vidra/login');
-    await takenOver(other);
+    await waitForHydration(other);
     await logIn(other, '2025550104', 'daylight9');
     await other.waitForURL('**/app/vidra/claims');
     await page.locator('.log-out:visible').click();
@@ -287,7 +287,7 @@ describe('error text from a hostile server', () => {
     await page.route(/\/api\/v4\//, (route) => route.fulfill({ status: 422, json: { error: { display } } }));
     for (const path of ['/login', '/reset', '/update-password?phone=1&token=2', `/create/${trialCode()}`]) {
       await page.goto(`/app/marlowe${path}`);
-      await takenOver(page);
+      await waitForHydration(page);
       for (const field of await page.locator('main input').all())
         await field.fill((await field.getAttribute('type')) === 'tel' ? '2025550101' : 'sunlight9');
       await page.locator('button[type=submit]').click();
@@ -327,10 +327,10 @@ describe.each([
       expect(await scan()).toEqual([]);
       if (hasForm) {
         for (const field of await page.locator('main input').all()) await field.fill('12');
-        await blur(page);
-        const stops = (await walk(page, 'Tab')).map(({ name }) => name);
+        await resetFocus(page);
+        const stops = (await walkTabOrder(page, 'Tab')).map(({ name }) => name);
         // Focusing the phone number shows a clear button, which is not in the list of controls.
-        expect(stops.filter((name) => name !== 'button ')).toEqual(await listOperable(page));
+        expect(stops.filter((name) => name !== 'button ')).toEqual(await listInteractive(page));
       }
       expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '#src/platform/image/advice.ts';
+import { assessPhoto } from '#src/platform/image/advice.ts';
 import {
-  dusk,
+  dim,
   flashScene,
   gravelScene,
+  rotateToPortrait,
   snowScene,
-  turn,
   withDrops,
   withReflection,
-} from '../support/photoMishaps.ts';
+} from '../support/photoDistortions.ts';
 import {
   blackCarScene,
   carScene,
@@ -18,9 +18,9 @@ import {
   panelScene,
   type Scene,
   shake,
-  toCopy,
+  toDownscaledPixels,
+  withFlashlight,
   withLamps,
-  withTorch,
 } from '../support/photoScenes.ts';
 
 /** These seeds differ from the seeds that were used to choose the thresholds. */
@@ -53,27 +53,27 @@ const pictures: readonly (readonly [string, 'blurry' | 'dark' | undefined, () =>
   ),
   ['night, lamps far off', 'dark', () => ofEach((car, seed) => withLamps(darken(car, 0.12), seed))],
   ['sharp', undefined, () => cars.map(({ car }) => car)],
-  ['night, a torch on the car', undefined, () => ofEach((car) => withTorch(darken(car, 0.12), car))],
+  ['night, a torch on the car', undefined, () => ofEach((car) => withFlashlight(darken(car, 0.12), car))],
   ['plain paint', undefined, () => cars.flatMap(({ seed }) => [1, 2, 3].map((by) => panelScene(seed + by)))],
   ['black paint', undefined, () => cars.map(({ seed }) => blackCarScene(seed))],
   ['sharp in front of what is not', undefined, () => cars.map(({ seed }) => nearScene(seed))],
-  ['upright, sharp', undefined, () => ofEach((car) => turn(car))],
-  ['upright, out of focus by 6', 'blurry', () => ofEach((car) => turn(defocus(car, 6)))],
-  ['upright, shaken by 32 at 0°', 'blurry', () => ofEach((car) => shake(turn(car), 32, 0))],
-  ['upright, with 0.14 of the light', 'dark', () => ofEach((car) => turn(darken(car, 0.14)))],
+  ['upright, sharp', undefined, () => ofEach((car) => rotateToPortrait(car))],
+  ['upright, out of focus by 6', 'blurry', () => ofEach((car) => rotateToPortrait(defocus(car, 6)))],
+  ['upright, shaken by 32 at 0°', 'blurry', () => ofEach((car) => shake(rotateToPortrait(car), 32, 0))],
+  ['upright, with 0.14 of the light', 'dark', () => ofEach((car) => rotateToPortrait(darken(car, 0.14)))],
   ['shaken by 16 at 20°', 'blurry', () => ofEach((car) => shake(car, 16, 20))],
   ['shaken by 20 at 160°', 'blurry', () => ofEach((car) => shake(car, 20, 160))],
   ['shaken by 20 at 70°', 'blurry', () => ofEach((car) => shake(car, 20, 70))],
   ...[5, 9].map(
     (grain) =>
-      [`dusk, grain of ${grain}`, undefined, () => ofEach((car, seed) => dusk(car, seed, grain))] as const,
+      [`dusk, grain of ${grain}`, undefined, () => ofEach((car, seed) => dim(car, seed, grain))] as const,
   ),
   ...[5, 9].map(
     (grain) =>
       [
         `dusk, grain of ${grain}, out of focus by 12`,
         'blurry',
-        () => ofEach((car, seed) => dusk(defocus(car, 12), seed, grain)),
+        () => ofEach((car, seed) => dim(defocus(car, 12), seed, grain)),
       ] as const,
   ),
   ...[5, 9].map(
@@ -81,7 +81,7 @@ const pictures: readonly (readonly [string, 'blurry' | 'dark' | undefined, () =>
       [
         `dusk, grain of ${grain}, shaken by 44`,
         'blurry',
-        () => ofEach((car, seed) => dusk(shake(car, 44, 15), seed, grain)),
+        () => ofEach((car, seed) => dim(shake(car, 44, 15), seed, grain)),
       ] as const,
   ),
   ['drops on the lens', undefined, () => ofEach((car, seed) => withDrops(car, seed, 30))],
@@ -128,8 +128,8 @@ describe('photo quality advice on pictures with typical camera faults', () => {
   it('flags at least 90% of the faulty pictures and at most 5% of the good ones', () => {
     const classes = pictures.map(([name, wanted, make]) => {
       const said = make().map((scene) => {
-        const { pixels, size } = toCopy(scene);
-        return judge(pixels, size);
+        const { pixels, size } = toDownscaledPixels(scene);
+        return assessPhoto(pixels, size);
       });
       return { name, wanted, all: said.length, right: said.filter((it) => it === wanted).length };
     });

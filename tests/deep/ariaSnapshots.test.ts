@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { scenes } from '#scripts/gallery/scenes.ts';
-import { voices } from '../support/ariaStage.ts';
-import { describeAria, listForgotten } from '../support/describeAria.ts';
+import { describeAria, listObsoleteSnapshots } from '../support/describeAria.ts';
+import { ariaLocales } from '../support/setUpAriaSnapshots.ts';
 
-for (const voice of voices) describeAria(voice, scenes);
+for (const voice of ariaLocales) describeAria(voice, scenes);
 
 describe('stored ARIA snapshots', () => {
-  it.each(voices)('include no $locale snapshot of a removed scene', (voice) => {
-    expect(listForgotten(voice, scenes)).toEqual([]);
+  it.each(ariaLocales)('include no $locale snapshot of a removed scene', (voice) => {
+    expect(listObsoleteSnapshots(voice, scenes)).toEqual([]);
   });
 });

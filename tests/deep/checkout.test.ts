@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyCheckout } from '../support/checkout.ts';
-import { layFleet, reword } from '../support/fleet.ts';
+import { changeStrings, writeFleet } from '../support/fleet.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -17,7 +17,7 @@ describe('build output of the same carriers', () => {
     async (linkAs) => {
       const folder = tempFolder();
       const tenants = join(folder, 'tenants');
-      const codes = layFleet(tenants);
+      const codes = writeFleet(tenants);
       const here = startProgram(
         ['build', '--tenants', tenants, '--out', join(folder, 'here'), '--jobs', '1'],
         {
@@ -36,7 +36,7 @@ describe('build output of the same carriers', () => {
         {
           root,
           cwd: root,
-          first: 'umask 077',
+          setupCommand: 'umask 077',
           env: {
             ...{ TZ: 'Pacific/Apia', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
             LIVERY_CACHE: join(folder, 'compiled there'),
@@ -52,13 +52,13 @@ describe('build output of the same carriers', () => {
   it('is identical after a series of edits and from a fresh build', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
-    const codes = layFleet(tenants);
+    const codes = writeFleet(tenants);
     const build = async (out: string, ...more: string[]) => {
       const run = startProgram(['build', '--tenants', tenants, '--out', join(folder, out), ...more]);
       expect([await run.done, run.stderr()]).toEqual([0, expect.any(String)]);
     };
     for (const [index, words] of ['First words of', 'Other words of', 'Last words of'].entries()) {
-      reword(tenants, codes.slice(index * 2, index * 3 + 5), words);
+      changeStrings(tenants, codes.slice(index * 2, index * 3 + 5), words);
       await build('edited', ...(index === 1 ? codes.slice(0, 4) : []));
     }
     await build('fresh');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /**
@@ -13,7 +13,7 @@ const browser = sharedBrowser();
  * has a pale brand and notification preferences.
  */
 const codes = ['marlowe', 'vidra', 'larkfield'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const flavours = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 
@@ -27,7 +27,7 @@ beforeEach(sandbox.reset);
 async function open(code: string, path: string, options: object = { viewport: phone }) {
   const watched = await browser.open({ origin: site.url, ...options });
   await watched.page.goto(`/app/${code}${path}`);
-  await takenOver(watched.page);
+  await waitForHydration(watched.page);
   return watched;
 }
 
@@ -100,7 +100,7 @@ describe.each(flavours)('activation at %s', (code) => {
     await page.locator('#code').press('Enter');
     await page.locator('#password').waitFor();
     await page.goto(`/app/${code}/activate`);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
   });
 
@@ -112,9 +112,9 @@ describe.each(flavours)('activation at %s', (code) => {
       await alert.waitFor();
       await expect.poll(() => page.locator('#code').getAttribute('aria-invalid')).toBe('true');
       expect([typed, await keptCode(page, code)]).toEqual([typed, [null, null]]);
-      await expectSound(page, typed);
+      await expectAccessible(page, typed);
       await page.reload();
-      await takenOver(page);
+      await waitForHydration(page);
     }
   });
 
@@ -143,7 +143,7 @@ describe.each(flavours)('activation at %s', (code) => {
     const { page } = await logIn(code, newcomer);
     await keepCode(page, code, 'OLDONE');
     expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
-    await expectSound(page, 'resume');
+    await expectAccessible(page, 'resume');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await keptCode(page, code)).toEqual([null, null]);
@@ -160,7 +160,7 @@ describe.each(flavours)('activation at %s', (code) => {
     await page.locator('dialog .btn--main').click();
     await page.locator('dialog .note').waitFor();
     expect(await keptCode(page, code)).toEqual(['NOLINK', '2025550104']);
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await page.locator('dialog .btn--main').click();
     await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
     expect(await page.locator('dialog .note').innerText()).not.toBe('');
@@ -185,7 +185,7 @@ describe('claims screen', () => {
       expect(ways).toHaveLength(13);
       expect(ways.every((way) => /^\/app\/\w+\/\d+\/(vin|photos|estimate)$/.test(way ?? ''))).toBe(true);
       expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
-      await expectSound(page, code);
+      await expectAccessible(page, code);
     },
   );
 
@@ -207,8 +207,8 @@ describe('claims screen', () => {
     await page.locator('.msg h1').waitFor();
     expect(await page.locator('.msg h1').innerText()).toBe('Vaše prijave štete se nisu učitale');
     expect(await page.locator('.msg').innerText()).toContain('404 Stranica nije pronađena');
-    await expectSound(page, 'failed');
-    await sandbox.mend();
+    await expectAccessible(page, 'failed');
+    await sandbox.clearFaults();
     await page.locator('.msg button').click();
     await page.locator('a.claim').first().waitFor();
   });
@@ -216,7 +216,7 @@ describe('claims screen', () => {
   it('shows an illustration to a user without claims [CLM-34]', async () => {
     const { page } = await logIn('larkfield', newcomer);
     expect(await page.locator('.empty .art').isVisible()).toBe(true);
-    await expectSound(page, 'empty');
+    await expectAccessible(page, 'empty');
   });
 
   it('shows the menu and the claim number in one row on the narrowest screen with a navigation bar [CLM-23 CLM-32]', async () => {
@@ -262,7 +262,7 @@ describe.each(['marlowe', 'larkfield'] as const)('notification preferences of %s
     await page.locator('#email').fill('new@customers.example');
     await page.locator('button[type=submit]').click();
     await page.locator('.toast').waitFor();
-    await expectSound(page, 'saved');
+    await expectAccessible(page, 'saved');
     await page.reload();
     await page.locator('#email').waitFor();
     expect([await page.locator('#text').isChecked(), await page.locator('#email').inputValue()]).toEqual([
@@ -291,7 +291,7 @@ describe.each(['marlowe', 'larkfield'] as const)('notification preferences of %s
       'Invalid email address entered. Please re-enter your email address.',
       'Email already tied to a different account. Please enter a different email',
     ]);
-    await expectSound(page, 'refused');
+    await expectAccessible(page, 'refused');
   });
 });
 

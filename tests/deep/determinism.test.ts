@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { hashOutput, type ProgramOptions, startProgram } from '../support/program.ts';
-import { keptFolder, writeFiles } from '../support/tempFolder.ts';
+import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
 /** The real carriers cover letters beyond ASCII, another flavor and another variant. */
@@ -13,7 +13,7 @@ const real = ['vidra', 'marlowe', 'harbourline'];
 /** Danish sorts aa after z, and Turkish has no dot on the small form of I. */
 const madeUp = ['aab', 'ac'];
 const carriers = [...real, ...madeUp];
-const root = keptFolder();
+const root = fileTempFolder();
 const secret = 'Zx9-value-of-the-environment';
 
 /** Copies the carriers into another folder, in the given order. */
@@ -57,7 +57,7 @@ describe('build output', () => {
   beforeAll(async () => {
     reference = await build('one', ['--jobs', '1'], {
       env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C', LIVERY_TEST_SECRET: secret },
-      first: 'umask 022',
+      setupCommand: 'umask 022',
     });
   }, 60_000);
 
@@ -75,7 +75,7 @@ describe('build output', () => {
         {
           cwd,
           env: { TZ: zone, LANG: language, LC_ALL: language, HOME: cwd, USER: 'nobody' },
-          first: 'umask 077',
+          setupCommand: 'umask 077',
         },
         [...carriers].reverse(),
       );

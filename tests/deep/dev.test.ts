@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { copyCheckout } from '../support/checkout.ts';
-import { childrenOf, isRunning, startProgram } from '../support/program.ts';
+import { childPidsOf, isRunning, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
@@ -103,9 +103,9 @@ describe('livery dev', () => {
     expect(before.length).toBeGreaterThan(0);
     const html = await (await fetch(start)).text();
     expect(html).toContain('/_livery/reload.js');
-    const children = childrenOf(run.child.pid as number);
+    const children = childPidsOf(run.child.pid as number);
     expect(children.length).toBeGreaterThan(0);
-    const grandchildren = children.flatMap(childrenOf);
+    const grandchildren = children.flatMap(childPidsOf);
     run.child.kill('SIGINT');
     expect(await run.done).toBe(130);
     await expect

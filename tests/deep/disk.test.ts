@@ -3,9 +3,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { layFleet, reword } from '../support/fleet.ts';
-import { findTornParts, readCleanOutput } from '../support/outputState.ts';
-import { hashOutput, programWords, startProgram, watchChild } from '../support/program.ts';
+import { changeStrings, writeFleet } from '../support/fleet.ts';
+import { findInconsistencies, readCleanOutput } from '../support/outputState.ts';
+import { hashOutput, programCommand, startProgram, watchChild } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /**
@@ -22,10 +22,10 @@ async function prepare() {
   const folder = tempFolder();
   chmodSync(folder, 0o755);
   const tenants = join(folder, 'tenants');
-  const codes = layFleet(tenants);
+  const codes = writeFleet(tenants);
   const words = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
   expect(await startProgram(words('older')).done).toBe(0);
-  reword(tenants, codes, 'New words of');
+  changeStrings(tenants, codes, 'New words of');
   expect(await startProgram(words('newer')).done).toBe(0);
   const clean = [readCleanOutput(join(folder, 'older')), readCleanOutput(join(folder, 'newer'))];
   return { folder, tenants, codes, words, clean };
@@ -40,7 +40,7 @@ async function inOwnMounts(lines: string, cwd: string) {
 }
 
 const shellWords = (argv: readonly string[]) =>
-  programWords(argv)
+  programCommand(argv)
     .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
     .join(' ');
 
@@ -79,7 +79,7 @@ describe('build into an output folder that cannot be written', () => {
           expect(stderr).toMatch(/Error: .*(no space|ENOSPC)[\s\S]*Free some space/i);
         }
         const hashes = hashOutput(result);
-        expect([moreKb, findTornParts(hashes, codes, clean)]).toEqual([moreKb, []]);
+        expect([moreKb, findInconsistencies(hashes, codes, clean)]).toEqual([moreKb, []]);
         for (const code of codes)
           expect(existsSync(join(result, 'production-us/app', code)), code).toBe(true);
       }
@@ -103,7 +103,7 @@ describe('build into an output folder that cannot be written', () => {
 
   it('exits with 3 and leaves the output unchanged when another user owns the folder', async () => {
     const { folder, tenants, clean } = await prepare();
-    const [program = '', ...rest] = programWords([
+    const [program = '', ...rest] = programCommand([
       'build',
       '--tenants',
       tenants,
@@ -144,7 +144,7 @@ describe('build with a low limit of file handles', () => {
       const { folder, codes, words, clean } = await prepare();
       mkdirSync(join(folder, 'out'));
       cpSync(join(folder, 'older'), join(folder, 'out'), { recursive: true });
-      const run = startProgram([...words('out'), '--jobs', '16'], { first: `ulimit -n ${handles}` });
+      const run = startProgram([...words('out'), '--jobs', '16'], { setupCommand: `ulimit -n ${handles}` });
       const exit = await run.done;
       expect([handles, exit, run.stderr()]).toEqual([
         handles,
@@ -152,7 +152,7 @@ describe('build with a low limit of file handles', () => {
         expect.not.stringMatching(/\n\s+at /),
       ]);
       if (exit === 3) expect(run.stderr()).toMatch(/^Error: .*\n {2}.+\n$/m);
-      expect(findTornParts(hashOutput(join(folder, 'out')), codes, clean)).toEqual([]);
+      expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, clean)).toEqual([]);
     },
   );
 });

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import { createRandom } from '../support/random.ts';
-import { createWorkspace, optionsFor, readTree, silent, type TenantParts } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, readTree, silent, type TenantOverrides } from '../support/tenants.ts';
 
 /** Each sequence makes one to three edits to the output of the previous sequence. */
 const sequences = 100;
 const environment = 'production-us';
 const pool = ['acme', 'brink', 'corvo', 'dune', 'ember'];
 
-type Parts = Required<Pick<TenantParts, 'provider' | 'livery' | 'capabilities' | 'strings'>> & TenantParts;
+type Parts = Required<Pick<TenantOverrides, 'provider' | 'livery' | 'capabilities' | 'strings'>> &
+  TenantOverrides;
 
 it('builds the same output as a clean build after random edits, errors and damage [trust B10]', async () => {
   const workspace = createWorkspace();

@@ -1,50 +1,50 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
-import { type DrivenPage, enterKey, patience } from '../support/drivenPage.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { type BrowserDriver, enterKey, pollOptions } from '../support/browserDriver.ts';
 import { sharedFirefox } from '../support/firefox.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { type Customer, kim } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
 import { sharedOldestChromium } from '../support/oldestChromium.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import { readLog } from '../support/supplementPages.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 import { sharedWebkit } from '../support/webkit.ts';
 
 /** quillon is in English on API v4. vidra is in Serbian on the customer API. */
 const codes = ['quillon', 'vidra'] as const;
 const site = builtSite([...codes, 'supplement-desk'], {
   environment: 'development',
-  guests: () => guestsDir,
+  unbundledDir: () => unbundledDir,
 });
 const network = openNetwork(site);
 const sandbox = sandboxControl(site);
 /** The minimum width of a browser window with a toolbar. */
 const phone = { width: 450, height: 780 };
 const desk = { width: 1300, height: 900 };
-const folder = keptFolder();
+const folder = fileTempFolder();
 
 const arrivedPhotos = async () => (await sandbox.photos()).photos.filter(({ state }) => state === 'shown');
 const mainButton = '.actions .btn--main';
 
 function picture(): string {
   const path = join(folder(), 'front.jpg');
-  writeFileSync(path, inkJpeg);
+  writeFileSync(path, cmykJpeg);
   return path;
 }
 
-async function logIn(page: DrivenPage, app: string, { phone: number, password }: Customer): Promise<void> {
+async function logIn(page: BrowserDriver, app: string, { phone: number, password }: Customer): Promise<void> {
   await page.open(`${app}/login`);
   await page.type('#phone', number);
   await page.type('#password', password);
-  await page.press('button[type=submit]');
-  await page.see('a.claim');
+  await page.click('button[type=submit]');
+  await page.waitFor('a.claim');
 }
 
-describe.each<[string, () => DrivenPage]>([
+describe.each<[string, () => BrowserDriver]>([
   ['WebKit, the browser engine of iPhones', sharedWebkit],
   ['Firefox', () => sharedFirefox()],
   ['the oldest supported Chromium', sharedOldestChromium],
@@ -57,7 +57,7 @@ describe.each<[string, () => DrivenPage]>([
     await page.resize(phone);
   });
 
-  const arriveAt = (path: RegExp) => expect.poll(page.address, patience).toMatch(path);
+  const arriveAt = (path: RegExp) => expect.poll(page.currentUrl, pollOptions).toMatch(path);
   /** Checks that the page has no horizontal overflow, which would scroll it sideways on a phone. */
   async function expectFit(): Promise<void> {
     const overhang = 'return document.documentElement.scrollWidth - innerWidth';
@@ -67,30 +67,30 @@ describe.each<[string, () => DrivenPage]>([
   it.each(codes)('takes a customer of %s from the activation code to an uploaded photo', async (code) => {
     await page.open(`${site.url}/app/${code}/activate`);
     await page.type('#code', 'TRYabc');
-    await page.press('button[type=submit]');
+    await page.click('button[type=submit]');
     await arriveAt(/\/create\/TRYabc$/);
     await page.type('#password', 'rainbow9');
     await page.type('#again', 'rainbow9');
     await expectFit();
-    await page.press('button[type=submit]');
+    await page.click('button[type=submit]');
     await arriveAt(/\/vin$/);
-    await page.press(mainButton);
+    await page.click(mainButton);
     await page.type('#vin', '1M8GDM9AXKP042788');
-    await page.press(mainButton);
+    await page.click(mainButton);
     await arriveAt(/step=success/);
-    await page.press(mainButton);
-    await page.see('.sets');
+    await page.click(mainButton);
+    await page.waitFor('.sets');
     await expectFit();
-    await page.press(mainButton);
-    await page.see('.shoot');
+    await page.click(mainButton);
+    await page.waitFor('.shoot');
     const widths =
       'return [document.querySelector(".finder").clientWidth, document.querySelector("main").clientWidth]';
     const [finder, main] = await page.evaluate<number[]>(widths);
     expect(finder).toBe(main);
-    await page.give('.shoot .shoot-item:last-of-type input, .shoot input[capture]', picture());
-    await page.see('.mine');
-    await page.press(mainButton);
-    await expect.poll(async () => (await sandbox.photos()).photos.length, patience).toBe(1);
+    await page.setFile('.shoot .shoot-item:last-of-type input, .shoot input[capture]', picture());
+    await page.waitFor('.mine');
+    await page.click(mainButton);
+    await expect.poll(async () => (await sandbox.photos()).photos.length, pollOptions).toBe(1);
   });
 
   it('keeps a photo taken offline through an offline reload, and uploads it when the network returns', async () => {
@@ -98,18 +98,18 @@ describe.each<[string, () => DrivenPage]>([
     const photos = `${app}/4202/photos`;
     await logIn(page, app, kim);
     await page.open(photos);
-    await page.see('.sets');
+    await page.waitFor('.sets');
     const isKept = 'return navigator.serviceWorker.controller !== null';
-    await expect.poll(() => page.evaluate(isKept), patience).toBe(true);
-    await page.press(mainButton);
-    await page.see('.shoot');
+    await expect.poll(() => page.evaluate(isKept), pollOptions).toBe(true);
+    await page.click(mainButton);
+    await page.waitFor('.shoot');
     const before = (await arrivedPhotos()).length;
     network.cut();
-    await page.give('.shoot input[capture]', picture());
-    await page.see('.mine');
-    await page.press(mainButton);
+    await page.setFile('.shoot input[capture]', picture());
+    await page.waitFor('.mine');
+    await page.click(mainButton);
     await page.open(photos);
-    await page.see('.queue-chip');
+    await page.waitFor('.queue-chip');
     await expectFit();
     await page.resize(desk);
     await expectFit();
@@ -118,26 +118,26 @@ describe.each<[string, () => DrivenPage]>([
     const [bar = 0, links = 0] = await page.evaluate<number[]>(rows);
     expect(bar - links).toBeLessThan(70);
     expect((await arrivedPhotos()).length).toBe(before);
-    network.mend();
-    await expect.poll(async () => (await arrivedPhotos()).length, patience).toBe(before + 1);
+    network.restore();
+    await expect.poll(async () => (await arrivedPhotos()).length, pollOptions).toBe(before + 1);
   });
 
   it('takes a clerk from the claim number to a file that arrives at the adjuster', async () => {
     await page.resize(desk);
     await page.open(`${site.url}/app/supplements/create`);
     await page.type('main input', `MM-48211${enterKey}`);
-    await page.see('.found-fields input');
+    await page.waitFor('.found-fields input');
     await page.type('.found-fields input', 'brightwater');
-    await page.press('.row-btn');
-    await page.see('.shop-chosen');
+    await page.click('.row-btn');
+    await page.waitFor('.shop-chosen');
     const heights = 'return [...document.querySelectorAll(".step-name")].map((name) => name.offsetHeight)';
     expect(Math.max(...(await page.evaluate<number[]>(heights)))).toBeLessThan(30);
     await expectFit();
-    await page.press('.step-foot .btn--main');
-    await page.press('.panel-foot .btn--main');
-    await page.see('.drop');
-    await page.give('input[type=file]', picture());
-    await page.see('.file--sent');
+    await page.click('.step-foot .btn--main');
+    await page.click('.panel-foot .btn--main');
+    await page.waitFor('.drop');
+    await page.setFile('input[type=file]', picture());
+    await page.waitFor('.file--sent');
     await expectFit();
     const { supplements } = await readLog(site.url);
     expect(supplements.flatMap(({ files }) => files.map(({ name, state }) => `${name} ${state}`))).toEqual([
@@ -155,11 +155,11 @@ describe('photo capture in Firefox with fingerprinting protection', () => {
     const app = `${site.url}/app/quillon`;
     await logIn(page, app, kim);
     await page.open(`${app}/4202/photos`);
-    await page.see('.sets');
-    await page.press(mainButton);
-    await page.see('.shoot');
-    await page.give('.shoot input[capture]', picture());
-    await page.see('.cam .note--danger');
+    await page.waitFor('.sets');
+    await page.click(mainButton);
+    await page.waitFor('.shoot');
+    await page.setFile('.shoot input[capture]', picture());
+    await page.waitFor('.cam .note--danger');
     expect(await page.evaluate('return document.querySelector(".cam .note--danger").textContent')).toContain(
       'your browser hides photos from this page',
     );

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
-import { blur, listOperable, walk } from '../support/tabWalk.ts';
+import { listInteractive, resetFocus, walkTabOrder } from '../support/tabOrder.ts';
 
 const browser = sharedBrowser();
 /** marlowe is in English on API v4, without a survey. vidra is in Serbian on the customer API, with a survey. */
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const phone = { width: 360, height: 740 };
 
 const kim = { phone: '2025550106', password: 'twilight9' };
@@ -25,7 +25,7 @@ async function logIn(code: string, who = kim, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });
   const { page } = watched;
   await page.goto(`/app/${code}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator('#phone').fill(who.phone);
   await page.locator('#password').fill(who.password);
   await page.locator('button[type=submit]').click();
@@ -83,7 +83,7 @@ describe.each(codes)('estimate at %s', (code) => {
     await follow(page, '4301');
     expect(await heading(page)).toBe(words[code].disclaimer);
     expect(await page.locator('.amount').count()).toBe(0);
-    await expectSound(page, 'disclaimer');
+    await expectAccessible(page, 'disclaimer');
     await page.setViewportSize(phone);
     await page.locator('.actions .btn--main').click();
     await page.locator('.amount').waitFor();
@@ -107,7 +107,7 @@ describe.each(codes)('estimate at %s', (code) => {
       '%PDF-',
     ]);
     expect(await page.locator('.actions a').count()).toBe(code === 'vidra' ? 1 : 0);
-    await expectSound(page, 'estimate');
+    await expectAccessible(page, 'estimate');
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
@@ -121,7 +121,7 @@ describe.each(codes)('estimate at %s', (code) => {
     await field.fill('kim');
     expect(await page.locator('#email-modal button[type=submit]').isDisabled()).toBe(true);
     expect(await page.locator('#email-off').innerText()).toBe(words[code].invalid);
-    await expectSound(page, 'dialog');
+    await expectAccessible(page, 'dialog');
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503, times: 1 });
     await field.fill('other@customers.example');
     await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ describe.each(codes)('estimate at %s', (code) => {
     );
     expect((await sentLetters()).map(({ status }) => status)).toEqual([503, 200]);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('btn--wide');
-    await expectSound(page, 'sent');
+    await expectAccessible(page, 'sent');
   });
 
   it('hides the document link and the email button without a document, and replaces a missing preview [EST-30]', async () => {
@@ -145,7 +145,7 @@ describe.each(codes)('estimate at %s', (code) => {
     await follow(page, '4303');
     await page.locator('.actions .btn--main').click();
     await page.locator('.doc-picture svg').waitFor();
-    await expectSound(page, 'torn');
+    await expectAccessible(page, 'torn');
   });
 
   it('has a receipt with every photo, and hides the bar and the buttons in print', async () => {
@@ -161,7 +161,7 @@ describe.each(codes)('estimate at %s', (code) => {
       )
       .toBe(9);
     expect(await page.locator('.receipt-facts').innerText()).toContain(words[code].amount);
-    await expectSound(page, 'receipt');
+    await expectAccessible(page, 'receipt');
     await page.emulateMedia({ media: 'print' });
     const shown = async (selector: string) => page.locator(selector).first().isVisible();
     expect([await shown('.bar'), await shown('.back'), await shown('.actions')]).toEqual([
@@ -182,7 +182,7 @@ describe.each(codes)('estimate at %s', (code) => {
     const { page } = await openEstimate(code, '4310');
     expect(await heading(page)).toBe(words[code].pending);
     expect(await page.locator('.claim-ways a').count()).toBe(3);
-    await expectSound(page, 'liability');
+    await expectAccessible(page, 'liability');
     await page.locator('.time-box a').click();
     await page.waitForURL('**/4310/photos/additional');
   });
@@ -194,7 +194,7 @@ describe.each(codes)('estimate at %s', (code) => {
     await page.locator('.msg h1').waitFor();
     expect(await heading(page)).toBe(words[code].failed);
     expect(await page.locator('.msg').innerText()).toContain(words[code].notFound);
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await page.locator('.msg button').click();
     await page.locator('.amount').waitFor();
   });
@@ -230,15 +230,17 @@ describe('estimate status timeline', () => {
     expect(await page.locator('.time [aria-current=step]').count()).toBe(1);
     expect(await page.locator('.time-box a[href$="/photos/additional"]').count()).toBe(canAdd ? 1 : 0);
     expect(consoleErrors).toEqual([]);
-    await expectSound(page, id);
+    await expectAccessible(page, id);
   });
 
   it('is reachable by keyboard, with every control in order, marked and uncovered', async () => {
     const { page } = await openEstimate('marlowe', '4306', { width: 1280, height: 800 });
-    await blur(page);
-    const stops = await walk(page, 'Tab');
-    expect(stops.map(({ name }) => name)).toEqual(await listOperable(page));
-    expect(stops.filter(({ isMarked, coveredBy }) => !isMarked || coveredBy.length > 0)).toEqual([]);
+    await resetFocus(page);
+    const stops = await walkTabOrder(page, 'Tab');
+    expect(stops.map(({ name }) => name)).toEqual(await listInteractive(page));
+    expect(
+      stops.filter(({ hasFocusIndicator, coveredBy }) => !hasFocusIndicator || coveredBy.length > 0),
+    ).toEqual([]);
   });
 });
 
@@ -247,7 +249,7 @@ it('shows "claim canceled" instead of an estimate for a canceled claim [EST-04]'
   await page.locator('a.claim[href$="/4112/estimate"]').click();
   await page.locator('.msg h1').waitFor();
   expect(await page.locator('.msg').innerText()).toContain('This claim was canceled');
-  await expectSound(page, 'cancelled');
+  await expectAccessible(page, 'cancelled');
   await page.locator('.msg .btn--main').click();
   await page.waitForURL('**/claims');
 });

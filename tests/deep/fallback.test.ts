@@ -4,12 +4,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { findOverflow } from '../support/layout.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 
 /**
  * Codes that exist in the backend but have no built bundle: one of each flavor, one in Serbian, one with the footer.
@@ -22,13 +22,13 @@ const flavours = [
 const providerCall = /\/(?:api\/v4\/providers|customer\/v2\/providers\/[^/]+)$/;
 
 const browser = sharedBrowser();
-const guestsFolder = keptFolder();
-const site = builtSite(['marlowe'], { environment: 'development', guests: layGuests });
+const guestsFolder = fileTempFolder();
+const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: layGuests });
 
 function layGuests(): string {
   const folder = guestsFolder();
   for (const code of guests) {
-    const home = code === 'foxglove' || code === 'pelham' ? guestsDir : join(projectRoot, 'tenants');
+    const home = code === 'foxglove' || code === 'pelham' ? unbundledDir : join(projectRoot, 'tenants');
     cpSync(join(home, code), join(folder, code), { recursive: true });
   }
   return folder;
@@ -78,7 +78,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
       for (const path of ['/start', '/activate', '/login', '/tos', '/some/route']) {
         const response = await page.goto(`/app/${code}${path}`);
         expect([path, response?.status()]).toEqual([path, 200]);
-        await takenOver(page);
+        await waitForHydration(page);
         expect(await page.title()).toContain(name);
         const logo = page.getByRole('img', { name, exact: true }).first();
         await expect
@@ -329,7 +329,7 @@ describe('table of codes of the environment', () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     await page.goto('/app/vidra/login');
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.locator('html').getAttribute('lang')).toBe('sr');
     expect(await page.locator('button[type=submit]').innerText()).toBe('Prijavite se');
     await page.goto('/app/vidra/tos');
@@ -391,7 +391,7 @@ describe('carrier with a built bundle', () => {
     });
     for (const path of ['/start', '/activate', '/login', '/tos', '/some/route']) {
       await page.goto(`/app/marlowe${path}`, { waitUntil: 'networkidle' });
-      await takenOver(page);
+      await waitForHydration(page);
     }
     expect(calls).toEqual([]);
   });

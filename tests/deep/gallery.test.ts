@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { livery } from '../support/cli.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 
-const folder = keptFolder();
+const folder = fileTempFolder();
 const tenants = join(projectRoot, 'tenants');
 
 describe('gallery of a complete carrier', () => {

@@ -8,16 +8,16 @@ import { type GalleryOptions, makeGallery } from '#scripts/gallery/makeGallery.t
 import type { Scene } from '#scripts/gallery/scene.ts';
 import { scenes } from '#scripts/gallery/scenes.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 import { silent } from '../support/tenants.ts';
 
 const browser = sharedBrowser();
-const folder = keptFolder();
-const quiet = { ...silent, visits: () => undefined, taken: () => undefined };
+const folder = fileTempFolder();
+const quiet = { ...silent, visits: () => undefined, captured: () => undefined };
 const chosen = ['start', 'login-refused', 'claims-none', 'claims-loading', 'estimate-whole'];
 const broken: Scene = {
   ...{ id: 'broken', title: 'Broken', area: 'start', path: '/start' },
-  steps: [{ see: '.nothing-has-this' }],
+  steps: [{ waitFor: '.nothing-has-this' }],
 };
 
 function take(out: string, more: Partial<GalleryOptions> = {}) {
@@ -26,8 +26,15 @@ function take(out: string, more: Partial<GalleryOptions> = {}) {
   return makeGallery(
     {
       ...{ tenants, environments, environment: selectEnvironment(environments, 'development') },
-      ...{ codes: ['marlowe'], scenes: scenes.filter(({ id }) => chosen.includes(id)), isChosen: true },
-      ...{ widths: [360, 1280], locales: [], theme: 'light', jobs: 2, against: undefined, env: process.env },
+      ...{ codes: ['marlowe'], scenes: scenes.filter(({ id }) => chosen.includes(id)), hasSceneFilter: true },
+      ...{
+        widths: [360, 1280],
+        locales: [],
+        theme: 'light',
+        jobs: 2,
+        baselineFolder: undefined,
+        env: process.env,
+      },
       out: join(folder(), out),
       ...more,
     },
@@ -42,7 +49,7 @@ describe('gallery of selected scenes', () => {
     const first = await take('first');
     expect(first.catalogue.pictures).toHaveLength(2 * chosen.length);
     expect(states(first.catalogue)).toEqual(Array(2 * chosen.length).fill('unknown'));
-    const again = await take('again', { against: first.folder });
+    const again = await take('again', { baselineFolder: first.folder });
     expect(states(again.catalogue)).toEqual(Array(2 * chosen.length).fill('same'));
     const { page, consoleErrors, foreignRequests } = await browser.open({
       origin: 'null',
@@ -63,7 +70,7 @@ describe('gallery of selected scenes', () => {
 
   it('reports why a scene cannot be reached and captures the other scenes', async () => {
     const some = [broken, ...scenes.filter(({ id }) => id === 'start')];
-    const { catalogue } = await take('broken', { scenes: some, widths: [360], patienceMs: 1500 });
+    const { catalogue } = await take('broken', { scenes: some, widths: [360], timeoutMs: 1500 });
     expect(catalogue.pictures.map(({ scene, failure }) => [scene, failure])).toEqual([
       ['broken', expect.stringContaining('.nothing-has-this')],
       ['start', null],

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pageNames } from '#src/tenant/pageData.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { hostileAddresses } from '../support/hostileAddresses.ts';
+import { hostileUrls } from '../support/hostileUrls.ts';
 import { builtSite, readPage, rewrite, scriptsOf, serveChanged } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -245,7 +245,7 @@ describe('hostile URL', () => {
     ['with our configuration', async () => undefined],
     ['that serves the app for every path', shellForAll],
   ] as const)('stays on the origin of a host %s', async (_host, prepare) => {
-    expect(hostileAddresses.length).toBeGreaterThanOrEqual(40);
+    expect(hostileUrls.length).toBeGreaterThanOrEqual(40);
     const { page, foreignRequests } = await browser.open({ origin: site.url });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -253,7 +253,7 @@ describe('hostile URL', () => {
       void dialog.dismiss();
     });
     await prepare(page);
-    for (const address of hostileAddresses) {
+    for (const address of hostileUrls) {
       await page.goto(site.url + address);
       await page.waitForFunction(() => document.querySelector('h1') !== null);
       expect([address, new URL(page.url()).origin]).toEqual([address, site.url]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuildReport, buildCarriers } from '#build/pipeline.ts';
-import { publicBase } from '#src/i18n/catalogues.ts';
+import { publicMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { type PageData, pageNames } from '#src/tenant/pageData.ts';
 import { hostileInputs } from '../i18n/hostileInputs.ts';
@@ -44,7 +44,9 @@ const names = allNames.filter(isShown);
 const misleading = allNames.filter((name) => !isShown(name));
 
 /** Display strings without placeholders, so that any text is a valid value. */
-const keys = [...flattenCatalogue(publicBase)].filter(([, text]) => !text.includes('{')).map(([key]) => key);
+const keys = [...flattenCatalogue(publicMessages)]
+  .filter(([, text]) => !text.includes('{'))
+  .map(([key]) => key);
 // Excludes braces, because they start placeholders. The tests of the strings check cover placeholders.
 const wordy = hostileInputs.filter((text) => text.trim() !== '' && !/[{}]/.test(text));
 /** Display strings may contain line breaks, but no other control or direction character. */

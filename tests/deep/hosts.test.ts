@@ -1,19 +1,19 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { commonHeaders, refusedMethodHeaders, resolvePath } from '#build/headers.ts';
+import { commonHeaders, methodNotAllowedHeaders, resolvePath } from '#build/headers.ts';
 import { type Release, readRelease } from '#build/release.ts';
 import { projectRoot } from '#build/sources.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
 import { hostPaths } from '../support/hostPaths.ts';
 import { builtSite } from '../support/site.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 import {
-  askHost,
+  comparablePart,
+  expectedResponse,
   type HostName,
-  ruledAnswer,
-  ruledPart,
+  sendRequest,
   startWebHost,
   type WebHost,
 } from '../support/webHosts.ts';
@@ -21,7 +21,7 @@ import {
 const codes = ['marlowe', 'vidra'] as const;
 const insurer = 'repairs.tarnside.example';
 const site = builtSite(codes);
-const folder = keptFolder();
+const folder = fileTempFolder();
 const browser = sharedBrowser();
 
 /** A copy of the built output, plus files that only some environments have. */
@@ -66,16 +66,16 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
       expect(paths.length).toBeGreaterThan(300);
       const wrong: unknown[] = [];
       for (const path of paths) {
-        const answer = await askHost(host.port, path, { ...(headers && { headers }) });
+        const answer = await sendRequest(host.port, path, { ...(headers && { headers }) });
         // Go rejects a malformed request before Caddy applies any rule, so the response has no page.
         if (name === 'caddy' && answer.status === 400 && answer.body.length < 100) {
-          expect([path, ruledAnswer(root, release, path).status]).toEqual([path, 404]);
+          expect([path, expectedResponse(root, release, path).status]).toEqual([path, 404]);
           continue;
         }
-        const got = ruledPart(answer);
+        const got = comparablePart(answer);
         // nginx rejects some requests before it reads Accept-Encoding.
         const isPlain = isRefused(path) && !('content-encoding' in answer.headers);
-        const ruled = ruledAnswer(root, release, path, { ...(encoding && !isPlain && { encoding }) });
+        const ruled = expectedResponse(root, release, path, { ...(encoding && !isPlain && { encoding }) });
         if (!isEqual(got, ruled)) wrong.push({ path, got, ruled });
       }
       expect(wrong).toEqual([]);
@@ -93,32 +93,34 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
   ])('negotiates the content encoding for "Accept-Encoding: %s"', async (accepted, usual, caddys = usual) => {
     const encoding = name === 'caddy' ? caddys : usual;
     const path = '/app/marlowe/start';
-    const answer = await askHost(host.port, path, { headers: { 'Accept-Encoding': accepted } });
-    expect(ruledPart(answer)).toEqual(ruledAnswer(root, release, path, { ...(encoding && { encoding }) }));
+    const answer = await sendRequest(host.port, path, { headers: { 'Accept-Encoding': accepted } });
+    expect(comparablePart(answer)).toEqual(
+      expectedResponse(root, release, path, { ...(encoding && { encoding }) }),
+    );
   });
 
   it.each([insurer, `${insurer}:8443`, insurer.toUpperCase(), `${insurer}.evil.example`, `x.${insurer}`])(
     'serves the supplement portal by hostname for %s [ROUTE-35 ROUTE-46]',
     async (given) => {
       const path = '/app/supplements/create';
-      const answer = await askHost(host.port, path, { hostname: given });
+      const answer = await sendRequest(host.port, path, { hostname: given });
       const hostname = given.replace(/:\d+$/, '').toLowerCase();
-      expect(ruledPart(answer)).toEqual(ruledAnswer(root, release, path, { hostname }));
+      expect(comparablePart(answer)).toEqual(expectedResponse(root, release, path, { hostname }));
     },
   );
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s with 405', async (method) => {
-    const answer = await askHost(host.port, '/app/marlowe/start', { method });
+    const answer = await sendRequest(host.port, '/app/marlowe/start', { method });
     expect(answer.status).toBe(405);
-    for (const [header, value] of Object.entries(refusedMethodHeaders)) {
+    for (const [header, value] of Object.entries(methodNotAllowedHeaders)) {
       expect(answer.headers[header.toLowerCase()]).toBe(value);
     }
   });
 
   it('answers 304 to a matching ETag and hides its version', async () => {
-    const first = await askHost(host.port, '/app/marlowe/start');
+    const first = await sendRequest(host.port, '/app/marlowe/start');
     const tag = first.headers.etag ?? '';
-    const again = await askHost(host.port, '/app/marlowe/start', { headers: { 'If-None-Match': tag } });
+    const again = await sendRequest(host.port, '/app/marlowe/start', { headers: { 'If-None-Match': tag } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers).toMatchObject(
       Object.fromEntries(Object.entries(commonHeaders).map(([key, value]) => [key.toLowerCase(), value])),

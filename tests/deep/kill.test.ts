@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { layFleet, reword } from '../support/fleet.ts';
-import { findTornParts, readCleanOutput } from '../support/outputState.ts';
+import { changeStrings, writeFleet } from '../support/fleet.ts';
+import { findInconsistencies, readCleanOutput } from '../support/outputState.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -13,7 +13,7 @@ describe('killed build', () => {
   it('leaves every carrier absent or complete, and the next build succeeds [PIPE-37]', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
-    const codes = layFleet(tenants);
+    const codes = writeFleet(tenants);
     expect(codes).toHaveLength(12);
     const build = (out: string, jobs: number) =>
       startProgram(['build', '--tenants', tenants, '--out', join(folder, out), '--jobs', String(jobs)]);
@@ -22,7 +22,7 @@ describe('killed build', () => {
       return readCleanOutput(join(folder, out));
     };
     const older = await cleanBuild('older');
-    reword(tenants, codes, 'New words of');
+    changeStrings(tenants, codes, 'New words of');
     const started = performance.now();
     const newer = await cleanBuild('newer');
     const wholeMs = performance.now() - started;
@@ -41,7 +41,7 @@ describe('killed build', () => {
       clearTimeout(timer);
       const hashes = existsSync(out) ? hashOutput(out) : {};
       if (ended === 'SIGKILL' && /built/.test(run.stderr())) midway++;
-      const torn = findTornParts(hashes, codes, [older, newer]);
+      const torn = findInconsistencies(hashes, codes, [older, newer]);
       expect([`round ${round}, killed after ${Math.round(afterMs)} ms`, torn]).toEqual([
         expect.anything(),
         [],
@@ -60,14 +60,14 @@ describe('killed merge', () => {
   it('leaves every carrier absent or complete, and the next merge succeeds [trust B2]', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
-    const codes = layFleet(tenants);
+    const codes = writeFleet(tenants);
     const at = (name: string) => join(folder, name);
     const run = (...argv: string[]) => startProgram(argv);
     const build = async (out: string, ...argv: string[]) =>
       expect(await run('build', '--tenants', tenants, '--out', at(out), ...argv).done).toBe(0);
     await build('older');
     const older = readCleanOutput(at('older'));
-    reword(tenants, codes, 'New words of');
+    changeStrings(tenants, codes, 'New words of');
     await build('newer');
     const newer = readCleanOutput(at('newer'));
     for (const index of [1, 2]) await build(`shard-${index}`, '--shard', `${index}/2`);
@@ -91,7 +91,11 @@ describe('killed merge', () => {
       clearTimeout(timer);
       if (ended === 'SIGKILL' && /merged/.test(killed.stderr())) midway++;
       const hashes = existsSync(at('out')) ? hashOutput(at('out')) : {};
-      expect([round, afterMs, findTornParts(hashes, codes, [older, newer])]).toEqual([round, afterMs, []]);
+      expect([round, afterMs, findInconsistencies(hashes, codes, [older, newer])]).toEqual([
+        round,
+        afterMs,
+        [],
+      ]);
       const again = merge();
       expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
       expect(hashOutput(at('out'))).toEqual(newer.hashes);
@@ -103,7 +107,7 @@ describe('killed merge', () => {
   it('completes one of two concurrent merges, and the other exits with 4 and names the lock holder', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
-    layFleet(tenants);
+    writeFleet(tenants);
     const out = join(folder, 'out');
     const run = (...argv: string[]) => startProgram(argv);
     expect(await run('build', '--tenants', tenants, '--out', join(folder, 'clean')).done).toBe(0);
@@ -129,7 +133,7 @@ describe('concurrent builds', () => {
   it('complete one of two builds into one output folder, and the other exits with 4 and names the lock holder', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
-    const codes = layFleet(tenants);
+    const codes = writeFleet(tenants);
     const words = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
     expect(await startProgram(words('clean')).done).toBe(0);
     const clean = readCleanOutput(join(folder, 'clean'));
@@ -142,7 +146,7 @@ describe('concurrent builds', () => {
         expect([...exits].sort()).toEqual([0, 4]);
         expect(told).toMatch(/Another build \(process \d+\) is writing to this output folder/);
       } else expect(exits).toEqual([0, 0]);
-      expect(findTornParts(hashOutput(join(folder, 'out')), codes, [clean])).toEqual([]);
+      expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, [clean])).toEqual([]);
       expect(await startProgram(words('out')).done).toBe(0);
       expect(hashOutput(join(folder, 'out'))).toEqual(clean.hashes);
       expect(readdirSync(join(folder, 'out/.livery')).filter((name) => name.startsWith('lock'))).toEqual([]);
@@ -152,7 +156,7 @@ describe('concurrent builds', () => {
   it('run independently in two output folders', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
-    layFleet(tenants);
+    writeFleet(tenants);
     const runs = ['one', 'two'].map((out) =>
       startProgram(['build', '--tenants', tenants, '--out', join(folder, out)]),
     );
@@ -163,7 +167,7 @@ describe('concurrent builds', () => {
   it('take over the lock of a killed build', async () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
-    layFleet(tenants);
+    writeFleet(tenants);
     const words = ['build', '--tenants', tenants, '--out', join(folder, 'out')];
     const first = startProgram([...words, '--release', '--jobs', '1']);
     await expect.poll(() => first.stderr(), { timeout: 60_000 }).toContain('built');

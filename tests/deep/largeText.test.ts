@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { zoomText } from '../support/layout.ts';
 import { kim, logIn, sam } from '../support/logIn.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** Serbian has long words. */
-const site = builtSite(['vidra'], { environment: 'development', guests: () => guestsDir });
+const site = builtSite(['vidra'], { environment: 'development', unbundledDir: () => unbundledDir });
 const small = { width: 320, height: 640 };
 const rater = { phone: '2025550107', password: 'firelight9' };
 
@@ -20,7 +20,7 @@ async function open(path: string, who?: typeof sam): Promise<Page> {
   const { page } = await browser.open({ origin: site.url, viewport: small });
   if (who) await logIn(page, 'vidra', who);
   await page.goto(`/app/vidra${path}`);
-  await takenOver(page);
+  await waitForHydration(page);
   await zoomText(page, '200%');
   return page;
 }

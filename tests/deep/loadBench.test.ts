@@ -5,10 +5,10 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import { startPreview } from '#scripts/preview/server.ts';
-import { launchBareBrowser } from '../bench/load/devtools.ts';
-import { findLaterPackages, laterPackages } from '../bench/load/firstCode.ts';
+import { launchCdpBrowser } from '../bench/load/devtools.ts';
+import { findLazyPackages, lazyPackages } from '../bench/load/firstScreenCode.ts';
 import { stripScripts } from '../bench/load/staticPages.ts';
-import { locateWay, visitToPress } from '../bench/load/visit.ts';
+import { locateNextLink, measureFirstPress } from '../bench/load/visit.ts';
 import { benchLoad, type LoadResult, type Sample, summarise } from '../bench/loadBench.ts';
 import { renderLoadTable } from '../bench/loadTable.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -97,11 +97,11 @@ describe('press measurement of a page visit', () => {
     );
     const server = await startPreview({ root, host: '127.0.0.1', port: 0 });
     onTestFinished(() => server.close());
-    const browser = await launchBareBrowser();
+    const browser = await launchCdpBrowser();
     onTestFinished(() => browser.close());
     const url = `${server.url}/app/late/start`;
-    const at = await locateWay(browser, url);
-    const { press, lostMs } = await visitToPress(browser, url, { slow: false, idleMs: 0, at });
+    const at = await locateNextLink(browser, url);
+    const { press, lostMs } = await measureFirstPress(browser, url, { slow: false, idleMs: 0, at });
     expect(lostMs).toBeGreaterThan(200);
     expect(press).toBeGreaterThan(400);
   });
@@ -118,7 +118,7 @@ describe('static page contender', () => {
 });
 
 describe('packages that the first screen does not need', () => {
-  it.each(Object.keys(laterPackages))('finds %s by its text and no other package', async (name) => {
+  it.each(Object.keys(lazyPackages))('finds %s by its text and no other package', async (name) => {
     const { outputFiles } = await build({
       stdin: { contents: `import * as all from '${name}'; console.log(all);`, resolveDir: projectRoot },
       bundle: true,
@@ -127,6 +127,6 @@ describe('packages that the first screen does not need', () => {
       format: 'esm',
       logLevel: 'silent',
     });
-    expect(findLaterPackages(outputFiles.map(({ text }) => text))).toEqual([name]);
+    expect(findLazyPackages(outputFiles.map(({ text }) => text))).toEqual([name]);
   });
 });

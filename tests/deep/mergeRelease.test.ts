@@ -1,14 +1,14 @@
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { layFleet } from '../support/fleet.ts';
+import { writeFleet } from '../support/fleet.ts';
 import { hashOutput, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 it('merge of release shards keeps the compressed files of every shard in its cache for the next build', async () => {
   const folder = tempFolder();
   const tenants = join(folder, 'tenants');
-  layFleet(tenants);
+  writeFleet(tenants);
   const at = (name: string) => join(folder, name);
   const run = async (...argv: string[]) => {
     const program = startProgram(argv);

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readKeptFiles } from '#build/page/serviceWorker.ts';
+import { readCachedFiles } from '#build/page/serviceWorker.ts';
 import { projectRoot } from '#build/sources.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { startKillable } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
-import { installed, keptAddresses, keptReleases } from '../support/offlineCopy.ts';
-import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
-import { readDevice } from '../support/photosOnDevice.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
+import { listCachedPaths, listCacheNames, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
 import { builtSite } from '../support/site.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const network = openNetwork(site);
 const sandbox = sandboxControl(site);
 const phone = { width: 360, height: 740 };
@@ -26,14 +26,14 @@ const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-l
 const photosOf = (code: string) => `${network.url}/app/${code}/4102/photos`;
 
 beforeEach(async () => {
-  network.mend();
+  network.restore();
   await sandbox.reset();
 });
 
 async function openMember(code: string) {
-  const watched = await browser.open({ origin: network.url, viewport: phone, isOffline: true });
+  const watched = await browser.open({ origin: network.url, viewport: phone, allowsServiceWorker: true });
   await logIn(watched.page, code);
-  await installed(watched.page);
+  await waitForServiceWorker(watched.page);
   return watched;
 }
 
@@ -46,7 +46,7 @@ async function openCamera(page: Page, code: string): Promise<void> {
 
 /** Takes and submits a photo while the network is down, and continues past the note that it is saved. */
 async function takeAndGoOn(page: Page, number: number): Promise<void> {
-  await shoot(page, photoFile(picture, number));
+  await setCameraFile(page, photoFile(picture, number));
   await page.locator('.mine').waitFor();
   await mainButton(page).click();
   await page.locator('.cam > .note').waitFor({ timeout: 60_000 });
@@ -60,7 +60,7 @@ describe.each(codes)('offline support for a member of %s', (code) => {
     const first = await startKillable(profile);
     const page = first.context.pages()[0] as Page;
     await logIn(page, code, undefined, network.url);
-    await installed(page);
+    await waitForServiceWorker(page);
     await openCamera(page, code);
     // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
     await first.close();
@@ -70,19 +70,19 @@ describe.each(codes)('offline support for a member of %s', (code) => {
     network.cut();
     await takeAndGoOn(camera, 1);
     await takeAndGoOn(camera, 2);
-    await shoot(camera, photoFile(picture, 3));
+    await setCameraFile(camera, photoFile(picture, 3));
     await camera.locator('.mine').waitFor();
     await second.kill();
     const third = await startKillable(profile);
     const back = third.context.pages()[0] as Page;
     await back.goto(photosOf(code));
     await back.locator('.mine').waitFor();
-    expect(await readDevice(back, code)).toHaveLength(3);
+    expect(await listStoredPhotos(back, code)).toHaveLength(3);
     expect((await sandbox.photos()).photos).toEqual([]);
     await mainButton(back).click();
-    network.mend();
+    network.restore();
     // The page gets no `online` event, because the browser never reported the network as down.
-    await expect.poll(() => readDevice(back, code), { timeout: 120_000 }).toEqual([]);
+    await expect.poll(() => listStoredPhotos(back, code), { timeout: 120_000 }).toEqual([]);
     const { photos, doubles, strays } = await sandbox.photos();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
     expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(3);
@@ -99,7 +99,7 @@ describe.each(codes)('offline support for a member of %s', (code) => {
       await page.locator('main h1').waitFor();
     }
     expect(await page.locator('a.claim').count()).toBeGreaterThan(3);
-    network.mend();
+    network.restore();
     const listed = page.waitForResponse((response) => /\/(assignments|exposures)(\?|$)/.test(response.url()));
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     expect((await listed).ok()).toBe(true);
@@ -109,7 +109,7 @@ describe.each(codes)('offline support for a member of %s', (code) => {
   it('restores an unsent photo on a network that accepts requests but never answers', async () => {
     const { page } = await openMember(code);
     await openCamera(page, code);
-    await shoot(page, photoFile(picture, 1));
+    await setCameraFile(page, photoFile(picture, 1));
     await page.locator('.mine').waitFor();
     network.stall();
     await page.goto(photosOf(code), { waitUntil: 'commit' });
@@ -119,20 +119,20 @@ describe.each(codes)('offline support for a member of %s', (code) => {
   it('caches exactly the carrier’s files and no API response', async () => {
     const { page } = await openMember(code);
     await openCamera(page, code);
-    await shoot(page, photoFile(picture, 1));
+    await setCameraFile(page, photoFile(picture, 1));
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
     await page.goto(`/app/${code}/claims`);
     await page.locator('a.claim').first().waitFor();
     const worker = readFileSync(join(site.root, 'app', code, 'sw.js'), 'utf8');
-    expect(await keptAddresses(page)).toEqual(Object.keys(readKeptFiles(worker) ?? {}).sort());
+    expect(await listCachedPaths(page)).toEqual(Object.keys(readCachedFiles(worker) ?? {}).sort());
   });
 });
 
 describe('offline support', () => {
   it('caches nothing for a visitor who has not logged in', async () => {
-    const { page } = await browser.open({ origin: network.url, viewport: phone, isOffline: true });
+    const { page } = await browser.open({ origin: network.url, viewport: phone, allowsServiceWorker: true });
     for (const path of ['start', 'activate', 'login']) {
       await page.goto(`/app/marlowe/${path}`);
       await page.locator('main h1').waitFor();
@@ -141,7 +141,7 @@ describe('offline support', () => {
     expect(
       await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
     ).toBe(0);
-    expect(await keptReleases(page)).toEqual([]);
+    expect(await listCacheNames(page)).toEqual([]);
   });
 
   it('deletes the persisted session on log-out, so that the app opens no member page offline [trust T9]', async () => {
@@ -162,7 +162,7 @@ describe('offline support', () => {
     const { page, consoleErrors } = await browser.open({
       origin: network.url,
       viewport: phone,
-      isOffline: true,
+      allowsServiceWorker: true,
     });
     const session = await page.context().newCDPSession(page);
     const room = { origin: network.url, quotaSize: 800_000 };
@@ -172,9 +172,9 @@ describe('offline support', () => {
       page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one !== undefined));
     // The service worker was registered once and then removed again.
     await expect.poll(registered).toBe(false);
-    await expect.poll(() => keptReleases(page)).toEqual([]);
+    await expect.poll(() => listCacheNames(page)).toEqual([]);
     await openCamera(page, 'marlowe');
-    await shoot(page, photoFile(picture, 1));
+    await setCameraFile(page, photoFile(picture, 1));
     await page.locator('.mine').waitFor();
     // The photo may exceed the quota too. The app logs this and sends the photo from memory.
     const others = consoleErrors.filter(

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { readKeptFiles } from '#build/page/serviceWorker.ts';
+import { readCachedFiles } from '#build/page/serviceWorker.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { projectRoot } from '#build/sources.ts';
 import type { RunningServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/server.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
-import { installed, keptReleases } from '../support/offlineCopy.ts';
-import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
-import { readDevice } from '../support/photosOnDevice.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
+import { listCacheNames, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const code = 'marlowe';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     sandbox: createSandboxHandler({
-      ...{ tenantsDir: workspace.tenants, guestsDir, environmentName: environment },
+      ...{ tenantsDir: workspace.tenants, unbundledDir, environmentName: environment },
       environment: selectEnvironment(readEnvironments(workspace.environments), environment),
     }),
   });
@@ -74,7 +74,7 @@ async function publish(settings: Settings = {}): Promise<void> {
 const other: Settings = { analytics: 'https://visits.livery.example' };
 
 beforeEach(async () => {
-  network.mend();
+  network.restore();
   await sandbox.reset();
   await publish();
 });
@@ -82,7 +82,7 @@ beforeEach(async () => {
 const at = (...path: string[]) => join(workspace.out, environment, ...path);
 const readWorker = () => readFileSync(at('app', code, 'sw.js'), 'utf8');
 const builtScripts = () =>
-  Object.keys(readKeptFiles(readWorker()) ?? {}).filter((path) => path.endsWith('.js'));
+  Object.keys(readCachedFiles(readWorker()) ?? {}).filter((path) => path.endsWith('.js'));
 
 /** Lists every script that the page has requested, including its photo worker. */
 async function scriptsOf(page: Page): Promise<string[]> {
@@ -103,13 +103,13 @@ async function expectWholly(page: Page, scripts: readonly string[]): Promise<voi
 }
 
 async function openMember() {
-  const watched = await browser.open({ origin: network.url, viewport: phone, isOffline: true });
+  const watched = await browser.open({ origin: network.url, viewport: phone, allowsServiceWorker: true });
   const missing: string[] = [];
   watched.page.context().on('response', (response) => {
     if (response.status() === 404) missing.push(response.url());
   });
   await logIn(watched.page, code);
-  await installed(watched.page);
+  await waitForServiceWorker(watched.page);
   return { ...watched, missing };
 }
 
@@ -117,7 +117,7 @@ async function takePhoto(page: Page, number: number): Promise<void> {
   await page.goto(`/app/${code}/4102/photos`);
   await page.locator('.photos-sheet .actions .btn--main').click();
   await page.locator('.shoot').waitFor();
-  await shoot(page, photoFile(picture, number));
+  await setCameraFile(page, photoFile(picture, number));
   await page.locator('.mine').waitFor();
 }
 
@@ -134,7 +134,7 @@ async function newOneWaits(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state));
   await expect.poll(waiting, patient).toBe('installed');
-  expect(await keptReleases(page)).toHaveLength(2);
+  expect(await listCacheNames(page)).toHaveLength(2);
 }
 
 /** Leaves the scope of the service worker but stays on the origin, so that its caches can still be read. */
@@ -154,7 +154,7 @@ describe('service worker update while the camera is open', () => {
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
-    await shoot(page, photoFile(picture, 2));
+    await setCameraFile(page, photoFile(picture, 2));
     await page.locator('.mine').waitFor();
     await expectWholly(page, old);
     expect([missing, consoleErrors]).toEqual([[], []]);
@@ -163,7 +163,7 @@ describe('service worker update while the camera is open', () => {
     await expectWholly(page, fresh);
     expect(missing).toEqual([]);
     await mainButton(page).click();
-    await expect.poll(() => readDevice(page, code)).toEqual([]);
+    await expect.poll(() => listStoredPhotos(page, code)).toEqual([]);
     const { photos, doubles } = await sandbox.photos();
     expect([photos.map(({ state }) => state), doubles]).toEqual([
       ['shown', 'shown'],
@@ -180,7 +180,7 @@ describe('service worker update while the camera is open', () => {
     await page.reload();
     await page.locator('.mine').waitFor();
     await expectWholly(page, old);
-    network.mend();
+    network.restore();
     await page.reload();
     await page.locator('.mine').waitFor();
     await update(page);
@@ -199,7 +199,7 @@ describe('service worker update while the camera is open', () => {
     await update(page);
     await newOneWaits(page);
     await leave(page);
-    await expect.poll(() => keptReleases(page), patient).toHaveLength(1);
+    await expect.poll(() => listCacheNames(page), patient).toHaveLength(1);
     network.cut();
     await page.goto(`/app/${code}/claims`);
     await page.locator('a.claim').first().waitFor();
@@ -209,7 +209,7 @@ describe('service worker update while the camera is open', () => {
   it('serves the old release again after a rollback, and deletes the cache of the new one', async () => {
     const { page } = await openMember();
     const old = builtScripts();
-    const before = await keptReleases(page);
+    const before = await listCacheNames(page);
     await publish(other);
     await update(page);
     await newOneWaits(page);
@@ -219,7 +219,7 @@ describe('service worker update while the camera is open', () => {
     await expectWholly(page, old);
     await update(page);
     await leave(page);
-    await expect.poll(() => keptReleases(page), patient).toEqual(before);
+    await expect.poll(() => listCacheNames(page), patient).toEqual(before);
   });
 });
 
@@ -232,15 +232,15 @@ describe('service worker removal', () => {
     await takePhoto(page, 1);
     await publish({ service_worker: false });
     await update(page);
-    await expect.poll(() => keptReleases(page), patient).toEqual([]);
+    await expect.poll(() => listCacheNames(page), patient).toEqual([]);
     await page.locator('.mine').waitFor();
     await page.goto(`/app/${code}/4102/photos`);
     await page.locator('.mine').waitFor();
     await expect.poll(() => registrations(page), patient).toBe(0);
-    expect(await readDevice(page, code)).toHaveLength(1);
+    expect(await listStoredPhotos(page, code)).toHaveLength(1);
     await publish();
     await page.goto(`/app/${code}/claims`);
-    await expect.poll(() => keptReleases(page), patient).toHaveLength(1);
+    await expect.poll(() => listCacheNames(page), patient).toHaveLength(1);
   });
 
   it('unregisters the worker after its carrier is removed, and shows the host’s 404 response', async () => {
@@ -251,6 +251,6 @@ describe('service worker removal', () => {
     expect(answer?.status()).toBe(404);
     await page.goto(`${network.url}/app/${code}/start`);
     await expect.poll(() => registrations(page), patient).toBe(0);
-    await expect.poll(() => keptReleases(page), patient).toEqual([]);
+    await expect.poll(() => listCacheNames(page), patient).toEqual([]);
   });
 });

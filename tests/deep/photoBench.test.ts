@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { benchPhoto, compareWalls, type PhotoResult, type Sample, ways } from '../bench/photoBench.ts';
+import { benchPhoto, compareWallTimes, methods, type PhotoResult, type Sample } from '../bench/photoBench.ts';
 import { renderPhotoTable } from '../bench/photoTable.ts';
 
 /** Checks structure and plausibility only: times on a busy machine are too unreliable for limits. */
@@ -18,7 +18,7 @@ describe('photo bench with one round', () => {
       rows: [
         { name: 'sharp', megapixels: 12, ...likeness },
         { name: 'encoder', megapixels: 12, ...likeness },
-        ...ways.map((name) => ({ name, megapixels: 12, ...cost, ...likeness })),
+        ...methods.map((name) => ({ name, megapixels: 12, ...cost, ...likeness })),
       ],
       ratio: { wall12mp: number, wall48mp: Number.NaN },
       samples: expect.any(Array),
@@ -48,7 +48,7 @@ describe('photo bench with one round', () => {
       ...[at('ours', 100), at('library', 400), at('library, worker', 200)],
       ...[at('ours', 100), at('library', 250), at('library, worker', 900)],
     ];
-    expect(compareWalls(samples).wall12mp).toBe(0.45);
+    expect(compareWallTimes(samples).wall12mp).toBe(0.45);
   });
 
   it('states for each target whether it is reached', () => {

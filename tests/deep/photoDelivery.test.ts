@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
-import { isOfStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
+import { matchesStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
-import { listReceipts, readDevice } from '../support/photosOnDevice.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { listReceipts, listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 
 beforeEach(() => sandbox.reset());
@@ -35,7 +35,7 @@ async function openCamera(code: string): Promise<Page> {
 
 async function take(page: Page): Promise<void> {
   fileCount += 1;
-  await shoot(page, photoFile(inkJpeg, fileCount));
+  await setCameraFile(page, photoFile(cmykJpeg, fileCount));
   await page.locator('.mine').waitFor();
 }
 
@@ -46,7 +46,7 @@ async function use(page: Page): Promise<void> {
 
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
   const leaves = page.waitForRequest((request) =>
-    isOfStep(step, request.method(), new URL(request.url()).pathname),
+    matchesStep(step, request.method(), new URL(request.url()).pathname),
   );
   await mainButton(page).click();
   await leaves;
@@ -54,7 +54,7 @@ async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
 
 /** Expects each photo on the backend exactly once, and none on the device. */
 async function expectDelivered(page: Page, code: string, count: number, timeout = 10_000): Promise<void> {
-  await expect.poll(() => readDevice(page, code), { timeout }).toEqual([]);
+  await expect.poll(() => listStoredPhotos(page, code), { timeout }).toEqual([]);
   const { photos, doubles } = await sandbox.photos();
   expect(photos.filter(({ state }) => state === 'shown')).toHaveLength(count);
   expect(doubles).toEqual({ stored: 0, notified: 0 });
@@ -102,7 +102,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await pressUntil(page, 'storage');
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await page.locator('a[href$="/4102/photos"]').click();
     await mainButton(page).click();
     await take(page);
@@ -118,7 +118,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await pressUntil(page, 'storage');
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await expectDelivered(page, code, 1);
   });
 
@@ -130,7 +130,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await other.locator('.queue-chip').click();
     await other.locator('.file-actions .icon-btn').click();
     await other.locator('dialog .btn--danger').click();
-    await expect.poll(() => readDevice(other, code)).toEqual([]);
+    await expect.poll(() => listStoredPhotos(other, code)).toEqual([]);
     await mainButton(page).click();
     await page.locator('.cam > .note').getByText(words[code].lost).waitFor();
     await page.waitForURL('**/photos?step=take&set=1&prompt=1');
@@ -186,7 +186,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await page.evaluate(watch);
     await take(page);
     await page.route('**/*', (route) =>
-      isOfStep('create', route.request().method(), new URL(route.request().url()).pathname)
+      matchesStep('create', route.request().method(), new URL(route.request().url()).pathname)
         ? route.fulfill({ status: 401, json: { error: { code: 'authentication_token_expired' } } })
         : route.fallback(),
     );
@@ -194,9 +194,10 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await page.waitForURL('**/start');
     await page.locator('.toast').waitFor();
     await page.waitForTimeout(1500);
-    expect([shown.length, await readDevice(page, code).then(({ length }) => length)], String(shown)).toEqual([
-      1, 1,
-    ]);
+    expect(
+      [shown.length, await listStoredPhotos(page, code).then(({ length }) => length)],
+      String(shown),
+    ).toEqual([1, 1]);
   });
 
   it('leaves nothing on the device after the photo is sent and the customer logs out [COOK-11]', async () => {

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
-import { isOfStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
+import { matchesStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { findOverflow } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
-import { readDevice } from '../support/photosOnDevice.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 
 beforeEach(() => sandbox.reset());
@@ -21,7 +21,7 @@ beforeEach(() => sandbox.reset());
 let fileCount = 0;
 const nextFile = () => {
   fileCount += 1;
-  return photoFile(inkJpeg, fileCount);
+  return photoFile(cmykJpeg, fileCount);
 };
 
 /** Opens the camera at the first prompt of a claim that requests eight photos. */
@@ -47,14 +47,14 @@ const below = (page: Page, ...selectors: string[]) =>
   );
 
 async function take(page: Page): Promise<void> {
-  await shoot(page, nextFile());
+  await setCameraFile(page, nextFile());
   await page.locator('.mine').waitFor();
 }
 
 /** Submits the photo on the screen. Resolves when the request of the given step is sent. */
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
   const leaves = page.waitForRequest((request) =>
-    isOfStep(step, request.method(), new URL(request.url()).pathname),
+    matchesStep(step, request.method(), new URL(request.url()).pathname),
   );
   await mainButton(page).click();
   await leaves;
@@ -72,7 +72,7 @@ async function hasGoneOn(page: Page): Promise<void> {
 
 /** Waits until no photo is left on the device. */
 async function isAway(page: Page, code: string): Promise<void> {
-  await expect.poll(() => readDevice(page, code), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => listStoredPhotos(page, code), { timeout: 15_000 }).toEqual([]);
 }
 
 const alerts = (page: Page) => page.locator('main [role=alert], main .note').count();
@@ -113,7 +113,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
       if (index < passing.length - 1) await hasGoneOn(page);
     }
     await page.locator('.more').waitFor();
-    expect(await readDevice(page, code)).toEqual([]);
+    expect(await listStoredPhotos(page, code)).toEqual([]);
   });
 
   it('continues after one of its calls has had no response for 12 s [PHO-37] [trust U2]', async () => {
@@ -147,11 +147,11 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
       );
       await mainButton(page).click();
       await hasGoneOn(page);
-      expect(await readDevice(page, code)).toHaveLength(1);
+      expect(await listStoredPhotos(page, code)).toHaveLength(1);
       await page.locator('.queue-chip--saved').waitFor();
       const shutter = await page.locator('.shutter').boundingBox();
       expect((shutter?.y ?? 0) + (shutter?.height ?? 0), 'foot of the shutter').toBeLessThan(640);
-      await sandbox.mend();
+      await sandbox.clearFaults();
       await page.context().setOffline(false);
       await isAway(page, code);
       await page.locator('.queue-chip--sent').waitFor();
@@ -166,13 +166,13 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422, body, times: 1 });
     await mainButton(page).click();
     await page.locator('.cam > .note').getByText('This claim takes no more photos.').waitFor();
-    expect(await readDevice(page, code)).toHaveLength(1);
+    expect(await listStoredPhotos(page, code)).toHaveLength(1);
     await page.locator('.actions button').nth(1).click();
     await take(page);
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
     await expectOnce(1);
-    expect(await readDevice(page, code)).toEqual([]);
+    expect(await listStoredPhotos(page, code)).toEqual([]);
   });
 
   it('aborts the upload when the user leaves, and has sent the photo by the time they return [PHO-36] [trust U7]', async () => {
@@ -184,8 +184,10 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
     expect((await ends).url()).toContain('/_storage/');
-    expect([await readDevice(page, code).then(({ length }) => length), await alerts(page)]).toEqual([1, 0]);
-    await sandbox.mend();
+    expect([await listStoredPhotos(page, code).then(({ length }) => length), await alerts(page)]).toEqual([
+      1, 0,
+    ]);
+    await sandbox.clearFaults();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await isAway(page, code);
     await expectOnce(1);
@@ -199,7 +201,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await pressUntil(page, 'storage');
     const context = page.context();
     await page.close();
-    await sandbox.mend();
+    await sandbox.clearFaults();
     const next = await context.newPage();
     await next.goto(`/app/${code}/4102/photos`);
     await isAway(next, code);

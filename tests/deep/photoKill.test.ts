@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { type KillableBrowser, startKillable } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
-import { killTab, mainButton, photoFile, shoot } from '../support/photoScreens.ts';
-import { readDevice } from '../support/photosOnDevice.ts';
+import { crashTab, mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { createRandom } from '../support/random.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 /** Rounds per flavour; fifty in total. */
 const rounds = 25;
@@ -76,7 +76,7 @@ async function endIt(how: (typeof ends)[number], stage: Stage, profile: string):
     await stage.browser.kill();
     stage.browser = await startKillable(profile);
     stage.page = await firstPage(stage.browser.context);
-  } else if (how === 'tab crashed') stage.page = await killTab(context, stage.page);
+  } else if (how === 'tab crashed') stage.page = await crashTab(context, stage.page);
   else {
     const next = await context.newPage();
     await stage.page.close({ runBeforeUnload: false });
@@ -123,7 +123,7 @@ describe.each(codes)('photo storage at %s during a crash after the shutter tap',
       await openCamera(stage.page, code, round);
       const { isShown, shown } = await watchTaken(stage.page);
       const startedMs = performance.now();
-      void shoot(stage.page, photoFile(picture, round)).catch(() => undefined);
+      void setCameraFile(stage.page, photoFile(picture, round)).catch(() => undefined);
       // Ends either at a random moment of the processing, or just after the screen has shown the photo as taken.
       const isAfter = random() < 0.5;
       const shareOfWay = random();
@@ -140,16 +140,16 @@ describe.each(codes)('photo storage at %s during a crash after the shutter tap',
       const isBack = (await page.locator('.mine').count()) > 0;
       const told = [`round ${round}`, how, wasShown ? 'was shown' : 'was not shown'];
       if (wasShown) expect([...told, isBack]).toEqual([...told, true]);
-      expect([...told, (await readDevice(page, code)).length]).toEqual([...told, isBack ? 1 : 0]);
+      expect([...told, (await listStoredPhotos(page, code)).length]).toEqual([...told, isBack ? 1 : 0]);
       counts[wasShown ? 'shown' : isBack ? 'unseenAndKept' : 'unseenAndGone']++;
       if (!isBack) {
         await openCamera(page, code, round);
-        await shoot(page, photoFile(picture, round));
+        await setCameraFile(page, photoFile(picture, round));
         await page.locator('.mine').waitFor();
       }
       await mainButton(page).click();
       await page.locator('.mine').waitFor({ state: 'detached' });
-      await expect.poll(() => readDevice(page, code), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => listStoredPhotos(page, code), { timeout: 20_000 }).toEqual([]);
     }
     const { photos, doubles, strays } = await sandbox.photos();
     expect(photos.filter(({ state }) => state === 'shown')).toHaveLength(rounds);

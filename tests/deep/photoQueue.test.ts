@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
 import type { PhotoLog } from '#scripts/sandbox/photoLog.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { findViolations } from '../support/expectAccessible.ts';
 import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
-import { leavePhotos, readDevice } from '../support/photosOnDevice.ts';
-import { takenOver } from '../support/screens.ts';
+import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { findViolations } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 const flavours = ['marlowe', 'vidra'] as const;
-const site = builtSite(flavours, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(flavours, { environment: 'development', unbundledDir: () => unbundledDir });
 const phone = { width: 360, height: 740 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
 
@@ -40,7 +40,7 @@ interface Claim {
 async function logIn(code: string): Promise<{ page: Page; claim: Claim; consoleErrors: readonly string[] }> {
   const { page, consoleErrors } = await browser.open({ origin: site.url, viewport: phone });
   await page.goto(`/app/${code}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator('#phone').fill(sam.phone);
   await page.locator('#password').fill(sam.password);
   const list = page.waitForResponse((response) => /\/(assignments|exposures)(\?|$)/.test(response.url()));
@@ -95,14 +95,14 @@ const chip = (page: Page, kind: string) => page.locator(`.queue-chip--${kind}`).
 describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   it('are sent automatically, each once, when their owner returns [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, claim, consoleErrors } = await logIn(code);
-    await leavePhotos(page, code, waitingPhotos(claim));
+    await storePhotos(page, code, waitingPhotos(claim));
     await comeBack(page);
     await chip(page, 'sent');
     const { photos, doubles, strays } = await readLog();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
     expect(photos.map(({ prompt_id }) => prompt_id).reverse()).toEqual(['511', '512', null]);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
-    expect(await readDevice(page, code)).toEqual([]);
+    expect(await listStoredPhotos(page, code)).toEqual([]);
     expect(consoleErrors).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     ['a notification whose response is lost', { step: 'notify', kind: 'reset', applied: true, times: 1 }],
   ])('arrive and are notified only once after %s [PHO-37 PHO-41 API-GEN-20]', async (_name, fault) => {
     const { page, claim } = await logIn(code);
-    await leavePhotos(page, code, waitingPhotos(claim));
+    await storePhotos(page, code, waitingPhotos(claim));
     await control('POST', 'faults', fault);
     await comeBack(page);
     await chip(page, 'sent');
@@ -129,16 +129,16 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     const isSentAgain = 'applied' in fault;
     expect(doubles.notified).toBeLessThanOrEqual(isSentAgain ? 1 : 0);
     expect(photos.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(3);
-    expect(await readDevice(page, code)).toEqual([]);
+    expect(await listStoredPhotos(page, code)).toEqual([]);
   });
 
   it('stay on the device while the network is down, and are sent when it is back [trust U1]', async () => {
     const { page, claim } = await logIn(code);
-    await leavePhotos(page, code, waitingPhotos(claim));
+    await storePhotos(page, code, waitingPhotos(claim));
     await page.context().setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await chip(page, 'saved');
-    expect([await shown(), (await readDevice(page, code)).length]).toEqual([[], 3]);
+    expect([await shown(), (await listStoredPhotos(page, code)).length]).toEqual([[], 3]);
     await page.context().setOffline(false);
     await chip(page, 'sent');
     expect(await shown()).toHaveLength(3);
@@ -148,7 +148,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     'are sent from a new tab after a tab dies during the step %s [trust U6]',
     async (step) => {
       const { page, claim } = await logIn(code);
-      await leavePhotos(page, code, waitingPhotos(claim));
+      await storePhotos(page, code, waitingPhotos(claim));
       await control('POST', 'faults', { step, kind: 'hang' });
       await comeBack(page);
       await chip(page, 'sending');
@@ -172,7 +172,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
 
   it('are sent only once from two open tabs [trust U18]', async () => {
     const { page, claim } = await logIn(code);
-    await leavePhotos(page, code, waitingPhotos(claim));
+    await storePhotos(page, code, waitingPhotos(claim));
     const other = await page.context().newPage();
     await Promise.all([comeBack(page), other.goto(`/app/${code}/claims`)]);
     // The tab that reads the device last may find no photos to send.
@@ -194,7 +194,7 @@ describe('photo queue chip in the app bar', () => {
   it('lists every photo with its state and actions, and confirms before it discards one [PHO-45]', async () => {
     const { page, claim } = await logIn('marlowe');
     const [first, second] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
-    await leavePhotos(page, 'marlowe', [first, { ...second, stage: { kind: 'taken' } }]);
+    await storePhotos(page, 'marlowe', [first, { ...second, stage: { kind: 'taken' } }]);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
     await control('POST', 'faults', { step: 'create', kind: 'status', status: 422, body });
     await comeBack(page);
@@ -215,10 +215,10 @@ describe('photo queue chip in the app bar', () => {
     expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
     await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
     await page.keyboard.press('Escape');
-    expect(await readDevice(page, 'marlowe')).toHaveLength(2);
+    expect(await listStoredPhotos(page, 'marlowe')).toHaveLength(2);
     await panel.getByRole('button', { name: 'Discard Prompt 512' }).click();
     await page.getByRole('button', { name: 'Discard photo' }).click();
-    await expect.poll(() => readDevice(page, 'marlowe')).toEqual(['photo-0']);
+    await expect.poll(() => listStoredPhotos(page, 'marlowe')).toEqual(['photo-0']);
     await control('DELETE', 'faults');
     await panel.getByRole('button', { name: 'Send Prompt 511 again' }).click();
     await chip(page, 'sent');
@@ -231,7 +231,7 @@ describe('photo queue chip in the app bar', () => {
 describe('log-out with unsent photos', () => {
   it('asks for confirmation, sends the photos on request, and otherwise deletes them [trust T9]', async () => {
     const { page, claim } = await logIn('vidra');
-    await leavePhotos(page, 'vidra', waitingPhotos(claim));
+    await storePhotos(page, 'vidra', waitingPhotos(claim));
     await control('POST', 'faults', { step: 'create', kind: 'status', status: 422 });
     await comeBack(page);
     await chip(page, 'attention');
@@ -243,12 +243,12 @@ describe('log-out with unsent photos', () => {
     await ask();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await readDevice(page, 'vidra')).toHaveLength(3);
+    expect(await listStoredPhotos(page, 'vidra')).toHaveLength(3);
     await ask();
     await page.locator('dialog .btn--main').click();
     await page.locator('dialog [role=alert]').waitFor();
     await page.locator('dialog .btn--danger').click();
     await page.waitForURL('**/start');
-    expect([await readDevice(page, 'vidra'), await shown()]).toEqual([[], []]);
+    expect([await listStoredPhotos(page, 'vidra'), await shown()]).toEqual([[], []]);
   });
 });

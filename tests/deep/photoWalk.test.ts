@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { kim, logIn, sam } from '../support/logIn.ts';
 import { photoFile } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
-import { comesToRest, move, pressAny } from '../support/randomWalk.ts';
+import { navigateHistory, operateRandomControl, waitForUsableScreen } from '../support/randomWalk.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** Covers both flavours and a carrier that identifies vehicles by licence plate. */
 const codes = ['marlowe', 'vidra', 'harbourline'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 const steps = 500;
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -39,8 +39,8 @@ interface Walker {
 async function takeStep({ page, code, random }: Walker): Promise<string> {
   const start = `/app/${code}/claims`;
   const dice = random();
-  if (dice < 0.12) return move(page, 'back', start);
-  if (dice < 0.18) return move(page, 'forward', start);
+  if (dice < 0.12) return navigateHistory(page, 'back', start);
+  if (dice < 0.18) return navigateHistory(page, 'forward', start);
   if (dice < 0.21) {
     await page.reload({ waitUntil: 'commit' });
     return 'reload';
@@ -50,13 +50,13 @@ async function takeStep({ page, code, random }: Walker): Promise<string> {
     await page.goto(start, { waitUntil: 'commit' });
     return 'to the claims';
   }
-  const among = ownScreens.test(path)
+  const within = ownScreens.test(path)
     ? 'main, .queue-chip'
     : 'a.claim[href*="/vin"], a.claim[href*="/photos"]';
-  return pressAny(page, {
-    among,
+  return operateRandomControl(page, {
+    within,
     random,
-    file: () => photoFile(inkJpeg, Math.floor(random() * 1e6)),
+    file: () => photoFile(cmykJpeg, Math.floor(random() * 1e6)),
     text: () => entries[Math.floor(random() * entries.length)] ?? '',
   });
 }
@@ -92,7 +92,7 @@ describe('vehicle and photo screens', () => {
       const trail: string[] = [];
       for (let step = 0; step < steps; step++) {
         trail.push(`${await takeStep({ page, code, random })} → ${page.url().replace(site.url, '')}`);
-        const found = await comesToRest(page, isEmptyEstimate);
+        const found = await waitForUsableScreen(page, isEmptyEstimate);
         const errors = consoleErrors.filter((text) => !refused.test(text));
         if (found !== 'well' || errors.length > 0)
           throw new Error([`step ${step}: ${found}`, ...errors, ...trail.slice(-12)].join('\n'));

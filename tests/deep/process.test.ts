@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import type { Release } from '#build/release.ts';
 import { projectRoot } from '#build/sources.ts';
 import {
-  childrenOf,
+  childPidsOf,
   hashOutput,
   isRunning,
   type ProgramRun,
-  programWords,
+  programCommand,
   startProgram,
   watchChild,
 } from '../support/program.ts';
@@ -53,7 +53,7 @@ describe('interrupted build', () => {
       const env = { LIVERY_CACHE: join(folder, 'cache') };
       const run = startProgram([...words, '--jobs', '1', '--release'], { env });
       await until(run, /^generic built/m);
-      const helpers = childrenOf(run.child.pid as number);
+      const helpers = childPidsOf(run.child.pid as number);
       run.child.kill(signal);
       expect([await run.done, run.stdout()]).toEqual([exit, '']);
       expect(run.stderr()).not.toMatch(/\n\s+at |Error/);
@@ -124,7 +124,7 @@ describe('build progress output', () => {
 
 /** Runs the program in a terminal of the given width and returns its output. */
 async function onTerminal(words: readonly string[], columns: number, env: Record<string, string> = {}) {
-  const command = programWords(words)
+  const command = programCommand(words)
     .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
     .join(' ');
   const terminal = watchChild(

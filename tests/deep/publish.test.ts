@@ -6,11 +6,11 @@ import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { bucketFiles, cutAtRequests } from '../support/bucket.ts';
 import { livery } from '../support/cli.ts';
+import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { startObjectStore } from '../support/objectStore.ts';
-import { programWords, startProgram, watchChild } from '../support/program.ts';
+import { programCommand, startProgram, watchChild } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-import { findVisibleFaults, settledState } from '../support/visibleState.ts';
 
 const codes = Array.from({ length: 60 }, (_, i) => `carrier-${i}`);
 const older = aRelease('older words', { codes, environment: 'development' });
@@ -33,7 +33,7 @@ async function prepare() {
   expect(await run('older', 'start').done).toBe(0);
   cpSync(join(folder, 'start'), join(folder, 'end'), { recursive: true });
   expect(await run('newer', 'end').done).toBe(0);
-  return { folder, words, run, end: settledState(readTree(join(folder, 'end'))) };
+  return { folder, words, run, end: hashTargetState(readTree(join(folder, 'end'))) };
 }
 
 /** Reads all files below a folder except livery's working files. */
@@ -68,10 +68,10 @@ describe('publish to a folder', () => {
         claim: unknown;
       };
       if (ended === 'SIGKILL' && state.claim !== null) midway++;
-      expect([round, findVisibleFaults(readTree(www), all)]).toEqual([round, []]);
+      expect([round, findVisibleErrors(readTree(www), all)]).toEqual([round, []]);
       const again = run('newer');
       expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
-      expect([round, settledState(readTree(www))]).toEqual([round, end]);
+      expect([round, hashTargetState(readTree(www))]).toEqual([round, end]);
       expect(readdirSync(join(www, '.livery'))).toEqual(['tmp']);
       expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
     }
@@ -86,7 +86,7 @@ describe('publish to a folder', () => {
       cpSync(join(folder, 'start'), www, { recursive: true });
       const runs = [run('newer'), run('other')];
       const exits = await Promise.all(runs.map((each) => each.done));
-      expect([round, findVisibleFaults(readTree(www), all)]).toEqual([round, []]);
+      expect([round, findVisibleErrors(readTree(www), all)]).toEqual([round, []]);
       // If the runs did not overlap, the second has published after the first.
       if (exits.includes(4)) expect([...exits].sort()).toEqual([0, 4]);
       else expect(exits).toEqual([0, 0]);
@@ -113,7 +113,7 @@ describe('publish to a bucket', () => {
       };
       await publishing.done;
       store.delay = () => undefined;
-      expect([round, findVisibleFaults(bucketFiles(store), all)]).toEqual([round, []]);
+      expect([round, findVisibleErrors(bucketFiles(store), all)]).toEqual([round, []]);
       const again = run('newer');
       expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
       expect(bucketFiles(store).get('app/carrier-7/start.html')).toEqual(
@@ -138,7 +138,7 @@ describe('publish on a full disk', () => {
           .toString()
           .split('\t')[0],
       );
-      const shell = programWords(words('newer', `folder:${join(folder, 'small/www')}`))
+      const shell = programCommand(words('newer', `folder:${join(folder, 'small/www')}`))
         .map((word) => `'${word}'`)
         .join(' ');
       let full = 0;
@@ -165,9 +165,9 @@ describe('publish on a full disk', () => {
           full++;
           expect(run.stderr()).toMatch(/no space/i);
         }
-        expect([moreKb, findVisibleFaults(readTree(result), all)]).toEqual([moreKb, []]);
+        expect([moreKb, findVisibleErrors(readTree(result), all)]).toEqual([moreKb, []]);
         expect(await startProgram(words('newer', `folder:${result}`)).done).toBe(0);
-        expect([moreKb, settledState(readTree(result))]).toEqual([moreKb, end]);
+        expect([moreKb, hashTargetState(readTree(result))]).toEqual([moreKb, end]);
       }
       expect(full).toBeGreaterThan(1);
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderDiffPage } from '#scripts/diff/page/diffPage.ts';
-import { aDifference, aDrawnState, newWords } from '../support/aDifference.ts';
+import { aDifference, aDrawnState, aStringChange } from '../support/aDifference.ts';
 import { sharedBrowser } from '../support/browser.ts';
 
 const browser = sharedBrowser();
@@ -8,7 +8,7 @@ const longest = 'w'.repeat(64);
 const brief = { name: `<img src=x> ${'W'.repeat(60)}`, flavour: 'vice', locale: 'en' };
 
 it('diff report page fits a phone screen with the longest codes and unbreakable carrier names', async () => {
-  const difference = aDifference({ [longest]: [newWords('a', 'b')] });
+  const difference = aDifference({ [longest]: [aStringChange('a', 'b')] });
   const state = aDrawnState();
   const html = await renderDiffPage(
     {

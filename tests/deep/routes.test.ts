@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { hostileAddresses } from '../support/hostileAddresses.ts';
-import { answerUser, plantToken } from '../support/member.ts';
+import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
+import { hostileUrls } from '../support/hostileUrls.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -14,8 +14,8 @@ const codes = ['marlowe', 'vidra'] as const;
 const open = async (signedInAt?: string) => {
   const watched = await browser.open({ origin: site.url });
   if (signedInAt) {
-    await answerUser(watched.page, { root: site.root, code: signedInAt });
-    await plantToken(watched.page, signedInAt);
+    await mockCurrentUser(watched.page, { root: site.root, code: signedInAt });
+    await storeSessionToken(watched.page, signedInAt);
   }
   return watched;
 };
@@ -138,8 +138,8 @@ describe('navigation of a signed-in user', () => {
 
   it('stays on its own origin for forty hostile addresses [trust T6]', async () => {
     const { page, foreignRequests, cspViolations } = await open('marlowe');
-    expect(hostileAddresses.length).toBeGreaterThanOrEqual(40);
-    for (const address of hostileAddresses) {
+    expect(hostileUrls.length).toBeGreaterThanOrEqual(40);
+    for (const address of hostileUrls) {
       await page.goto(site.url + address);
       // The app removes the class when it has resolved its route.
       await page.locator('html:not(.signed-in)').waitFor();
@@ -152,12 +152,12 @@ describe('navigation of a signed-in user', () => {
 
   it('shows only the progress bar until the user has loaded, then follows the guards [ROUTE-24 UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
-    await plantToken(page, 'vidra');
+    await storeSessionToken(page, 'vidra');
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await answerUser(page, { root: site.root, code: 'vidra' });
+    await mockCurrentUser(page, { root: site.root, code: 'vidra' });
     await page.context().route(/\/me$/, async (route) => {
       if (route.request().method() !== 'OPTIONS') await asked;
       await route.fallback();
@@ -179,8 +179,8 @@ describe('navigation of a signed-in user', () => {
     'continues as signed out and shows a message when the backend answers %i [ROUTE-48 ROUTE-43]',
     async (status, isKept) => {
       const { page } = await browser.open({ origin: site.url });
-      await plantToken(page, 'marlowe');
-      await answerUser(page, { root: site.root, code: 'marlowe' }, { status, body: {} });
+      await storeSessionToken(page, 'marlowe');
+      await mockCurrentUser(page, { root: site.root, code: 'marlowe' }, { status, body: {} });
       await page.goto('/app/marlowe/claims');
       await page.locator('.landing').waitFor();
       expect(pathOf(page)).toBe('/app/marlowe/start');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** API v4; the customer API in Serbian, without preferences; and the customer API with preferences. */
 const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
   environment: 'development',
-  guests: () => guestsDir,
+  unbundledDir: () => unbundledDir,
 });
 const desktop = { width: 1280, height: 800 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
@@ -34,7 +34,7 @@ async function fillLogin(page: Page, { phone, password } = sam): Promise<void> {
 async function openLogin(code: string) {
   const watched = await browser.open({ origin: site.url, viewport: desktop });
   await watched.page.goto(`/app/${code}/login`);
-  await takenOver(watched.page);
+  await waitForHydration(watched.page);
   return watched;
 }
 
@@ -193,7 +193,7 @@ describe('rejected token in an open session', () => {
       if (told === '/start') await page.locator('.choice:not(.choice--main)').click();
       else await page.goto(`/app/${code}/login`);
       await page.waitForURL('**/login');
-      await takenOver(page);
+      await waitForHydration(page);
       const untold = await page.evaluate((key) => sessionStorage.getItem(key), `livery/${code}/expired`);
       expect(untold, 'told once').toBeNull();
       await fillLogin(page, ending.who);
@@ -311,11 +311,11 @@ it('page without a carrier links to the last used carrier [COOK-13]', async () =
   await page.goto('/');
   expect(await page.locator('#last').isVisible()).toBe(false);
   await page.goto('/app/marlowe/login');
-  await takenOver(page);
+  await waitForHydration(page);
   await fillLogin(page);
   await page.waitForURL('**/claims');
   await page.goto('/app/vidra/start');
-  await takenOver(page);
+  await waitForHydration(page);
   expect(pathOf(page), 'the address decides').toBe('/app/vidra/start');
   for (const path of ['/', '/no/such/place', '/app/nobody/claims']) {
     await page.goto(path);
@@ -344,16 +344,16 @@ it('password is not stored anywhere in the browser, in contrast to the token [SE
     );
   for (const path of ['/login', '/create/TRYabd', '/update-password?phone=1&token=t']) {
     await page.goto(`/app/marlowe${path}`);
-    await takenOver(page);
+    await waitForHydration(page);
     for (const field of await page.locator('input[type=password]').all()) await field.fill(secret);
     expect([path, await holders()]).toEqual([path, []]);
     await page.reload();
-    await takenOver(page);
+    await waitForHydration(page);
     for (const field of await page.locator('input[type=password]').all())
       expect(await field.inputValue()).toBe('');
   }
   await page.goto('/app/marlowe/login');
-  await takenOver(page);
+  await waitForHydration(page);
   await fillLogin(page);
   await page.waitForURL('**/claims');
   expect(await holders()).toEqual([]);

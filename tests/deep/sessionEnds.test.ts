@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { kim, logIn, sam } from '../support/logIn.ts';
-import { leavePhotos, readDevice } from '../support/photosOnDevice.ts';
+import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const flavours = ['marlowe', 'vidra'] as const;
-const site = builtSite(flavours, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(flavours, { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 beforeEach(sandbox.reset);
 
@@ -157,7 +157,7 @@ const endings: readonly Ending[] = [
     async end(page, code) {
       const visitor = await browser.open({ origin: site.url });
       await visitor.page.goto(`/app/${code}/reset`);
-      await takenOver(visitor.page);
+      await waitForHydration(visitor.page);
       await visitor.page.locator('#phone').fill('2025550102');
       await visitor.page.locator('button[type=submit]').click();
       await visitor.page.locator('.sent').waitFor();
@@ -200,7 +200,7 @@ describe('device storage', () => {
         takenAtMs: Date.now(),
         stage: { kind: 'taken' },
       });
-      await leavePhotos(page, code, [photo]);
+      await storePhotos(page, code, [photo]);
       await page.evaluate(
         ([survey, marks]) => {
           sessionStorage.setItem(survey as string, 'draft of Sam');
@@ -230,9 +230,9 @@ describe('device storage', () => {
       expect(local).toEqual(expect.arrayContaining(['livery/code', name('phone'), ...next]));
       expect(tab.filter((key) => isLogOut || !drafts.map(name).includes(key))).toEqual([]);
       expect(texts).not.toContain(number);
-      expect(await readDevice(page, code)).toEqual(isLogOut ? [] : [photo.id]);
+      expect(await listStoredPhotos(page, code)).toEqual(isLogOut ? [] : [photo.id]);
       await page.reload();
-      await takenOver(page);
+      await waitForHydration(page);
       expect(await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'))).not.toContain(
         number,
       );

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { plantToken } from '../support/member.ts';
+import { storeSessionToken } from '../support/currentUser.ts';
 import { builtSite } from '../support/site.ts';
-import { breakFile, fileFaults, openBroken, pastStartupMs, whatIsShown } from '../support/startupFaults.ts';
+import {
+  afterStartupTimeoutMs,
+  breakFile,
+  fileFaults,
+  openBroken,
+  readShownContent,
+} from '../support/startupFaults.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
   environment: 'development',
-  guests: () => guestsDir,
+  unbundledDir: () => unbundledDir,
 });
 
 const addresses = [
@@ -32,7 +38,7 @@ const patient = { timeout: 20_000 };
 
 async function openPage(signedInAt: string | undefined) {
   const { page } = await browser.open({ origin: site.url });
-  if (signedInAt !== undefined) await plantToken(page, signedInAt);
+  if (signedInAt !== undefined) await storeSessionToken(page, signedInAt);
   return page;
 }
 
@@ -45,7 +51,7 @@ async function filesOf(address: string, signedInAt: string | undefined): Promise
     if (/^\/app\/.*\.(?:js|css|json|svg|png|webp)$/.test(pathname)) asked.add(pathname);
   });
   await page.goto(address);
-  await expect.poll(() => whatIsShown(page), patient).toBe('app');
+  await expect.poll(() => readShownContent(page), patient).toBe('app');
   await page.close();
   return [...asked];
 }
@@ -63,14 +69,14 @@ describe.each(addresses)('startup of %s', (address, signedInAt?: string) => {
         await openBroken(page, address);
         // Otherwise the startup timeout would also expire for files that are still loading.
         if (fault !== 'hanging') await page.waitForLoadState('networkidle');
-        await page.clock.fastForward(pastStartupMs);
-        await expect.poll(() => whatIsShown(page), { ...patient, message: file }).not.toBe('nothing');
-        if ((await whatIsShown(page)) === 'offer') {
+        await page.clock.fastForward(afterStartupTimeoutMs);
+        await expect.poll(() => readShownContent(page), { ...patient, message: file }).not.toBe('nothing');
+        if ((await readShownContent(page)) === 'offer') {
           offered.push(file);
           await broken.repair();
           if (fault !== 'hanging') await page.locator('.stalled a[href=""]').click();
           await expect
-            .poll(() => whatIsShown(page), { ...patient, message: `${file}, repaired` })
+            .poll(() => readShownContent(page), { ...patient, message: `${file}, repaired` })
             .toBe('app');
         }
         await page.close();

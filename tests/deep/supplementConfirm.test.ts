@@ -2,17 +2,17 @@ import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { wordsLeft } from '../support/layout.ts';
+import { expectAccessible, findViolations } from '../support/expectAccessible.ts';
+import { textLeft } from '../support/layout.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound, findViolations } from '../support/soundness.ts';
-import { walk } from '../support/tabWalk.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { walkTabOrder } from '../support/tabOrder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['supplement-desk', 'tarnside'], {
   environment: 'development',
-  guests: keptFolder(),
+  unbundledDir: fileTempFolder(),
 });
 const sandbox = sandboxControl(site);
 beforeEach(() => sandbox.reset());
@@ -87,7 +87,7 @@ describe.each([
       expect.arrayContaining(['2021 Subaru Outback', '4S4BTACC1M3104417', shop]),
     );
     await tellOfDana(page);
-    if (viewport === phone) await expectSound(page, where);
+    if (viewport === phone) await expectAccessible(page, where);
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByText('We’ll share this contact with the adjuster.').waitFor();
     // Scrolls up, because the sticky bar would cover scrolled content.
@@ -117,8 +117,8 @@ describe('contact on the confirmation step', () => {
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByRole('alert').getByText('Enter the contact’s email address.').waitFor();
     const alert = page.getByRole('alert');
-    expect(await wordsLeft(alert.locator('a').first())).toBe(await wordsLeft(alert.locator('h2')));
-    await expectSound(page, 'incomplete');
+    expect(await textLeft(alert.locator('a').first())).toBe(await textLeft(alert.locator('h2')));
+    await expectAccessible(page, 'incomplete');
     await contact(page).selectOption({ index: 0 });
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.locator('section').getByRole('button', { name: 'Cancel' }).click();
@@ -169,8 +169,10 @@ describe('contact on the confirmation step', () => {
 it('confirmation step can be operated with the keyboard', async () => {
   const { page } = await open({ shop: 'Bright Bros' });
   await page.locator('.skip').focus();
-  const stops = await walk(page, 'Tab');
-  expect(stops.filter(({ isMarked, coveredBy }) => !isMarked || coveredBy.length > 0)).toEqual([]);
+  const stops = await walkTabOrder(page, 'Tab');
+  expect(
+    stops.filter(({ hasFocusIndicator, coveredBy }) => !hasFocusIndicator || coveredBy.length > 0),
+  ).toEqual([]);
   expect(stops.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['button Change', 'select contact', 'button Save contact']),
   );
@@ -178,7 +180,7 @@ it('confirmation step can be operated with the keyboard', async () => {
 
 it('supplement portal sends the secret of its link only in the token header [SUP-WIZ-01] [trust T7]', async () => {
   const secret = 'exposure-7011';
-  const { page, calls, told } = await open({ query: `?token=${secret}`, shop: 'Bright Angle' });
+  const { page, calls, telemetryRequests } = await open({ query: `?token=${secret}`, shop: 'Bright Angle' });
   await tellOfDana(page);
   await next(page).click();
   await leftConfirmation(page);
@@ -197,5 +199,5 @@ it('supplement portal sends the secret of its link only in the token header [SUP
     document.documentElement.outerHTML,
   ]);
   expect(shown.filter((text) => text.includes(secret))).toEqual([]);
-  expect(JSON.stringify(told)).not.toContain(secret);
+  expect(JSON.stringify(telemetryRequests)).not.toContain(secret);
 });

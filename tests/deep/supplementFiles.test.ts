@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import {
-  asFile,
-  bring,
   choose,
+  dropOrPaste,
+  type FilePayload,
+  filePayload,
   openSlimUpload,
   readLog,
-  type SentFile,
-  untilSent,
+  waitUntilSent,
 } from '../support/supplementPages.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/damage.jpg'));
 /** Returns the same picture with different trailing bytes, which decoders ignore. */
 const photo = (name: string, salt: number) =>
-  asFile(name, Buffer.concat([picture, Buffer.from(`#${salt}`)]), 'image/jpeg');
+  filePayload(name, Buffer.concat([picture, Buffer.from(`#${salt}`)]), 'image/jpeg');
 
 /** Writes files with different content into a new folder and returns their paths. */
 function onDisk(names: readonly string[]): string[] {
@@ -122,7 +122,7 @@ describe('upload of a hundred files', () => {
       await page.locator('.file p[title]').evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
     ).toEqual(names);
     await page.locator('.file--failed .btn').click();
-    await untilSent(page, 100);
+    await waitUntilSent(page, 100);
     await page.locator('.up-next .btn--main').click();
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
     const after = await seenOf(page);
@@ -140,8 +140,8 @@ describe('duplicate file', () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     await openSlimUpload(page);
     await choose(page, [photo('a.jpg', 1), photo('b.jpg', 1), photo('a.jpg', 2)]);
-    await untilSent(page, 3);
-    await bring(page, 'drop', [photo('a.jpg', 1), photo('a.jpg', 2), photo('b.jpg', 1)]);
+    await waitUntilSent(page, 3);
+    await dropOrPaste(page, 'drop', [photo('a.jpg', 1), photo('a.jpg', 2), photo('b.jpg', 1)]);
     await page.getByText('3 files were already added and are kept once.').waitFor();
     expect(await page.locator('.file').count()).toBe(3);
   });
@@ -149,24 +149,28 @@ describe('duplicate file', () => {
 
 describe('hostile file', () => {
   const alarm = 'window.alarm = true; alert(1)';
-  const evil: readonly SentFile[] = [
-    asFile(
+  const evil: readonly FilePayload[] = [
+    filePayload(
       'evil.svg',
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${alarm}"><script>${alarm}</script><image href="https://elsewhere.test/x.png"/></svg>`,
       'image/svg+xml',
     ),
-    asFile('evil.html.png', `<!doctype html><script>${alarm}</script>`, 'image/png'),
-    asFile('<img src=x onerror=alert(1)>.csv', `<script>${alarm}</script>,=cmd|'/C calc'!A0\n`, 'text/csv'),
-    asFile(
+    filePayload('evil.html.png', `<!doctype html><script>${alarm}</script>`, 'image/png'),
+    filePayload(
+      '<img src=x onerror=alert(1)>.csv',
+      `<script>${alarm}</script>,=cmd|'/C calc'!A0\n`,
+      'text/csv',
+    ),
+    filePayload(
       'bill\u202efdp.exe.pdf',
       `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(${alarm})>>>>endobj`,
       'application/pdf',
     ),
-    asFile(`${'long'.repeat(60)}.mp4`, 'no video', 'video/mp4'),
-    asFile('page.html', `<script>${alarm}</script>`, 'text/html'),
-    asFile('empty.jpg', '', 'image/jpeg'),
-    asFile('cut.jpg', picture.subarray(0, 900), 'image/jpeg'),
-    asFile('huge.jpg', hugeJpeg(30_000, 30_000), 'image/jpeg'),
+    filePayload(`${'long'.repeat(60)}.mp4`, 'no video', 'video/mp4'),
+    filePayload('page.html', `<script>${alarm}</script>`, 'text/html'),
+    filePayload('empty.jpg', '', 'image/jpeg'),
+    filePayload('cut.jpg', picture.subarray(0, 900), 'image/jpeg'),
+    filePayload('huge.jpg', hugeJpeg(30_000, 30_000), 'image/jpeg'),
   ];
 
   it('opens no window, runs no script and sends no foreign request when all controls are clicked [trust T15] [trust U11]', async () => {

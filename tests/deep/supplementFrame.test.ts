@@ -2,17 +2,17 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
 import { listMotion } from '../support/layout.ts';
 import { builtSite, rewrite, serveChanged } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
-import { walk } from '../support/tabWalk.ts';
+import { walkTabOrder } from '../support/tabOrder.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['supplement-desk', 'tarnside'], {
   environment: 'development',
-  guests: () => guestsDir,
+  unbundledDir: () => unbundledDir,
 });
 const create = '/app/supplements/create';
 const faults = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => [
@@ -39,7 +39,7 @@ describe('supplement portal', () => {
       await page.goto(create);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.title()).toBe('VIN / Claim Number – Supplement Desk');
-      await expectSound(page, 'claim');
+      await expectAccessible(page, 'claim');
       await findClaim(page, 'MM-48211');
       await page.waitForFunction(() => document.title.startsWith('Shop Information'));
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
@@ -49,7 +49,7 @@ describe('supplement portal', () => {
 
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();
       await page.getByRole('dialog', { name: 'Cancel this supplement?' }).waitFor();
-      await expectSound(page, 'reset');
+      await expectAccessible(page, 'reset');
       await page.keyboard.press('Escape');
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
@@ -70,7 +70,7 @@ describe('supplement portal', () => {
           [...document.querySelectorAll('.steps .dot')].map((dot) => dot.getBoundingClientRect().top),
         ),
       ]);
-      await expectSound(page, step);
+      await expectAccessible(page, step);
     };
     await page.goto(create);
     await measure('VIN / Claim Number');
@@ -91,9 +91,11 @@ describe('supplement portal', () => {
     await page.goto(create);
     await claim(page).fill('MM-48211');
     await page.mouse.click(1, 1);
-    const stops = await walk(page, 'Tab');
+    const stops = await walkTabOrder(page, 'Tab');
     expect(stops.length).toBeGreaterThanOrEqual(3);
-    expect(stops.filter(({ isMarked, coveredBy }) => !isMarked || coveredBy.length > 0)).toEqual([]);
+    expect(
+      stops.filter(({ hasFocusIndicator, coveredBy }) => !hasFocusIndicator || coveredBy.length > 0),
+    ).toEqual([]);
   });
 
   it('shows a banner while the network is down', async () => {

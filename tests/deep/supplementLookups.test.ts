@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', guests: keptFolder() });
+const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: fileTempFolder() });
 beforeEach(sandboxControl(site).reset);
 
 const phone = { width: 360, height: 740 };
@@ -51,7 +51,7 @@ describe.each(kinds)('lookup that %s', (kind) => {
     if (kind === 'gets no response') await page.clock.fastForward(patience);
     await page.getByRole('option').or(button(page, 'Try again')).first().waitFor();
     expect(await page.locator('#shop-address').inputValue()).toBe('18 whar');
-    await expectSound(page, kind);
+    await expectAccessible(page, kind);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await button(page, 'Try again').click();
     await page.getByRole('option', { name: /18 Wharf Street/ }).waitFor();
@@ -68,7 +68,7 @@ describe.each(kinds)('lookup that %s', (kind) => {
     if (kind === 'gets no response') await page.clock.fastForward(patience);
     await page.locator('#shop-city').waitFor();
     expect(await page.locator('#shop-address').getAttribute('aria-describedby')).toContain('error');
-    await expectSound(page, kind);
+    await expectAccessible(page, kind);
   });
 
   it('offers a retry of the contact list and still accepts a new contact', async () => {
@@ -84,7 +84,7 @@ describe.each(kinds)('lookup that %s', (kind) => {
     const told = page.locator('.confirm-list');
     await told.getByRole('button').waitFor();
     expect(await page.getByLabel('Contact', { exact: true }).isEnabled()).toBe(true);
-    await expectSound(page, kind);
+    await expectAccessible(page, kind);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await told.getByRole('button').click();
     await told.getByRole('button').waitFor({ state: 'detached' });

@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', guests: keptFolder() });
+const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: fileTempFolder() });
 const sandbox = sandboxControl(site);
 beforeEach(() => sandbox.reset());
 
@@ -75,14 +75,14 @@ describe.each([
 ] as const)('vendor workflow %s', (where, viewport) => {
   it('selects one of three vehicles and a nearby shop, and continues [SUP-CLM-02 SUP-SHOP-03 SUP-SHOP-11]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open({ viewport });
-    if (viewport === desk) await expectSound(page, `claim ${where}`);
+    if (viewport === desk) await expectAccessible(page, `claim ${where}`);
     await findClaim(page, 'MM-48213');
     await page.locator('#exposure').waitFor();
     expect(await page.locator('#exposure option').allInnerTexts()).toContain(
       '2021 Subaru Outback – 4S4BTACC1M3104417',
     );
     await page.selectOption('#exposure', { index: 1 });
-    if (viewport === phone) await expectSound(page, `vehicles ${where}`);
+    if (viewport === phone) await expectAccessible(page, `vehicles ${where}`);
     await button(page, 'Continue with this vehicle').click();
     await title(page, 'Choose the shop').waitFor();
     expect(await focused(page)).toBe('Choose the shop');
@@ -97,7 +97,7 @@ describe.each([
     await page.locator('.found-count', { hasText: 'Showing 6 to 10' }).waitFor();
     await rows(page).first().locator('td').first().click();
     await page.locator('.shop-chosen').waitFor();
-    if (viewport === phone) await expectSound(page, `shops ${where}`);
+    if (viewport === phone) await expectAccessible(page, `shops ${where}`);
     const name = await page.locator('.shop-chosen b').innerText();
     await page.getByLabel('Remember this shop').check();
     await button(page, 'Next').last().click();
@@ -120,7 +120,7 @@ describe.each([
     await button(page, 'Save and continue').click();
     await alerts(page).first().waitFor();
     expect(await alerts(page).count()).toBe(6);
-    if (viewport === desk) await expectSound(page, `form ${where}`);
+    if (viewport === desk) await expectAccessible(page, `form ${where}`);
     await fillForm(page, 'Refused Motors', 'taken@shops.example');
     expect(await page.inputValue('#shop-region')).toBe('ME');
     await button(page, 'Save and continue').click();
@@ -166,7 +166,7 @@ describe('claim search step', () => {
     await findClaim(page, 'MM-48211');
     await page.getByText('ReCaptcha not available yet.').waitFor();
     expect((await sandbox.calls()).filter(({ path }) => path.includes('exposures'))).toEqual([]);
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await button(page, 'Search').click();
     await title(page, 'Choose the shop').waitFor();
   });
@@ -204,7 +204,7 @@ describe('shop search', () => {
     await toShop(page);
     await page.getByLabel('Shop name').fill('bright');
     await page.getByText('The search didn’t respond').waitFor();
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await button(page, 'Try again').click();
     await rows(page).first().waitFor();
     expect(await button(page, /Add it/).count()).toBe(1);

@@ -2,17 +2,17 @@ import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { expectAccessible, findViolations } from '../support/expectAccessible.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound, findViolations } from '../support/soundness.ts';
-import { walk } from '../support/tabWalk.ts';
-import { keptFolder } from '../support/tempFolder.ts';
+import { walkTabOrder } from '../support/tabOrder.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 /** The portal's default provider, and an insurer's own provider. */
 const site = builtSite(['supplement-desk', 'tarnside'], {
   environment: 'development',
-  guests: keptFolder(),
+  unbundledDir: fileTempFolder(),
 });
 
 beforeEach(() => sandboxControl(site).reset());
@@ -58,7 +58,7 @@ describe.each([
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
     const name = `Dana ${where}`;
     await tellOf(page, name, 'dana@brightwater.example');
-    if (viewport === phone) await expectSound(page, where);
+    if (viewport === phone) await expectAccessible(page, where);
     await next(page).click();
     await page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
     const [work] = (await whatCame()).supplements.filter(({ exposure_id }) => exposure_id === '7022');
@@ -95,8 +95,10 @@ describe('contact form of the slim portal', () => {
   it('can be completed with the keyboard only [SUP-SHOP-20 SUP-SHOP-23]', async () => {
     const { page } = await open(`${slim}?token=bypass-good`);
     await reopen(page);
-    const stops = await walk(page, 'Tab');
-    expect(stops.filter(({ isMarked, coveredBy }) => !isMarked || coveredBy.length > 0)).toEqual([]);
+    const stops = await walkTabOrder(page, 'Tab');
+    expect(
+      stops.filter(({ hasFocusIndicator, coveredBy }) => !hasFocusIndicator || coveredBy.length > 0),
+    ).toEqual([]);
     await page.locator('#contact').focus();
     await page.keyboard.press('End');
     for (const text of ['Kim', 'Reyes', 'kim@brightwater.example', '']) {
@@ -127,7 +129,7 @@ describe('slim portal link', () => {
       expect(await page.locator('.steps').count()).toBe(0);
       expect(await page.title()).toMatch(/^We couldn’t open this link – /);
       expect([name, await findViolations(page)]).toEqual([name, []]);
-      if (name === 'expired') await expectSound(page, name);
+      if (name === 'expired') await expectAccessible(page, name);
     },
   );
 
@@ -187,7 +189,7 @@ describe('secret of a slim portal link', () => {
   };
 
   it('appears only in the body of the token exchange [ROUTE-37 SUP-SLIM-04] [trust T7]', async () => {
-    const { page, calls, told } = await open(`${slim}?token=bypass-good&utm=1`);
+    const { page, calls, telemetryRequests } = await open(`${slim}?token=bypass-good&utm=1`);
     await stepTitle(page).waitFor();
     await reopen(page);
     await tellOf(page, 'Canary');
@@ -196,18 +198,18 @@ describe('secret of a slim portal link', () => {
     expect(await findSecret(page, calls, 'bypass-good')).toEqual([
       'body /customer/v2/vendor_assignments/token',
     ]);
-    expect(JSON.stringify(told)).not.toContain('bypass-good');
+    expect(JSON.stringify(telemetryRequests)).not.toContain('bypass-good');
     expect(new URL(page.url()).search).toBe('?utm=1');
     await page.goBack().catch(() => null);
     expect(page.url()).not.toContain('bypass-good');
   });
 
   it('appears nowhere else if the link is rejected [trust T7]', async () => {
-    const { page, calls, told } = await open(`${slim}?token=bypass-expired`);
+    const { page, calls, telemetryRequests } = await open(`${slim}?token=bypass-expired`);
     await page.getByRole('alert').waitFor();
     expect(await findSecret(page, calls, 'bypass-expired')).toEqual([
       'body /customer/v2/vendor_assignments/token',
     ]);
-    expect(JSON.stringify(told)).not.toContain('bypass-expired');
+    expect(JSON.stringify(telemetryRequests)).not.toContain('bypass-expired');
   });
 });

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
 import {
-  asFile,
   aWordDocument,
   aWorkbook,
-  bring,
   choose,
+  dropOrPaste,
+  filePayload,
   openSlimUpload,
   readLog,
-  untilSent,
+  waitUntilSent,
 } from '../support/supplementPages.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 
-const jpeg = (name: string) => asFile(name, inkJpeg, 'image/jpeg');
+const jpeg = (name: string) => filePayload(name, cmykJpeg, 'image/jpeg');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
 const fresh = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => [
   ...consoleErrors,
@@ -38,20 +38,20 @@ describe('supplement on a desktop', () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     await openSlimUpload(page);
-    await expectSound(page, 'nothing added');
-    expect(await bring(page, 'drop', [jpeg('front.jpg'), asFile('mark.svg', svg, 'image/svg+xml')])).toBe(
-      true,
-    );
+    await expectAccessible(page, 'nothing added');
+    expect(
+      await dropOrPaste(page, 'drop', [jpeg('front.jpg'), filePayload('mark.svg', svg, 'image/svg+xml')]),
+    ).toBe(true);
     await choose(page, [
-      asFile('parts.csv', 'Part;Price\nRail;412,80\n', 'text/csv'),
-      asFile('list.xlsx', aWorkbook),
+      filePayload('parts.csv', 'Part;Price\nRail;412,80\n', 'text/csv'),
+      filePayload('list.xlsx', aWorkbook),
     ]);
-    await bring(page, 'paste', [asFile('order.docx', aWordDocument), jpeg('front.jpg')]);
-    await untilSent(page, 5);
+    await dropOrPaste(page, 'paste', [filePayload('order.docx', aWordDocument), jpeg('front.jpg')]);
+    await waitUntilSent(page, 5);
     expect(await page.locator('.up-list-head span').first().innerText()).toBe('5 of 5 sent');
     expect(await page.locator('.file').first().innerText()).toContain('Duplicate, kept once');
     await lookAtPreviews(page);
-    await expectSound(page, 'files sent');
+    await expectAccessible(page, 'files sent');
 
     await page.locator('textarea').fill('Rail cracked.');
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -67,7 +67,7 @@ describe('supplement on a desktop', () => {
       'list.xlsx',
       'order.docx',
     ]);
-    await expectSound(page, 'receipt');
+    await expectAccessible(page, 'receipt');
     await expectOnePage(page);
 
     const { supplements } = await readLog(site.url);
@@ -100,7 +100,7 @@ describe('supplement on a desktop', () => {
     await openSlimUpload(page);
     await choose(page, [jpeg('a"b\r\n.jpg')]);
     const submission = await submitted;
-    await untilSent(page, 1);
+    await waitUntilSent(page, 1);
     const token = (await submission.request().allHeaders()).token ?? 'no token';
     const { destination } = (
       (await submission.json()) as { data: { attributes: { destination: { fields: object } } } }
@@ -152,23 +152,23 @@ describe('supplement on a phone', () => {
     await choose(page, [
       jpeg('one.jpg'),
       jpeg('two.jpg'),
-      asFile('virus.exe', 'MZ'),
-      asFile('fake.png', '<html>', 'image/png'),
+      filePayload('virus.exe', 'MZ'),
+      filePayload('fake.png', '<html>', 'image/png'),
     ]);
     await page.waitForFunction(() => document.querySelectorAll('.file--failed').length === 3);
     const alert = await page.locator('.up-failed').innerText();
     for (const name of ['one.jpg', 'two.jpg', 'fake.png', 'virus.exe']) expect(alert).toContain(name);
     expect(await page.locator('.file').nth(2).innerText()).toContain('Cannot process image.');
-    await expectSound(page, 'failed');
+    await expectAccessible(page, 'failed');
     expect(await page.getByRole('button', { name: 'Retry fake.png' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Retry all 2' }).click();
-    await untilSent(page, 2);
+    await waitUntilSent(page, 2);
     await page.getByRole('button', { name: 'Remove fake.png' }).click();
     expect(await page.locator('.up-failed').count()).toBe(0);
     await next(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
-    await expectSound(page, 'receipt on a phone');
+    await expectAccessible(page, 'receipt on a phone');
     expect(watched.cspViolations).toEqual([]);
   });
 });

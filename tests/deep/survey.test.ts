@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { wordsLeft } from '../support/layout.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { textLeft } from '../support/layout.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /** Two carriers with a survey, English on API v4 and Serbian on the customer API, and one English on the customer API. */
@@ -14,7 +14,7 @@ const codes = ['quillon', 'vidra', 'tarnside'] as const;
 const surveyors = ['quillon', 'vidra'] as const;
 /** The carriers that let users rate the FAQ answers. */
 const raters = ['quillon', 'tarnside'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
@@ -28,7 +28,7 @@ async function open(code: string, path: string, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });
   const { page } = watched;
   await page.goto(`/app/${code}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator('#phone').fill('2025550107');
   await page.locator('#password').fill('firelight9');
   await page.locator('button[type=submit]').click();
@@ -128,26 +128,26 @@ describe.each(surveyors)('survey controls at %s', (code) => {
   it('are accessible at each step', async () => {
     const { page } = await open(code, '/4401/feedback');
     await page.locator('.question').waitFor();
-    await expectSound(page, 'carrier');
+    await expectAccessible(page, 'carrier');
     await choose(page, 10);
     await main(page).click();
     await page.waitForURL('**step=product');
     await choose(page, 5);
-    await expectSound(page, 'product');
+    await expectAccessible(page, 'product');
     await page.locator('.comment-link').click();
     await page.locator('textarea').fill('Najneverovatnijeobjašnjenjebezrazmaka'.repeat(3));
-    await expectSound(page, 'comment');
+    await expectAccessible(page, 'comment');
     await main(page).click();
     await page.locator('blockquote').waitFor();
     // A browser retries a call on its own if a reused connection breaks, so one reset is not enough.
     await sandbox.breakCalls({ path: '*', kind: 'reset', times: 10 });
     await main(page).click();
     await page.locator('main [role=alert]').waitFor();
-    await sandbox.mend();
-    await expectSound(page, 'not sent');
+    await sandbox.clearFaults();
+    await expectAccessible(page, 'not sent');
     await main(page).click();
     await page.waitForURL('**step=submitted');
-    await expectSound(page, 'thanks');
+    await expectAccessible(page, 'thanks');
   });
 });
 
@@ -163,7 +163,7 @@ it('sheet that begins with its title has equal margins above and beside the titl
 it('secondary button without a visible border aligns with the text above it', async () => {
   const { page } = await open('quillon', '/4401/feedback', desktop);
   await page.locator('.question').waitFor();
-  expect(await wordsLeft(page.locator('.actions .btn--quiet'))).toBe(await wordsLeft(page.locator('h1')));
+  expect(await textLeft(page.locator('.actions .btn--quiet'))).toBe(await textLeft(page.locator('h1')));
 });
 
 it('support phone number does not wrap on any phone width', async () => {
@@ -206,7 +206,7 @@ describe.each(codes)('FAQ page at %s', (code) => {
     ]);
     expect(await page.locator('.useful').count()).toBe(code === 'vidra' ? 0 : 5);
     await page.setViewportSize(phone);
-    await expectSound(page, 'questions');
+    await expectAccessible(page, 'questions');
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 });
@@ -239,7 +239,7 @@ describe.each(raters)('FAQ rating at %s', (code) => {
     await usefulOf(page, 3).first().click();
     await page.locator('.useful-said.is-error').waitFor();
     expect(await usefulOf(page, 3).first().getAttribute('aria-pressed')).toBe('false');
-    await expectSound(page, 'not told');
+    await expectAccessible(page, 'not told');
     await usefulOf(page, 3).first().click();
     await expect.poll(() => usefulOf(page, 3).first().getAttribute('aria-pressed')).toBe('true');
     expect(pathOf(page)).toBe(`/app/${code}/faqs`);

@@ -1,22 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { testWords } from '#src/app/testPages/words.ts';
+import { testPageTexts } from '#src/app/testPages/testPageTexts.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { findOverflow } from '../support/layout.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
 /** A development build, because production has no test pages. They also trigger states that otherwise need a backend. */
 const site = builtSite(codes, { environment: 'development' });
-const { home, wizard } = testWords;
+const { home, wizard } = testPageTexts;
 
 async function open(path: string, options: object = {}) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 }, ...options });
   await watched.page.goto(path);
-  await takenOver(watched.page);
+  await waitForHydration(watched.page);
   await watched.page.locator('main h1').waitFor();
   return watched;
 }
@@ -171,7 +171,7 @@ describe('tab that stays open across a release', () => {
         return route.continue();
       });
       await page.goto(`/app/${code}/activate`);
-      await takenOver(page);
+      await waitForHydration(page);
       await page.locator('#code').fill('AB12');
       let loads = 0;
       page.on('load', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
@@ -8,7 +8,7 @@ import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** A carrier with notification preferences, which show a toast when they are saved. */
-const site = builtSite(['larkfield'], { environment: 'development', guests: () => guestsDir });
+const site = builtSite(['larkfield'], { environment: 'development', unbundledDir: () => unbundledDir });
 const phone = { width: 360, height: 740 };
 
 beforeEach(sandboxControl(site).reset);

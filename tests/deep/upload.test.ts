@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
-import { localServer, type SeenRequest } from '../support/localServer.ts';
+import { localServer, type RecordedRequest } from '../support/localServer.ts';
 import {
+  abortUpload,
   compileUploadPage,
-  leaveUpload,
   readUpload,
   startUpload,
-  type TriedForm,
+  type TestForm,
 } from '../support/uploadPage.ts';
 
 const browser = sharedBrowser();
@@ -20,7 +20,7 @@ const fields = [
 ] as const;
 
 /** Opens a page on the storage's own origin, with a session token that must not be sent. */
-async function openPage(answer: (response: ServerResponse, request: SeenRequest) => void) {
+async function openPage(answer: (response: ServerResponse, request: RecordedRequest) => void) {
   const script = await compileUploadPage();
   const server = await localServer((response, request) => {
     if (request.method !== 'GET') return answer(response, request);
@@ -32,8 +32,8 @@ async function openPage(answer: (response: ServerResponse, request: SeenRequest)
   await page.clock.install();
   await page.goto('/');
   await page.evaluate((token) => localStorage.setItem('livery/acme/token', token), canary);
-  const form: TriedForm = { url: `${server.url}/bucket`, fields, bytes: jpeg };
-  const posts = () => server.seen.filter(({ method }) => method === 'POST');
+  const form: TestForm = { url: `${server.url}/bucket`, fields, bytes: jpeg };
+  const posts = () => server.requests.filter(({ method }) => method === 'POST');
   const ended = async () => {
     await expect.poll(async () => (await readUpload(page)).end).toBeDefined();
     return (await readUpload(page)).end;
@@ -63,7 +63,7 @@ describe('upload form', () => {
       'file',
     ]);
     expect(parts.at(-1)).toMatch(/filename="photo.jpg"\r\nContent-Type: image\/jpeg\r\n\r\n/);
-    const { headers } = post as SeenRequest;
+    const { headers } = post as RecordedRequest;
     for (const name of ['authorization', 'provider-code', 'token', 'cookie'])
       expect([name, headers[name]]).toEqual([name, undefined]);
     expect(JSON.stringify(post)).not.toContain(canary);
@@ -82,7 +82,7 @@ describe('upload form', () => {
     const carried = [...fields, ['X-Amz-Acl', 'private'], ['x-amz-content-sha256', 'abc']] as const;
     await startUpload(other.page, { ...other.form, fields: carried });
     await other.ended();
-    const { headers } = other.posts()[0] as SeenRequest;
+    const { headers } = other.posts()[0] as RecordedRequest;
     expect([headers['x-amz-acl'], headers['x-amz-content-sha256']]).toEqual([undefined, undefined]);
   });
 
@@ -160,7 +160,7 @@ describe('upload attempt', () => {
     });
     await startUpload(page, form);
     await expect.poll(() => posts().length).toBe(1);
-    await leaveUpload(page);
+    await abortUpload(page);
     expect(await ended()).toEqual({ kind: 'aborted' });
     await expect.poll(() => isClosed).toBe(true);
   });

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { countGreys } from '../support/greyLevels.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { countGreyLevels } from '../support/greyLevels.ts';
 import { zoomText } from '../support/layout.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /** API v4; the customer API in Serbian; and a carrier that identifies vehicles by licence plate. */
 const codes = ['marlowe', 'vidra', 'tarnside'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const byVin = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -39,7 +39,7 @@ async function open(code: string, path: string, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });
   const { page } = watched;
   await page.goto(`/app/${code}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator('#phone').fill(sam.phone);
   await page.locator('#password').fill(sam.password);
   await page.locator('button[type=submit]').click();
@@ -156,7 +156,7 @@ describe.each(byVin)('VIN check at %s', (code) => {
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
     await enter(page, vins.good);
     await page.locator('main [role=alert]').waitFor();
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await page.reload();
     await page.locator('#vin').waitFor();
     expect(await page.locator('#vin').inputValue()).toBe(vins.good);
@@ -210,29 +210,29 @@ describe.each(byVin)('VIN check at %s', (code) => {
 /** Uses the carrier with the longest texts. */
 it('VIN check is accessible at every step', async () => {
   const { page } = await open('vidra', `${ids.waiting}/vin`);
-  await expectSound(page, 'overview');
+  await expectAccessible(page, 'overview');
   await enter(page, '1M8');
   await page.locator('#vin-error').waitFor();
-  await expectSound(page, 'too short');
+  await expectAccessible(page, 'too short');
   await page.locator('#vin').fill(vins.good.replace('0', 'O'));
-  await expectSound(page, 'letters');
+  await expectAccessible(page, 'letters');
   await page.locator('#vin').fill(vins.good.replace(/8$/, '9'));
-  await expectSound(page, 'mistyped');
+  await expectAccessible(page, 'mistyped');
   await page.locator('.link-row').click();
   await page.getByRole('dialog').waitFor();
-  await expectSound(page, 'where to find it');
+  await expectAccessible(page, 'where to find it');
   await page.keyboard.press('Escape');
   await enter(page, vins.unknown);
   await atStep(page, 'unknown');
-  await expectSound(page, 'unknown');
+  await expectAccessible(page, 'unknown');
   await next(page).click();
   await atStep(page, 'photo');
-  await expectSound(page, 'photo');
+  await expectAccessible(page, 'photo');
   await page.goBack();
   await page.goBack();
   await enter(page, vins.good);
   await atStep(page, 'success');
-  await expectSound(page, 'success');
+  await expectAccessible(page, 'success');
 });
 
 describe('list of VIN check steps', () => {
@@ -269,7 +269,7 @@ it.each(['light', 'dark'] as const)(
       [80, 40],
       [149, 79],
     ] as const) {
-      expect(await countGreys(page, drawing, { x, y, size: 10 })).toBeGreaterThan(1);
+      expect(await countGreyLevels(page, drawing, { x, y, size: 10 })).toBeGreaterThan(1);
     }
   },
 );
@@ -308,7 +308,7 @@ describe('vehicle check by licence plate', () => {
     const { page, consoleErrors, cspViolations } = await open('tarnside', `${ids.waiting}/vin`);
     await enter(page, 'ab');
     await page.locator('#plate-error').waitFor();
-    await expectSound(page, 'too short');
+    await expectAccessible(page, 'too short');
     // Inserts the text at once, as a keyboard's clipboard does. Leading blanks must not count toward the maximum length.
     await page.locator('input').selectText();
     await page.keyboard.insertText('  bg  1234-abcd');
@@ -316,7 +316,7 @@ describe('vehicle check by licence plate', () => {
     await enter(page, 'ab12 cde');
     await atStep(page, 'success');
     expect(await page.locator('main dl').count()).toBe(0);
-    await expectSound(page, 'success');
+    await expectAccessible(page, 'success');
     expect(await callsOf('GET', /\/vin\//)).toEqual([]);
     await next(page).click();
     await page.waitForURL(photos);
@@ -330,10 +330,10 @@ describe('vehicle check by licence plate', () => {
 describe('photo feedback page', () => {
   it('sends one rating in the standard flavour and is skipped afterwards [PFB-03 PFB-05 PFB-06]', async () => {
     const { page, consoleErrors, cspViolations } = await open('marlowe', `${ids.complete}/photos-feedback`);
-    await expectSound(page, 'overview');
+    await expectAccessible(page, 'overview');
     await page.locator('.face--good').click();
     await page.waitForURL('**/photos-feedback?rating=good');
-    await expectSound(page, 'rated');
+    await expectAccessible(page, 'rated');
     await page.locator('input[value=meh]').focus();
     await page.keyboard.press('ArrowLeft');
     expect(await page.locator('input[value=bad]').isChecked()).toBe(true);
@@ -351,7 +351,7 @@ describe('photo feedback page', () => {
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 500 });
     await next(page).click();
     await page.locator('main [role=alert]').waitFor();
-    await expectSound(page, 'failed');
+    await expectAccessible(page, 'failed');
     await page.locator('.actions a').click();
     await page.waitForURL('**/estimate');
   });
@@ -359,7 +359,7 @@ describe('photo feedback page', () => {
   it('thanks users of the other flavour and continues to the survey [PFB-02 PFB-03 PFB-12]', async () => {
     const { page } = await open('vidra', `${ids.complete}/photos-feedback`);
     expect(await page.locator('.face').count()).toBe(0);
-    await expectSound(page, 'thanks');
+    await expectAccessible(page, 'thanks');
     await next(page).click();
     await page.waitForURL(`**/${ids.complete}/feedback`);
   });

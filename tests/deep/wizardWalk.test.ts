@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
 import { createRandom } from '../support/random.ts';
-import { comesToRest, move, pressAny } from '../support/randomWalk.ts';
+import { navigateHistory, operateRandomControl, waitForUsableScreen } from '../support/randomWalk.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
-import { asFile } from '../support/supplementPages.ts';
+import { filePayload } from '../support/supplementPages.ts';
 
 const browser = sharedBrowser();
 /** Carriers with the survey on both flavours, and the supplement portal. */
 const codes = ['quillon', 'vidra'] as const;
 const site = builtSite([...codes, 'supplement-desk'], {
   environment: 'development',
-  guests: () => guestsDir,
+  unbundledDir: () => unbundledDir,
 });
 const sandbox = sandboxControl(site);
 const seeds = [1, 2, 3, 4];
@@ -38,7 +38,7 @@ async function walk({ steps, page, consoleErrors, step }: Walk): Promise<Set<str
   const seen = new Set<string>();
   for (let count = 0; count < steps; count++) {
     trail.push(`${await step()} → ${pathOf(page)}`);
-    const found = await comesToRest(page);
+    const found = await waitForUsableScreen(page);
     const errors = consoleErrors.filter((text) => !refused.test(text));
     if (found !== 'well' || errors.length > 0)
       throw new Error([`step ${count}: ${found}`, ...errors, ...trail.slice(-12)].join('\n'));
@@ -51,8 +51,8 @@ async function walk({ steps, page, consoleErrors, step }: Walk): Promise<Set<str
 /** Sometimes goes back, forward or reloads. Returns undefined if the step should act on the screen instead. */
 async function wander(page: Page, random: () => number, start: string): Promise<string | undefined> {
   const dice = random();
-  if (dice < 0.08) return move(page, 'back', start);
-  if (dice < 0.13) return move(page, 'forward', start);
+  if (dice < 0.08) return navigateHistory(page, 'back', start);
+  if (dice < 0.13) return navigateHistory(page, 'forward', start);
   if (dice > 0.03 + 0.13) return undefined;
   await page.reload({ waitUntil: 'commit' });
   return 'reload';
@@ -95,7 +95,7 @@ describe('survey', () => {
       }
       const text = () => pick(['', ' ', 'Quick.', '<b>&amp;', 'x'.repeat(3_000)], random);
       const file = () => ({ name: 'none', mimeType: '', buffer: Buffer.alloc(0) });
-      return pressAny(page, { among: 'main', random, file, text });
+      return operateRandomControl(page, { within: 'main', random, file, text });
     };
     const seen = await walk({ steps, page, consoleErrors, step });
     const sent = (await sandbox.calls()).filter(
@@ -126,11 +126,11 @@ describe('supplement portal', () => {
     return pick(words[about ?? 'other'], random);
   };
   const files = [
-    asFile('front.jpg', inkJpeg, 'image/jpeg'),
-    asFile('rear.jpg', inkJpeg, 'image/jpeg'),
-    asFile('torn.jpg', 'no picture', 'image/jpeg'),
-    asFile('empty.pdf', '', 'application/pdf'),
-    asFile('run.exe', 'MZ', 'application/octet-stream'),
+    filePayload('front.jpg', cmykJpeg, 'image/jpeg'),
+    filePayload('rear.jpg', cmykJpeg, 'image/jpeg'),
+    filePayload('torn.jpg', 'no picture', 'image/jpeg'),
+    filePayload('empty.pdf', '', 'application/pdf'),
+    filePayload('run.exe', 'MZ', 'application/octet-stream'),
   ];
 
   it.each(seeds)(`stays usable for ${steps} random steps: seed %i [trust U19]`, async (seed) => {
@@ -161,7 +161,7 @@ describe('supplement portal', () => {
         return 'the way on';
       }
       const text = (field: string) => textFor(field, random);
-      return pressAny(page, { among: 'main', random, file: () => pick(files, random), text });
+      return operateRandomControl(page, { within: 'main', random, file: () => pick(files, random), text });
     };
     const seen = await walk({ steps, page, consoleErrors, step });
     expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);

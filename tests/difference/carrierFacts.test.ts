@@ -47,6 +47,12 @@ describe('facts of a published carrier', () => {
     expect([...facts.fields.keys()].filter((path) => /logos|strings|links|^code/.test(path))).toEqual([]);
   });
 
+  it('are also read from a release whose page calls the address of the texts `words`', async () => {
+    const { messages, ...links } = page.links;
+    const facts = await aBundle(htmlOf({ ...page, links: { ...links, words: messages } }))(keys);
+    expect(facts.strings?.get('claims.title')).toBe('Your claims');
+  });
+
   it('contain no strings if the number of keys does not match', async () => {
     const read = aBundle(htmlOf(page));
     expect((await read(undefined)).strings).toBeUndefined();

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareFiles, compareOthers, findPointers, hasChanges } from '#build/difference/changedFiles.ts';
+import {
+  compareFiles,
+  compareOthers,
+  findMutableChanges,
+  hasChanges,
+} from '#build/difference/changedFiles.ts';
 import { aRelease } from '../support/aRelease.ts';
 
 describe('file comparison of two releases', () => {
@@ -22,7 +27,7 @@ describe('file comparison of two releases', () => {
       removed: ['strings.0123456789abcdef.json'],
       changed: ['start.html', 'sw.js'],
     };
-    expect(findPointers('acme', changes)).toEqual(['start.html', 'sw.js']);
+    expect(findMutableChanges('acme', changes)).toEqual(['start.html', 'sw.js']);
   });
 
   it('reports fallbacks, landing page and portal as changed, removed or added', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareAreas, findSizeUnit, plainScriptBytes } from '#build/difference/sizes.ts';
-import { aChunk, someMaterials } from '../support/facts.ts';
+import { compareAreas, findSizeUnit, uncompressedScriptBytes } from '#build/difference/sizes.ts';
+import { aChunk, someBundleStats } from '../support/facts.ts';
 
 const chunk = (mark: string, area: string, brotli: number, bytes = 1000) => ({
   ...aChunk(mark, area, {}),
@@ -8,7 +8,7 @@ const chunk = (mark: string, area: string, brotli: number, bytes = 1000) => ({
   brotli,
 });
 const vendor = chunk('v', 'first screen', 400);
-const of = (...chunks: ReturnType<typeof chunk>[]) => someMaterials({ chunks });
+const of = (...chunks: ReturnType<typeof chunk>[]) => someBundleStats({ chunks });
 
 describe('size comparison of two releases', () => {
   it('uses compressed sizes if a shared file has the same compressed size', () => {
@@ -36,6 +36,6 @@ describe('size comparison of two releases', () => {
 
   it('counts the scripts of the first screen without the inlined style sheet', () => {
     const sheet = { ...chunk('s', 'first screen', 1, 5000), kind: 'css' as const };
-    expect(plainScriptBytes(of(vendor, sheet, chunk('1', 'photos', 1)))).toBe(1000);
+    expect(uncompressedScriptBytes(of(vendor, sheet, chunk('1', 'photos', 1)))).toBe(1000);
   });
 });

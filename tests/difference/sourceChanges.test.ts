@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findSourceChanges } from '#build/difference/sourceChanges.ts';
-import { aChunk, someMaterials } from '../support/facts.ts';
+import { aChunk, someBundleStats } from '../support/facts.ts';
 
 const main = 'src/main.tsx';
 const photos = 'src/customer/photos/area.ts';
 
 /** Bundle statistics of a variant with these sources (path → hash) in its first screen and photos areas. */
 function made(variant: string, of: Readonly<Record<string, string>>, marks = of) {
-  return someMaterials({
+  return someBundleStats({
     variant,
     sources: of,
     chunks: Object.keys(of).map((path) =>
@@ -50,11 +50,11 @@ describe('source changes', () => {
     const plain = made('a', { [main]: '1' });
     const full = made('b', { [main]: '1', [photos]: '1' });
     const both = [pair(plain, full, ['acme']), pair(full, full, ['birch'])];
-    expect(findSourceChanges(both)).toEqual({ sources: [], touched: new Set() });
+    expect(findSourceChanges(both)).toEqual({ sources: [], changedPairs: new Set() });
     const [first] = both;
-    const { sources, touched } = findSourceChanges(first ? [first] : []);
+    const { sources, changedPairs } = findSourceChanges(first ? [first] : []);
     expect(sources.map(({ source, change }) => [source, change])).toEqual([[photos, 'added']]);
-    expect(touched).toEqual(new Set([first]));
+    expect(changedPairs).toEqual(new Set([first]));
   });
 
   it('ignore a source that changed without changing an output file', () => {
@@ -65,7 +65,7 @@ describe('source changes', () => {
 
   it('include the inlined style sheet, whose file name has no fingerprint', () => {
     const sheet = (hash: string) =>
-      someMaterials({
+      someBundleStats({
         sources: { 'src/ui/kit.css': hash },
         chunks: [
           { ...aChunk('1', 'first screen', { 'src/ui/kit.css': 9 }), file: 'public.css', kind: 'css' },

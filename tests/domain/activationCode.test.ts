@@ -3,7 +3,7 @@ import {
   activationCodeLength,
   activationCodePattern,
   findActivationCodeProblem,
-  tidyActivationCode,
+  normalizeActivationCode,
 } from '#src/domain/activationCode.ts';
 
 describe('activation code', () => {
@@ -40,6 +40,6 @@ describe('activation code', () => {
     ['k7P4qx', 'k7P4qx'],
     ['K7P-4QX', 'K7P-4QX'],
   ])('removes only spaces and invisible characters from %j [ACT-25]', (text, code) => {
-    expect(tidyActivationCode(text)).toBe(code);
+    expect(normalizeActivationCode(text)).toBe(code);
   });
 });

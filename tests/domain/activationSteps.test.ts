@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isCodeRefused, stepAfterLookUp } from '#src/domain/activationSteps.ts';
+import { isCodeRejected, stepAfterLookup } from '#src/domain/activationSteps.ts';
 
 describe('activation steps', () => {
   it('continues with a new account, or with the password of an existing account [ACT-09 ACT-10 ACT-11]', () => {
-    expect([stepAfterLookUp(false), stepAfterLookUp(true)]).toEqual(['create', 'existingAccount']);
+    expect([stepAfterLookup(false), stepAfterLookup(true)]).toEqual(['create', 'existingAccount']);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('activation steps', () => {
   ])(
     'decides whether a lookup error of kind %s rejects the activation code: %s [ACT-24]',
     (kind, refused) => {
-      expect(isCodeRefused({ kind })).toBe(refused);
+      expect(isCodeRejected({ kind })).toBe(refused);
     },
   );
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { currentAssignment, inListOrder, photoSetsOf } from '#src/domain/assignment.ts';
-import { incompleteSets, inSequence, isUploaded, missingPrompts, shownUrl } from '#src/domain/photoSet.ts';
+import { currentAssignment, photoSetsOf, sortNewestFirst } from '#src/domain/assignment.ts';
+import {
+  displayUrl,
+  incompleteSets,
+  isUploaded,
+  missingPrompts,
+  sortBySequence,
+} from '#src/domain/photoSet.ts';
 import { preferencesToSend } from '#src/domain/user.ts';
 import { vehicleText } from '#src/domain/vehicle.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
@@ -9,10 +15,10 @@ describe('assignment list', () => {
   const list = ['9', '10', '100', '2'].map((id) => anAssignment({ id }));
 
   it('sorts assignments by id as a number, newest first [API2-31]', () => {
-    expect(inListOrder(list).map(({ id }) => id)).toEqual(['100', '10', '9', '2']);
+    expect(sortNewestFirst(list).map(({ id }) => id)).toEqual(['100', '10', '9', '2']);
     expect(list.map(({ id }) => id)).toEqual(['9', '10', '100', '2']);
     const named = ['b', 'a', 'c'].map((id) => anAssignment({ id }));
-    expect(inListOrder(named).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(sortNewestFirst(named).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   it('selects the first assignment if none was chosen or the chosen assignment is gone [API2-31]', () => {
@@ -43,7 +49,7 @@ describe('photo sets', () => {
 
   it('sorts photo sets by sequence and puts sets without a sequence last [ENT-57]', () => {
     const items = [3, null, 1, null, 2].map((sequence, name) => ({ sequence, name }));
-    expect(inSequence(items).map(({ name }) => name)).toEqual([2, 4, 0, 1, 3]);
+    expect(sortBySequence(items).map(({ name }) => name)).toEqual([2, 4, 0, 1, 3]);
   });
 });
 
@@ -55,7 +61,7 @@ describe('photo', () => {
     [{ processedUrl: '', submittedUrl: '' }, null],
     [{}, null],
   ])('picks the photo URL for %j: %j, and counts a photo with a URL as uploaded [ENT-29]', (urls, shown) => {
-    expect(shownUrl(aPhoto(urls))).toBe(shown);
+    expect(displayUrl(aPhoto(urls))).toBe(shown);
     expect(isUploaded(aPhoto(urls))).toBe(shown !== null);
   });
 });

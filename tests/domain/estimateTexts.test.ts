@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
+import { addAcceptedId, parseAcceptedIds } from '#src/domain/acceptedEstimates.ts';
 import { documentUrl } from '#src/domain/documentUrl.ts';
 import { promptKey } from '#src/domain/photoPlan.ts';
-import { photoTimeOf, readPhotoTimes, withPhotoTime } from '#src/domain/photoTimes.ts';
+import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/domain/photoTimes.ts';
 import { receiptPhotosOf } from '#src/domain/receipt.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
 describe('accepted disclaimers', () => {
   it('stores each accepted disclaimer once, by assignment id [EST-12 COOK-08]', () => {
-    const text = withAccepted(withAccepted(withAccepted('', '7'), '41'), '7');
+    const text = addAcceptedId(addAcceptedId(addAcceptedId('', '7'), '41'), '7');
     expect(JSON.parse(text)).toEqual({ 7: true, 41: true });
-    expect(['7', '41', '4'].map((id) => readAccepted(text).has(id))).toEqual([true, true, false]);
+    expect(['7', '41', '4'].map((id) => parseAcceptedIds(text).has(id))).toEqual([true, true, false]);
   });
 
   it.each(['', 'x', '7', 'null', '["7"]', '{"7":"true"}', '{"7":false}'])(
     'reads no accepted disclaimer from the stored text %j [COOK-10]',
     (text) => {
-      expect([...readAccepted(text)]).toEqual([]);
-      expect(JSON.parse(withAccepted(text, '8'))).toEqual({ 8: true });
+      expect([...parseAcceptedIds(text)]).toEqual([]);
+      expect(JSON.parse(addAcceptedId(text, '8'))).toEqual({ 8: true });
     },
   );
 
   it('does not confuse assignment ids with inherited object properties [trust T12]', () => {
-    expect(readAccepted('{}').has('constructor')).toBe(false);
-    expect(readAccepted(withAccepted('', '__proto__')).has('__proto__')).toBe(true);
+    expect(parseAcceptedIds('{}').has('constructor')).toBe(false);
+    expect(parseAcceptedIds(addAcceptedId('', '__proto__')).has('__proto__')).toBe(true);
   });
 });
 
@@ -53,14 +53,14 @@ describe('photo times', () => {
   it('stores photo times by assignment, set and prompt, and a retake replaces the time', () => {
     let text = '';
     const note = (assignmentId: string, setId: string, promptId: string, atMs: number) => {
-      text = withPhotoTime(text, { assignmentId, setId, promptId }, atMs);
+      text = addPhotoTime(text, { assignmentId, setId, promptId }, atMs);
     };
     note('7', '1', '11', 1);
     note('7', '1', '12', 2);
     note('8', '1', '11', 3);
     note('7', '1', '11', 4);
     note('7', '2', '11', 5);
-    const all = readPhotoTimes(text);
+    const all = parsePhotoTimes(text);
     const timeOf = (assignmentId: string, setId: string, promptId: string) =>
       photoTimeOf(all.get(assignmentId) ?? new Map(), { setId, promptId });
     expect([timeOf('7', '1', '11'), timeOf('7', '1', '12'), timeOf('8', '1', '11')]).toEqual([4, 2, 3]);
@@ -68,22 +68,22 @@ describe('photo times', () => {
   });
 
   it('reads photo times of an older release, which stored no set id', () => {
-    const times = readPhotoTimes('[["7",[["11",4]]]]').get('7') ?? new Map();
+    const times = parsePhotoTimes('[["7",[["11",4]]]]').get('7') ?? new Map();
     expect(['1', null].map((setId) => photoTimeOf(times, { setId, promptId: '11' }))).toEqual([4, 4]);
   });
 
   it('keeps photo times only for the last twenty claims', () => {
     let text = '';
     for (let id = 1; id <= 22; id++)
-      text = withPhotoTime(text, { assignmentId: String(id), setId: '1', promptId: '1' }, id);
-    const times = readPhotoTimes(text);
+      text = addPhotoTime(text, { assignmentId: String(id), setId: '1', promptId: '1' }, id);
+    const times = parsePhotoTimes(text);
     expect([times.size, times.has('2'), times.has('3'), times.has('22')]).toEqual([20, false, true, true]);
   });
 
   it.each(['', 'x', 'null', '7', '{"7":{}}', '[["7",[["11","1"]]]]', '[7,["8"]]'])(
     'reads no photo times from the stored text %j [COOK-10]',
     (text) => {
-      expect([...readPhotoTimes(text).values()].flatMap((its) => [...its])).toEqual([]);
+      expect([...parsePhotoTimes(text).values()].flatMap((its) => [...its])).toEqual([]);
     },
   );
 });
@@ -107,10 +107,10 @@ it('lists requested photos, then additional photos on a receipt, each with its b
     ['2/2', 30],
   ]);
   expect(receiptPhotosOf(assignment, (prompt) => known.get(promptKey(prompt)))).toEqual([
-    { key: '0-1', title: 'VIN', isAdded: false, url: 's1', sentAtMs: 10 },
-    { key: '1-2', title: 'Front', isAdded: false, url: 'p2', sentAtMs: 20 },
-    { key: '1-4', title: '', isAdded: false, url: null, sentAtMs: null },
-    { key: '2-2', title: 'Front again', isAdded: false, url: null, sentAtMs: 30 },
-    { key: 'added-9', title: '', isAdded: true, url: 's9', sentAtMs: 90 },
+    { key: '0-1', title: 'VIN', isAdditional: false, url: 's1', sentAtMs: 10 },
+    { key: '1-2', title: 'Front', isAdditional: false, url: 'p2', sentAtMs: 20 },
+    { key: '1-4', title: '', isAdditional: false, url: null, sentAtMs: null },
+    { key: '2-2', title: 'Front again', isAdditional: false, url: null, sentAtMs: 30 },
+    { key: 'added-9', title: '', isAdditional: true, url: 's9', sentAtMs: 90 },
   ]);
 });

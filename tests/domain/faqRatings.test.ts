@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type FaqEvent,
   type FaqRatings,
-  isOnItsWay,
+  isVotePending,
   nextFaqCall,
   noFaqRatings,
   reduceFaqRatings,
-  shownAnswer,
+  selectedAnswer,
 } from '#src/domain/faqRatings.ts';
 
 const play = (...events: FaqEvent[]): FaqRatings => events.reduce(reduceFaqRatings, noFaqRatings);
@@ -15,14 +15,14 @@ const pressed = (faqId: string, isUseful: boolean): FaqEvent => ({
   type: 'answerPressed',
   vote: { faqId, isUseful },
 });
-const answered: FaqEvent = { type: 'callAnswered', ratings: [] };
+const answered: FaqEvent = { type: 'callSucceeded', ratings: [] };
 const failed: FaqEvent = { type: 'callFailed' };
 
 /** Starts the next call, as the caller of the reducer does. */
 function begin(state: FaqRatings): FaqRatings {
   const call = nextFaqCall(state);
   if (!call) throw new Error('There is nothing to tell.');
-  return reduceFaqRatings(state, { type: 'callBegun', call });
+  return reduceFaqRatings(state, { type: 'callStarted', call });
 }
 const tell = (state: FaqRatings, event: FaqEvent = answered) => reduceFaqRatings(begin(state), event);
 
@@ -52,7 +52,7 @@ describe('FAQ ratings', () => {
       state = reduceFaqRatings(state, event);
     expect(nextFaqCall(state)).toBeUndefined();
     const other = { kind: 'start', faqIds: ['9'] } as const;
-    expect(reduceFaqRatings(state, { type: 'callBegun', call: other })).toBe(state);
+    expect(reduceFaqRatings(state, { type: 'callStarted', call: other })).toBe(state);
     state = reduceFaqRatings(state, answered);
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['2', '3'] });
   });
@@ -67,32 +67,32 @@ describe('FAQ ratings', () => {
   it('sends the last selected answer last [FAQ-09]', () => {
     const running = begin(tell(play(opened('1'), pressed('1', true))));
     const changed = reduceFaqRatings(running, pressed('1', false));
-    expect(shownAnswer(changed, '1', null)).toBe(false);
+    expect(selectedAnswer(changed, '1', null)).toBe(false);
     const after = reduceFaqRatings(changed, answered);
     expect(nextFaqCall(after)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: false }] });
-    expect(shownAnswer(tell(after), '1', null)).toBe(false);
+    expect(selectedAnswer(tell(after), '1', null)).toBe(false);
   });
 
   it('prefers the selected answer, then the backend’s answer, then the loaded answer [FAQ-05]', () => {
     const state = tell(play(opened('1')), {
-      type: 'callAnswered',
+      type: 'callSucceeded',
       ratings: [{ faqId: '1', isUseful: false }],
     });
     expect([
-      shownAnswer(state, '1', true),
-      shownAnswer(state, '2', true),
-      shownAnswer(state, '3', null),
+      selectedAnswer(state, '1', true),
+      selectedAnswer(state, '2', true),
+      selectedAnswer(state, '3', null),
     ]).toEqual([false, true, null]);
     const sending = begin(reduceFaqRatings(state, pressed('1', true)));
-    expect([shownAnswer(sending, '1', null), isOnItsWay(sending, '1')]).toEqual([true, true]);
+    expect([selectedAnswer(sending, '1', null), isVotePending(sending, '1')]).toEqual([true, true]);
     const known = reduceFaqRatings(sending, answered);
-    expect([shownAnswer(known, '1', null), isOnItsWay(known, '1')]).toEqual([true, false]);
+    expect([selectedAnswer(known, '1', null), isVotePending(known, '1')]).toEqual([true, false]);
   });
 
   it('reverts an answer that failed to save, and sends it again when it is clicked again', () => {
     const state = tell(play(opened('1'), pressed('1', true)));
     const lost = tell(state, failed);
-    expect([lost.failed, shownAnswer(lost, '1', null)]).toEqual([['1'], null]);
+    expect([lost.failed, selectedAnswer(lost, '1', null)]).toEqual([['1'], null]);
     expect(nextFaqCall(lost)).toBeUndefined();
     const again = reduceFaqRatings(lost, pressed('1', true));
     expect(again.failed).toEqual([]);
@@ -107,7 +107,7 @@ describe('FAQ ratings', () => {
       faqIds: ['1'],
     });
     const both = tell(play(pressed('1', true), opened('2')), failed);
-    expect([both.failed, both.wanted]).toEqual([['1'], []]);
+    expect([both.failed, both.queued]).toEqual([['1'], []]);
   });
 
   it('sends a newer answer even if the call before it failed', () => {

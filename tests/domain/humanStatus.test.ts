@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Claim, Estimate } from '#src/domain/claim.ts';
 import {
   type HumanStatus,
-  humanStatusFaces,
+  humanStatusDisplays,
   humanStatusOf,
   knownStatusCodes,
 } from '#src/domain/humanStatus.ts';
@@ -55,7 +55,7 @@ describe('assignment status', () => {
 it('marks a canceled claim as ready and links to its estimate, with or without photos [CLM-40]', () => {
   for (const photoSets of [[complete], [incomplete]]) {
     const status = humanStatusOf(anAssignment({ currentStatusCode: 'canceled', photoSets }), false);
-    expect([status, humanStatusFaces[status].target]).toEqual(['ready', 'estimate']);
+    expect([status, humanStatusDisplays[status].target]).toEqual(['ready', 'estimate']);
   }
 });
 
@@ -88,16 +88,16 @@ describe('exposure status', () => {
 });
 
 it('maps each claim status to a label key, a tone and a target screen [ENT-24]', () => {
-  expect(humanStatusFaces).toEqual({
-    submitVin: { label: 'submit_vin', tone: 'needsYou', target: 'vin' },
-    photosNeeded: { label: 'photos_needed', tone: 'needsYou', target: 'photos' },
+  expect(humanStatusDisplays).toEqual({
+    submitVin: { label: 'submit_vin', tone: 'actionNeeded', target: 'vin' },
+    photosNeeded: { label: 'photos_needed', tone: 'actionNeeded', target: 'photos' },
     inProgress: { label: 'in_progress', tone: 'inProgress', target: 'estimate' },
     ready: { label: 'ready', tone: 'ready', target: 'estimate' },
   });
 });
 
 it('links each claim status to its screen [CLM-19 CLM-20 CLM-21]', () => {
-  const targets = Object.entries(humanStatusFaces).map(([status, { target }]) => [status, target]);
+  const targets = Object.entries(humanStatusDisplays).map(([status, { target }]) => [status, target]);
   expect(Object.fromEntries(targets)).toEqual({
     submitVin: 'vin',
     photosNeeded: 'photos',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlate, normalizePlate, tidyPlatePart } from '#src/domain/licensePlate.ts';
+import { isPlate, normalizePlate, normalizePlateInsert } from '#src/domain/licensePlate.ts';
 
 describe('license plate', () => {
   it.each([
@@ -29,6 +29,9 @@ describe('license plate', () => {
   });
 
   it('removes leading spaces and repeated spaces from typed license plate text', () => {
-    expect([tidyPlatePart(' BG \u00a0123', 0), tidyPlatePart(' 123  AB', 2)]).toEqual(['BG 123', ' 123 AB']);
+    expect([normalizePlateInsert(' BG \u00a0123', 0), normalizePlateInsert(' 123  AB', 2)]).toEqual([
+      'BG 123',
+      ' 123 AB',
+    ]);
   });
 });

@@ -3,44 +3,44 @@ import {
   flashMs,
   type NotificationEvent,
   type Notifications,
-  nextEndMs,
+  nextExpiryMs,
   noNotifications,
   reduceNotifications,
 } from '#src/domain/notifications.ts';
 
 const play = (...events: NotificationEvent[]) => events.reduce(reduceNotifications, noNotifications);
 const raised = (id: string, atMs: number): NotificationEvent => ({
-  type: 'raised',
+  type: 'added',
   id,
   kind: 'INFO',
   text: id,
   atMs,
 });
-const shown = (id: string, leftMs: number) => ({ id, kind: 'INFO', text: id, leftMs });
+const shown = (id: string, leftMs: number) => ({ id, kind: 'INFO', text: id, remainingMs: leftMs });
 
 describe('notification stack', () => {
   it('shows each kind of notification for 8,000 ms, oldest first [UI-09 UI-10 CONST-08]', () => {
     const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
     const all = play(
-      ...kinds.map((kind, index) => ({ type: 'raised' as const, id: kind, kind, text: kind, atMs: index })),
+      ...kinds.map((kind, index) => ({ type: 'added' as const, id: kind, kind, text: kind, atMs: index })),
     );
-    expect(all.shown.map(({ id, kind }) => [id, kind])).toEqual(kinds.map((kind) => [kind, kind]));
+    expect(all.visible.map(({ id, kind }) => [id, kind])).toEqual(kinds.map((kind) => [kind, kind]));
     expect(flashMs).toBe(8000);
   });
 
   it('removes each notification when its own time is over', () => {
     const script = [raised('a', 1000), raised('b', 4000)];
     expect(play(...script, { type: 'timePassed', atMs: 8999 })).toEqual({
-      shown: [shown('a', 1), shown('b', 3001)],
-      heldBy: [],
-      countedToMs: 8999,
+      visible: [shown('a', 1), shown('b', 3001)],
+      pausedBy: [],
+      countedUntilMs: 8999,
     });
     expect(play(...script, { type: 'timePassed', atMs: 9000 })).toEqual({
-      shown: [shown('b', 3000)],
-      heldBy: [],
-      countedToMs: 9000,
+      visible: [shown('b', 3000)],
+      pausedBy: [],
+      countedUntilMs: 9000,
     });
-    expect(play(...script, { type: 'timePassed', atMs: 12000 }).shown).toEqual([]);
+    expect(play(...script, { type: 'timePassed', atMs: 12000 }).visible).toEqual([]);
   });
 
   it('removes older notifications on every response, then shows the new notification [UI-10]', () => {
@@ -50,46 +50,46 @@ describe('notification stack', () => {
       { type: 'responseArrived', atMs: 20 },
       raised('c', 20),
     );
-    expect(state).toEqual({ shown: [shown('c', 8000)], heldBy: [], countedToMs: 20 });
+    expect(state).toEqual({ visible: [shown('c', 8000)], pausedBy: [], countedUntilMs: 20 });
   });
 
   it('pauses the countdown while the pointer or the focus is inside the stack', () => {
     const held = play(
       raised('a', 0),
-      { type: 'held', by: 'pointer', atMs: 3000 },
-      { type: 'held', by: 'focus', atMs: 50_000 },
-      { type: 'released', by: 'pointer', atMs: 60_000 },
+      { type: 'paused', by: 'pointer', atMs: 3000 },
+      { type: 'paused', by: 'focus', atMs: 50_000 },
+      { type: 'resumed', by: 'pointer', atMs: 60_000 },
       { type: 'timePassed', atMs: 90_000 },
     );
-    expect(held).toEqual({ shown: [shown('a', 5000)], heldBy: ['focus'], countedToMs: 90_000 });
-    const free = reduceNotifications(held, { type: 'released', by: 'focus', atMs: 95_000 });
-    expect(free).toEqual({ shown: [shown('a', 5000)], heldBy: [], countedToMs: 95_000 });
-    expect(reduceNotifications(free, { type: 'timePassed', atMs: 100_000 }).shown).toEqual([]);
+    expect(held).toEqual({ visible: [shown('a', 5000)], pausedBy: ['focus'], countedUntilMs: 90_000 });
+    const free = reduceNotifications(held, { type: 'resumed', by: 'focus', atMs: 95_000 });
+    expect(free).toEqual({ visible: [shown('a', 5000)], pausedBy: [], countedUntilMs: 95_000 });
+    expect(reduceNotifications(free, { type: 'timePassed', atMs: 100_000 }).visible).toEqual([]);
   });
 
   it('resets the pause when the stack becomes empty, because no leave event follows', () => {
     const state = play(
       raised('a', 0),
-      { type: 'held', by: 'pointer', atMs: 10 },
+      { type: 'paused', by: 'pointer', atMs: 10 },
       { type: 'closed', id: 'a', atMs: 20 },
       raised('b', 30),
       { type: 'timePassed', atMs: 1030 },
     );
-    expect(state).toEqual({ shown: [shown('b', 7000)], heldBy: [], countedToMs: 1030 });
+    expect(state).toEqual({ visible: [shown('b', 7000)], pausedBy: [], countedUntilMs: 1030 });
   });
 
   it('closes one notification and keeps the others', () => {
     const state = play(raised('a', 0), raised('b', 0), { type: 'closed', id: 'a', atMs: 5 });
-    expect(state).toEqual({ shown: [shown('b', 7995)], heldBy: [], countedToMs: 5 });
+    expect(state).toEqual({ visible: [shown('b', 7995)], pausedBy: [], countedUntilMs: 5 });
   });
 
   it.each<[string, Notifications, NotificationEvent]>([
     ['a clock tick without notifications', noNotifications, { type: 'timePassed', atMs: 9 }],
-    ['a pointer hold without notifications', noNotifications, { type: 'held', by: 'pointer', atMs: 9 }],
+    ['a pointer hold without notifications', noNotifications, { type: 'paused', by: 'pointer', atMs: 9 }],
     [
       'a release of a focus that was not held',
       play(raised('a', 9)),
-      { type: 'released', by: 'focus', atMs: 9 },
+      { type: 'resumed', by: 'focus', atMs: 9 },
     ],
     ['a response with nothing to clear', noNotifications, { type: 'responseArrived', atMs: 9 }],
     ['closing an unknown notification', play(raised('a', 9)), { type: 'closed', id: 'b', atMs: 9 }],
@@ -99,8 +99,10 @@ describe('notification stack', () => {
 
   it('returns the time of the next expiry, and none while the stack is paused', () => {
     const two = play(raised('a', 0), raised('b', 4000));
-    expect(nextEndMs(two)).toBe(4000);
-    expect(nextEndMs(reduceNotifications(two, { type: 'held', by: 'focus', atMs: 4000 }))).toBeUndefined();
-    expect(nextEndMs(noNotifications)).toBeUndefined();
+    expect(nextExpiryMs(two)).toBe(4000);
+    expect(
+      nextExpiryMs(reduceNotifications(two, { type: 'paused', by: 'focus', atMs: 4000 })),
+    ).toBeUndefined();
+    expect(nextExpiryMs(noNotifications)).toBeUndefined();
   });
 });

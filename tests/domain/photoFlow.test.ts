@@ -6,7 +6,7 @@ import {
   type PhotoFlow,
   type PhotoFlowEvent,
   reducePhotoFlow,
-  refreshesAfterPhoto,
+  reloadsAfterPhoto,
 } from '#src/domain/photoFlow.ts';
 import type { PhotoStep } from '#src/domain/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
@@ -58,11 +58,11 @@ const moves: Partial<Record<StepName, Partial<Record<EventName, Partial<OpenPhot
   nextPhotoSet: { continued: { step: { kind: 'takePhoto', at: at(1, 0) } } },
   reviewAllPhotos: {
     'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
-    doneChosen: { status: 'left', to: 'feedback' },
+    doneChosen: { status: 'exited', to: 'feedback' },
   },
   takeAdditionalPhotos: {
     'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
-    doneChosen: { status: 'left', to: 'feedback' },
+    doneChosen: { status: 'exited', to: 'feedback' },
   },
 };
 
@@ -78,7 +78,7 @@ describe('photo flow', () => {
       const after = reducePhotoFlow(before, events[event]);
       const move = moves[step]?.[event];
       if (!move) expect(after).toBe(before);
-      else if (move.status === 'left') expect(after).toEqual(move);
+      else if (move.status === 'exited') expect(after).toEqual(move);
       else expect(after).toEqual({ ...before, ...move });
     },
   );
@@ -100,7 +100,7 @@ describe('photo flow', () => {
       const closed: PhotoFlow[] = [
         initialPhotoFlow,
         { status: 'assignmentError' },
-        { status: 'left', to: 'claims' },
+        { status: 'exited', to: 'claims' },
       ];
       for (const flow of closed) expect(reducePhotoFlow(flow, events[event])).toBe(flow);
     },
@@ -118,7 +118,7 @@ describe('photo flow', () => {
 
   it('redirects to the vehicle screen if a photo cannot be sent without a claim [PHO-44]', () => {
     const before = open({ kind: 'reviewPhoto', at: null }, '..', { isAdditional: true, hasClaim: false });
-    expect(reducePhotoFlow(before, { type: 'uploadStarted' })).toEqual({ status: 'left', to: 'vehicle' });
+    expect(reducePhotoFlow(before, { type: 'uploadStarted' })).toEqual({ status: 'exited', to: 'vehicle' });
   });
 });
 
@@ -126,7 +126,7 @@ describe('next step after a photo', () => {
   const settle = (place: OpenPhotoFlow['step'], marks: string, isAdditional = false) => {
     const flow = open(place, marks, { isAdditional });
     const after = reducePhotoFlow(flow, { type: 'photoSettled' });
-    return { step: isOpen(after) ? after.step : undefined, refreshes: refreshesAfterPhoto(flow) };
+    return { step: isOpen(after) ? after.step : undefined, refreshes: reloadsAfterPhoto(flow) };
   };
   const reviewed = (set: number, prompt: number): PhotoStep => ({ kind: 'reviewPhoto', at: at(set, prompt) });
 
@@ -160,7 +160,7 @@ describe('next step after a photo', () => {
   });
 
   it('does not refresh the assignment at the overview step', () => {
-    expect(refreshesAfterPhoto(open(steps.overview))).toBe(false);
+    expect(reloadsAfterPhoto(open(steps.overview))).toBe(false);
   });
 });
 
@@ -171,9 +171,9 @@ describe('loading the assignment of a photo flow', () => {
   ) =>
     reducePhotoFlow(initialPhotoFlow, {
       type: 'assignmentLoaded',
-      ground: { plan: aPlan(marks), isAdditional: false, taken: [] },
+      context: { plan: aPlan(marks), isAdditional: false, taken: [] },
       hasClaim: true,
-      asked: undefined,
+      requested: undefined,
       isArrival: true,
       ...overrides,
     });
@@ -185,24 +185,24 @@ describe('loading the assignment of a photo flow', () => {
   });
 
   it('redirects to the vehicle screen if the assignment has no claim [PHO-05]', () => {
-    expect(load({ hasClaim: false })).toEqual({ status: 'left', to: 'vehicle' });
+    expect(load({ hasClaim: false })).toEqual({ status: 'exited', to: 'vehicle' });
   });
 
   it('allows additional photos before the assignment has a claim [PHO-04 PHO-44]', () => {
-    expect(load({ ground: additional, hasClaim: false })).toMatchObject({
+    expect(load({ context: additional, hasClaim: false })).toMatchObject({
       step: { kind: 'takeAdditionalPhotos' },
     });
   });
 
   it('returns to a photo that was already taken, but only on arrival', () => {
-    const ground = { plan: aPlan('..'), isAdditional: false, taken: [at(0, 1)] };
-    expect(load({ ground })).toMatchObject({ step: { kind: 'reviewPhoto', at: at(0, 1) } });
-    expect(load({ ground, isArrival: false })).toMatchObject({ step: { kind: 'overview' } });
+    const context = { plan: aPlan('..'), isAdditional: false, taken: [at(0, 1)] };
+    expect(load({ context })).toMatchObject({ step: { kind: 'reviewPhoto', at: at(0, 1) } });
+    expect(load({ context, isArrival: false })).toMatchObject({ step: { kind: 'overview' } });
   });
 
   it('redirects to the claims if the assignment is missing and shows an error if it fails to load [PHO-03 PHO-43]', () => {
-    expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentMissed' })).toEqual({
-      status: 'left',
+    expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentMissing' })).toEqual({
+      status: 'exited',
       to: 'claims',
     });
     expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })).toEqual({

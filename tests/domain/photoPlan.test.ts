@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
+  estimateMinutes,
   firstMissing,
   firstMissingIn,
-  minutesFor,
   nextMissing,
-  placeOf,
   planPhotos,
+  positionOf,
   promptKey,
 } from '#src/domain/photoPlan.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-import { aPlan, nothingKnown } from '../support/photoPlans.ts';
+import { aPlan, noKnownPhotos } from '../support/photoPlans.ts';
 
 describe('photo plan', () => {
   it('requests exactly the prompts without a photo [PHO-39]', () => {
     const set = aPhotoSet([aPrompt({ id: 'a' }), aPrompt({ id: 'b', photo: aPhoto() })], { id: 's' });
-    const plan = planPhotos([set], nothingKnown);
-    expect(plan.sets[0]?.prompts.map(({ answer }) => answer)).toEqual(['missing', 'sent']);
-    expect(plan).toMatchObject({ total: 2, sentCount: 1, inHandCount: 0 });
+    const plan = planPhotos([set], noKnownPhotos);
+    expect(plan.sets[0]?.prompts.map(({ status }) => status)).toEqual(['missing', 'sent']);
+    expect(plan).toMatchObject({ total: 2, sentCount: 1, queuedCount: 0 });
   });
 
   it('requests no photo that is queued or was already sent', () => {
     const set = aPhotoSet([aPrompt({ id: 'a' }), aPrompt({ id: 'b' }), aPrompt({ id: 'c' })], { id: 's' });
-    const plan = planPhotos([set], { inHand: new Set(['s/a']), sent: new Set(['s/b']) });
-    expect(plan.sets[0]?.prompts.map(({ answer }) => answer)).toEqual(['inHand', 'sent', 'missing']);
+    const plan = planPhotos([set], { queued: new Set(['s/a']), sent: new Set(['s/b']) });
+    expect(plan.sets[0]?.prompts.map(({ status }) => status)).toEqual(['queued', 'sent', 'missing']);
     expect(firstMissing(plan)).toEqual({ set: 0, prompt: 2 });
   });
 
@@ -32,18 +32,18 @@ describe('photo plan', () => {
       aPhotoSet([aPrompt({ id: 'a' })], { id: '2' }),
     ];
     const plan = planPhotos(sets, {
-      ...nothingKnown,
+      ...noKnownPhotos,
       sent: new Set([promptKey({ setId: '1', promptId: 'a' })]),
     });
     expect(firstMissing(plan)).toEqual({ set: 1, prompt: 0 });
-    expect(placeOf(plan, { setId: '2', promptId: 'a' })).toEqual({ set: 1, prompt: 0 });
-    expect(placeOf(plan, { setId: '3', promptId: 'a' })).toBeUndefined();
+    expect(positionOf(plan, { setId: '2', promptId: 'a' })).toEqual({ set: 1, prompt: 0 });
+    expect(positionOf(plan, { setId: '3', promptId: 'a' })).toBeUndefined();
   });
 
   it('omits empty sets and numbers the prompts of the other sets continuously', () => {
     const plan = planPhotos(
       [aPhotoSet([]), aPhotoSet([aPrompt()]), aPhotoSet([aPrompt(), aPrompt()])],
-      nothingKnown,
+      noKnownPhotos,
     );
     expect(plan.sets.map(({ prompts }) => prompts.map(({ number }) => number))).toEqual([[1], [2, 3]]);
   });
@@ -87,6 +87,6 @@ describe('photo plan', () => {
     [8, 3],
     [20, 8],
   ])('estimates that %i photos take about %i minutes', (count, minutes) => {
-    expect(minutesFor(count)).toBe(minutes);
+    expect(estimateMinutes(count)).toBe(minutes);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  arriveAtStep,
-  type PhotoGround,
+  type PhotoContext,
   type PhotoStep,
-  readStep,
+  parseStep,
+  resolveArrivalStep,
   resolveStep,
-  writeStep,
+  serializeStep,
 } from '#src/domain/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
 
 const at = (set: number, prompt: number) => ({ set, prompt });
-const ground = (marks: string, overrides: Partial<PhotoGround> = {}): PhotoGround => ({
+const ground = (marks: string, overrides: Partial<PhotoContext> = {}): PhotoContext => ({
   plan: aPlan(marks),
   isAdditional: false,
   taken: [],
@@ -33,8 +33,8 @@ describe('photo step in the query string', () => {
     [{ kind: 'nextPhotoSet', set: 1 }, 'step=next&set=2'],
     [all, 'step=all'],
   ])('writes the step %o as "%s" and reads the same step back [PHO-01]', (step, query) => {
-    expect(writeStep(step)).toBe(query);
-    if (query !== '') expect(readStep(Object.fromEntries(new URLSearchParams(query)))).toEqual(step);
+    expect(serializeStep(step)).toBe(query);
+    if (query !== '') expect(parseStep(Object.fromEntries(new URLSearchParams(query)))).toEqual(step);
   });
 
   it.each([
@@ -49,12 +49,12 @@ describe('photo step in the query string', () => {
     { step: 'next', set: '99999999999' },
     { step: '__proto__' },
   ])('reads no step from the invalid query %o', (query) => {
-    expect(readStep(query)).toBeUndefined();
+    expect(parseStep(query)).toBeUndefined();
   });
 });
 
 describe('resolved photo step', () => {
-  it.each<[string, PhotoStep | undefined, string, Partial<PhotoGround>, PhotoStep]>([
+  it.each<[string, PhotoStep | undefined, string, Partial<PhotoContext>, PhotoStep]>([
     ['is the overview without a requested step', undefined, '..|..', {}, overview],
     ['is the review of all photos if no photo is missing', undefined, 'xx|xq', {}, all],
     ['is the review of all photos if the plan is empty', undefined, '', {}, all],
@@ -100,7 +100,7 @@ describe('resolved photo step', () => {
     expect(resolveStep(asked, ground(marks, overrides))).toEqual(shown);
   });
 
-  it.each<[string, PhotoStep | undefined, Partial<PhotoGround>, PhotoStep]>([
+  it.each<[string, PhotoStep | undefined, Partial<PhotoContext>, PhotoStep]>([
     ['the unconfirmed photo', undefined, { taken: [at(0, 1)] }, review(0, 1)],
     ['the unconfirmed photo instead of its camera', take(0, 1), { taken: [at(0, 1)] }, review(0, 1)],
     ['the requested camera of another prompt', take(0, 0), { taken: [at(0, 1)] }, take(0, 0)],
@@ -119,6 +119,6 @@ describe('resolved photo step', () => {
     ],
     ['the overview without an unconfirmed photo', undefined, {}, overview],
   ])('shows a returning user %s [trust U6]', (_, asked, overrides, shown) => {
-    expect(arriveAtStep(asked, ground('..', overrides))).toEqual(shown);
+    expect(resolveArrivalStep(asked, ground('..', overrides))).toEqual(shown);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { photosRatings } from '#src/domain/claim.ts';
 import {
+  parsePhotosRating,
   photosRatingNames,
   ratingStatus,
   ratingStatusOf,
-  readPhotosRating,
   stepAfterFeedback,
   viewFeedback,
 } from '#src/domain/photosFeedback.ts';
@@ -17,7 +17,7 @@ describe('photo process rating', () => {
   });
 
   it('reads the rating from the query string only if the value is valid', () => {
-    expect(['good', 'great', 'constructor', undefined].map(readPhotosRating)).toEqual([
+    expect(['good', 'great', 'constructor', undefined].map(parsePhotosRating)).toEqual([
       'good',
       undefined,
       undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findEmailProblem, isEmail } from '#src/domain/email.ts';
-import { findPreferencesProblem, phoneEnd, storedPreferences } from '#src/domain/preferences.ts';
+import { findPreferencesProblem, maskedPhoneEnd, storedPreferences } from '#src/domain/preferences.ts';
 import { aUser } from '../support/aSession.ts';
 
 describe('required email address', () => {
@@ -51,6 +51,6 @@ describe('notification preferences', () => {
     ['555014', undefined],
     [null, undefined],
   ])('show the phone number %s as %s', (phone, shown) => {
-    expect(phoneEnd(phone)).toBe(shown);
+    expect(maskedPhoneEnd(phone)).toBe(shown);
   });
 });

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { assignmentTold, type QueueSummary, type SummedPhoto, sumUp } from '#src/domain/queueSummary.ts';
+import {
+  type QueueSummary,
+  type SummaryPhoto,
+  summarizeQueue,
+  summaryAssignmentId,
+} from '#src/domain/queueSummary.ts';
 
-const saved: SummedPhoto = { isOnDevice: true, activity: { kind: 'resting' }, needsAttention: false };
-const unsafe: SummedPhoto = { ...saved, isOnDevice: false };
-const going: SummedPhoto = { ...saved, activity: { kind: 'sending', share: 0.409 } };
-const refused: SummedPhoto = { ...saved, needsAttention: true };
-const queued: SummedPhoto = { ...saved, activity: { kind: 'queued' } };
+const saved: SummaryPhoto = { isOnDevice: true, activity: { kind: 'resting' }, needsAttention: false };
+const unsafe: SummaryPhoto = { ...saved, isOnDevice: false };
+const going: SummaryPhoto = { ...saved, activity: { kind: 'sending', share: 0.409 } };
+const refused: SummaryPhoto = { ...saved, needsAttention: true };
+const queued: SummaryPhoto = { ...saved, activity: { kind: 'queued' } };
 
 describe('photo queue summary', () => {
-  it.each<[string, SummedPhoto[], number, QueueSummary]>([
+  it.each<[string, SummaryPhoto[], number, QueueSummary]>([
     ['no photos', [], 0, { kind: 'empty' }],
     ['only sent photos', [], 3, { kind: 'sent', sentCount: 3 }],
     ['saved photos', [saved, saved], 1, { kind: 'saved', savedCount: 2 }],
@@ -23,7 +28,7 @@ describe('photo queue summary', () => {
     ['a rejected photo', [refused, unsafe], 0, { kind: 'attention', savedCount: 2 }],
     ['an uploading photo', [refused, going, saved], 0, { kind: 'sending', percent: 40, savedCount: 3 }],
   ])('summarizes a queue with these photos: %s', (_name, photos, sentCount, summary) => {
-    expect(sumUp(photos, sentCount)).toEqual(summary);
+    expect(summarizeQueue(photos, sentCount)).toEqual(summary);
   });
 });
 
@@ -37,6 +42,6 @@ describe('assignment of the progress display', () => {
     [undefined, ['4104', '4102'], undefined],
     [undefined, [], undefined],
   ])('is selected on the screen of assignment %s with photos of %j: %s', (onScreen, ofPhotos, told) => {
-    expect(assignmentTold(onScreen, ofPhotos)).toBe(told);
+    expect(summaryAssignmentId(onScreen, ofPhotos)).toBe(told);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  confirmed,
-  expiryAnnounced,
   isAcknowledged,
   isAnswered,
   isNewer,
-  readQueuedPhoto,
+  parseQueuedPhoto,
   replaces,
-  stored,
-  withdrawn,
+  withConfirmation,
+  withExpiryAnnounced,
+  withoutConfirmation,
+  withStoredBytes,
 } from '#src/domain/queuedPhoto.ts';
 import { userIdOf } from '#src/domain/user.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
@@ -17,13 +17,13 @@ import { aUser } from '../support/aSession.ts';
 
 const taken = aQueuedPhoto({ stage: { kind: 'taken' } });
 const waiting = aQueuedPhoto();
-const inStorage = stored(waiting, '900');
+const inStorage = withStoredBytes(waiting, '900');
 
 describe('persisted queued photo', () => {
   it('restores a queued photo unchanged in every stage', () => {
     for (const photo of [taken, waiting, inStorage]) {
       const { id, ...meta } = photo;
-      expect(readQueuedPhoto(id, structuredClone(meta))).toEqual(photo);
+      expect(parseQueuedPhoto(id, structuredClone(meta))).toEqual(photo);
     }
   });
 
@@ -37,22 +37,22 @@ describe('persisted queued photo', () => {
     ['an unknown stage', { ...waiting, stage: { kind: 'lost' } }],
     ['a stage without its submission', { ...waiting, stage: { kind: 'stored' } }],
   ])('rejects a stored record with %s', (_name, meta) => {
-    expect(readQueuedPhoto('photo-1', meta)).toBeUndefined();
+    expect(parseQueuedPhoto('photo-1', meta)).toBeUndefined();
   });
 
   it('confirms a photo, and withdraws the confirmation until the photo is in storage [PHO-12]', () => {
-    expect(confirmed(taken).stage).toEqual({ kind: 'waiting' });
-    expect(confirmed(inStorage)).toBe(inStorage);
-    expect(withdrawn(confirmed(taken)).stage).toEqual({ kind: 'taken' });
-    expect(withdrawn(inStorage)).toBe(inStorage);
-    expect(withdrawn(taken)).toBe(taken);
+    expect(withConfirmation(taken).stage).toEqual({ kind: 'waiting' });
+    expect(withConfirmation(inStorage)).toBe(inStorage);
+    expect(withoutConfirmation(withConfirmation(taken)).stage).toEqual({ kind: 'taken' });
+    expect(withoutConfirmation(inStorage)).toBe(inStorage);
+    expect(withoutConfirmation(taken)).toBe(taken);
   });
 
   it('counts a photo as newer after each change, including a withdrawal', () => {
-    const history = [taken, confirmed(taken)];
-    history.push(withdrawn(history[1] as typeof taken));
-    history.push(stored(confirmed(history[2] as typeof taken), '900'));
-    history.push(expiryAnnounced(history[3] as typeof taken));
+    const history = [taken, withConfirmation(taken)];
+    history.push(withoutConfirmation(history[1] as typeof taken));
+    history.push(withStoredBytes(withConfirmation(history[2] as typeof taken), '900'));
+    history.push(withExpiryAnnounced(history[3] as typeof taken));
     const newer = history.map((a) => history.map((b) => isNewer(a, b)));
     expect(newer).toEqual(history.map((_, i) => history.map((__, j) => i > j)));
   });
@@ -60,7 +60,7 @@ describe('persisted queued photo', () => {
   it('reads a photo of an older release, which stored no revision', () => {
     const { id, revision, wasMissing, isExpiryAnnounced, ...meta } = waiting;
     const unknown = { revision: 0, wasMissing: false, isExpiryAnnounced: false };
-    expect(readQueuedPhoto(id, meta)).toEqual({ ...waiting, ...unknown });
+    expect(parseQueuedPhoto(id, meta)).toEqual({ ...waiting, ...unknown });
   });
 
   it.each([

@@ -12,8 +12,8 @@ const expired: Session = { kind: 'expired' };
 const changes: readonly [string, Session, SessionEvent, Session][] = [
   ['the user has loaded [ACCT-35]', resuming, { type: 'userLoaded' }, signedIn],
   ['the user has failed to load [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
-  ['a rejected token during loading', resuming, { type: 'refused' }, expired],
-  ['a rejected token while signed in', signedIn, { type: 'refused' }, expired],
+  ['a rejected token during loading', resuming, { type: 'tokenRejected' }, expired],
+  ['a rejected token while signed in', signedIn, { type: 'tokenRejected' }, expired],
   ['a log-out', signedIn, { type: 'loggedOut' }, signedOut],
   ['a log-out in another tab', signedIn, { type: 'tokenChanged', token: undefined }, signedOut],
   [
@@ -25,8 +25,8 @@ const changes: readonly [string, Session, SessionEvent, Session][] = [
 ];
 
 const ignored: readonly [string, Session, SessionEvent][] = [
-  ['a wrong password while signed out [ERR-52]', signedOut, { type: 'refused' }],
-  ['a second rejection', expired, { type: 'refused' }],
+  ['a wrong password while signed out [ERR-52]', signedOut, { type: 'tokenRejected' }],
+  ['a second rejection', expired, { type: 'tokenRejected' }],
   ['a user who loads after a log-out', signedOut, { type: 'userLoaded' }],
   ['a late failure while signed in', signedIn, { type: 'userFailed' }],
   ['a log-out while signed out', signedOut, { type: 'loggedOut' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSurvey, writeSurvey } from '#src/domain/keptSurvey.ts';
+import { parsePersistedSurvey, serializeSurvey } from '#src/domain/persistedSurvey.ts';
 import {
   answersOf,
   beginSurvey,
@@ -20,7 +20,7 @@ const product = (value: number): SurveyEvent => ({ type: 'productRated', value }
 const passed: SurveyEvent = { type: 'carrierPassed' };
 const saved: SurveyEvent = { type: 'commentSaved' };
 const cancelled: SurveyEvent = { type: 'commentCancelled' };
-const taken: SurveyEvent = { type: 'answersTaken' };
+const taken: SurveyEvent = { type: 'answersSubmitted' };
 const opened: SurveyEvent = { type: 'screenOpened' };
 
 describe('survey', () => {
@@ -115,11 +115,11 @@ describe('stored survey', () => {
   const survey = play(carrier(9), passed, product(0), typed('Quick'), saved, typed('Quick!'));
 
   it('is restored after a reload', () => {
-    expect(readSurvey(writeSurvey(survey), '7')).toEqual(survey);
+    expect(parsePersistedSurvey(serializeSurvey(survey), '7')).toEqual(survey);
   });
 
   it('is ignored for another assignment', () => {
-    expect(readSurvey(writeSurvey(survey), '8')).toEqual(beginSurvey('8'));
+    expect(parsePersistedSurvey(serializeSurvey(survey), '8')).toEqual(beginSurvey('8'));
   });
 
   it.each([
@@ -127,9 +127,9 @@ describe('stored survey', () => {
     'null',
     '{}',
     '{"version":2}',
-    writeSurvey(survey).replace('"carrier":9', '"carrier":99'),
-    writeSurvey(survey).replace('"version":1', '"version":0'),
+    serializeSurvey(survey).replace('"carrier":9', '"carrier":99'),
+    serializeSurvey(survey).replace('"version":1', '"version":0'),
   ])('is replaced by a new survey if it is invalid: %s', (text) => {
-    expect(readSurvey(text, '7')).toEqual(beginSurvey('7'));
+    expect(parsePersistedSurvey(text, '7')).toEqual(beginSurvey('7'));
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
   backoffMs,
-  freshPatience,
-  isRetryable,
+  decideRetry,
+  initialRetryBudget,
+  isTransientError,
+  maxRetries,
   mayHaveSucceeded,
-  mostRetries,
-  moveAfter,
+  type RetryBudget,
   stallMs,
-  type UploadFault,
-  type UploadPatience,
+  type UploadError,
 } from '#src/domain/uploadRetry.ts';
 
-const silent: UploadFault = { step: 'post', kind: 'silent' };
-const answer = (status: number | undefined, step: UploadFault['step'] = 'post'): UploadFault => ({
+const silent: UploadError = { step: 'post', kind: 'noResponse' };
+const answer = (status: number | undefined, step: UploadError['step'] = 'post'): UploadError => ({
   step,
   kind: 'answered',
   status,
 });
-const now = { tookMs: 0, jitter: 1 };
+const now = { durationMs: 0, jitter: 1 };
 
 describe('upload failure', () => {
   it.each([
@@ -38,26 +38,26 @@ describe('upload failure', () => {
     ['a response without a status', answer(undefined, 'submit'), false],
     ['a known error code', { ...answer(500, 'submit'), hasKnownCode: true }, false],
   ])('is retried only if it is temporary: %s, %o → %s [PHO-41]', (_name, fault, isAgain) => {
-    expect(isRetryable(fault)).toBe(isAgain);
-    expect(moveAfter(fault, freshPatience, now).kind).toBe(isAgain ? 'repeat' : 'giveUp');
+    expect(isTransientError(fault)).toBe(isAgain);
+    expect(decideRetry(fault, initialRetryBudget, now).kind).toBe(isAgain ? 'retry' : 'giveUp');
   });
 
   it('is retried at most five times across all three steps [PHO-37 PHO-41 CONST-06]', () => {
     const steps = ['submit', 'submit', 'post', 'post', 'confirm', 'confirm'] as const;
-    let patience: UploadPatience = freshPatience;
+    let patience: RetryBudget = initialRetryBudget;
     const moves = steps.map((step) => {
-      const move = moveAfter({ ...silent, step }, patience, now);
-      if (move.kind !== 'giveUp') patience = move.patience;
+      const move = decideRetry({ ...silent, step }, patience, now);
+      if (move.kind !== 'giveUp') patience = move.retryBudget;
       return move.kind;
     });
-    expect(moves).toEqual([...Array(mostRetries).fill('repeat'), 'giveUp']);
+    expect(moves).toEqual([...Array(maxRetries).fill('retry'), 'giveUp']);
   });
 
   it('renews the upload form once after a 403, without using up a retry [API4-21] [trust U4]', () => {
-    const first = moveAfter(answer(403), freshPatience, now);
-    expect(first).toEqual({ kind: 'renew', patience: { retryCount: 0, hasRenewedForm: true } });
+    const first = decideRetry(answer(403), initialRetryBudget, now);
+    expect(first).toEqual({ kind: 'renewForm', retryBudget: { retryCount: 0, hasRenewedForm: true } });
     const used = { retryCount: 0, hasRenewedForm: true };
-    expect(moveAfter(answer(403), used, now)).toEqual({ kind: 'giveUp' });
+    expect(decideRetry(answer(403), used, now)).toEqual({ kind: 'giveUp' });
   });
 
   it('may hide a success after a timeout or a 502 or 504, but not after a 503', () => {
@@ -81,14 +81,14 @@ describe('retry delay', () => {
 
   it('subtracts the time already waited, so that six timeouts end within 72 s [CONST-07 trust U2]', () => {
     const waits: number[] = [];
-    let patience: UploadPatience = freshPatience;
-    for (let count = 0; count < mostRetries; count += 1) {
-      const move = moveAfter(silent, patience, { tookMs: stallMs, jitter: 1 });
-      if (move.kind !== 'repeat') throw new Error('gave up early');
+    let patience: RetryBudget = initialRetryBudget;
+    for (let count = 0; count < maxRetries; count += 1) {
+      const move = decideRetry(silent, patience, { durationMs: stallMs, jitter: 1 });
+      if (move.kind !== 'retry') throw new Error('gave up early');
       waits.push(move.waitMs);
-      patience = move.patience;
+      patience = move.retryBudget;
     }
-    const totalMs = waits.reduce((sum, wait) => sum + wait, (mostRetries + 1) * stallMs);
+    const totalMs = waits.reduce((sum, wait) => sum + wait, (maxRetries + 1) * stallMs);
     expect(totalMs).toBe(72_000);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readVehicleFlow, writeVehicleFlow } from '#src/domain/keptVehicleFlow.ts';
+import { parsePersistedVehicleFlow, serializeVehicleFlow } from '#src/domain/persistedVehicleFlow.ts';
 import type { VehicleEntry, VehicleStatus } from '#src/domain/vehicle.ts';
 import {
   type AssignmentState,
   beginVehicleFlow,
-  claimFor,
+  newClaimFor,
   placeholderVehicle,
   reduceVehicleFlow,
   stepAfterAnswer,
@@ -105,7 +105,7 @@ describe('claim to create', () => {
   const assignment = anAssignment({ id: '7', claimNumber: 'CLM-7' });
 
   it('has the vehicle that was found and the VIN that was entered [VIN-19]', () => {
-    expect(claimFor(assignment, confirmed)).toEqual({
+    expect(newClaimFor(assignment, confirmed)).toEqual({
       claimNumber: 'CLM-7',
       vehicle: { ...outback, vin: vin.vin },
       licensePlate: null,
@@ -114,18 +114,18 @@ describe('claim to create', () => {
 
   it('has a placeholder vehicle if the VIN is unknown [VIN-22 VIN-26 VIN-28]', () => {
     const placeholder = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: vin.vin });
-    expect(claimFor({ ...assignment, vehicle: outback }, unknown).vehicle).toEqual(placeholder);
+    expect(newClaimFor({ ...assignment, vehicle: outback }, unknown).vehicle).toEqual(placeholder);
     expect(placeholderVehicle(vin.vin)).toEqual(placeholder);
   });
 
   it('has the licence plate and the assignment’s vehicle, or a placeholder vehicle [VIN-29]', () => {
     const outcome: VehicleOutcome = { kind: 'confirmed', entry: plate, vehicle: null };
-    expect(claimFor({ ...assignment, vehicle: outback }, outcome)).toEqual({
+    expect(newClaimFor({ ...assignment, vehicle: outback }, outcome)).toEqual({
       claimNumber: 'CLM-7',
       vehicle: outback,
       licensePlate: 'BG 123-AB',
     });
-    expect(claimFor(assignment, outcome).vehicle).toEqual(placeholderVehicle(null));
+    expect(newClaimFor(assignment, outcome).vehicle).toEqual(placeholderVehicle(null));
   });
 });
 
@@ -133,7 +133,9 @@ describe('stored vehicle flow', () => {
   it.each([none, confirmed, unknown, { kind: 'confirmed', entry: plate, vehicle: null } as const])(
     'is restored unchanged: %j',
     (outcome) => {
-      expect(readVehicleFlow(writeVehicleFlow(flowWith(outcome)), '7')).toEqual(flowWith(outcome));
+      expect(parsePersistedVehicleFlow(serializeVehicleFlow(flowWith(outcome)), '7')).toEqual(
+        flowWith(outcome),
+      );
     },
   );
 
@@ -141,10 +143,10 @@ describe('stored vehicle flow', () => {
     ['', 'empty'],
     ['{', 'invalid JSON'],
     ['null', 'null'],
-    [writeVehicleFlow({ ...flowWith(confirmed), assignmentId: '8' }), 'for another claim'],
-    [writeVehicleFlow(flowWith(confirmed)).replace('"version":1', '"version":2'), 'from another version'],
-    [writeVehicleFlow(flowWith(confirmed)).replace('"confirmed"', '"other"'), 'modified'],
+    [serializeVehicleFlow({ ...flowWith(confirmed), assignmentId: '8' }), 'for another claim'],
+    [serializeVehicleFlow(flowWith(confirmed)).replace('"version":1', '"version":2'), 'from another version'],
+    [serializeVehicleFlow(flowWith(confirmed)).replace('"confirmed"', '"other"'), 'modified'],
   ])('is replaced by a new flow if the text %j is unusable: %s', (text) => {
-    expect(readVehicleFlow(text, '7')).toEqual(beginVehicleFlow('7'));
+    expect(parsePersistedVehicleFlow(text, '7')).toEqual(beginVehicleFlow('7'));
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  failsCheckDigit,
   findVin,
   findVinProblem,
   hasForbiddenLetter,
   normalizeVin,
   replaceForbiddenLetters,
-  seemsMistyped,
   vinLength,
 } from '#src/domain/vin.ts';
 
@@ -61,7 +61,7 @@ describe('VIN', () => {
     ['WVWZZZ1JZXW000001', false, 'a European VIN, which has no check digit'],
     ['1M8GDM9AXKPQ42788', false, 'a character without a check value'],
   ])('checks whether %s seems mistyped: %j, because of %s', (vin, answer) => {
-    expect(seemsMistyped(vin)).toBe(answer);
+    expect(failsCheckDigit(vin)).toBe(answer);
   });
 });
 

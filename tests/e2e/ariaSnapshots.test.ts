@@ -1,11 +1,11 @@
 import { scenes } from '#scripts/gallery/scenes.ts';
-import { voices } from '../support/ariaStage.ts';
 import { describeAria } from '../support/describeAria.ts';
+import { ariaLocales } from '../support/setUpAriaSnapshots.ts';
 
 /** One scene of each kind, in both languages. The deep tests cover all scenes. */
 const some = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
 
-for (const voice of voices)
+for (const voice of ariaLocales)
   describeAria(
     voice,
     scenes.filter(({ id }) => some.includes(id)),

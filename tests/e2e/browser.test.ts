@@ -1,11 +1,11 @@
 import { chromium } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
-import { chromiumPath, offByPlaywright } from '../support/launchBrowser.ts';
+import { chromiumPath, disabledByPlaywright } from '../support/launchBrowser.ts';
 
 it('the test browser disables exactly the features that Playwright disables', async () => {
   const server = await chromium.launchServer({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   onTestFinished(() => server.close());
   const before = '--disable-features=';
   const lists = server.process().spawnargs.filter((arg) => arg.startsWith(before));
-  expect(lists.map((list) => list.slice(before.length).split(','))).toEqual([offByPlaywright]);
+  expect(lists.map((list) => list.slice(before.length).split(','))).toEqual([disabledByPlaywright]);
 });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inBreadth } from '../support/breadth.ts';
-import { launchProfile, sharedBrowser, type WatchedPage, watch } from '../support/browser.ts';
-import { takenOver } from '../support/screens.ts';
+import { launchProfile, sharedBrowser, type WatchedPage, watchContext } from '../support/browser.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -23,14 +23,14 @@ async function openBlocked(viewport: { width: number; height: number }): Promise
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked));
   const context = await launchProfile(profile, { baseURL: site.url, viewport });
-  const watched = await watch(context, site.url);
+  const watched = await watchContext(context, site.url);
   await watched.page.goto('/app/marlowe/start');
   expect(await watched.page.evaluate(() => navigator.cookieEnabled)).toBe(true);
   return watched;
 }
 
 describe('browser that blocks all storage', () => {
-  it.each(inBreadth(carriers, 1))(
+  it.each(sampleUnlessDeep(carriers, 1))(
     'shows a dialog with a phone link and a reload button on every page of %s [COOK-01 COOK-02 COOK-03]',
     async (code, label) => {
       const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });
@@ -100,7 +100,7 @@ describe('browser that allows cookies and local storage', () => {
   it('shows the app and removes the test cookie and the test entry', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto('/app/vidra/activate');
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.evaluate(() => [document.cookie, Object.keys(localStorage)])).toEqual(['', []]);
   });

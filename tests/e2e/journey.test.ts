@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { ada, logIn } from '../support/logIn.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 /** One carrier in English on API v4 and one in Serbian on the customer API. Both show the survey after the photos. */
 const codes = ['quillon', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
-const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(inkJpeg) };
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
 
 beforeEach(sandboxControl(site).reset);
 
@@ -41,7 +41,7 @@ describe.each(codes)('customer journey at %s', (code) => {
       viewport: { width: 360, height: 740 },
     });
     await page.goto(`/app/${code}/activate`);
-    await takenOver(page);
+    await waitForHydration(page);
     // Types like a keyboard that pastes a code with a space over the selected text.
     await page.locator('#code').fill('tryAB');
     await page.locator('#code').selectText();

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
-import { installed, keptAddresses } from '../support/offlineCopy.ts';
-import { mainButton, photoFile, shoot } from '../support/photoScreens.ts';
-import { readDevice } from '../support/photosOnDevice.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
+import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 const phone = { width: 360, height: 740 };
 
@@ -27,36 +27,36 @@ async function openCamera(page: Page, code: string): Promise<void> {
 describe.each(codes)('offline photos of a customer of %s', (code) => {
   it('are restored from the device and sent exactly once when the phone is online [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({
-      ...{ origin: site.url, viewport: phone, isOffline: true },
+      ...{ origin: site.url, viewport: phone, allowsServiceWorker: true },
     });
     await logIn(page, code);
-    await installed(page);
+    await waitForServiceWorker(page);
     await openCamera(page, code);
     await page.context().setOffline(true);
-    await shoot(page, photoFile(inkJpeg, 1));
+    await setCameraFile(page, photoFile(cmykJpeg, 1));
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
     await page.locator('.cam > .note').waitFor();
     await mainButton(page).click();
     await page.waitForURL('**/photos?step=take&set=1&prompt=2');
-    await shoot(page, photoFile(inkJpeg, 2));
+    await setCameraFile(page, photoFile(cmykJpeg, 2));
     await page.locator('.mine').waitFor();
     // Closes the page, as a phone does when the camera needs its memory.
     const next = await page.context().newPage();
     await page.close();
     await next.goto(`/app/${code}/4102/photos`);
     await next.locator('.mine').waitFor();
-    expect([(await readDevice(next, code)).length, (await sandbox.photos()).photos]).toEqual([2, []]);
+    expect([(await listStoredPhotos(next, code)).length, (await sandbox.photos()).photos]).toEqual([2, []]);
     await next.context().setOffline(false);
     // Chromium sends this event only to pages that were opened online.
     await next.evaluate(() => window.dispatchEvent(new Event('online')));
     await mainButton(next).click();
     await next.locator('.mine').waitFor({ state: 'detached' });
-    await expect.poll(() => readDevice(next, code), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => listStoredPhotos(next, code), { timeout: 20_000 }).toEqual([]);
     const { photos, doubles, strays } = await sandbox.photos();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown']);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
-    const kept = await keptAddresses(next);
+    const kept = await listCachedPaths(next);
     expect(kept.filter((path) => !/^\/app\/(?:assets|marlowe|vidra)\/[^/]+$/.test(path))).toEqual([]);
     expect([cspViolations, foreignRequests]).toEqual([[], []]);
   });

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pageNames } from '#src/tenant/pageData.ts';
-import { inBreadth } from '../support/breadth.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { takenOver } from '../support/screens.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite, pagesOf, readPageData } from '../support/site.ts';
 
 /**
@@ -65,7 +65,7 @@ const isOwnWords = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.json$/.t
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
 describe('every generated page', () => {
-  it.each(inBreadth(visits, 5))(
+  it.each(sampleUnlessDeep(visits, 5))(
     'opens for %s at %i px without errors, hydrates and loads no brand from an API [PIPE-16 PIPE-22 BRAND-01]',
     async (code, _width, viewport) => {
       const { name, locale } = readPageData(site.root, code).tenant;
@@ -179,7 +179,7 @@ async function followLink(page: Page, selector: string, to: string): Promise<voi
   await page.evaluate(() => {
     document.documentElement.dataset.kept = '';
   });
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator(selector).click();
   await page.waitForURL(`**${to}`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -188,14 +188,14 @@ async function followLink(page: Page, selector: string, to: string): Promise<voi
 
 async function typeCode(page: Page): Promise<void> {
   const submit = page.locator('button[type=submit]');
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await submit.isDisabled()).toBe(true);
   await page.locator('#code').fill('AB 12 3');
   await expect.poll(() => submit.isEnabled()).toBe(true);
 }
 
 async function showPassword(page: Page): Promise<void> {
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator('#password').fill('secret1');
   await page.locator('.affix-end').click();
   await expect.poll(() => page.locator('#password').getAttribute('type')).toBe('text');

@@ -7,11 +7,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { baseDefines } from '#build/compile/defines.ts';
 import { backendAlias } from '#build/compile/entries.ts';
 import { projectRoot } from '#build/sources.ts';
-import { inBreadth } from '../support/breadth.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
-import { exifSegment, hollowJpeg, inkJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
-import { allowedTags, privateExif, privatePlace, privateSegments, secret } from '../support/privatePhoto.ts';
+import { cmykJpeg, exifSegment, headerOnlyJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
+import {
+  allowedTags,
+  privateExif,
+  privateLocation,
+  privateSegments,
+  secret,
+} from '../support/privatePhoto.ts';
 import { sampleDefines } from '../support/sampleDefines.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { builtSite } from '../support/site.ts';
 import { entry } from '../support/tiff.ts';
 
@@ -20,7 +26,7 @@ const site = builtSite(['marlowe']);
 
 /** The entry file that exposes the app's photo processor to the page. */
 const harness = 'photo-harness';
-type Harness = typeof import('#src/app/areas/photoMaker.ts');
+type Harness = typeof import('#src/app/areas/photoProcessor.ts');
 
 beforeAll(async () => {
   const folder = join(site.root, 'app/marlowe');
@@ -80,9 +86,9 @@ async function openMaker(prepare?: (page: Page) => Promise<unknown>): Promise<Wa
 async function make(page: Page, file: Uint8Array, options: MakeOptions = {}): Promise<Made> {
   const made = await page.evaluate(
     async ({ base64, name, type, place }) => {
-      const { openPhotoMaker } = (globalThis as unknown as { harness: Harness }).harness;
+      const { openPhotoProcessor } = (globalThis as unknown as { harness: Harness }).harness;
       const told: string[] = [];
-      const maker = openPhotoMaker(
+      const maker = openPhotoProcessor(
         { code: 'marlowe', flavour: 'vice' },
         {
           warn: (what: string, cause: unknown) => told.push(cause === undefined ? what : `${what}: ${cause}`),
@@ -91,7 +97,11 @@ async function make(page: Page, file: Uint8Array, options: MakeOptions = {}): Pr
       );
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const start = performance.now();
-      const result = await maker.make(new File([bytes], name, { type }), place, new AbortController().signal);
+      const result = await maker.process(
+        new File([bytes], name, { type }),
+        place,
+        new AbortController().signal,
+      );
       const ms = performance.now() - start;
       const { bytes: out, ...rest } =
         result.kind === 'made' ? result : { ...result, bytes: new ArrayBuffer(0) };
@@ -242,7 +252,7 @@ async function withoutImageDecoder(page: Page): Promise<void> {
   });
 }
 
-describe.each(inBreadth(ways, 2))('photo processing in a browser %s', (_name, prepare, isInWorker) => {
+describe.each(sampleUnlessDeep(ways, 2))('photo processing in a browser %s', (_name, prepare, isInWorker) => {
   it('turns the pixels upright for each of the eight EXIF orientations [PHO-25 PHO-27 PHO-51]', async () => {
     const watched = await openMaker(prepare);
     const stored = await paint(watched.page, 1600, 1200);
@@ -305,8 +315,8 @@ describe.each(inBreadth(ways, 2))('photo processing in a browser %s', (_name, pr
     for (const block of ['ifd1', 'thumbnail', 'xmp', 'iptc', 'makerNote'])
       expect(found).not.toHaveProperty(block);
     const gps = await exifr.gps(made.bytes);
-    expect(Math.abs(gps.latitude - privatePlace.latitude)).toBeLessThan(1e-5);
-    expect(Math.abs(gps.longitude - privatePlace.longitude)).toBeLessThan(1e-5);
+    expect(Math.abs(gps.latitude - privateLocation.latitude)).toBeLessThan(1e-5);
+    expect(Math.abs(gps.longitude - privateLocation.longitude)).toBeLessThan(1e-5);
     expect(faultsOf(watched)).toEqual(clean);
   });
 
@@ -347,8 +357,8 @@ describe.each(inBreadth(ways, 2))('photo processing in a browser %s', (_name, pr
         ),
       ],
       ['half a JPEG', progressiveJpeg.subarray(0, 300)],
-      ['headers and no picture', hollowJpeg({ width: 4000, height: 3000 })],
-      ['nine hundred megapixels', hollowJpeg({ width: 30_000, height: 30_000 })],
+      ['headers and no picture', headerOnlyJpeg({ width: 4000, height: 3000 })],
+      ['nine hundred megapixels', headerOnlyJpeg({ width: 30_000, height: 30_000 })],
       [
         'a script',
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -366,7 +376,7 @@ describe.each(inBreadth(ways, 2))('photo processing in a browser %s', (_name, pr
 
   it('accepts a CMYK photo', async () => {
     const { page } = await openMaker(prepare);
-    const made = await make(page, inkJpeg);
+    const made = await make(page, cmykJpeg);
     expect([made.kind, made.width, made.height]).toEqual(['made', 48, 32]);
     expect(await cornersOf(page, made.bytes)).toBe('RRRR');
   });

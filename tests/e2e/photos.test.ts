@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
-import { inBreadth } from '../support/breadth.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { expectSound } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', guests: () => guestsDir });
-const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(inkJpeg) };
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
 
 const sandbox = sandboxControl(site);
 
@@ -27,7 +27,7 @@ async function openPhotos(code: string) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
   const { page } = watched;
   await page.goto(`/app/${code}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator('#phone').fill('2025550101');
   await page.locator('#password').fill('sunlight9');
   await page.locator('button[type=submit]').click();
@@ -67,7 +67,7 @@ function sharesOf(page: Page, one: string, other: string): Promise<boolean> {
   );
 }
 
-describe.each(inBreadth(codes, 1))('claim photos of %s', (code) => {
+describe.each(sampleUnlessDeep(codes, 1))('claim photos of %s', (code) => {
   it('are each confirmed exactly once, despite a reload and an offline period, up to the feedback [PHO-38 PHO-31 PHO-34]', async () => {
     const { page, cspViolations, foreignRequests } = await openPhotos(code);
     await main(page).click();
@@ -106,15 +106,15 @@ describe.each(inBreadth(codes, 1))('claim photos of %s', (code) => {
 describe('claim photo screens', () => {
   it('pass the accessibility and layout checks at each step [trust A11]', async () => {
     const { page } = await openPhotos('vidra');
-    await expectSound(page, 'overview');
+    await expectAccessible(page, 'overview');
     await main(page).click();
     await page.locator('.shoot').waitFor();
-    await expectSound(page, 'prompt');
+    await expectAccessible(page, 'prompt');
     await page.locator('.cam-link').click();
-    await expectSound(page, 'camera help');
+    await expectAccessible(page, 'camera help');
     await page.keyboard.press('Escape');
     await take(page);
-    await expectSound(page, 'review');
+    await expectAccessible(page, 'review');
     expect(await sharesOf(page, '.compare', '.mine')).toBe(true);
     // A narrow viewport simulates a phone with 200% text size.
     await page.setViewportSize({ width: 180, height: 740 });
@@ -123,7 +123,7 @@ describe('claim photo screens', () => {
     await page.context().setOffline(true);
     await main(page).click();
     await page.locator('.cam > .note').waitFor();
-    await expectSound(page, 'not sent');
+    await expectAccessible(page, 'not sent');
     await main(page).click();
     await page.context().setOffline(false);
     await page.locator('.shoot').waitFor();
@@ -131,7 +131,7 @@ describe('claim photo screens', () => {
     await page.locator('.sets').waitFor();
     await main(page).click();
     await takeAll(page);
-    await expectSound(page, 'all photos');
+    await expectAccessible(page, 'all photos');
   });
 
   it('keep finished steps out of the history, so that Back opens the overview and then the claims', async () => {

@@ -6,11 +6,11 @@ import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
-import { keptFolder, writeFiles } from '../support/tempFolder.ts';
+import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 
-const folder = keptFolder();
+const folder = fileTempFolder();
 let origin: string;
 
 /** Builds two carriers of different flavors and serves the bundles with the sandbox, like `npm start`. */

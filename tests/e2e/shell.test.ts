@@ -2,12 +2,12 @@ import { chromium, type Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contrast } from '#build/page/colour.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { mockCurrentUser } from '../support/currentUser.ts';
+import { findViolations } from '../support/expectAccessible.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
-import { answerUser } from '../support/member.ts';
-import { takenOver } from '../support/screens.ts';
+import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
-import { findViolations } from '../support/soundness.ts';
 
 const browser = sharedBrowser();
 /** One carrier in English on API v4 with notification preferences, and one in Serbian on the customer API without. */
@@ -29,7 +29,7 @@ async function openTerms(code: string, options: object): Promise<Page> {
 }
 
 async function signIn(page: Page, code: string): Promise<void> {
-  await answerUser(page, { root: site.root, code });
+  await mockCurrentUser(page, { root: site.root, code });
   await page.goto(`/app/${code}/tos`);
   await page.evaluate((key) => localStorage.setItem(key, 'token-1'), `livery/${code}/token`);
   await page.reload();
@@ -256,7 +256,7 @@ describe('print layout', () => {
   it('hides buttons and the offline banner', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await page.goto('/app/marlowe/login');
-    await takenOver(page);
+    await waitForHydration(page);
     await page.context().setOffline(true);
     await page.locator('.banner').waitFor();
     const shown = async () =>
@@ -302,7 +302,7 @@ describe('first paint for a logged-in member', () => {
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     await page.goto('/app/marlowe/tos');
-    await takenOver(page);
+    await waitForHydration(page);
     await page.locator('header nav').waitFor();
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['with menu']);
   });

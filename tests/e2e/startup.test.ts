@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { plantToken } from '../support/member.ts';
+import { storeSessionToken } from '../support/currentUser.ts';
 import { builtSite, readPage, scriptsOf } from '../support/site.ts';
-import { breakFile, openBroken, pastStartupMs, whatIsShown } from '../support/startupFaults.ts';
+import { afterStartupTimeoutMs, breakFile, openBroken, readShownContent } from '../support/startupFaults.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
   environment: 'development',
-  guests: () => guestsDir,
+  unbundledDir: () => unbundledDir,
 });
 const scripts = /^\/app\/assets\/[^/]+\.js$/;
 const offer = (page: Page) => page.locator('.stalled');
@@ -27,7 +27,7 @@ describe('page whose app fails to start', () => {
     await breakFile(page, scripts, 'hanging');
     await openBroken(page, path);
     expect(await offer(page).count()).toBe(0);
-    await page.clock.fastForward(pastStartupMs);
+    await page.clock.fastForward(afterStartupTimeoutMs);
     await offer(page).waitFor();
     expect(await page.locator('[role=alert]:visible').innerText()).not.toBe('');
     expect(await offer(page).getByRole('link', { name: retry }).isVisible()).toBe(true);
@@ -54,7 +54,7 @@ describe('page whose app fails to start', () => {
     const broken = await breakFile(page, scripts, 'hanging');
     await openBroken(page, '/app/marlowe/activate');
     await page.locator('#code').pressSequentially('ab12');
-    await page.clock.fastForward(pastStartupMs);
+    await page.clock.fastForward(afterStartupTimeoutMs);
     await offer(page).waitFor();
     expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
     await broken.repair();
@@ -72,13 +72,13 @@ describe('page whose entry script has started', () => {
     'offers a retry while its %s do not load, and continues after they load [UI-21]',
     async (_what, path) => {
       const { page } = await browser.open({ origin: site.url });
-      await plantToken(page, 'marlowe');
+      await storeSessionToken(page, 'marlowe');
       const broken = await breakFile(page, path, 'hanging');
       await openBroken(page, '/app/marlowe/claims');
-      await page.clock.fastForward(pastStartupMs);
+      await page.clock.fastForward(afterStartupTimeoutMs);
       await offer(page).waitFor();
       await broken.repair();
-      await expect.poll(() => whatIsShown(page), { timeout: 10_000 }).toBe('app');
+      await expect.poll(() => readShownContent(page), { timeout: 10_000 }).toBe('app');
       expect(await offer(page).count()).toBe(0);
     },
   );

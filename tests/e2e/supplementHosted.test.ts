@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 const create = '/app/supplements/create';
 const captchaScript = /\/recaptcha\/api\.js/;
@@ -69,7 +69,7 @@ describe('captcha of the supplement portal', () => {
       await page.getByText('ReCaptcha not available yet.').waitFor();
       expect(await page.getByLabel('Claim number').inputValue()).toBe('MM-48211');
       expect((await sandbox.calls()).filter(({ path }) => path.includes('exposures'))).toEqual([]);
-      await sandbox.mend();
+      await sandbox.clearFaults();
       await page.getByLabel('Claim number').press('Enter');
       await shopName(page).waitFor();
       expect(sought(captchaScript).length).toBeGreaterThan(1);
@@ -108,7 +108,7 @@ describe('shop search of the supplement portal', () => {
     await expect.poll(async () => (await sandbox.calls()).some(({ status }) => status === 503)).toBe(true);
     await expect.poll(() => page.locator('[role=alert]').count()).toBeGreaterThan(0);
     expect(await shopName(page).inputValue()).toBe('bright');
-    await sandbox.mend();
+    await sandbox.clearFaults();
     await shopName(page).press('Enter');
     await page.getByText('Brightline Auto Body').waitFor();
   });

@@ -1,16 +1,16 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestsDir } from '#scripts/sandbox/guests.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { inkJpeg } from '../support/jpegs.ts';
-import { readQr } from '../support/readQr.ts';
+import { decodeQr } from '../support/decodeQr.ts';
+import { findViolations } from '../support/expectAccessible.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
-import { findViolations } from '../support/soundness.ts';
-import { asFile, choose, readLog, untilSent } from '../support/supplementPages.ts';
+import { choose, filePayload, readLog, waitUntilSent } from '../support/supplementPages.ts';
 
 const browser = sharedBrowser();
-const site = builtSite(['supplement-desk'], { environment: 'development', guests: () => guestsDir });
+const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
 beforeEach(() => sandbox.reset());
 
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 it('a clerk completes a supplement from claim number to receipt and starts another one [SUP-WIZ-02 SUP-WIZ-03 SUP-UP-37] [trust T7]', async () => {
-  const { page, told, cspViolations, foreignRequests, consoleErrors } = await browser.open({
+  const { page, telemetryRequests, cspViolations, foreignRequests, consoleErrors } = await browser.open({
     origin: site.url,
     viewport: { width: 1280, height: 860 },
   });
@@ -53,10 +53,10 @@ it('a clerk completes a supplement from claim number to receipt and starts anoth
 
   await heading(page, 'Add photos and notes');
   await choose(page, [
-    asFile('front.jpg', inkJpeg, 'image/jpeg'),
-    asFile('invoice.pdf', pdf, 'application/pdf'),
+    filePayload('front.jpg', cmykJpeg, 'image/jpeg'),
+    filePayload('invoice.pdf', pdf, 'application/pdf'),
   ]);
-  await untilSent(page, 2);
+  await waitUntilSent(page, 2);
   await page.getByLabel('Note for the adjuster').fill('Rail cracked.');
   await button(page, 'Save note').click();
   await page.getByText('Note added successfully.').waitFor();
@@ -85,7 +85,7 @@ it('a clerk completes a supplement from claim number to receipt and starts anoth
   expect(await page.locator('body').innerText()).not.toMatch(/Brightwater|Dana|MM-48211/);
 
   expect(await placesOf(secret, page, calls)).toEqual(['header token']);
-  expect(JSON.stringify(told)).not.toContain(secret);
+  expect(JSON.stringify(telemetryRequests)).not.toContain(secret);
   // The shop has no assignment for this claim, so the lookup returns a 404.
   expect(consoleErrors.filter((line) => !/status of 404/.test(line))).toEqual([]);
   expect([...cspViolations, ...foreignRequests]).toEqual([]);
@@ -96,7 +96,10 @@ const viewport = { width: 360, height: 740 };
 
 describe('slim supplement portal on a phone', () => {
   it('opens a link up to the receipt and sends its token only in the exchange body [SUP-SLIM-01 SUP-SLIM-04 SUP-SLIM-06] [trust T7]', async () => {
-    const { page, told, cspViolations, foreignRequests } = await browser.open({ origin: site.url, viewport });
+    const { page, telemetryRequests, cspViolations, foreignRequests } = await browser.open({
+      origin: site.url,
+      viewport,
+    });
     const calls: Request[] = [];
     page.on('request', (request) => calls.push(request));
     await page.goto(`${slim}?token=bypass-good`);
@@ -105,8 +108,8 @@ describe('slim supplement portal on a phone', () => {
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.locator('.drop').waitFor();
-    await choose(page, [asFile('front.jpg', inkJpeg, 'image/jpeg')]);
-    await untilSent(page, 1);
+    await choose(page, [filePayload('front.jpg', cmykJpeg, 'image/jpeg')]);
+    await waitUntilSent(page, 1);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
     const { supplements } = await readLog(site.url);
@@ -123,7 +126,7 @@ describe('slim supplement portal on a phone', () => {
     }
     expect(seen).toEqual(['/customer/v2/vendor_assignments/token']);
     const left = await page.evaluate(() => [location.href, document.documentElement.outerHTML]);
-    expect(JSON.stringify([told, left])).not.toContain('bypass-good');
+    expect(JSON.stringify([telemetryRequests, left])).not.toContain('bypass-good');
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
 
@@ -147,7 +150,7 @@ async function codeOnScreen(page: Page): Promise<string> {
   const margin = 4;
   const dark = new Set([...drawn.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`));
   const places = Array.from({ length: size - 2 * margin }, (_, at) => at + margin);
-  return readQr(places.map((y) => places.map((x) => dark.has(`${x} ${y}`))));
+  return decodeQr(places.map((y) => places.map((x) => dark.has(`${x} ${y}`))));
 }
 
 /** Lists the places that contain a secret, except the URL that was opened. */

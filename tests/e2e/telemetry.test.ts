@@ -6,7 +6,7 @@ const browser = sharedBrowser();
 const site = builtSite(['marlowe']);
 
 it('telemetry counts page views by route pattern, without the client code and the query [OBS-01] [OBS-12]', async () => {
-  const { page, told, cspViolations } = await browser.open({ origin: site.url });
+  const { page, telemetryRequests, cspViolations } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/start?code=AB12CD');
   await page.locator('a[href$="/activate"]').click();
   await page.locator('#code').waitFor();
@@ -15,16 +15,16 @@ it('telemetry counts page views by route pattern, without the client code and th
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]?.url).toBe('https://visits.us.livery.example/page-views');
-  const { environment, views } = JSON.parse(told[0]?.body ?? '');
+  await expect.poll(() => telemetryRequests.length).toBe(1);
+  expect(telemetryRequests[0]?.url).toBe('https://visits.us.livery.example/page-views');
+  const { environment, views } = JSON.parse(telemetryRequests[0]?.body ?? '');
   expect(environment).toBe('production-us');
   expect(views).toEqual(['/app/:clientCode/start', '/app/:clientCode/activate']);
   expect(cspViolations).toEqual([]);
 });
 
 it('telemetry reports an uncaught error without personal data [OBS-03 OBS-09] [SEC-13]', async () => {
-  const { page, told, cspViolations, consoleErrors } = await browser.open({ origin: site.url });
+  const { page, telemetryRequests, cspViolations, consoleErrors } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/start');
   await page.locator('a[href$="/activate"]').click();
   await page.locator('#code').waitFor();
@@ -35,7 +35,8 @@ it('telemetry reports an uncaught error without personal data [OBS-03 OBS-09] [S
       throw new Error('boom for jane@mail.example access_token=canary-4711');
     });
   });
-  const reports = () => told.filter(({ url }) => url.startsWith('https://reports.livery.example/'));
+  const reports = () =>
+    telemetryRequests.filter(({ url }) => url.startsWith('https://reports.livery.example/'));
   await expect.poll(() => reports().length, { timeout: 10_000 }).toBe(1);
   const body = reports()[0]?.body ?? '';
   expect(body).toContain('"environment":"production-us"');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '#scripts/gallery/compare.ts';
-import { develop, fromPixels, type Pixels, readPixels } from '#scripts/gallery/develop.ts';
-import { paint } from '../support/paint.ts';
+import { encodePicture, fromPixels, type Pixels, readPixels } from '#scripts/gallery/encodePicture.ts';
+import { createImage } from '../support/createImage.ts';
 
 const at = ({ width, data }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4).slice(0, 3),
@@ -9,8 +9,8 @@ const at = ({ width, data }: Pixels, x: number, y: number) => [
 
 describe('screenshot comparison', () => {
   it('returns the share of visibly different pixels, and a picture that marks them', async () => {
-    const before = paint(40, 20, () => [255, 255, 255]);
-    const after = paint(40, 20, (x, y) => (x < 10 && y < 10 ? [0, 60, 120] : [255, 255, 255]));
+    const before = createImage(40, 20, () => [255, 255, 255]);
+    const after = createImage(40, 20, (x, y) => (x < 10 && y < 10 ? [0, 60, 120] : [255, 255, 255]));
     const found = await compare(before, after);
     expect(found?.share).toBeCloseTo(100 / 800, 5);
     const marked = await readPixels(found?.picture ?? Buffer.alloc(0));
@@ -20,19 +20,19 @@ describe('screenshot comparison', () => {
   });
 
   it('ignores color differences that are too small to see', async () => {
-    const before = paint(8, 8, () => [200, 200, 200]);
+    const before = createImage(8, 8, () => [200, 200, 200]);
     expect(
       await compare(
         before,
-        paint(8, 8, () => [202, 201, 200]),
+        createImage(8, 8, () => [202, 201, 200]),
       ),
     ).toBeUndefined();
     expect(await compare(before, before)).toBeUndefined();
   });
 
   it('counts the extra part of a longer screenshot as different', async () => {
-    const before = paint(10, 10, () => [255, 255, 255]);
-    const after = paint(10, 20, () => [255, 255, 255]);
+    const before = createImage(10, 10, () => [255, 255, 255]);
+    const after = createImage(10, 20, () => [255, 255, 255]);
     expect((await compare(before, after))?.share).toBe(0.5);
     expect((await compare(after, before))?.share).toBe(0.5);
   });
@@ -40,13 +40,13 @@ describe('screenshot comparison', () => {
 
 describe('stored screenshot', () => {
   it('keeps every pixel, and gets a hash that depends only on the pixels', async () => {
-    const pixels = paint(30, 12, (x, y) => [x * 8, y * 20, (x * y) % 256]);
+    const pixels = createImage(30, 12, (x, y) => [x * 8, y * 20, (x * y) % 256]);
     const png = await toPng(pixels);
-    const kept = await develop(png);
+    const kept = await encodePicture(png);
     expect(Buffer.from((await readPixels(kept.file)).data).equals(Buffer.from(pixels.data))).toBe(true);
-    const again = await develop(kept.file);
+    const again = await encodePicture(kept.file);
     expect(again.hash).toBe(kept.hash);
-    const other = await develop(await toPng(paint(12, 30, () => [1, 2, 3])));
+    const other = await encodePicture(await toPng(createImage(12, 30, () => [1, 2, 3])));
     expect(other.hash).not.toBe(kept.hash);
     expect(kept.hash).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { areas } from '#scripts/gallery/scene.ts';
 import { scenes } from '#scripts/gallery/scenes.ts';
 import { userSeeds } from '#scripts/sandbox/seed/users.ts';
+import { entryScreens } from '#src/app/entryScreens.ts';
 import { notFoundPath } from '#src/app/pagePaths.ts';
 import { type AreaTools, listAreas } from '#src/app/routes.ts';
-import { visitorScreens } from '#src/app/visitorScreens.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
@@ -13,7 +13,7 @@ import { isTestPath } from '#src/navigation/testPaths.ts';
 /** The route table is read without loading any screen, so it needs no tools. */
 const routes = [
   ...listAreas({} as AreaTools).flatMap(({ paths: own }) => own),
-  ...Object.keys(visitorScreens),
+  ...Object.keys(entryScreens),
   ...Object.values(supplementPaths),
 ];
 
@@ -49,6 +49,8 @@ describe('gallery scenes', () => {
 
   it('use only customers that exist in the sandbox', () => {
     const known = userSeeds.map(({ phone }) => phone);
-    expect(scenes.filter(({ as }) => as !== undefined && !known.includes(as))).toEqual([]);
+    expect(
+      scenes.filter(({ customerPhone }) => customerPhone !== undefined && !known.includes(customerPhone)),
+    ).toEqual([]);
   });
 });

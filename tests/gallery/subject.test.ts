@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listTakes } from '#scripts/gallery/film.ts';
+import { listVisits } from '#scripts/gallery/capture.ts';
 import type { Needs, Scene } from '#scripts/gallery/scene.ts';
 import { subjectOf } from '#scripts/gallery/subject.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
@@ -30,7 +30,7 @@ describe('scene selection for a carrier', () => {
     [{ surveys: true }, true],
     [{ surveys: false }, false],
   ] as const)('selects a scene with the needs %j: %s', (needs, has) => {
-    expect(listTakes([scene(needs)], [subject], [360]).length === 1).toBe(has);
+    expect(listVisits([scene(needs)], [subject], [360]).length === 1).toBe(has);
   });
 
   it("uses the carrier's flavor, locale and capabilities in the environment", () => {
@@ -47,8 +47,8 @@ describe('scene selection for a carrier', () => {
   });
 
   it('includes only the widths at which the scene exists', () => {
-    const widths = (only: Partial<Scene>) => listTakes([scene({}, only)], [subject], [360, 1280])[0]?.widths;
+    const widths = (only: Partial<Scene>) => listVisits([scene({}, only)], [subject], [360, 1280])[0]?.widths;
     expect([widths({}), widths({ only: 'small' })]).toEqual([[360, 1280], [360]]);
-    expect(listTakes([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);
+    expect(listVisits([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Change, Picture } from '#scripts/gallery/catalogue.ts';
-import { nameOf } from '#scripts/gallery/catalogue.ts';
-import { groupsOf, readView, wholeView, writeView } from '#scripts/gallery/page/view.ts';
+import { pictureName } from '#scripts/gallery/catalogue.ts';
+import { emptyView, groupsOf, readView, writeView } from '#scripts/gallery/page/view.ts';
 
 const aPicture = (
   scene: string,
@@ -31,8 +31,11 @@ const catalogue: Catalogue = {
     { ...aPicture('login-refused', 'beta', 360), failure: 'late' },
   ],
 };
-const look = (more: Partial<typeof wholeView>) =>
-  groupsOf(catalogue, { ...wholeView, ...more }).map(({ title, pictures }) => [title, pictures.map(nameOf)]);
+const look = (more: Partial<typeof emptyView>) =>
+  groupsOf(catalogue, { ...emptyView, ...more }).map(({ title, pictures }) => [
+    title,
+    pictures.map(pictureName),
+  ]);
 
 describe('gallery view', () => {
   it('groups screenshots by scene, with the carriers side by side', () => {
@@ -64,12 +67,12 @@ describe('gallery view', () => {
 
 describe('gallery view in the URL', () => {
   it('restores a view from its URL, and writes no default values', () => {
-    const view = { ...wholeView, find: 'a & b', by: 'carrier', state: 'changed' } as const;
-    expect(readView(writeView(view, wholeView), wholeView)).toEqual(view);
-    expect(writeView(wholeView, wholeView)).toBe('');
+    const view = { ...emptyView, find: 'a & b', by: 'carrier', state: 'changed' } as const;
+    expect(readView(writeView(view, emptyView), emptyView)).toEqual(view);
+    expect(writeView(emptyView, emptyView)).toBe('');
   });
 
   it('groups by scene when the URL has an invalid group', () => {
-    expect(readView('by=colour&state=new', wholeView)).toEqual({ ...wholeView, state: 'new' });
+    expect(readView('by=colour&state=new', emptyView)).toEqual({ ...emptyView, state: 'new' });
   });
 });

@@ -63,7 +63,7 @@ describe('npm packages', () => {
     ];
     expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(card));
     const used = readImportGraph(projectRoot, ['src'])
-      .filter(({ isOurs, isTypeOnly }) => !isOurs && !isTypeOnly)
+      .filter(({ isProjectFile, isTypeOnly }) => !isProjectFile && !isTypeOnly)
       .map(({ to }) => to);
     for (const library of card) {
       expect(

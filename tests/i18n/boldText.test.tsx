@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BoldText } from '#src/i18n/boldText.tsx';
-import { settleMarkup } from '#src/i18n/settle.ts';
+import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
 
 it.each([
   ['**10** means yes and **0** no.', '<b>10</b> means yes and <b>0</b> no.'],
@@ -18,5 +18,5 @@ it.each([
     '<a href="https://a.example/**x**" rel="noopener noreferrer">**b**</a>',
   ],
 ])('BoldText renders %s with safe bold elements [SUR-05 SEC-01]', (text, html) => {
-  expect(renderToStaticMarkup(<BoldText text={settleMarkup(text)} />)).toBe(html);
+  expect(renderToStaticMarkup(<BoldText text={normalizeMarkup(text)} />)).toBe(html);
 });

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes as Html, parseFragment, defaultTreeAdapter
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { settleMarkup } from '#src/i18n/settle.ts';
+import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
 import { hostileInputs, refusedAddresses } from './hostileInputs.ts';
 import { randomMarkup } from './randomMarkup.ts';
 
@@ -39,7 +39,7 @@ function hasControls(text: string): boolean {
   return [...text].some((character) => character < ' ' || (character >= '\x7f' && character <= '\x9f'));
 }
 
-const render = (text: string) => renderToString(<DisplayText text={settleMarkup(text)} />);
+const render = (text: string) => renderToString(<DisplayText text={normalizeMarkup(text)} />);
 const renderRaw = (text: string) => renderToString(<DisplayText text={text} />);
 
 describe('hostile display string in prerendered HTML', () => {

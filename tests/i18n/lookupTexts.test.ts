@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveStrings } from '#src/i18n/overlay.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 
 const shown = [
   ['supplement_portal.claim_search.not_found_error', /claim/i, /štet/i],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Dropped, parseMarkup } from '#src/i18n/markup.ts';
+import { type DroppedMarkup, parseMarkup } from '#src/i18n/markup.ts';
 
 const megabyte = 1 << 20;
 const repeat = (piece: string) => piece.repeat(Math.ceil(megabyte / piece.length));
@@ -35,7 +35,7 @@ describe('markup parser', () => {
   });
 
   it('reports each dropped tag, address, entity and unclosed tag', () => {
-    const dropped: Dropped[] = [];
+    const dropped: DroppedMarkup[] = [];
     parseMarkup('<b>x</b><a href="http://x">y</a>&eacute;<script>z</script><a href="', (thing) =>
       dropped.push(thing),
     );

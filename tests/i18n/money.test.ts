@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDate } from '#src/i18n/formats.ts';
-import { formatMoney, moneyText } from '#src/i18n/money.ts';
+import { formatMoney, formatMoneyText } from '#src/i18n/money.ts';
 
 const usd = { code: 'USD', sign: '$' };
 
@@ -17,15 +17,15 @@ it.each([
 ])(
   'formatMoney() formats %i cents of %j in %s as %s%s [EST-26 ENT-35 CONST-20]',
   (cents, currency, locale, main, rest) => {
-    expect(formatMoney(cents, currency, locale)).toEqual({ main, rest });
-    expect(moneyText(cents, currency, locale)).toBe(main + rest);
+    expect(formatMoney(cents, currency, locale)).toEqual({ whole: main, fraction: rest });
+    expect(formatMoneyText(cents, currency, locale)).toBe(main + rest);
   },
 );
 
 it('amounts and dates follow the client’s locale, and the currency sign comes from the provider [BRAND-32]', () => {
   const day = Date.UTC(2026, 2, 5, 12);
   const shown = ['en-US', 'en-IE', 'sr-Latn-RS'].map((locale) => [
-    moneyText(123_456, { code: 'EUR', sign: 'E!' }, locale).replaceAll('\u00a0', ' '),
+    formatMoneyText(123_456, { code: 'EUR', sign: 'E!' }, locale).replaceAll('\u00a0', ' '),
     formatDate(day, locale),
   ]);
   expect(shown).toEqual([
@@ -36,5 +36,5 @@ it('amounts and dates follow the client’s locale, and the currency sign comes 
 });
 
 it('moneyText() does not throw for an invalid locale code', () => {
-  expect(moneyText(100, usd, '')).toContain('1');
+  expect(formatMoneyText(100, usd, '')).toContain('1');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listTenants } from '#build/read.ts';
 import { projectRoot } from '#build/sources.ts';
-import { resolveStrings } from '#src/i18n/overlay.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 
 const tenants = join(projectRoot, 'tenants');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkup } from '#src/i18n/markup.ts';
-import { settleMarkup } from '#src/i18n/settle.ts';
+import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
 import { plainText, type Token, tokenize } from '#src/i18n/tokenize.ts';
 import { hostileInputs, refusedAddresses } from './hostileInputs.ts';
 import { randomMarkup } from './randomMarkup.ts';
@@ -13,13 +13,13 @@ const inputs = [
 
 describe('settled string', () => {
   it('tokenizes to the same result as the original markup [SEC-11]', () => {
-    for (const input of inputs) expect(tokenize(settleMarkup(input)), input).toEqual(parseMarkup(input));
+    for (const input of inputs) expect(tokenize(normalizeMarkup(input)), input).toEqual(parseMarkup(input));
   });
 
   it('does not change when it is settled again', () => {
     for (const input of inputs) {
-      const settled = settleMarkup(input);
-      expect(settleMarkup(settled), input).toBe(settled);
+      const settled = normalizeMarkup(input);
+      expect(normalizeMarkup(settled), input).toBe(settled);
     }
   });
 
@@ -34,7 +34,7 @@ describe('settled string', () => {
     ['braces written as character references', '&#123;name&#x7d;', '&#123;name&#125;'],
     ['letters written as character references', 'caf&#233;&nbsp;&ndash; <b>now</b>', 'café\u00a0– now'],
   ])('keeps %s', (_what, text, settled) => {
-    expect(settleMarkup(text)).toBe(settled);
+    expect(normalizeMarkup(text)).toBe(settled);
   });
 });
 
@@ -74,7 +74,7 @@ describe('display string tokenizer', () => {
   });
 
   it('supports extracting the plain text without markup', () => {
-    expect(plainText(settleMarkup('Call<br><a href="tel:1">one &amp; all</a> <b>now</b>'))).toBe(
+    expect(plainText(normalizeMarkup('Call<br><a href="tel:1">one &amp; all</a> <b>now</b>'))).toBe(
       'Call one & all now',
     );
   });

@@ -47,7 +47,7 @@ describe('navigation', () => {
           code="acme"
           load={load}
           onFailure={(address) => failures.push(address)}
-          at={{ hook: location.hook }}
+          locationOverride={{ hook: location.hook }}
         >
           <Probe />
           <Link to="/activate?code=1" id="activate" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followMoves, href, paths, toAppPath } from '#src/navigation/paths.ts';
+import { applyRedirects, href, paths, toAppPath } from '#src/navigation/paths.ts';
 
 describe('app path', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('app path', () => {
     ['/apps?a=%2F%2fevil&b=+%20&&=#x?y', '/activate?a=%2F%2fevil&b=+%20&&=#x?y'],
     ['/apps/?next=//evil.test', '/activate?next=//evil.test'],
   ])('redirects from %s to %s without changing the query [ROUTE-02 ROUTE-38]', (from, to) => {
-    expect(followMoves(from)).toBe(to);
+    expect(applyRedirects(from)).toBe(to);
   });
 
   it.each([
@@ -16,13 +16,13 @@ describe('app path', () => {
     ['/', '/start'],
     ['?utm=1', '/start?utm=1'],
   ])('redirects the carrier root %j to %s [ROUTE-03]', (from, to) => {
-    expect(followMoves(from)).toBe(to);
+    expect(applyRedirects(from)).toBe(to);
   });
 
   it.each(['/start', '/activate?code=1', '/appsx', '/apps/more', '//evil.test/claims', '/toString'])(
     'is not redirected: %s',
     (path) => {
-      expect(followMoves(path)).toBe(path);
+      expect(applyRedirects(path)).toBe(path);
     },
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepsCookies } from '#src/platform/cookies.ts';
+import { areCookiesEnabled } from '#src/platform/cookies.ts';
 
 /** A document whose cookie jar may reject cookies, with a record of the written cookies. */
 function aJar(refuses: (text: string) => boolean) {
@@ -21,12 +21,12 @@ function aJar(refuses: (text: string) => boolean) {
 describe('cookie support check', () => {
   it('writes a test cookie, reports cookie support and deletes the test cookie [COOK-01]', () => {
     const document = aJar(() => false);
-    expect(keepsCookies(document)).toBe(true);
+    expect(areCookiesEnabled(document)).toBe(true);
     expect([...document.jar.keys()]).toEqual(['other']);
   });
 
   it('reports no cookie support if the browser drops cookies or throws [COOK-01]', () => {
-    expect(keepsCookies(aJar(() => true))).toBe(false);
+    expect(areCookiesEnabled(aJar(() => true))).toBe(false);
     const throwing = {
       get cookie(): string {
         throw new Error('SecurityError');
@@ -35,6 +35,6 @@ describe('cookie support check', () => {
         throw new Error('SecurityError');
       },
     };
-    expect(keepsCookies(throwing)).toBe(false);
+    expect(areCookiesEnabled(throwing)).toBe(false);
   });
 });

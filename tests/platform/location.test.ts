@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlaceFinder } from '#src/platform/location.ts';
+import { createLocationFinder } from '#src/platform/location.ts';
 
 const here = { latitude: -22.9, longitude: -43.2 };
 const never = new AbortController().signal;
@@ -29,7 +29,7 @@ function device(answers: readonly Answer[], permission?: PermissionState | 'unsu
     timers.add(callback);
     return () => timers.delete(callback);
   };
-  const finder = createPlaceFinder(
+  const finder = createLocationFinder(
     { geolocation, ...(permission !== undefined && { permissions: { query } }) },
     after,
   );
@@ -39,7 +39,7 @@ function device(answers: readonly Answer[], permission?: PermissionState | 'unsu
 describe('device location', () => {
   it('is found after permission, and is requested again for every photo', async () => {
     const { finder, asked, timers } = device(['place', 'place']);
-    expect(finder.state).toBe('askable');
+    expect(finder.state).toBe('prompt');
     expect(await finder.find(never)).toEqual(here);
     expect(finder.state).toBe('granted');
     expect(await finder.find(never)).toEqual(here);
@@ -78,10 +78,10 @@ describe('device location', () => {
   });
 
   it.each([
-    ['prompt', 'askable'],
+    ['prompt', 'prompt'],
     ['granted', 'granted'],
     ['denied', 'denied'],
-    ['unsupported', 'askable'],
+    ['unsupported', 'prompt'],
   ] as const)('maps the browser permission %s to the state %s', async (permission, state) => {
     const { finder } = device(['silence'], permission);
     await settle();
@@ -98,8 +98,8 @@ describe('device location', () => {
   });
 
   it('is undefined without geolocation support, and blocks no photo [PHO-47]', async () => {
-    const finder = createPlaceFinder({}, () => () => undefined);
-    expect(finder.state).toBe('absent');
+    const finder = createLocationFinder({}, () => () => undefined);
+    expect(finder.state).toBe('unsupported');
     expect(await finder.find(never)).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
-import { heldClock, settle } from '../support/heldClock.ts';
+import { createFakeClock, flushPromises } from '../support/fakeClock.ts';
 
 let count = 0;
 let code = '';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 
-function opened(database: PhotoDatabase = createPhotoDatabase(code), clock = heldClock()) {
+function opened(database: PhotoDatabase = createPhotoDatabase(code), clock = createFakeClock()) {
   const warnings: string[] = [];
   const store = createPhotoStore({ database, clock, reporting: { warn: (what) => warnings.push(what) } });
   return { store, clock, warnings };
@@ -29,14 +29,23 @@ function broken(names: readonly (keyof PhotoDatabase)[], how: 'refuses' | 'hangs
   return { ...createPhotoDatabase(code), ...Object.fromEntries(names.map((name) => [name, work])) };
 }
 
-const all = ['list', 'find', 'findReceipt', 'bytesOf', 'put', 'note', 'finish', 'remove'] as const;
+const all = [
+  'list',
+  'find',
+  'findReceipt',
+  'bytesOf',
+  'put',
+  'updateMeta',
+  'replaceWithReceipt',
+  'remove',
+] as const;
 
 describe('photo store', () => {
   it('lists photos with their bytes after a reload, oldest first [PHO-36]', async () => {
     const { store, clock } = opened();
-    expect(await store.keep({ id: 'b', meta: { title: 'B' }, bytes: bytes(1, 2) })).toBe(true);
-    await clock.pass(5);
-    await store.keep({ id: 'a', meta: { title: 'A' }, bytes: bytes(3) });
+    expect(await store.persist({ id: 'b', meta: { title: 'B' }, bytes: bytes(1, 2) })).toBe(true);
+    await clock.advance(5);
+    await store.persist({ id: 'a', meta: { title: 'A' }, bytes: bytes(3) });
     const { store: next } = opened();
     expect((await next.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
       ['b', { title: 'B' }, true],
@@ -47,11 +56,11 @@ describe('photo store', () => {
 
   it('updates the metadata of a photo and removes a photo', async () => {
     const { store } = opened();
-    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
-    await store.note('a', 2);
+    await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.updateMeta('a', 2);
     expect(await store.find('a')).toMatchObject({ meta: 2 });
     await store.remove('a');
-    await store.note('a', 3);
+    await store.updateMeta('a', 3);
     expect([await store.find('a'), await store.bytesOf('a'), await store.list()]).toEqual([
       'gone',
       undefined,
@@ -61,21 +70,21 @@ describe('photo store', () => {
 
   it('keeps a metadata update that arrives while the photo is being written', async () => {
     const { store } = opened();
-    const writing = store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
-    await store.note('a', 2);
+    const writing = store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.updateMeta('a', 2);
     expect(await writing).toBe(true);
     expect(await opened().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
   });
 
   it('separates the photos of different carriers', async () => {
-    await opened().store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    await opened().store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     expect((await opened(createPhotoDatabase(`${code}-auth`)).store.list())?.photos).toEqual([]);
   });
 
   it('writes a receipt for a finished photo and deletes the receipt with the photo', async () => {
     const { store } = opened();
-    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
-    await store.finish({ id: 'a', meta: 'sent' });
+    await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.replaceWithReceipt({ id: 'a', meta: 'sent' });
     const { store: next } = opened();
     expect(await next.list()).toEqual({ photos: [], receipts: [{ id: 'a', meta: 'sent' }] });
     expect([await next.find('a'), await next.bytesOf('a')]).toEqual(['gone', undefined]);
@@ -88,9 +97,9 @@ describe('photo store', () => {
 describe('photo store on a device that cannot store photos', () => {
   it('keeps photos in memory, returns false and warns once [COOK-11] [trust U16]', async () => {
     const { store, warnings } = opened(broken(['put'], 'refuses'));
-    const kept = [1, 2].map((value) => store.keep({ id: `${value}`, meta: value, bytes: bytes(value) }));
+    const kept = [1, 2].map((value) => store.persist({ id: `${value}`, meta: value, bytes: bytes(value) }));
     expect(await Promise.all(kept)).toEqual([false, false]);
-    await store.note('1', 'changed');
+    await store.updateMeta('1', 'changed');
     expect((await store.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
       ['1', 'changed', false],
       ['2', 2, false],
@@ -104,15 +113,15 @@ describe('photo store on a device that cannot store photos', () => {
   it('ends every operation that the database never completes [trust U16]', async () => {
     const { store, clock } = opened(broken(all, 'hangs'));
     const ends = Promise.all([
-      store.keep({ id: 'a', meta: 1, bytes: bytes(1) }),
+      store.persist({ id: 'a', meta: 1, bytes: bytes(1) }),
       store.find('other'),
       store.bytesOf('other'),
-      store.note('other', 1),
-      store.finish({ id: 'other', meta: 1 }),
+      store.updateMeta('other', 1),
+      store.replaceWithReceipt({ id: 'other', meta: 1 }),
       store.findReceipt('other'),
       store.remove('other'),
     ]);
-    await clock.pass(8_000);
+    await clock.advance(8_000);
     expect(await ends).toEqual([false, 'unknown', undefined, undefined, undefined, undefined, undefined]);
     expect(clock.runningCount, 'no countdown is left').toBe(0);
   });
@@ -124,7 +133,7 @@ describe('photo store on a device that cannot store photos', () => {
 
   it('does not report a list of only the photos in memory if the database cannot be read', async () => {
     const { store } = opened(broken(['list', 'put'], 'refuses'));
-    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     expect(await store.list()).toBeUndefined();
   });
 });
@@ -146,7 +155,7 @@ describe('photo database', () => {
 
   it('closes when a tab with a newer release opens it, and can be opened again by an older release', async () => {
     const { store } = opened();
-    await store.keep({ id: 'a', meta: 1, bytes: bytes(1) });
+    await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     const newer = await openDB(`livery/${code}/photos`, 3);
     expect(newer.version).toBe(3);
     newer.close();
@@ -156,13 +165,13 @@ describe('photo database', () => {
   it('leases a name to one owner at a time until the lease expires', async () => {
     const database = createPhotoDatabase(code);
     const lease = (owner: string, nowMs: number) =>
-      database.lease('x', { owner, untilMs: nowMs + 10 }, nowMs);
+      database.acquireLease('x', { owner, untilMs: nowMs + 10 }, nowMs);
     expect([await lease('a', 0), await lease('b', 5), await lease('a', 5)]).toEqual([true, false, true]);
     expect([await lease('b', 14), await lease('b', 15)]).toEqual([false, true]);
-    await database.release('x', 'a');
+    await database.releaseLease('x', 'a');
     expect(await lease('a', 16), 'only its owner gives it back').toBe(false);
-    await database.release('x', 'b');
+    await database.releaseLease('x', 'b');
     expect(await lease('a', 16)).toBe(true);
-    await settle();
+    await flushPromises();
   });
 });

@@ -2,15 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueCodes } from '#src/backend/errors.ts';
 import { createReporting, type Report } from '#src/platform/reporting.ts';
 import { allowEvent, serverCodes } from '#src/platform/reports/allowedEvent.ts';
-import { isNetworkFault } from '#src/platform/reports/networkFault.ts';
+import { isNetworkError } from '#src/platform/reports/networkError.ts';
 import { createSentryReports } from '#src/platform/reports/sentry.ts';
-import {
-  engineSentences,
-  errorsWith,
-  everyFieldHolding,
-  lower,
-  personalTexts,
-} from '../support/personalData.ts';
+import { engineSentences, errorsWith, eventWithText, lower, personalTexts } from '../support/personalData.ts';
 import { createRandom } from '../support/random.ts';
 
 describe('error reporting', () => {
@@ -94,7 +88,7 @@ describe('network error detection', () => {
     'this device is offline',
     new Error('cancelled'),
     new Error('The operation was canceled.'),
-  ])('treats %j as a network error [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(true));
+  ])('treats %j as a network error [OBS-02]', (cause) => expect(isNetworkError(cause)).toBe(true));
 
   it.each([
     undefined,
@@ -104,7 +98,7 @@ describe('network error detection', () => {
     { kind: 'rejected', status: 422 },
     new TypeError('Cannot read properties of undefined'),
     new RangeError('Invalid time value'),
-  ])('does not treat %j as a network error [OBS-02]', (cause) => expect(isNetworkFault(cause)).toBe(false));
+  ])('does not treat %j as a network error [OBS-02]', (cause) => expect(isNetworkError(cause)).toBe(false));
 });
 
 describe('Sentry report', () => {
@@ -225,7 +219,7 @@ describe('outgoing Sentry event', () => {
   });
 
   it.each(personalTexts)('removes %j from every field [SEC-12 SEC-13]', (text) => {
-    const holder = everyFieldHolding(text);
+    const holder = eventWithText(text);
     const report = { level: 'error', what: text, cause: holder.extra, counts: { [text]: 1 } } as const;
     const sent = allowEvent(holder, report, context);
     expect(lower(JSON.stringify(sent))).not.toContain(lower(text));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { stallMs } from '#src/domain/uploadRetry.ts';
-import { createUpload, type UploadEnd } from '#src/platform/upload.ts';
-import { heldClock } from '../support/heldClock.ts';
+import { createUpload, type UploadResult } from '#src/platform/upload.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 
 const total = 1_000;
 
 /** An upload in progress whose connection the test controls. */
 function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
-  const clock = heldClock();
+  const clock = createFakeClock();
   const shares: number[] = [];
   const sent: FormData[] = [];
   const headers: [string, string][] = [];
@@ -25,14 +25,14 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
     },
   };
   const upload = createUpload({
-    ownOrigin: 'https://claims.example',
+    pageOrigin: 'https://claims.example',
     origins: [],
     clock,
     stallMs,
     createRequest: () => request as unknown as XMLHttpRequest,
   });
   const form = { url: 'https://claims.example/b', fields, bytes: new ArrayBuffer(total) };
-  let end: UploadEnd | undefined;
+  let end: UploadResult | undefined;
   void upload(form, {
     onProgress: (share) => shares.push(share),
     signal: new AbortController().signal,
@@ -81,34 +81,34 @@ describe('photo upload attempt', () => {
   it('has no time limit while progress continues, and ends 12 s after the last progress [PHO-37 PHO-41]', async () => {
     const { clock, shares, move, end, isCalledOff } = anUpload();
     for (const loaded of [100, 200, 300]) {
-      await clock.pass(11_000);
+      await clock.advance(11_000);
       move(loaded);
     }
     expect([shares, end()]).toEqual([[0.1, 0.2, 0.3], undefined]);
-    await clock.pass(11_999);
+    await clock.advance(11_999);
     expect(end()).toBeUndefined();
-    await clock.pass(1);
+    await clock.advance(1);
     expect([end(), isCalledOff(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
   });
 
   it('ends after 12 s without progress, also if the same progress repeats [PHO-41 CONST-07]', async () => {
     const still = anUpload();
-    await still.clock.pass(11_999);
+    await still.clock.advance(11_999);
     expect(still.end()).toBeUndefined();
-    await still.clock.pass(1);
+    await still.clock.advance(1);
     expect(still.end()).toEqual({ kind: 'stalled' });
     const talking = anUpload();
     talking.move(100);
-    await talking.clock.pass(11_000);
+    await talking.clock.advance(11_000);
     talking.move(100);
-    await talking.clock.pass(1_000);
+    await talking.clock.advance(1_000);
     expect([talking.shares, talking.end()]).toEqual([[0.1], { kind: 'stalled' }]);
   });
 
   it('leaves no timer running after a response', async () => {
     const { clock, answer, end } = anUpload();
     answer(503);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect([end(), clock.runningCount]).toEqual([{ kind: 'answered', status: 503 }, 0]);
   });
 
@@ -119,7 +119,7 @@ describe('photo upload attempt', () => {
   ])('maps the storage status %i with error code %s to status %i [trust A7]', async (status, code, meant) => {
     const { clock, answer, end } = anUpload();
     answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
-    await clock.pass(0);
+    await clock.advance(0);
     expect(end()).toEqual({ kind: 'answered', status: meant });
   });
 });

@@ -5,7 +5,7 @@ import { createUpload } from '#src/platform/upload.ts';
 async function leaves(url: string, origins: readonly string[]): Promise<boolean> {
   let isOpened = false;
   const upload = createUpload({
-    ownOrigin: 'https://claims.example',
+    pageOrigin: 'https://claims.example',
     origins,
     clock: { after: () => () => {} },
     stallMs: 12_000,

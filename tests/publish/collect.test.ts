@@ -4,9 +4,9 @@ import { type CollectOptions, planCollect, runCollect } from '#build/publish/col
 import type { PublishPorts } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { Died, openMemoryTarget } from '../support/memoryTarget.ts';
-import { move, publish, testPorts } from '../support/publishing.ts';
-import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
+import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
+import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -17,7 +17,7 @@ function aTarget(files = new Map<string, Buffer>()) {
   const written = new Map<string, number>();
   const target = openMemoryTarget(files, {
     now: () => now,
-    changed: () => {
+    onChange: () => {
       for (const key of files.keys()) if (!written.has(key)) written.set(key, now);
       for (const key of written.keys()) if (!files.has(key)) written.delete(key);
     },
@@ -52,7 +52,7 @@ const many = Array.from({ length: 14 }, (_, i) => aRelease(`words ${i}`));
 /** Scripts that only one release uses, and its bundle statistics. */
 const own = (output: SampleOutput) => [
   ...[...output.files.keys()].filter((key) => /^app\/assets\/[0-9a-f]{16}\.js$/.test(key)),
-  ...Object.values(output.release.variants).map(({ materials }) => `releases/blobs/${materials}`),
+  ...Object.values(output.release.variants).map(({ bundleStats }) => `releases/blobs/${bundleStats}`),
 ];
 
 /** Names and hashes of the pages that visitors see. */
@@ -70,15 +70,17 @@ describe('garbage collection', () => {
       wait(40);
     }
     const plan = await collect();
-    expect([plan.releases.length, plan.kept.length]).toEqual([4, 10]);
+    expect([plan.releases.length, plan.retained.length]).toEqual([4, 10]);
     for (const [i, output] of many.entries())
       expect([i, own(output).every((key) => files.has(key))]).toEqual([i, i >= 4]);
-    expect(findVisibleFaults(files, many)).toEqual([]);
+    expect(findVisibleErrors(files, many)).toEqual([]);
     for (const output of many.slice(4).reverse()) {
-      await move(target, 'rollback', output.release.release, {}, ports());
-      expect(findVisibleFaults(files, many)).toEqual([]);
+      await switchRelease(target, 'rollback', output.release.release, {}, ports());
+      expect(findVisibleErrors(files, many)).toEqual([]);
     }
-    await expect(move(target, 'rollback', many[0]?.release.release, {}, ports())).rejects.toMatchObject({
+    await expect(
+      switchRelease(target, 'rollback', many[0]?.release.release, {}, ports()),
+    ).rejects.toMatchObject({
       exit: 1,
     });
   });
@@ -101,8 +103,8 @@ describe('garbage collection', () => {
     wait(100);
     await publish(target, many[0] as SampleOutput, { stage: true }, ports());
     await collect();
-    await move(target, 'promote', many[0]?.release.release, {}, ports());
-    expect(findVisibleFaults(files, many)).toEqual([]);
+    await switchRelease(target, 'promote', many[0]?.release.release, {}, ports());
+    expect(findVisibleErrors(files, many)).toEqual([]);
   });
 
   it('keeps the files of an interrupted publish for 30 days', async () => {
@@ -112,37 +114,39 @@ describe('garbage collection', () => {
     const broken: Target = {
       ...target,
       create: async (key, bytes) => {
-        if (/^releases\/[0-9a-f]{16}\.json$/.test(key)) throw new Died();
+        if (/^releases\/[0-9a-f]{16}\.json$/.test(key)) throw new ProcessKilled();
         return target.create(key, bytes);
       },
     };
-    await expect(publish(broken, many[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(Died);
+    await expect(publish(broken, many[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(ProcessKilled);
     wait(29);
     expect((await collect()).files).toEqual([]);
     expect(own(many[1] as SampleOutput).every((key) => files.has(key))).toBe(true);
     wait(2);
     await collect();
     expect(own(many[1] as SampleOutput).some((key) => files.has(key))).toBe(false);
-    expect(findVisibleFaults(files, many)).toEqual([]);
+    expect(findVisibleErrors(files, many)).toEqual([]);
   });
 
   it('keeps the state of an interrupted publish, so the next publish can revert its pages [trust B3]', async () => {
     const { files, publish: ship, ports } = aTarget();
     await ship(many[0] as SampleOutput);
-    const next = aRelease('words 0', { unlike: { birch: 'new words' } });
+    const next = aRelease('words 0', { textOverrides: { birch: 'new words' } });
     const straight = openMemoryTarget(new Map(files));
     await publish(straight, next, {}, ports());
     const whole = openMemoryTarget(new Map(files));
     await publish(whole, many[1] as SampleOutput, {}, ports());
-    for (let diesAt = 1; diesAt <= whole.operations(); diesAt += 3) {
+    for (let killAt = 1; killAt <= whole.operations(); killAt += 3) {
       const copy = new Map(files);
-      const dying = openMemoryTarget(copy, { diesAt });
-      await expect(publish(dying, many[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(Died);
+      const dying = openMemoryTarget(copy, { killAt });
+      await expect(publish(dying, many[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(
+        ProcessKilled,
+      );
       const target = openMemoryTarget(copy);
       const options = { target, environment: 'qa1', days: 30, takeOver: false };
       await runCollect(options, await planCollect(options, ports()), ports());
       await publish(target, next, {}, ports());
-      expect([diesAt, pagesOf(copy)]).toEqual([diesAt, pagesOf(straight.files)]);
+      expect([killAt, pagesOf(copy)]).toEqual([killAt, pagesOf(straight.files)]);
     }
   });
 
@@ -170,9 +174,9 @@ describe('garbage collection', () => {
     for (const output of many) await ship(output);
     wait(100);
     files.set(`releases/${many[9]?.release.release}.json`, Buffer.from('{}'));
-    const before = settledState(files);
+    const before = hashTargetState(files);
     await expect(collect()).rejects.toMatchObject({ exit: 3 });
-    expect(settledState(files)).toEqual(before);
+    expect(hashTargetState(files)).toEqual(before);
   });
 
   it.each([
@@ -186,12 +190,12 @@ describe('garbage collection', () => {
     const id = many[index]?.release.release;
     const lost = files.get(`releases/${id}.json`) as Buffer;
     files.delete(`releases/${id}.json`);
-    const before = settledState(files);
+    const before = hashTargetState(files);
     await expect(collect()).rejects.toMatchObject({ exit: 3 });
-    expect(settledState(files)).toEqual(before);
+    expect(hashTargetState(files)).toEqual(before);
     files.set(`releases/${id}.json`, lost);
     await collect();
-    expect(findVisibleFaults(files, many)).toEqual([]);
+    expect(findVisibleErrors(files, many)).toEqual([]);
   });
 
   it('makes a concurrent publish fail if that publish needs a removed file [trust B5]', async () => {
@@ -207,11 +211,11 @@ describe('garbage collection', () => {
         return target.create(key, bytes);
       },
     };
-    const mixed = aRelease('words 0', { unlike: { birch: 'new words' } });
+    const mixed = aRelease('words 0', { textOverrides: { birch: 'new words' } });
     await expect(publish(slow, mixed, {}, ports())).rejects.toMatchObject({ exit: 4 });
-    expect(findVisibleFaults(files, [...many, mixed])).toEqual([]);
+    expect(findVisibleErrors(files, [...many, mixed])).toEqual([]);
     await ship(mixed);
-    expect(findVisibleFaults(files, [...many, mixed])).toEqual([]);
+    expect(findVisibleErrors(files, [...many, mixed])).toEqual([]);
   });
 
   it('keeps all served files if it is killed at any operation, and the next run removes the rest [trust T18]', async () => {
@@ -224,12 +228,14 @@ describe('garbage collection', () => {
     const whole = new Map(files);
     const sound = openMemoryTarget(whole, { now: () => start });
     await run(sound);
-    for (let diesAt = 1; diesAt <= sound.operations(); diesAt += 5) {
+    for (let killAt = 1; killAt <= sound.operations(); killAt += 5) {
       const copy = new Map(files);
-      await expect(run(openMemoryTarget(copy, { now: () => start, diesAt }))).rejects.toBeInstanceOf(Died);
-      expect([diesAt, findVisibleFaults(copy, many)]).toEqual([diesAt, []]);
+      await expect(run(openMemoryTarget(copy, { now: () => start, killAt }))).rejects.toBeInstanceOf(
+        ProcessKilled,
+      );
+      expect([killAt, findVisibleErrors(copy, many)]).toEqual([killAt, []]);
       await run(openMemoryTarget(copy, { now: () => start }));
-      expect([diesAt, settledState(copy)]).toEqual([diesAt, settledState(whole)]);
+      expect([killAt, hashTargetState(copy)]).toEqual([killAt, hashTargetState(whole)]);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
-import { Died, openMemoryTarget } from '../support/memoryTarget.ts';
-import { move, publish } from '../support/publishing.ts';
-import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
+import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
+import { publish, switchRelease } from '../support/publishing.ts';
 
 const older = aRelease('older words');
 const newer = aRelease('newer words');
@@ -41,7 +41,7 @@ const scenarios: Scenario[] = [
       await publish(t, older);
       await publish(t, newer, { stage: true });
     },
-    work: (t) => move(t, 'promote', newer.release.release),
+    work: (t) => switchRelease(t, 'promote', newer.release.release),
   },
   {
     what: 'rollback',
@@ -49,7 +49,7 @@ const scenarios: Scenario[] = [
       await publish(t, fewer);
       await publish(t, newer);
     },
-    work: (t) => move(t, 'rollback', fewer.release.release),
+    work: (t) => switchRelease(t, 'rollback', fewer.release.release),
   },
 ];
 
@@ -65,13 +65,13 @@ async function prepare(scenario: Scenario): Promise<Files> {
  * Runs the scenario until the given operation. A complete run passes through the state that this leaves behind, so
  * crashing at every operation tests every intermediate state.
  */
-async function crash(scenario: Scenario, files: Files, diesAt: number, diesAfter: boolean) {
-  const target = openMemoryTarget(files, { diesAt, diesAfter });
+async function crash(scenario: Scenario, files: Files, killAt: number, killsAfterWork: boolean) {
+  const target = openMemoryTarget(files, { killAt, killsAfterWork });
   try {
     await scenario.work(target);
     return 'survived';
   } catch (error) {
-    if (error instanceof Died) return 'died';
+    if (error instanceof ProcessKilled) return 'died';
     throw error;
   }
 }
@@ -87,15 +87,15 @@ describe.each(scenarios)('$what that is killed at each operation', (scenario) =>
       const whole = new Map(start);
       const target = openMemoryTarget(whole);
       await scenario.work(target);
-      expect(findVisibleFaults(whole, releases)).toEqual([]);
+      expect(findVisibleErrors(whole, releases)).toEqual([]);
       expect(target.changes.length).toBeGreaterThan(10);
       for (let diesAt = 1; diesAt <= target.operations(); diesAt++) {
         const files = new Map(start);
         const end = await crash(scenario, files, diesAt, diesAfter);
         expect([diesAt, end]).toEqual([diesAt, 'died']);
-        expect([diesAt, findVisibleFaults(files, releases)]).toEqual([diesAt, []]);
+        expect([diesAt, findVisibleErrors(files, releases)]).toEqual([diesAt, []]);
         await scenario.work(openMemoryTarget(files));
-        expect([diesAt, settledState(files)]).toEqual([diesAt, settledState(whole)]);
+        expect([diesAt, hashTargetState(files)]).toEqual([diesAt, hashTargetState(whole)]);
       }
     },
   );
@@ -108,17 +108,17 @@ describe('publish that was killed at any operation', () => {
     const target = openMemoryTarget(new Map(start));
     await scenario.work(target);
     const pages = (files: Files) =>
-      Object.entries(settledState(files)).filter(
+      Object.entries(hashTargetState(files)).filter(
         ([key]) => /\.html|sw\.js/.test(key) && !key.startsWith('releases/'),
       );
     let healed = 0;
     for (let diesAt = 1; diesAt < target.operations(); diesAt++) {
       const files = new Map(start);
       await crash(scenario, files, diesAt, false);
-      const state = JSON.parse(String(files.get('releases/current.json'))) as { claim: unknown };
-      if (state.claim === null) continue;
+      const state = JSON.parse(String(files.get('releases/current.json'))) as { lock: unknown };
+      if (state.lock === null) continue;
       healed++;
-      await move(openMemoryTarget(files), 'rollback');
+      await switchRelease(openMemoryTarget(files), 'rollback');
       expect([diesAt, pages(files)]).toEqual([diesAt, pages(start)]);
     }
     expect(healed).toBeGreaterThan(20);
@@ -132,14 +132,14 @@ describe('publish that fails at any operation', () => {
     const whole = new Map(start);
     const target = openMemoryTarget(whole);
     await scenario.work(target);
-    for (let fullAt = 1; fullAt <= target.operations(); fullAt += 3) {
+    for (let diskFullAt = 1; diskFullAt <= target.operations(); diskFullAt += 3) {
       const files = new Map(start);
-      const attempt = scenario.work(openMemoryTarget(files, { fullAt }));
-      await expect(attempt, `operation ${fullAt}`).rejects.toMatchObject({ code: 'ENOSPC' });
-      expect([fullAt, findVisibleFaults(files, releases)]).toEqual([fullAt, []]);
-      expect(JSON.parse(String(files.get('releases/current.json')))).toMatchObject({ claim: null });
+      const attempt = scenario.work(openMemoryTarget(files, { diskFullAt }));
+      await expect(attempt, `operation ${diskFullAt}`).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect([diskFullAt, findVisibleErrors(files, releases)]).toEqual([diskFullAt, []]);
+      expect(JSON.parse(String(files.get('releases/current.json')))).toMatchObject({ lock: null });
       await scenario.work(openMemoryTarget(files));
-      expect([fullAt, settledState(files)]).toEqual([fullAt, settledState(whole)]);
+      expect([diskFullAt, hashTargetState(files)]).toEqual([diskFullAt, hashTargetState(whole)]);
     }
   });
 });

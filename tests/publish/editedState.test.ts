@@ -4,7 +4,7 @@ import { listReleases } from '#build/publish/releases.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { move, publish, testPorts } from '../support/publishing.ts';
+import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 
 const key = 'releases/current.json';
 const first = aRelease('first words');
@@ -21,15 +21,15 @@ async function aTarget() {
 const commands: readonly (readonly [string, (target: Target) => Promise<unknown>])[] = [
   ['releases', (target) => listReleases(target, 'qa1', 0)],
   ['publish', (target) => publish(target, first)],
-  ['promote', (target) => move(target, 'promote')],
-  ['rollback', (target) => move(target, 'rollback')],
+  ['promote', (target) => switchRelease(target, 'promote')],
+  ['rollback', (target) => switchRelease(target, 'rollback')],
   [
     'collect',
     (target) => planCollect({ target, environment: 'qa1', days: 30, takeOver: false }, testPorts()),
   ],
 ];
 
-const aClaim = {
+const aLock = {
   ...{ id: 'x', host: 'h', pid: 1, started: '', action: 'publish', release: null },
   ...{ at: '2026-11-22T10:00:00.000Z', renewed: '2026-11-22T10:00:00.000Z' },
 };
@@ -44,14 +44,14 @@ const edits: readonly (readonly [string, unknown])[] = [
   ['a log that is null', { log: null }],
   ['a log entry that is null', { log: [null] }],
   ['a log entry that is a string', { log: ['publish'] }],
-  ['a log entry without an action', { log: [{ at: aClaim.at, release: null, from: null, carriers: 0 }] }],
+  ['a log entry without an action', { log: [{ at: aLock.at, release: null, from: null, carriers: 0 }] }],
   [
     'a time with terminal escape codes',
-    { log: [{ ...aClaim, at: '(\u001b[2J) 2026', from: null, carriers: 0 }] },
+    { log: [{ ...aLock, at: '(\u001b[2J) 2026', from: null, carriers: 0 }] },
   ],
-  ['a claim that is a list', { claim: [] }],
-  ['an empty claim', { claim: {} }],
-  ['a claim with an invalid renewal time', { claim: { ...aClaim, renewed: 'soon' } }],
+  ['a lock that is a list', { lock: [] }],
+  ['an empty lock', { lock: {} }],
+  ['a lock with an invalid renewal time', { lock: { ...aLock, renewed: 'soon' } }],
   ['a release id that is a list', { current: ['0123456789abcdef'] }],
   ['an invalid environment class', { class: 'prod' }],
 ];
@@ -80,10 +80,10 @@ describe.each(commands)('%s with an invalid state file', (_name, run) => {
   });
 });
 
-it('lists the releases of a target whose state has a claim and a log', async () => {
+it('lists the releases of a target whose state has a lock and a log', async () => {
   const target = await aTarget();
   const state = JSON.parse(String(target.files.get(key))) as object;
-  target.files.set(key, Buffer.from(JSON.stringify({ ...state, claim: aClaim })));
+  target.files.set(key, Buffer.from(JSON.stringify({ ...state, lock: aLock })));
   expect((await listReleases(target, 'qa1', 0)).log.length).toBe(2);
 });
 
@@ -100,5 +100,19 @@ it.each([
   const whole = JSON.parse(String(target.files.get(manifest))) as object;
   const isPart = typeof edit === 'object' && edit !== null && Object.keys(edit).length > 0;
   target.files.set(manifest, Buffer.from(JSON.stringify(isPart ? { ...whole, ...edit } : edit)));
-  await expect(move(target, 'rollback')).rejects.toMatchObject({ name: 'BuildError', exit: 3 });
+  await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ name: 'BuildError', exit: 3 });
+});
+
+it('switches a target whose state has the format of version 1', async () => {
+  const target = await aTarget();
+  const { lock, ...state } = JSON.parse(String(target.files.get(key)));
+  target.files.set(key, Buffer.from(JSON.stringify({ ...state, version: 1, claim: lock })));
+  const { releases } = await listReleases(target, 'qa1', 0);
+  await switchRelease(target, 'rollback');
+  expect(JSON.parse(String(target.files.get(key)))).toMatchObject({
+    version: 2,
+    lock: null,
+    current: first.release.release,
+  });
+  expect(releases).toHaveLength(2);
 });

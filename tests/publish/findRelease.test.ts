@@ -32,11 +32,11 @@ describe('release lookup in a target', () => {
     const refused = (name: string) => expect(findRelease(target, 'qa1', name)).rejects;
     await refused('abcd').toMatchObject({
       exit: 2,
-      mend: expect.stringContaining('abcd000000000001, abcd000000000002'),
+      hint: expect.stringContaining('abcd000000000001, abcd000000000002'),
     });
     await refused('abce').toMatchObject({
       exit: 1,
-      mend: `List those that it holds with: npm run -s livery -- releases --env qa1 --to ${target.name}`,
+      hint: `List those that it holds with: npm run -s livery -- releases --env qa1 --to ${target.name}`,
     });
     await refused('previous').toMatchObject({ exit: 1 });
     await refused('').toMatchObject({ exit: 1 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/releases.ts';
-import { thisHolder } from '#build/publish/state.ts';
+import { currentHolder } from '#build/publish/state.ts';
 import type { Release } from '#build/release.ts';
 import { aRelease } from '../support/aRelease.ts';
+import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { move, publish, testPorts } from '../support/publishing.ts';
-import { findVisibleFaults, settledState } from '../support/visibleState.ts';
+import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 
 const first = aRelease('first words');
 const second = aRelease('second words');
@@ -17,7 +17,7 @@ const newTarget = () => openMemoryTarget(new Map<string, Buffer>());
 /** Hashes of the pages and service workers that visitors receive, by key. */
 function pagesOf(files: ReadonlyMap<string, Buffer>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(settledState(files)).filter(
+    Object.entries(hashTargetState(files)).filter(
       ([key]) => /\.html$|sw\.js$/.test(key) && !key.startsWith('releases/'),
     ),
   );
@@ -57,7 +57,7 @@ describe('publish to a target', () => {
     const before = target.changes.length;
     const again = await publish(target, first);
     expect([again.isDone, again.uploads, target.changes.length]).toEqual([true, [], before]);
-    const next = await publish(target, aRelease('first words', { unlike: { birch: 'other' } }));
+    const next = await publish(target, aRelease('first words', { textOverrides: { birch: 'other' } }));
     expect(next.groups.map(({ name }) => name)).toEqual(['birch']);
     const sent = next.uploads.map(({ key, file }) => (key.startsWith('releases/') ? file.key : key));
     expect(sent.every((key) => key.startsWith('app/birch/'))).toBe(true);
@@ -67,18 +67,18 @@ describe('publish to a target', () => {
     const target = newTarget();
     const [made] = Object.values(first.release.variants);
     await publish(target, first);
-    const key = `releases/blobs/${made?.materials}`;
-    expect(target.files.get(key)).toEqual(first.files.get(`materials/${made?.materials}.json`));
-    expect([...target.files.keys()].filter((file) => file.startsWith('materials/'))).toEqual([]);
+    const key = `releases/blobs/${made?.bundleStats}`;
+    expect(target.files.get(key)).toEqual(first.files.get(`bundle-stats/${made?.bundleStats}.json`));
+    expect([...target.files.keys()].filter((file) => file.startsWith('bundle-stats/'))).toEqual([]);
     expect(JSON.parse(target.files.get('release.json')?.toString() ?? '').integrity).not.toHaveProperty([
-      `/materials/${made?.materials}.json`,
+      `/bundle-stats/${made?.bundleStats}.json`,
     ]);
     target.files.delete(key);
     expect((await publish(target, first)).isDone).toBe(false);
     expect(target.files.has(key)).toBe(true);
     await publish(target, second, { codes: ['birch'] });
     const manifest = JSON.parse(target.files.get('release.json')?.toString() ?? '') as Release;
-    const kept = Object.values(manifest.variants).map(({ materials }) => `releases/blobs/${materials}`);
+    const kept = Object.values(manifest.variants).map(({ bundleStats }) => `releases/blobs/${bundleStats}`);
     expect(kept).toHaveLength(2);
     for (const each of kept) expect([each, target.files.has(each)]).toEqual([each, true]);
   });
@@ -90,7 +90,7 @@ describe('publish to a target', () => {
     const pages = pagesOf(target.files);
     for (const [key, hash] of Object.entries(pages)) {
       const from = key.startsWith('app/birch/') ? second : first;
-      expect([key, hash]).toEqual([key, settledState(from.files)[key]]);
+      expect([key, hash]).toEqual([key, hashTargetState(from.files)[key]]);
     }
   });
 
@@ -119,7 +119,7 @@ describe('publish to a target', () => {
       const whole = aRelease('first words', { fallback: table });
       const target = newTarget();
       await publish(target, whole);
-      const single = aRelease('second words', { codes: ['birch'], isWhole: false });
+      const single = aRelease('second words', { codes: ['birch'], includesShared: false });
       expect((await publish(target, single, { removeMissing })).removed).toEqual(
         removeMissing ? ['acme', 'cedar'] : [],
       );
@@ -151,7 +151,7 @@ describe('publish to a target', () => {
     await publish(target, first);
     const harder = aRelease('first words', { level: 9 });
     await publish(target, harder);
-    expect(findVisibleFaults(target.files, [first])).toEqual([]);
+    expect(findVisibleErrors(target.files, [first])).toEqual([]);
     const page = 'app/acme/index.html.gz';
     expect(target.files.get(page)).toEqual(harder.files.get(page));
   });
@@ -183,7 +183,7 @@ describe('publish to a target', () => {
       await publish(target, first);
       target.files.set(`app/acme/${name}`, Buffer.from('somebody else'));
       await publish(target, second);
-      await move(target, 'rollback');
+      await switchRelease(target, 'rollback');
       expect(target.files.has(`app/acme/${name}`)).toBe(true);
       expect(target.changes).not.toContain(`app/acme/${name}`);
     },
@@ -193,7 +193,7 @@ describe('publish to a target', () => {
     const target = openMemoryTarget(new Map<string, Buffer>(), { servesSiblings: false });
     await publish(target, first);
     expect([...target.files.keys()].filter((key) => /\.(br|gz)$/.test(key))).toEqual([]);
-    expect(findVisibleFaults(target.files, [first])).toEqual([]);
+    expect(findVisibleErrors(target.files, [first])).toEqual([]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('staged release', () => {
     await publish(target, second, { stage: true });
     expect(pagesOf(target.files)).toEqual(before);
     const sent = target.changes.length;
-    await move(target, 'promote');
+    await switchRelease(target, 'promote');
     expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
     const moved = target.changes.slice(sent);
     expect(
@@ -216,15 +216,15 @@ describe('staged release', () => {
   it('is not promoted a second time unless it is staged again', async () => {
     const target = newTarget();
     await publish(target, first, { stage: true });
-    await move(target, 'promote');
+    await switchRelease(target, 'promote');
     await publish(target, second);
-    await expect(move(target, 'promote')).rejects.toMatchObject({
+    await expect(switchRelease(target, 'promote')).rejects.toMatchObject({
       exit: 1,
       message: expect.stringContaining('no release that was staged and not shown since'),
     });
     expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
     await publish(target, first, { stage: true });
-    await move(target, 'promote');
+    await switchRelease(target, 'promote');
     expect(pagesOf(target.files), 'staged once more').toEqual(pagesOf(first.files as Map<string, Buffer>));
   });
 
@@ -234,12 +234,12 @@ describe('staged release', () => {
     await publish(target, second, { stage: true });
     const asset = [...second.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
     target.files.delete(asset);
-    const before = settledState(target.files);
-    await expect(move(target, 'promote')).rejects.toMatchObject({
+    const before = hashTargetState(target.files);
+    await expect(switchRelease(target, 'promote')).rejects.toMatchObject({
       exit: 3,
       message: expect.stringContaining(asset),
     });
-    expect(settledState(target.files)).toEqual(before);
+    expect(hashTargetState(target.files)).toEqual(before);
   });
 });
 
@@ -248,12 +248,12 @@ describe('rollback', () => {
     const target = newTarget();
     const all = [first, second, third];
     for (const release of all) await publish(target, release);
-    await move(target, 'rollback');
+    await switchRelease(target, 'rollback');
     expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
-    await move(target, 'rollback');
+    await switchRelease(target, 'rollback');
     expect(pagesOf(target.files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
-    await expect(move(target, 'rollback')).rejects.toMatchObject({ exit: 1 });
-    await move(target, 'rollback', third.release.release);
+    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ exit: 1 });
+    await switchRelease(target, 'rollback', third.release.release);
     expect(pagesOf(target.files)).toEqual(pagesOf(third.files as Map<string, Buffer>));
     const { log } = await listReleases(target, 'qa1', 0);
     expect(log.map(({ action, release }) => `${action} ${release}`)).toEqual([
@@ -269,9 +269,9 @@ describe('rollback', () => {
     const all = Array.from({ length: 10 }, (_, i) => aRelease(`words ${i}`));
     for (const release of all) await publish(target, release);
     for (const release of [...all].reverse()) {
-      await move(target, 'rollback', release.release.release);
+      await switchRelease(target, 'rollback', release.release.release);
       expect(pagesOf(target.files)).toEqual(pagesOf(release.files as Map<string, Buffer>));
-      expect(findVisibleFaults(target.files, all)).toEqual([]);
+      expect(findVisibleErrors(target.files, all)).toEqual([]);
     }
   });
 
@@ -279,12 +279,12 @@ describe('rollback', () => {
     const target = newTarget();
     await publish(target, first);
     await publish(target, second);
-    await expect(move(target, 'rollback', '0123456789abcdef')).rejects.toMatchObject({ exit: 1 });
-    await expect(move(target, 'rollback', '../../etc/passwd')).rejects.toMatchObject({ exit: 1 });
+    await expect(switchRelease(target, 'rollback', '0123456789abcdef')).rejects.toMatchObject({ exit: 1 });
+    await expect(switchRelease(target, 'rollback', '../../etc/passwd')).rejects.toMatchObject({ exit: 1 });
     const page = first.release.carriers.acme?.files['start.html'] as string;
     const kept = target.files.get(`releases/blobs/${page}`) as Buffer;
     target.files.set(`releases/blobs/${page}`, Buffer.from('defaced'));
-    await expect(move(target, 'rollback')).rejects.toMatchObject({
+    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({
       exit: 3,
       message: expect.stringContaining('holds other bytes'),
     });
@@ -293,7 +293,7 @@ describe('rollback', () => {
     const key = `releases/${first.release.release}.json`;
     const forged = String(target.files.get(key)).replace('start.html', '../../x.html');
     target.files.set(key, Buffer.from(forged));
-    await expect(move(target, 'rollback')).rejects.toMatchObject({ exit: 3 });
+    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ exit: 3 });
   });
 });
 
@@ -307,28 +307,28 @@ describe('target without the manifest of its current release', () => {
     for (const name of ['json', 'intoto.json']) files.delete(`releases/${id}.${name}`);
     const lost = {
       exit: 3,
-      mend: `Copy what lies in the target itself: release.json as releases/${id}.json, release.intoto.json as releases/${id}.intoto.json. Nothing was changed.`,
+      hint: `Copy what lies in the target itself: release.json as releases/${id}.json, release.intoto.json as releases/${id}.intoto.json. Nothing was changed.`,
     };
     await expect(publish(target, third)).rejects.toMatchObject(lost);
-    await expect(move(target, 'rollback')).rejects.toMatchObject(lost);
+    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(lost);
     for (const name of ['json', 'intoto.json'])
       files.set(`releases/${id}.${name}`, files.get(`release.${name}`) as Buffer);
-    await move(target, 'rollback');
-    expect(findVisibleFaults(files, [first, second])).toEqual([]);
+    await switchRelease(target, 'rollback');
+    expect(findVisibleErrors(files, [first, second])).toEqual([]);
   });
 });
 
 describe('concurrent publishes', () => {
-  const living = { ...thisHolder(), host: 'another machine' };
+  const living = { ...currentHolder(), host: 'another machine' };
 
   it('end with one success and one exit code 4, and never serve incomplete pages [trust B5] [trust T18]', async () => {
     for (let lead = 0; lead < 60; lead += 3) {
       const files = new Map<string, Buffer>();
       await publish(openMemoryTarget(files), first);
-      const changed = () => expect(findVisibleFaults(files, [first, second, third])).toEqual([]);
-      const one = publish(openMemoryTarget(files, { changed }), second, {}, testPorts({ holder: living }));
+      const onChange = () => expect(findVisibleErrors(files, [first, second, third])).toEqual([]);
+      const one = publish(openMemoryTarget(files, { onChange }), second, {}, testPorts({ holder: living }));
       for (let i = 0; i < lead; i++) await Promise.resolve();
-      const two = publish(openMemoryTarget(files, { changed }), third, {}, testPorts({ holder: living }));
+      const two = publish(openMemoryTarget(files, { onChange }), third, {}, testPorts({ holder: living }));
       const ends = await Promise.allSettled([one, two]);
       const won = ends.filter(({ status }) => status === 'fulfilled');
       const lost = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
@@ -342,9 +342,9 @@ describe('concurrent publishes', () => {
     const files = new Map<string, Buffer>();
     await publish(openMemoryTarget(files), first);
     await publish(openMemoryTarget(files), second);
-    const meanwhile = (operation: number) =>
-      operation === 60 ? move(openMemoryTarget(files), 'rollback') : undefined;
-    const attempt = publish(openMemoryTarget(files, { meanwhile }), third);
+    const delay = (operation: number) =>
+      operation === 60 ? switchRelease(openMemoryTarget(files), 'rollback') : undefined;
+    const attempt = publish(openMemoryTarget(files, { delay }), third);
     await expect(attempt).rejects.toMatchObject({ exit: 4 });
     expect(pagesOf(files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
   });
@@ -355,15 +355,15 @@ describe('concurrent publishes', () => {
     const start = Date.parse('2026-11-22T10:00:00Z');
     const whole = openMemoryTarget(new Map(files));
     await publish(whole, second);
-    const dying = openMemoryTarget(files, { diesAt: whole.operations() - 20 });
+    const dying = openMemoryTarget(files, { killAt: whole.operations() - 20 });
     await expect(
       publish(dying, second, {}, testPorts({ holder: living, now: () => start })),
     ).rejects.toThrow();
     expect(String(files.get('releases/current.json'))).toContain('another machine');
     const told = (ms: number) => listReleases(openMemoryTarget(files), 'qa1', start + ms);
     const id = second.release.release;
-    expect(await told(59_000)).toMatchObject({ moving: id, interrupted: null });
-    expect(await told(61_000)).toMatchObject({ moving: null, interrupted: id });
+    expect(await told(59_000)).toMatchObject({ activating: id, interrupted: null });
+    expect(await told(61_000)).toMatchObject({ activating: null, interrupted: id });
     const at = (ms: number) => testPorts({ now: () => start + ms });
     await expect(publish(openMemoryTarget(files), third, {}, at(59_000))).rejects.toMatchObject({ exit: 4 });
     const copy = new Map(files);
@@ -377,12 +377,12 @@ describe('concurrent publishes', () => {
     const files = new Map<string, Buffer>();
     await publish(openMemoryTarget(files), first);
     let now = Date.parse('2026-11-22T10:00:00Z');
-    const changed = () => {
+    const onChange = () => {
       if (String(files.get('releases/current.json')).includes('another machine')) now += 40_000;
     };
-    const target = openMemoryTarget(files, { changed });
+    const target = openMemoryTarget(files, { onChange });
     const attempt = publish(target, second, {}, testPorts({ holder: living, now: () => now }));
     await expect(attempt).rejects.toMatchObject({ exit: 4 });
-    expect(findVisibleFaults(files, [first, second])).toEqual([]);
+    expect(findVisibleErrors(files, [first, second])).toEqual([]);
   });
 });

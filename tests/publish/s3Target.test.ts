@@ -4,10 +4,10 @@ import { openS3Target } from '#build/publish/s3Target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { bucketFiles, cutAtRequests, openBucket } from '../support/bucket.ts';
 import { describeTarget } from '../support/describeTarget.ts';
+import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { type StoreFault, startObjectStore } from '../support/objectStore.ts';
-import { move, publish, testPorts } from '../support/publishing.ts';
+import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 import { createRandom } from '../support/random.ts';
-import { findVisibleFaults, settledState } from '../support/visibleState.ts';
 
 const older = aRelease('older words');
 const newer = aRelease('newer words');
@@ -103,7 +103,7 @@ describe('S3 target', () => {
     );
     await expect(elsewhere.read('index.html')).rejects.toMatchObject({
       exit: 3,
-      mend: expect.stringContaining('bucket'),
+      hint: expect.stringContaining('bucket'),
     });
     await expect(elsewhere.create('index.html', Buffer.from('x'))).rejects.toMatchObject({ exit: 3 });
     const closed = await openS3Target(
@@ -117,7 +117,7 @@ describe('S3 target', () => {
     );
     await expect(closed.list('')).rejects.toMatchObject({
       exit: 3,
-      mend: expect.stringContaining('credentials'),
+      hint: expect.stringContaining('credentials'),
     });
     expect(store.requests).toHaveLength(3);
   });
@@ -135,7 +135,7 @@ describe('publish to an S3 bucket', () => {
       store.fault = () => (random() < 0.1 ? faults[Math.floor(random() * faults.length)] : undefined);
       await publish(await openBucket(store), older);
       await publish(await openBucket(store), newer);
-      expect(settledState(bucketFiles(store))).toEqual(settledState(bucketFiles(sound)));
+      expect(hashTargetState(bucketFiles(store))).toEqual(hashTargetState(bucketFiles(sound)));
     }
   });
 
@@ -157,7 +157,7 @@ describe('publish to an S3 bucket', () => {
       expect(lost).toEqual([expect.objectContaining({ exit: 4 })]);
       const winner = ends[0].status === 'fulfilled' ? newer : other;
       expect(bucketFiles(store).get('app/acme/start.html')).toEqual(winner.files.get('app/acme/start.html'));
-      expect(findVisibleFaults(bucketFiles(store), [older, newer, other])).toEqual([]);
+      expect(findVisibleErrors(bucketFiles(store), [older, newer, other])).toEqual([]);
     }
   });
 
@@ -182,12 +182,12 @@ describe('publish to an S3 bucket', () => {
     expect(most).toBe(16);
     store.delay = () => undefined;
     store.requests.length = 0;
-    await publish(target, aRelease('older words', { unlike: { birch: 'other' } }));
+    await publish(target, aRelease('older words', { textOverrides: { birch: 'other' } }));
     const sent = store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
     expect(sent.filter((key) => /app\/(?!birch)/.test(key))).toEqual([]);
     // Three page blobs, the strings, three pages, four files of the release, and the pointer twice.
     expect(sent).toHaveLength(3 + 1 + 3 + 4 + 2);
-    await move(target, 'rollback');
+    await switchRelease(target, 'rollback');
     expect(bucketFiles(store).get('app/birch/start.html')).toEqual(older.files.get('app/birch/start.html'));
   });
 });

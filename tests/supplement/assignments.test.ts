@@ -109,7 +109,7 @@ describe('assignment cache', () => {
     const { assignments, find, calls } = setUp({ loads: [found('2')] });
     assignments.put(of, anAssignment('1'));
     expect(await find()).toEqual(found('1'));
-    assignments.forget(of);
+    assignments.invalidate(of);
     expect(await find()).toEqual(found('2'));
     expect(calls).toHaveLength(1);
   });

@@ -6,11 +6,11 @@ import type { ClaimQuery } from '#src/backend/supplementPort.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
 import { ClaimStep } from '#src/supplement/claim/ClaimStep.tsx';
-import { holdSession } from '#src/supplement/session.ts';
+import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
 import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';
-import { heldCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
+import { createHeldCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
 
 const outback = anExposure({ id: '1', token: 'token-1' });
 const niro = anExposure({ id: '3', token: 'token-3', year: 2023, make: 'Kia', model: 'Niro', vin: null });
@@ -30,7 +30,7 @@ const enter = () =>
 
 async function mountClaim(
   find: (query: ClaimQuery, signal: AbortSignal) => Promise<Result<readonly Exposure[]>>,
-  { services, told }: Pick<StepOptions, 'services' | 'told'> = {},
+  { services, initialEvents }: Pick<StepOptions, 'services' | 'initialEvents'> = {},
 ) {
   const sent: ClaimQuery[] = [];
   const mounted = await mountStep(
@@ -39,7 +39,7 @@ async function mountClaim(
       <ClaimStep />
     </>,
     {
-      told: told ?? [],
+      initialEvents: initialEvents ?? [],
       services: services ?? {},
       backend: {
         findExposures(query, signal) {
@@ -136,7 +136,7 @@ describe('claim search step', () => {
   });
 
   it('preselects the vehicle of the link [SUP-WIZ-24]', async () => {
-    const session = holdSession({ providerCode: 'acme', exposureToken: 'token-3' });
+    const session = createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' });
     await mountClaim(async () => good([outback, niro]), { services: { session } });
     await search('MM-48213');
     expect(byRole<HTMLSelectElement>('combobox').value).toBe('3');
@@ -144,7 +144,7 @@ describe('claim search step', () => {
   });
 
   it('preselects the vehicle of the link even if another vehicle was chosen before [SUP-WIZ-24 SUP-WIZ-23]', async () => {
-    const session = holdSession({ providerCode: 'acme', exposureToken: 'token-3' });
+    const session = createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' });
     session.set({ providerCode: 'acme', exposureToken: outback.token });
     await mountClaim(async () => good([outback, niro]), { services: { session } });
     await search('MM-48213');
@@ -152,7 +152,7 @@ describe('claim search step', () => {
   });
 
   it('locks the number during a search, sends one request, and unlocks the number on Change [SUP-CLM-07 SUP-CLM-10]', async () => {
-    const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, open } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { sent, state } = await mountClaim(call);
     await search('MM-48213');
     const busy = button('Searching…');
@@ -194,8 +194,10 @@ describe('claim search step', () => {
   });
 
   it('clears the VIN when the step opens, and restores the claim number [SUP-CLM-06]', async () => {
-    const told: SupplementEvent[] = [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback }];
-    const { state } = await mountClaim(async () => good([]), { told });
+    const initialEvents: SupplementEvent[] = [
+      { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback },
+    ];
+    const { state } = await mountClaim(async () => good([]), { initialEvents });
     expect([state().vin, state().exposure, number().value]).toEqual(['', outback, 'MM-48213']);
   });
 
@@ -248,7 +250,7 @@ describe('claim search step', () => {
   );
 
   it('shows the result of the latest search and ignores responses to earlier searches [trust U20]', async () => {
-    const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, open } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { state } = await mountClaim(call);
     await search('A');
     await press(button('Change'));
@@ -259,7 +261,7 @@ describe('claim search step', () => {
   });
 
   it('aborts the search when the step is left', async () => {
-    const { call, open } = heldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, open } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { unmount } = await mountClaim(call);
     await search('A');
     await unmount();
@@ -270,7 +272,7 @@ describe('claim search step', () => {
 describe('captcha of the claim search', () => {
   it('sends the captcha token with the search [API2-35]', async () => {
     const { sent } = await mountClaim(async () => good([outback]), {
-      services: { proveHuman: async () => 'proof-1' },
+      services: { solveCaptcha: async () => 'proof-1' },
     });
     await search('MM-48213');
     expect(sent).toEqual([{ claimNumber: 'MM-48213', captchaToken: 'proof-1' }]);
@@ -278,7 +280,7 @@ describe('captcha of the claim search', () => {
 
   it('shows an error and sends no search if the captcha is not available [ERR-41] [trust T25]', async () => {
     const { sent, warnings } = await mountClaim(async () => good([outback]), {
-      services: { proveHuman: () => Promise.reject(new Error('blocked')) },
+      services: { solveCaptcha: () => Promise.reject(new Error('blocked')) },
     });
     await search('MM-48213');
     expect(alertText()).toContain('ReCaptcha not available yet.');
@@ -289,7 +291,7 @@ describe('captcha of the claim search', () => {
   it('shows no captcha error after the search is canceled', async () => {
     const { state } = await mountClaim(async () => good([outback]), {
       services: {
-        proveHuman: (signal) =>
+        solveCaptcha: (signal) =>
           new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       },
     });

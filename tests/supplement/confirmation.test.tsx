@@ -11,7 +11,7 @@ import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorCo
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
 import type { SupplementServices } from '#src/supplement/services.tsx';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
-import { fewPhones, heldCall, mountStep } from '../support/mountPortal.tsx';
+import { createHeldCall, fewCountriesLibrary, mountStep } from '../support/mountPortal.tsx';
 
 const exposure: Exposure = {
   ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
@@ -34,24 +34,24 @@ const assignment: VendorAssignment = { id: '5', contactId: null, task: { id: '9'
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const failed = (error: BackendError): Result<never> => ({ ok: false, error });
-const told: readonly SupplementEvent[] = [
+const initialEvents: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure },
   { type: 'vendorChosen', vendor },
-  { type: 'advanced' },
-  { type: 'advanced' },
+  { type: 'nextStepOpened' },
+  { type: 'nextStepOpened' },
 ];
 
 /** A shop whose contacts are stored as in a backend. */
 async function setUp({
   contacts = [] as readonly VendorContact[],
-  events = told,
+  events = initialEvents,
   backend = {} as Partial<SupplementBackend>,
   services = {} as Partial<SupplementServices>,
 } = {}) {
   const calls: unknown[] = [];
   let stored = contacts;
   const mounted = await mountStep(<ConfirmationStep />, {
-    told: events,
+    initialEvents: events,
     at: 'confirmation',
     services,
     backend: {
@@ -124,7 +124,7 @@ describe('summary on the confirmation step', () => {
       events: [
         { type: 'exposureChosen', claimNumber: null, exposure: nothing },
         { type: 'vendorChosen', vendor: bare },
-        ...told.slice(2),
+        ...initialEvents.slice(2),
       ],
     });
     expect(factsOf()).toEqual(Array(6).fill('–Not known'));
@@ -144,7 +144,7 @@ describe('summary on the confirmation step', () => {
     const { state, dispatch } = await setUp();
     await press('Back');
     expect(state().stepId).toBe('shop');
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     await press('Next');
     expect(state().stepId).toBe('upload');
   });
@@ -154,7 +154,7 @@ describe('point of contact', () => {
   it('shows the form if no contact is chosen, and a summary card otherwise [SUP-CONF-04]', async () => {
     await setUp({ contacts: [dana] });
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('');
-    await setUp({ contacts: [dana], events: [...told, { type: 'contactChosen', contact: dana }] });
+    await setUp({ contacts: [dana], events: [...initialEvents, { type: 'contactChosen', contact: dana }] });
     expect(allByRole('combobox')).toEqual([]);
     expect(factsOf().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
     await press('Edit contact');
@@ -254,7 +254,7 @@ describe('point of contact', () => {
     let isDown = true;
     const { calls } = await setUp({
       services: {
-        loadPhoneBook: async () => (isDown ? failed({ kind: 'offline' }) : ok(fewPhones)),
+        loadPhoneLibrary: async () => (isDown ? failed({ kind: 'offline' }) : ok(fewCountriesLibrary)),
       },
     });
     await fillDana();
@@ -311,7 +311,7 @@ describe('point of contact', () => {
   it('restores the stored contact and closes the form on Cancel [SUP-SHOP-25]', async () => {
     const { state } = await setUp({
       contacts: [dana, milo],
-      events: [...told, { type: 'contactChosen', contact: dana }],
+      events: [...initialEvents, { type: 'contactChosen', contact: dana }],
     });
     await press('Edit contact');
     await choose('new');
@@ -350,7 +350,7 @@ describe('point of contact', () => {
     await fillDana();
     await press('Back');
     await dispatch({ type: 'vendorChosen', vendor });
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
     await dispatch({ type: 'vendorChosen', vendor: { ...vendor, id: '8' } });
     expect(state().contactDraft).toBeNull();
@@ -398,7 +398,7 @@ describe('contact list', () => {
   });
 
   it('keeps the latest response and ignores a late response to an earlier request [trust U20]', async () => {
-    const list = heldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
+    const list = createHeldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
     await setUp({ backend: { loadContacts: list.call } });
     expect(text()).toContain('Loading the shop’s contacts…');
     await choose('new');
@@ -415,7 +415,7 @@ describe('contact list', () => {
   });
 
   it('aborts the request and reports no error after the step is left', async () => {
-    const list = heldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
+    const list = createHeldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
     const { warnings } = await setUp({ backend: { loadContacts: list.call } });
     await press('Next');
     expect(list.open[0]?.args[1].aborted).toBe(true);
@@ -522,7 +522,7 @@ describe('failed save of the contact', () => {
 });
 
 describe('pending save of the contact', () => {
-  const create = () => heldCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
+  const create = () => createHeldCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
 
   it('ignores further presses of Save and Next', async () => {
     const held = create();
@@ -561,7 +561,7 @@ describe('pending save of the contact', () => {
     // The server stored the contact, but the response was not awaited.
     onRecord.push({ ...danasForm, id: '3' });
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     await press('Save contact');
     expect([held.open.length, state().contact?.id]).toEqual([1, '3']);
   });
@@ -569,7 +569,7 @@ describe('pending save of the contact', () => {
 
 it("shows the confirmation step in the carrier's language", async () => {
   await mountStep(<ConfirmationStep />, {
-    told,
+    initialEvents,
     tenant: { locale: 'sr', localeCode: 'sr-RS' },
     backend: { loadContacts: async () => ok([]) },
   });

@@ -5,21 +5,21 @@ import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
-import type { Place, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
+import type { Coordinates, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
 import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
-import { searchPauseMs } from '#src/supplement/shop/useShopSearch.ts';
+import { searchDebounceMs } from '#src/supplement/shop/useShopSearch.ts';
 import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { aHit, aVendor, aVendorPage } from '../support/aVendor.ts';
-import { type HeldClock, heldClock } from '../support/heldClock.ts';
+import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
 import { allByRole, byRole, fill, focus, nameOf, textWithout } from '../support/mountPart.tsx';
-import { heldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
+import { createHeldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const bad = (error: BackendError) => ({ ok: false as const, error });
 const atShop: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
-  { type: 'advanced' },
+  { type: 'nextStepOpened' },
 ];
 
 const field = (name: string) => byRole<HTMLInputElement>('textbox', name);
@@ -42,7 +42,7 @@ interface Given extends PortalOptions {
 }
 
 async function mountShop({ services, backend, tenant, told = [] }: Given = {}) {
-  const clock: HeldClock = heldClock();
+  const clock: FakeClock = createFakeClock();
   const asked: VendorQuery[] = [];
   const search = services?.searchVendors;
   const mounted = await mountStep(
@@ -53,7 +53,7 @@ async function mountShop({ services, backend, tenant, told = [] }: Given = {}) {
       </main>
     </Provider>,
     {
-      told: [...atShop, ...told],
+      initialEvents: [...atShop, ...told],
       at: 'shop',
       ...(tenant && { tenant }),
       backend: { loadVendor: async (id) => ok(aVendor({ id })), ...backend },
@@ -70,10 +70,10 @@ async function mountShop({ services, backend, tenant, told = [] }: Given = {}) {
       },
     },
   );
-  const pass = (ms: number) => act(async () => clock.pass(ms));
+  const pass = (ms: number) => act(async () => clock.advance(ms));
   const seek = async (text: string) => {
     await fill(field('Shop name'), text);
-    await pass(searchPauseMs);
+    await pass(searchDebounceMs);
   };
   return { ...mounted, asked, pass, seek };
 }
@@ -86,23 +86,23 @@ describe('shop search', () => {
     expect(document.querySelector('.shop-start')?.textContent).toContain('Type a shop name');
     await press(button('Back'));
     expect(state().stepId).toBe('claim');
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     expect([nameOf(field('Shop name')), nameOf(field('City or ZIP code'))]).toHaveLength(2);
   });
 
   it('searches after a pause in typing, or immediately on the Search button [SUP-SHOP-09]', async () => {
     const { asked, pass } = await mountShop();
     await fill(field('Shop name'), 'br');
-    await pass(searchPauseMs - 1);
+    await pass(searchDebounceMs - 1);
     await fill(field('Shop name'), ' bright ');
-    await pass(searchPauseMs - 1);
+    await pass(searchDebounceMs - 1);
     expect(asked).toEqual([]);
     await pass(1);
     expect(asked).toEqual([{ text: 'bright', area: '', near: null, page: 1 }]);
     await fill(field('City or ZIP code'), '04101');
     await press(button('Search'));
     expect(asked[1]).toEqual({ text: 'bright', area: '04101', near: null, page: 1 });
-    await pass(searchPauseMs);
+    await pass(searchDebounceMs);
     expect(asked).toHaveLength(2);
   });
 
@@ -110,7 +110,8 @@ describe('shop search', () => {
     const address = '3300 Commerce Park Drive, Building C, South Portland, ME 04106';
     const { seek } = await mountShop({
       services: {
-        searchVendors: async () => ok(aVendorPage([aHit({ address: [{ text: address, isMarked: false }] })])),
+        searchVendors: async () =>
+          ok(aVendorPage([aHit({ address: [{ text: address, isHighlighted: false }] })])),
       },
     });
     await seek('bright');
@@ -127,7 +128,7 @@ describe('shop search', () => {
 
   it('shows five shops per page, says "over five" and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
     const hits = ['1', '2', '3', '4', '5'].map((id) =>
-      aHit({ id, name: [{ text: `Shop ${id}`, isMarked: false }] }),
+      aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }),
     );
     const { asked, seek } = await mountShop({
       services: {
@@ -160,11 +161,11 @@ describe('shop search', () => {
   });
 
   it('shows the results of the latest search, in any order of arrival [trust U20]', async () => {
-    const { call, open } = heldCall<VendorPage, [VendorQuery, AbortSignal]>();
+    const { call, open } = createHeldCall<VendorPage, [VendorQuery, AbortSignal]>();
     const { seek } = await mountShop({ services: { searchVendors: call } });
     await seek('a');
     await seek('ab');
-    const named = (text: string) => aVendorPage([aHit({ name: [{ text, isMarked: false }] })]);
+    const named = (text: string) => aVendorPage([aHit({ name: [{ text, isHighlighted: false }] })]);
     await open[1]?.answer(ok(named('Second')));
     await open[0]?.answer(ok(named('First')));
     expect(rows().map(([name]) => name)).toEqual(['Second']);
@@ -177,15 +178,15 @@ describe('shop search', () => {
     const places: number[] = [];
     const { asked, seek, pass } = await mountShop({
       services: {
-        findPlace: async () => {
+        findLocation: async () => {
           places.push(1);
           return { latitude: 43.66, longitude: -70.25 };
         },
         searchVendors: async () =>
           ok(
             aVendorPage([
-              aHit({ id: '1', place: { latitude: 43.6716, longitude: -70.25 } }),
-              aHit({ id: '2', place: null }),
+              aHit({ id: '1', location: { latitude: 43.6716, longitude: -70.25 } }),
+              aHit({ id: '2', location: null }),
             ]),
           ),
       },
@@ -193,7 +194,7 @@ describe('shop search', () => {
     await seek('bright');
     expect([places, rows().map(([, , miles]) => miles)]).toEqual([[], ['–', '–']]);
     await press(button('Shops near me'));
-    await pass(searchPauseMs);
+    await pass(searchDebounceMs);
     expect(asked.at(-1)?.near).toEqual({ latitude: 43.66, longitude: -70.25 });
     expect(rows().map(([, , miles]) => miles)).toEqual(['0.8 mi', '–']);
     expect(count()).toContain('Nearest first.');
@@ -206,45 +207,45 @@ describe('shop search', () => {
     const { seek, pass } = await mountShop({
       tenant: { localeCode },
       services: {
-        findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }),
+        findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }),
         searchVendors: async () =>
-          ok(aVendorPage([aHit({ id: '1', place: { latitude: 43.6716, longitude: -70.25 } })])),
+          ok(aVendorPage([aHit({ id: '1', location: { latitude: 43.6716, longitude: -70.25 } })])),
       },
     });
     await seek('bright');
     await press(button('Shops near me'));
-    await pass(searchPauseMs);
+    await pass(searchDebounceMs);
     expect(document.querySelector('.near-state')?.textContent).toBe(near);
     expect(rows().map(([, , shown]) => shown)).toEqual([distance]);
   });
 
   it('searches everywhere again on the same button, which keeps focus', async () => {
     const { asked, seek, pass } = await mountShop({
-      services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
+      services: { findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
     await seek('bright');
     button('Shops near me').focus();
     await press(button('Shops near me'));
     await press(button('Search everywhere'));
     expect(document.activeElement).toBe(button('Shops near me'));
-    await pass(searchPauseMs);
+    await pass(searchDebounceMs);
     expect(asked.at(-1)).toEqual({ text: 'bright', area: '', near: null, page: 1 });
   });
 
   it('finds nearby shops without typed text', async () => {
     const { asked, pass } = await mountShop({
-      services: { findPlace: async () => ({ latitude: 43.66, longitude: -70.25 }) },
+      services: { findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
     await press(button('Shops near me'));
-    await pass(searchPauseMs);
+    await pass(searchDebounceMs);
     expect([asked.length, rows().length]).toEqual([1, 1]);
   });
 
   it.each([
-    ['is unknown', async (): Promise<Place | null> => null],
+    ['is unknown', async (): Promise<Coordinates | null> => null],
     ['cannot be read', async () => Promise.reject(new Error('denied'))],
-  ])('searches without the location if it %s [SUP-SHOP-28]', async (_, findPlace) => {
-    const { seek } = await mountShop({ services: { findPlace } });
+  ])('searches without the location if it %s [SUP-SHOP-28]', async (_, findLocation) => {
+    const { seek } = await mountShop({ services: { findLocation } });
     await press(button('Shops near me'));
     expect(document.querySelector('.near')?.textContent).toContain('couldn’t get your location');
     await seek('bright');
@@ -288,8 +289,8 @@ describe('shop search', () => {
           ok(
             aVendorPage([
               aHit({
-                name: [{ text: evil, isMarked: true }],
-                address: [{ text: evil, isMarked: false }],
+                name: [{ text: evil, isHighlighted: true }],
+                address: [{ text: evil, isHighlighted: false }],
               }),
             ]),
           ),
@@ -336,7 +337,7 @@ describe('chosen shop', () => {
   });
 
   it('waits for the shop to load if Next is pressed before', async () => {
-    const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
+    const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
     const { seek, state } = await mountShop({ backend: { loadVendor: call } });
     await seek('bright');
     await press(button('Brightwater Collision Center'));
@@ -347,8 +348,8 @@ describe('chosen shop', () => {
   });
 
   it('uses the shop that was selected last [trust U20]', async () => {
-    const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
-    const hits = ['1', '2'].map((id) => aHit({ id, name: [{ text: `Shop ${id}`, isMarked: false }] }));
+    const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
+    const hits = ['1', '2'].map((id) => aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }));
     const { seek, state } = await mountShop({
       backend: { loadVendor: call },
       services: { searchVendors: async () => ok(aVendorPage(hits)) },
@@ -367,7 +368,7 @@ describe('chosen shop', () => {
   ] as const)(
     'keeps the shop from the search results, without an alert, if its record %s [ERR-55 ERR-37]',
     async (_, error) => {
-      const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
+      const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
       const { seek, state, warnings } = await mountShop({ backend: { loadVendor: call } });
       await seek('bright');
       await press(button('Brightwater Collision Center'));
@@ -386,7 +387,7 @@ describe('chosen shop', () => {
   );
 
   it('continues with the shop from the search results if loading fails after Next [ERR-55]', async () => {
-    const { call, open } = heldCall<Vendor, [string, AbortSignal]>();
+    const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
     const { seek, state } = await mountShop({ backend: { loadVendor: call } });
     await seek('bright');
     await press(button('Brightwater Collision Center'));
@@ -400,7 +401,7 @@ describe('chosen shop', () => {
     await seek('bright');
     await press(button('Brightwater Collision Center'));
     await press(button('Next'));
-    await dispatch({ type: 'retreated' });
+    await dispatch({ type: 'previousStepOpened' });
     expect([state().stepId, field('Shop name').value, chosenRow()]).toEqual([
       'shop',
       'bright',
@@ -420,22 +421,22 @@ describe('chosen shop', () => {
 
 describe('shop remembered on the device', () => {
   it('stores the shop on the device only while the checkbox is checked', async () => {
-    const device = memoryStorage();
-    const { seek } = await mountShop({ services: { device } });
+    const deviceStorage = memoryStorage();
+    const { seek } = await mountShop({ services: { deviceStorage } });
     await seek('bright');
     await press(button('Brightwater Collision Center'));
-    expect(device.get('supplement-shop')).toBeUndefined();
+    expect(deviceStorage.get('supplement-shop')).toBeUndefined();
     const box = allByRole<HTMLInputElement>('checkbox')[0] as HTMLInputElement;
     expect(box.checked).toBe(false);
     await press(box);
-    expect(JSON.parse(device.get('supplement-shop') ?? '')).toEqual({
+    expect(JSON.parse(deviceStorage.get('supplement-shop') ?? '')).toEqual({
       version: 1,
       id: '7',
       name: 'Brightwater Collision Center',
       address: '214 Harbor Street, Brightwater, ME 04101',
     });
     await press(box);
-    expect(device.get('supplement-shop')).toBeUndefined();
+    expect(deviceStorage.get('supplement-shop')).toBeUndefined();
   });
 
   const kept = () => {
@@ -448,7 +449,7 @@ describe('shop remembered on the device', () => {
   };
 
   it('offers the remembered shop, loads it by its id and passes it to the next step [SUP-SHOP-11]', async () => {
-    const { state } = await mountShop({ services: { device: kept() } });
+    const { state } = await mountShop({ services: { deviceStorage: kept() } });
     expect(document.querySelector('.shop-last')?.textContent).toContain('Brightwater214 Harbor Street');
     await press(button('Use this shop'));
     expect([state().vendor, document.querySelector('.shop-last')]).toEqual([aVendor(), null]);
@@ -457,15 +458,18 @@ describe('shop remembered on the device', () => {
   });
 
   it('removes the remembered shop on a button press, or when the shop no longer exists [ERR-34]', async () => {
-    const device = kept();
-    await mountShop({ services: { device } });
+    const deviceStorage = kept();
+    await mountShop({ services: { deviceStorage } });
     await focus(button('Forget this shop'));
     await press(button('Forget this shop'));
     expect(document.activeElement).toBe(document.querySelector('h1'));
-    expect([device.get('supplement-shop'), document.querySelector('.shop-last')]).toEqual([undefined, null]);
+    expect([deviceStorage.get('supplement-shop'), document.querySelector('.shop-last')]).toEqual([
+      undefined,
+      null,
+    ]);
     const gone = kept();
     await mountShop({
-      services: { device: gone },
+      services: { deviceStorage: gone },
       backend: { loadVendor: async () => bad({ kind: 'notFound', status: 404 }) },
     });
     await press(button('Use this shop'));
@@ -476,9 +480,9 @@ describe('shop remembered on the device', () => {
   });
 
   it('keeps the remembered shop stored but not chosen if it fails to load, with an alert [ERR-36 ERR-37 ERR-55]', async () => {
-    const device = kept();
+    const deviceStorage = kept();
     const { state, warnings } = await mountShop({
-      services: { device },
+      services: { deviceStorage },
       backend: { loadVendor: async () => bad({ kind: 'unavailable', status: 500 }) },
     });
     await press(button('Use this shop'));
@@ -487,15 +491,15 @@ describe('shop remembered on the device', () => {
       null,
       ['supplement: shop not fetched'],
     ]);
-    expect(device.get('supplement-shop')).toBeDefined();
+    expect(deviceStorage.get('supplement-shop')).toBeDefined();
   });
 
   it.each(['', '{', '{"version":2}', '{"version":1,"id":""}', '[]', 'null'])(
     'offers no remembered shop for the invalid stored value %j',
     async (text) => {
-      const device = memoryStorage();
-      device.set('supplement-shop', text);
-      await mountShop({ services: { device } });
+      const deviceStorage = memoryStorage();
+      deviceStorage.set('supplement-shop', text);
+      await mountShop({ services: { deviceStorage } });
       expect(document.querySelector('.shop-last')).toBeNull();
     },
   );

@@ -12,8 +12,8 @@ import { anExposure } from '../support/anExposure.ts';
 import { aVendor } from '../support/aVendor.ts';
 import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
 import {
-  fewPhones,
-  heldCall,
+  createHeldCall,
+  fewCountriesLibrary,
   memoryStorage,
   mountStep,
   type PortalOptions,
@@ -23,7 +23,7 @@ const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const bad = (error: BackendError) => ({ ok: false as const, error });
 const atShop: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
-  { type: 'advanced' },
+  { type: 'nextStepOpened' },
 ];
 const wharf: PostalAddress = {
   address1: '18 Wharf Street',
@@ -63,7 +63,7 @@ async function mountForm({ services, backend, tenant }: PortalOptions = {}) {
       </main>
     </Provider>,
     {
-      told: atShop,
+      initialEvents: atShop,
       at: 'shop',
       ...(tenant && { tenant }),
       backend: {
@@ -159,8 +159,8 @@ describe('new shop form', () => {
     let isDown = true;
     const { created } = await mountForm({
       services: {
-        loadPhoneBook: async () =>
-          isDown ? { ok: false, error: { kind: 'offline' } } : { ok: true, value: fewPhones },
+        loadPhoneLibrary: async () =>
+          isDown ? { ok: false, error: { kind: 'offline' } } : { ok: true, value: fewCountriesLibrary },
       },
     });
     await fillAll();
@@ -174,14 +174,16 @@ describe('new shop form', () => {
   });
 
   it('waits for a phone library that loads slowly', async () => {
-    let arrive: (book: { ok: true; value: typeof fewPhones }) => void = () => undefined;
-    const loading = new Promise<{ ok: true; value: typeof fewPhones }>((resolve) => (arrive = resolve));
-    const { created } = await mountForm({ services: { loadPhoneBook: () => loading } });
+    let arrive: (book: { ok: true; value: typeof fewCountriesLibrary }) => void = () => undefined;
+    const loading = new Promise<{ ok: true; value: typeof fewCountriesLibrary }>(
+      (resolve) => (arrive = resolve),
+    );
+    const { created } = await mountForm({ services: { loadPhoneLibrary: () => loading } });
     await fillAll();
     await fill(byId('phone'), '1 (312) 555-0177');
     await save();
     expect(created).toEqual([]);
-    await act(async () => arrive({ ok: true, value: fewPhones }));
+    await act(async () => arrive({ ok: true, value: fewCountriesLibrary }));
     expect(created[0]).toMatchObject({ phone: '3125550177', phoneCountryCode: '+1' });
   });
 
@@ -266,7 +268,7 @@ describe('new shop form', () => {
   });
 
   it('disables the form and its buttons during a save, and sends one request [SUP-SHOP-31]', async () => {
-    const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { call, open } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
     const { created, state } = await mountForm({ backend: { createVendor: call } });
     await fillAll();
     await save();
@@ -383,14 +385,14 @@ describe('new shop form', () => {
   });
 
   it('aborts a save when the step is left, and ignores the response', async () => {
-    const { call, open } = heldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { call, open } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
     const { state, dispatch } = await mountForm({ backend: { createVendor: call } });
     await fillAll();
     await save();
     await dispatch({ type: 'stepOpened', stepId: 'claim' });
     expect(open[0]?.args[1].aborted).toBe(true);
     await open[0]?.answer(ok(aVendor({ id: '99' })));
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     expect([state().vendor, heading(), shown('name'), button('Save and continue').disabled]).toEqual([
       null,
       'Add a shop',
@@ -400,13 +402,13 @@ describe('new shop form', () => {
   });
 
   it('remembers the new shop on the device if its checkbox is checked', async () => {
-    const device = memoryStorage();
-    await mountForm({ services: { device } });
+    const deviceStorage = memoryStorage();
+    await mountForm({ services: { deviceStorage } });
     await fillAll();
     await press(byRole('checkbox'));
-    expect(device.get('supplement-shop')).toBeUndefined();
+    expect(deviceStorage.get('supplement-shop')).toBeUndefined();
     await save();
-    expect(JSON.parse(device.get('supplement-shop') ?? '{}')).toMatchObject({ id: '99' });
+    expect(JSON.parse(deviceStorage.get('supplement-shop') ?? '{}')).toMatchObject({ id: '99' });
   });
 
   it("uses the carrier's language", async () => {
@@ -480,7 +482,7 @@ describe('address of a new shop', () => {
   });
 
   it('shows the suggestions of the latest search, in any order of arrival [trust U20]', async () => {
-    const { call, open } = heldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
+    const { call, open } = createHeldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
     await mountForm({ backend: { suggestAddresses: call } });
     await seekAddress('18 wha');
     await seekAddress('18 whart');
@@ -490,7 +492,7 @@ describe('address of a new shop', () => {
   });
 
   it('fills in the last selected suggestion, in any order of arrival [trust U20]', async () => {
-    const { call, open } = heldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
+    const { call, open } = createHeldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
     await mountForm({ backend: { findAddress: call } });
     await chooseAddress(0);
     expect(document.querySelector('.address-state')?.textContent).toBe('Filling in the address…');

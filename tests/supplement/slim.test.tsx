@@ -7,8 +7,8 @@ import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
 import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
 import type { Storage } from '#src/platform/storage.ts';
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
-import { holdSession } from '#src/supplement/session.ts';
 import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
+import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
@@ -39,7 +39,7 @@ function Steps() {
   return (
     <>
       <p data-steps={state.steps.map(({ id }) => id).join()}>{state.stepId}</p>
-      {state.stepId === 'confirmation' && <ConfirmationStep key={state.round} />}
+      {state.stepId === 'confirmation' && <ConfirmationStep key={state.resetCount} />}
       <button type="button" onClick={() => dispatch({ type: 'resetConfirmed' })}>
         Reset
       </button>
@@ -51,12 +51,12 @@ async function setUp({
   steps = (<Steps />) as ReactNode,
   link = token as string | null,
   backend = {} as Partial<SupplementBackend>,
-  tab = memoryStorage() as Storage,
-  session = holdSession({ providerCode: 'acme', exposureToken: null }),
+  tabStorage = memoryStorage() as Storage,
+  session = createVendorSessionStore({ providerCode: 'acme', exposureToken: null }),
 } = {}) {
   const calls: string[] = [];
   const { services, ...mounted } = await mountPortal(<SlimPortal token={link}>{steps}</SlimPortal>, {
-    services: { tab, session },
+    services: { tabStorage, session },
     backend: {
       async exchangeBypassToken(given) {
         calls.push(`exchange ${given}`);
@@ -74,7 +74,7 @@ async function setUp({
       ...backend,
     },
   });
-  return { ...mounted, services, calls, tab };
+  return { ...mounted, services, calls, tabStorage };
 }
 
 const press = (name: string) => act(async () => byRole('button', name).click());
@@ -134,7 +134,7 @@ describe('opened link', () => {
   });
 
   it('exchanges the link token without the exposure token of a previous session', async () => {
-    const session = holdSession({ providerCode: 'other', exposureToken: 'dead' });
+    const session = createVendorSessionStore({ providerCode: 'other', exposureToken: 'dead' });
     const asked: unknown[] = [];
     await setUp({
       session,
@@ -177,14 +177,14 @@ describe('opened link', () => {
       loadContacts: async () => ok([dana, milo]),
       assignContact: async () => ok(undefined),
     };
-    const { tab } = await setUp({ backend });
+    const { tabStorage } = await setUp({ backend });
     await press('Edit contact');
     await fill(byRole('combobox', 'Contact'), '2');
     await press('Save contact');
     expect(factsOf().at(-3)).toBe('Milo Reed');
     await press('Reset');
     expect(factsOf().at(-3)).toBe('Milo Reed');
-    await setUp({ backend, tab });
+    await setUp({ backend, tabStorage });
     expect(factsOf().at(-3)).toBe('Milo Reed');
   });
 
@@ -242,9 +242,9 @@ it('moves focus to the heading of the first step after a retry has opened the li
 
 describe('reload of a tab with an opened link', () => {
   it('restores the data of the exchanged token without another exchange [SUP-SLIM-07]', async () => {
-    const { tab } = await setUp();
+    const { tabStorage } = await setUp();
     const again = await setUp({
-      tab,
+      tabStorage,
       backend: { exchangeBypassToken: async () => failed({ kind: 'notFound', status: 410 }) },
     });
     expect(factsOf()[0]).toBe('2021 Subaru Outback');
@@ -252,19 +252,19 @@ describe('reload of a tab with an opened link', () => {
   });
 
   it('exchanges the token of another link', async () => {
-    const { tab } = await setUp();
-    const { calls } = await setUp({ tab, link: 'another' });
+    const { tabStorage } = await setUp();
+    const { calls } = await setUp({ tabStorage, link: 'another' });
     expect(calls[0]).toBe('exchange another');
   });
 
   it('shows that the link has expired when the stored exposure token is rejected', async () => {
-    const { tab } = await setUp();
+    const { tabStorage } = await setUp();
     const dead = { loadVendor: async () => failed({ kind: 'unauthorised', status: 401 }) };
-    const { calls } = await setUp({ tab, backend: dead });
+    const { calls } = await setUp({ tabStorage, backend: dead });
     expect(alertText()).toContain('has expired or was already used');
     expect(stepsShown()).toBeUndefined();
     expect(calls).not.toContain(`exchange ${token}`);
-    const after = await setUp({ tab });
+    const after = await setUp({ tabStorage });
     expect(after.calls[0]).toBe(`exchange ${token}`);
   });
 });

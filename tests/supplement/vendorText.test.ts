@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '#src/domain/supplement/distance.ts';
-import { readHighlight } from '#src/domain/supplement/highlight.ts';
-import { addressLength, nameLength, truncateMarked } from '#src/domain/supplement/truncate.ts';
+import { parseHighlight } from '#src/domain/supplement/highlight.ts';
+import { maxAddressLength, maxNameLength, truncateHighlighted } from '#src/domain/supplement/truncate.ts';
 import { formatDistance } from '#src/i18n/formats.ts';
 
-const plain = (text: string) => ({ text, isMarked: false });
-const marked = (text: string) => ({ text, isMarked: true });
+const plain = (text: string) => ({ text, isHighlighted: false });
+const marked = (text: string) => ({ text, isHighlighted: true });
 const read = (text: string) =>
-  readHighlight(text.replaceAll('[', '\uE000').replaceAll(']', '\uE001'), text.replace(/[[\]]/g, ''));
+  parseHighlight(text.replaceAll('[', '\uE000').replaceAll(']', '\uE001'), text.replace(/[[\]]/g, ''));
 
 describe('highlighted text', () => {
   it.each([
@@ -31,45 +31,45 @@ describe('highlighted text', () => {
     '\uE000Ba\uE001',
     '<img src=x onerror=alert(1)>',
   ])('ignores a highlight that differs from the plain text: %j [SUP-SHOP-08] [trust T21]', (highlighted) =>
-    expect(readHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
+    expect(parseHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
   );
 
   it('keeps markup as text, and returns plain text without a highlight [trust T21]', () => {
     const hostile = '<script>alert(1)</script>&lt;b&gt;';
-    expect(readHighlight(`\uE000<script>\uE001alert(1)</script>&lt;b&gt;`, hostile)).toEqual([
+    expect(parseHighlight(`\uE000<script>\uE001alert(1)</script>&lt;b&gt;`, hostile)).toEqual([
       marked('<script>'),
       plain('alert(1)</script>&lt;b&gt;'),
     ]);
-    expect(readHighlight(null, 'Bay')).toEqual([plain('Bay')]);
-    expect(readHighlight(null, '')).toEqual([]);
+    expect(parseHighlight(null, 'Bay')).toEqual([plain('Bay')]);
+    expect(parseHighlight(null, '')).toEqual([]);
   });
 });
 
 describe('truncation of shop text', () => {
   const shown = (text: string, most: number) => {
-    const { parts, isCut } = truncateMarked([plain(text)], most);
+    const { parts, isCut } = truncateHighlighted([plain(text)], most);
     return [parts.map((part) => part.text).join(''), isCut];
   };
 
   it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04 SUP-SHOP-05 CONST-19]", () => {
-    for (const most of [nameLength, addressLength]) {
+    for (const most of [maxNameLength, maxAddressLength]) {
       expect(shown('x'.repeat(most), most)).toEqual(['x'.repeat(most), false]);
       expect(shown('x'.repeat(most + 1), most)).toEqual([`${'x'.repeat(most - 1)}…`, true]);
     }
-    expect([nameLength, addressLength]).toEqual([25, 53]);
+    expect([maxNameLength, maxAddressLength]).toEqual([25, 53]);
   });
 
   it('keeps highlights, which do not count as characters [SUP-SHOP-30]', () => {
     const parts = [marked('Harbor'), plain(' Street '), marked('Collision')];
-    expect(truncateMarked(parts, 23)).toEqual({ parts, isCut: false });
-    expect(truncateMarked(parts, 20).parts).toEqual([
+    expect(truncateHighlighted(parts, 23)).toEqual({ parts, isCut: false });
+    expect(truncateHighlighted(parts, 20).parts).toEqual([
       marked('Harbor'),
       plain(' Street '),
       marked('Colli'),
       plain('…'),
     ]);
-    expect(truncateMarked(parts, 8).parts).toEqual([marked('Harbor'), plain('…')]);
-    expect(truncateMarked(parts, 7).parts).toEqual([marked('Harbor'), plain('…')]);
+    expect(truncateHighlighted(parts, 8).parts).toEqual([marked('Harbor'), plain('…')]);
+    expect(truncateHighlighted(parts, 7).parts).toEqual([marked('Harbor'), plain('…')]);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('truncation of shop text', () => {
 
   it('does not change a short text with any characters', () => {
     for (const text of ['a\u200D', '\u200Da', 'ä\u{1F3FB}', '\u0301', '\ud83d', 'x\uE000y'])
-      expect(truncateMarked([plain(text)], 3).isCut, text).toBe(false);
+      expect(truncateHighlighted([plain(text)], 3).isCut, text).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
-import { heldClock } from '../support/heldClock.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { mountStep } from '../support/mountPortal.tsx';
 
@@ -25,13 +25,13 @@ function AStep() {
   );
 }
 
-async function openFrame(told: readonly SupplementEvent[] = []) {
-  const clock = heldClock();
+async function openFrame(initialEvents: readonly SupplementEvent[] = []) {
+  const clock = createFakeClock();
   const wizard = await mountStep(
     <WizardFrame>
       <AStep />
     </WizardFrame>,
-    { told, tenant: { name: 'Acme Mutual' }, services: { clock } },
+    { initialEvents, tenant: { name: 'Acme Mutual' }, services: { clock } },
   );
   return { ...wizard, clock };
 }
@@ -40,7 +40,7 @@ const press = async (name: string) => act(async () => byRole('button', name).cli
 const stepTexts = () => [...document.querySelectorAll('.steps li')].map((item) => item.textContent);
 const dialog = () => document.querySelector('dialog');
 const alert = () => document.querySelector('.sup-alert [role=alert]');
-const advanced: SupplementEvent = { type: 'advanced' };
+const advanced: SupplementEvent = { type: 'nextStepOpened' };
 const failed: SupplementEvent = {
   type: 'failed',
   messages: [{ text: 'No such shop.' }, { text: 'No such street.' }],
@@ -119,12 +119,12 @@ describe('wizard error alert', () => {
     const { dispatch, clock } = await openFrame();
     expect(flashMs).toBe(8000);
     await dispatch(failed);
-    await act(() => clock.pass(7999));
+    await act(() => clock.advance(7999));
     expect(alert()).not.toBeNull();
     await dispatch(failed);
-    await act(() => clock.pass(7999));
+    await act(() => clock.advance(7999));
     expect(alert()).not.toBeNull();
-    await act(() => clock.pass(1));
+    await act(() => clock.advance(1));
     expect(alert()).toBeNull();
     expect(clock.runningCount).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('wizard error alert', () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     expect(document.title).toBe('Error: VIN / Claim Number – Acme Mutual');
-    await act(() => clock.pass(flashMs));
+    await act(() => clock.advance(flashMs));
     expect(document.title).toBe('VIN / Claim Number – Acme Mutual');
     await dispatch(failed);
     await dispatch(advanced);
@@ -157,7 +157,7 @@ describe('wizard error alert', () => {
     await focus(field);
     await dispatch(failed);
     expect(document.activeElement).toBe(alert());
-    await act(() => clock.pass(flashMs));
+    await act(() => clock.advance(flashMs));
     expect(document.activeElement).toBe(field);
     await dispatch(failed);
     await focus(byRole('button', 'Close message'));
@@ -169,7 +169,7 @@ describe('wizard error alert', () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     await focus(byRole('textbox', 'Note'));
-    await act(() => clock.pass(flashMs));
+    await act(() => clock.advance(flashMs));
     expect(document.activeElement).toBe(byRole('textbox', 'Note'));
   });
 
@@ -211,7 +211,7 @@ describe('Cancel button of the wizard', () => {
     await press('Cancel');
     await press('Cancel supplement');
     expect(dialog()).toBeNull();
-    expect(state()).toMatchObject({ stepId: 'claim', claimNumber: null, exposure: null, round: 1 });
+    expect(state()).toMatchObject({ stepId: 'claim', claimNumber: null, exposure: null, resetCount: 1 });
     expect(byRole<HTMLInputElement>('textbox', 'Note').value).toBe('');
     expect(document.activeElement?.textContent).toBe('Step claim');
   });
@@ -243,7 +243,7 @@ describe('lazily loaded step', () => {
     const { tries, loadLater } = later();
     const { dispatch } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLater={loadLater} />
+        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLater} />
       </WizardFrame>,
     );
     expect(tries).toHaveLength(1);
@@ -258,9 +258,9 @@ describe('lazily loaded step', () => {
     const { tries, loadLater } = later();
     const { dispatch, state, warnings } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLater={loadLater} />
+        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLater} />
       </WizardFrame>,
-      { told: [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() }] },
+      { initialEvents: [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() }] },
     );
     await tries[0]?.fail();
     expect(allByRole('alert')).toEqual([]);
@@ -279,7 +279,7 @@ describe('lazily loaded step', () => {
     const { tries, loadLater } = later();
     const { dispatch } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLater={loadLater} />
+        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLater} />
       </WizardFrame>,
     );
     await act(() => vi.advanceTimersByTimeAsync(60_000));

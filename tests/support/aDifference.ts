@@ -31,17 +31,17 @@ export function aDifference(carriers: Readonly<Record<string, readonly Change[]>
     removed: [],
     changed,
     same: 0,
-    repacked: 0,
+    recompressed: 0,
     changes: table.list(),
     groups: groupChanges(new Map(changed.map(({ code, changes }) => [code, changes]))),
     sources: [],
     code: [],
     others: [],
     unit: 'brotli',
-    unknown: [],
+    withoutStats: [],
   };
 }
 
-export function newWords(before: string, after: string, key = 'start.title'): Change {
+export function aStringChange(before: string, after: string, key = 'start.title'): Change {
   return { kind: 'string', key, locale: 'sr', before, after };
 }

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sha256 } from '#build/hash.ts';
-import { type FallbackTable, plainFallback } from '#build/headers.ts';
+import { defaultFallbackTable, type FallbackTable } from '#build/headers.ts';
 import type { Source } from '#build/publish/source.ts';
-import { makeRelease, materialsFile, type Release } from '#build/release.ts';
+import { bundleStatsFile, createRelease, type Release } from '#build/release.ts';
 
 /** A small build output in memory, with every kind of file and links between them. */
 export interface SampleOutput {
@@ -17,100 +17,100 @@ export interface SampleParts {
   readonly codes?: readonly string[];
   /** Compression level of the `.br` and `.gz` siblings. Two builds of the same content may differ in it. */
   readonly level?: number;
-  /** Maps a client code to its page text, for carriers whose text differs from `words`. */
-  readonly unlike?: Readonly<Record<string, string>>;
+  /** Maps a client code to its page text, for carriers whose text differs from `text`. */
+  readonly textOverrides?: Readonly<Record<string, string>>;
   /** False omits the fallback, portal and landing page files, like a build of selected carriers. @default true */
-  readonly isWhole?: boolean;
+  readonly includesShared?: boolean;
   readonly fallback?: FallbackTable;
 }
 
-/** @param words text that every page and the shared script contain */
-export function aRelease(words: string, parts: SampleParts = {}): SampleOutput {
+/** @param text text that every page and the shared script contain */
+export function aRelease(text: string, parts: SampleParts = {}): SampleOutput {
   const {
     codes = ['acme', 'birch', 'cedar'],
     environment = 'qa1',
     level = 5,
-    unlike = {},
-    isWhole = true,
+    textOverrides = {},
+    includesShared = true,
   } = parts;
   const files = new Map<string, Buffer>();
   const add = (folder: string, name: string, text: string): [string, string][] => {
-    const plain = Buffer.from(text);
-    const made: [string, Buffer][] = [
-      [name, plain],
-      [`${name}.br`, brotliCompressSync(plain, { params: { 1: level } })],
-      [`${name}.gz`, gzipSync(plain, { level })],
+    const content = Buffer.from(text);
+    const variants: [string, Buffer][] = [
+      [name, content],
+      [`${name}.br`, brotliCompressSync(content, { params: { 1: level } })],
+      [`${name}.gz`, gzipSync(content, { level })],
     ];
-    for (const [file, bytes] of made) files.set(folder + file, bytes);
-    return made.map(([file, bytes]) => [file, sha256(bytes)]);
+    for (const [file, bytes] of variants) files.set(folder + file, bytes);
+    return variants.map(([file, bytes]) => [file, sha256(bytes)]);
   };
   const hashed = (text: string, before: string, after: string) =>
     `${before}${sha256(text).slice(0, 16)}${after}`;
-  const code = `console.log(${JSON.stringify(words)})`;
+  const code = `console.log(${JSON.stringify(text)})`;
   const entry = hashed(code, '', '.js');
   const assets = [
     ...add('app/assets/', entry, code),
     ...add('app/assets/', hashed('same', '', '.css'), 'same'),
   ];
   const style = hashed('same', '', '.css');
-  const bundle = (folder: string, own: string) => {
-    const text = JSON.stringify({ own, folder });
+  const bundle = (folder: string, bundleText: string) => {
+    const text = JSON.stringify({ own: bundleText, folder });
     const strings = hashed(text, 'strings.', '.json');
     const page = (name: string) =>
-      `<!doctype html><title>${own} ${name}</title><link rel="stylesheet" href="/app/assets/${style}"><link rel="preload" href="/app/${folder}/${strings}"><script src="/app/assets/${entry}"></script>`;
+      `<!doctype html><title>${bundleText} ${name}</title><link rel="stylesheet" href="/app/assets/${style}"><link rel="preload" href="/app/${folder}/${strings}"><script src="/app/assets/${entry}"></script>`;
     return Object.fromEntries([
       ...add(`app/${folder}/`, strings, text),
       ...['index.html', 'start.html'].flatMap((name) => add(`app/${folder}/`, name, page(name))),
-      ...add(`app/${folder}/`, 'sw.js', `// ${own}`),
+      ...add(`app/${folder}/`, 'sw.js', `// ${bundleText}`),
     ]);
   };
   const carriers = codes.map((name): [string, Release['carriers'][string]] => [
     name,
     {
-      variant: sha256(words).slice(0, 16),
-      key: sha256(`${name} ${words}`),
+      variant: sha256(text).slice(0, 16),
+      key: sha256(`${name} ${text}`),
       bytes: { html: 1, data: 1, js: 1, css: 1 },
-      files: bundle(name, unlike[name] ?? `${words} ${name}`),
+      files: bundle(name, textOverrides[name] ?? `${text} ${name}`),
     },
   ]);
-  const vice = () => ({
-    variant: sha256(words).slice(0, 16),
-    key: sha256(words),
-    files: bundle('_vice', words),
+  const fallbackBundle = () => ({
+    variant: sha256(text).slice(0, 16),
+    key: sha256(text),
+    files: bundle('_vice', text),
   });
-  const fallbacks = new Map(isWhole ? [['_vice', vice()] as const] : []);
+  const fallbacks = new Map(includesShared ? [['_vice', fallbackBundle()] as const] : []);
   const portal = Object.fromEntries(
     ['create.html', 'details.html'].flatMap((name) =>
       add(
         'app/supplements/',
         name,
-        `<!doctype html><title>${words}</title><script src="/app/assets/${entry}"></script>`,
+        `<!doctype html><title>${text}</title><script src="/app/assets/${entry}"></script>`,
       ),
     ),
   );
-  const materials = Buffer.from(`{"of":${JSON.stringify(words)}}`);
-  files.set(materialsFile(sha256(materials)), materials);
+  const bundleStats = Buffer.from(`{"of":${JSON.stringify(text)}}`);
+  files.set(bundleStatsFile(sha256(bundleStats)), bundleStats);
   const landing = () => [
-    ...add('', 'index.html', `<!doctype html><title>${words}</title>`),
-    ...add('', '404.html', `<!doctype html><title>${words}: not found</title>`),
+    ...add('', 'index.html', `<!doctype html><title>${text}</title>`),
+    ...add('', '404.html', `<!doctype html><title>${text}: not found</title>`),
   ];
-  const shared = new Map(isWhole ? landing() : []);
-  const release = makeRelease(environment, {
+  const shared = new Map(includesShared ? landing() : []);
+  const release = createRelease(environment, {
     carriers: new Map(carriers),
     fallbacks,
-    fallback: parts.fallback ?? plainFallback,
-    supplement: isWhole
+    fallback: parts.fallback ?? defaultFallbackTable,
+    supplement: includesShared
       ? {
-          variant: sha256(words).slice(0, 16),
-          key: sha256(words),
+          variant: sha256(text).slice(0, 16),
+          key: sha256(text),
           insurerHostname: null,
           files: portal,
         }
       : undefined,
     variants: new Map([
       [
-        sha256(words).slice(0, 16),
-        { key: 'k', assets: Object.fromEntries(assets), materials: sha256(materials) },
+        sha256(text).slice(0, 16),
+        { key: 'k', assets: Object.fromEntries(assets), bundleStats: sha256(bundleStats) },
       ],
     ]),
     shared,

@@ -1,4 +1,4 @@
-import { en, prerenderBase, publicBase, sr } from '#src/i18n/catalogues.ts';
+import { en, prerenderMessages, publicMessages, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
@@ -34,32 +34,35 @@ export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
 }
 
 /** Keys of the public strings, in the order of a variant's string list. */
-export const publicKeys: readonly string[] = [...flattenCatalogue(publicBase).keys()];
+export const publicKeys: readonly string[] = [...flattenCatalogue(publicMessages).keys()];
 
 /** Keys of the strings that a prerendered page shows. */
-export const prerenderKeys: readonly string[] = [...flattenCatalogue(prerenderBase).keys()];
+export const prerenderKeys: readonly string[] = [...flattenCatalogue(prerenderMessages).keys()];
 
 /** Reduces the strings of a page to those that the prerenderer needs. */
 export function toPrerender(page: PageData): PageData {
-  const words = flattenCatalogue({ en, sr }[page.tenant.locale]);
-  const given = new Map(publicKeys.map((key, index) => [key, page.strings[index]]));
-  return { ...page, strings: prerenderKeys.map((key) => given.get(key) ?? words.get(key) ?? ' ') };
+  const catalogue = flattenCatalogue({ en, sr }[page.tenant.locale]);
+  const publicStrings = new Map(publicKeys.map((key, index) => [key, page.strings[index]]));
+  return {
+    ...page,
+    strings: prerenderKeys.map((key) => publicStrings.get(key) ?? catalogue.get(key) ?? ' '),
+  };
 }
 
 /** Every string of the built-in catalog. */
 export function allMessages(locale: Locale): Messages {
-  const words = flattenCatalogue({ en, sr }[locale]);
-  return createMessages(locale, [...words.keys()], [...words.values()]);
+  const catalogue = flattenCatalogue({ en, sr }[locale]);
+  return createMessages(locale, [...catalogue.keys()], [...catalogue.values()]);
 }
 
 /** Page data of the carrier. */
 export function aPage(overrides: Partial<Tenant> = {}): PageData {
   const tenant = aTenant(overrides);
-  const words = flattenCatalogue({ en, sr }[tenant.locale]);
+  const catalogue = flattenCatalogue({ en, sr }[tenant.locale]);
   return {
     tenant,
-    strings: publicKeys.map((key) => words.get(key) ?? ' '),
-    links: { art: '/app/assets/art.svg', terms: '/app/acme/terms.html', words: '/app/acme/strings.json' },
+    strings: publicKeys.map((key) => catalogue.get(key) ?? ' '),
+    links: { art: '/app/assets/art.svg', terms: '/app/acme/terms.html', messages: '/app/acme/strings.json' },
     backend: { base: '' },
   };
 }

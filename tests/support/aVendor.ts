@@ -24,11 +24,11 @@ export function aHit(overrides: Partial<VendorHit> = {}): VendorHit {
   return {
     id: '7',
     name: [
-      { text: 'Bright', isMarked: true },
-      { text: 'water Collision Center', isMarked: false },
+      { text: 'Bright', isHighlighted: true },
+      { text: 'water Collision Center', isHighlighted: false },
     ],
-    address: [{ text: '214 Harbor Street, Brightwater, ME 04101', isMarked: false }],
-    place: { latitude: 43.66, longitude: -70.25 },
+    address: [{ text: '214 Harbor Street, Brightwater, ME 04101', isHighlighted: false }],
+    location: { latitude: 43.66, longitude: -70.25 },
     email: 'desk@brightwater.example',
     phone: '5550102000',
     ...overrides,

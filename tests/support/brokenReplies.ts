@@ -1,5 +1,5 @@
 /** Error kinds that an API call may return. */
-export const kinds =
+export const allowedErrorKinds =
   /^(offline|timeout|stalled|unauthorised|notFound|conflict|rejected|rateLimited|unavailable|protocol)$/;
 
 /** Response bodies that are not valid JSON. */
@@ -17,7 +17,7 @@ export const malformed = [
 ] as const;
 
 /** Valid JSON that matches no response schema. */
-export const misshapen = [
+export const wrongSchema = [
   'true',
   '0',
   '-1e999',
@@ -33,17 +33,17 @@ export const misshapen = [
 ] as const;
 
 /** True if the parser took nothing from the response: no token, no id, no list entry. */
-export function isHarmless(value: unknown): boolean {
+export function isEmptyResult(value: unknown): boolean {
   if (value === null || value === undefined || value === false || value === '+1') return true;
   if (typeof value !== 'object') return false;
-  return Object.values(value).every(isHarmless);
+  return Object.values(value).every(isEmptyResult);
 }
 
 /** Yields copies of the document in which one field is missing or has another type. */
 export function* variantsOf(document: unknown): Generator<unknown> {
   for (const path of pathsOf(document, [])) {
-    for (const wrong of [undefined, null, 7, 'x', true, [], { a: 1 }]) {
-      yield replaceAt(document, path, wrong);
+    for (const replacement of [undefined, null, 7, 'x', true, [], { a: 1 }]) {
+      yield replaceAt(document, path, replacement);
     }
   }
 }
@@ -57,16 +57,16 @@ export function withShortLists(value: unknown): unknown {
 
 function pathsOf(value: unknown, path: readonly string[]): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
-  const below = Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]));
-  return [path, ...below];
+  const childPaths = Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]));
+  return [path, ...childPaths];
 }
 
-function replaceAt(value: unknown, [key, ...rest]: readonly string[], wrong: unknown): unknown {
-  if (key === undefined) return wrong;
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
   if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === key ? replaceAt(item, rest, wrong) : item));
+    return value.map((item, index) => (String(index) === key ? replaceAt(item, rest, replacement) : item));
   const record = value as Record<string, unknown>;
-  return { ...record, [key]: replaceAt(record[key], rest, wrong) };
+  return { ...record, [key]: replaceAt(record[key], rest, replacement) };
 }
 
 export function findUndefined(value: unknown, path = 'value'): string | undefined {

@@ -19,7 +19,7 @@ export interface WatchedPage {
   /** Requests to other origins, except analytics and error reports. */
   readonly foreignRequests: readonly string[];
   /** Page views and error reports. The route handler answers them, so they never leave the machine. */
-  readonly told: readonly { readonly url: string; readonly body: string }[];
+  readonly telemetryRequests: readonly { readonly url: string; readonly body: string }[];
 }
 
 export interface PageOptions extends BrowserContextOptions {
@@ -27,9 +27,9 @@ export interface PageOptions extends BrowserContextOptions {
    * Set to false in tests of CORS preflights: a browser sends no preflight while Playwright intercepts requests.
    * @default true
    */
-  readonly answersMakers?: boolean;
+  readonly interceptsTelemetry?: boolean;
   /** Enables service workers and their caches. @default false */
-  readonly isOffline?: boolean;
+  readonly allowsServiceWorker?: boolean;
   /** Such as `http://127.0.0.1:5173`. Every other origin counts as foreign. */
   readonly origin: string;
 }
@@ -66,17 +66,17 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
 }
 
 /** Where the shipped environments send page views and error reports. */
-const makers = /^https:\/\/(?:visits(?:\.[a-z-]+)?|reports)\.livery\.example\//;
+const telemetryUrls = /^https:\/\/(?:visits(?:\.[a-z-]+)?|reports)\.livery\.example\//;
 
 async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
-  const { origin, answersMakers = true, isOffline = false, ...contextOptions } = options;
+  const { origin, interceptsTelemetry = true, allowsServiceWorker = false, ...contextOptions } = options;
   // A service worker survives navigations and would answer instead of the server under test.
-  const serviceWorkers = isOffline ? 'allow' : 'block';
+  const serviceWorkers = allowsServiceWorker ? 'allow' : 'block';
   const context = await browser.newContext({ serviceWorkers, baseURL: origin, ...contextOptions });
   onTestFinished(() => context.close());
   // Blocked registrations log a console warning on each page, so hide the API.
-  if (!isOffline) await context.addInitScript(hideServiceWorkers);
-  return watch(context, origin, answersMakers);
+  if (!allowsServiceWorker) await context.addInitScript(hideServiceWorkers);
+  return watchContext(context, origin, interceptsTelemetry);
 }
 
 function hideServiceWorkers(): void {
@@ -84,10 +84,10 @@ function hideServiceWorkers(): void {
 }
 
 /** Opens a new page in a context and records its events from the start. */
-export async function watch(
+export async function watchContext(
   context: BrowserContext,
   origin: string,
-  answersMakers = true,
+  interceptsTelemetry = true,
 ): Promise<WatchedPage> {
   const consoleErrors: string[] = [];
   const cspViolations: string[] = [];
@@ -101,15 +101,15 @@ export async function watch(
       report(`${event.effectiveDirective} ${event.blockedURI}`);
     });
   });
-  const told: { url: string; body: string }[] = [];
+  const telemetryRequests: { url: string; body: string }[] = [];
   const answer = async (route: Route) => {
-    told.push({ url: route.request().url(), body: route.request().postData() ?? '' });
+    telemetryRequests.push({ url: route.request().url(), body: route.request().postData() ?? '' });
     await route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' });
   };
-  if (answersMakers) await context.route(makers, answer);
+  if (interceptsTelemetry) await context.route(telemetryUrls, answer);
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (makers.test(url.href)) return;
+    if (telemetryUrls.test(url.href)) return;
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreignRequests.push(request.url());
   });
   const page = await context.newPage();
@@ -117,5 +117,5 @@ export async function watch(
     if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
-  return { page, consoleErrors, cspViolations, foreignRequests, told };
+  return { page, consoleErrors, cspViolations, foreignRequests, telemetryRequests };
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { openS3Target } from '#build/publish/s3Target.ts';
 import type { SampleOutput } from './aRelease.ts';
+import { findVisibleErrors, hashTargetState } from './findVisibleErrors.ts';
 import { type ObjectStore, startObjectStore } from './objectStore.ts';
 import { publish, testPorts } from './publishing.ts';
-import { findVisibleFaults, settledState } from './visibleState.ts';
 
 export const openBucket = (store: ObjectStore, prefix = 'www', ports = testPorts()) =>
   openS3Target({ bucket: 'claims', prefix, endpoint: store.endpoint, env: store.env }, ports);
@@ -24,10 +24,10 @@ export async function cutAtRequests(older: SampleOutput, newer: SampleOutput, st
   const start = await startObjectStore();
   await publish(await openBucket(start), older);
   const before = new Map(start.objects);
-  const whole = start.requests.length;
+  const firstRequests = start.requests.length;
   await publish(await openBucket(start), newer);
-  const requests = start.requests.length - whole;
-  const end = settledState(bucketFiles(start));
+  const requests = start.requests.length - firstRequests;
+  const expectedState = hashTargetState(bucketFiles(start));
   expect(requests).toBeGreaterThan(60);
   const store = await startObjectStore();
   for (let last = 0; last < requests; last += step) {
@@ -39,9 +39,9 @@ export async function cutAtRequests(older: SampleOutput, newer: SampleOutput, st
       number <= last ? undefined : number === last + 1 && last % 2 === 0 ? 'cut after' : 'cut before';
     const attempt = publish(await openBucket(store), newer);
     await expect(attempt, `request ${last}`).rejects.toMatchObject({ exit: 3 });
-    expect([last, findVisibleFaults(bucketFiles(store), [older, newer])]).toEqual([last, []]);
+    expect([last, findVisibleErrors(bucketFiles(store), [older, newer])]).toEqual([last, []]);
     store.fault = () => undefined;
     await publish(await openBucket(store), newer);
-    expect([last, settledState(bucketFiles(store))]).toEqual([last, end]);
+    expect([last, hashTargetState(bucketFiles(store))]).toEqual([last, expectedState]);
   }
 }

@@ -10,8 +10,8 @@ export function findMisplacedReads(file: string, text: string): string[] {
   const misplaced: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && node.text === '__TENANT__' && !ts.isVariableDeclaration(node.parent)) {
-      if (!isDecision(node) || !isInFunction(node)) misplaced.push(describe(node, source));
-    } else if (ts.isIdentifier(node) && node.text === '__TENANT__' && !isAmbient(node)) {
+      if (!isCondition(node) || !isInFunction(node)) misplaced.push(describe(node, source));
+    } else if (ts.isIdentifier(node) && node.text === '__TENANT__' && !isInDeclarationFile(node)) {
       misplaced.push(describe(node, source));
     }
     ts.forEachChild(node, visit);
@@ -21,11 +21,11 @@ export function findMisplacedReads(file: string, text: string): string[] {
 }
 
 /** Accepts only `__TENANT__.name`, plain or combined with `!`, `&&` and `||`, as the condition of an `if` or `?:`. */
-function isDecision(identifier: ts.Identifier): boolean {
+function isCondition(identifier: ts.Identifier): boolean {
   const read = identifier.parent;
   if (!ts.isPropertyAccessExpression(read) || read.expression !== identifier) return false;
   let node: ts.Node = read;
-  while (isLogic(node.parent)) node = node.parent;
+  while (isLogicalExpression(node.parent)) node = node.parent;
   const { parent } = node;
   return (
     (ts.isIfStatement(parent) && parent.expression === node) ||
@@ -33,7 +33,7 @@ function isDecision(identifier: ts.Identifier): boolean {
   );
 }
 
-function isLogic(node: ts.Node): boolean {
+function isLogicalExpression(node: ts.Node): boolean {
   if (ts.isParenthesizedExpression(node)) return true;
   if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.ExclamationToken;
   return (
@@ -47,7 +47,7 @@ function isInFunction(node: ts.Node): boolean {
   return false;
 }
 
-function isAmbient(node: ts.Identifier): boolean {
+function isInDeclarationFile(node: ts.Identifier): boolean {
   return node.getSourceFile().isDeclarationFile;
 }
 

@@ -28,10 +28,10 @@ export async function serveLivery(argv: readonly string[], cwd: string) {
     await run.exit;
   });
   const listening = run.until(/"url": "([^"]+)"/);
-  const early = run.exit.then((exit) => {
+  const exitedEarly = run.exit.then((exit) => {
     throw new Error(`It ended early with ${exit}: ${run.stderr()}`);
   });
-  const url = (await Promise.race([listening, early]))[1] as string;
+  const url = (await Promise.race([listening, exitedEarly]))[1] as string;
   return { url, ...run };
 }
 
@@ -43,13 +43,13 @@ export function startLivery(
 ) {
   let stdout = '';
   let stderr = '';
-  const waiting: { pattern: RegExp; resolve: (match: RegExpExecArray) => void }[] = [];
+  const waiters: { pattern: RegExp; resolve: (match: RegExpExecArray) => void }[] = [];
   const interruption = new AbortController();
   const exit = runLivery(argv, {
     stdout: {
       write(text) {
         stdout += text;
-        for (const { pattern, resolve } of waiting) {
+        for (const { pattern, resolve } of waiters) {
           const match = pattern.exec(stdout);
           if (match) resolve(match);
         }
@@ -67,18 +67,18 @@ export function startLivery(
     color: false,
     signal: interruption.signal,
   });
-  const readable = (text: string) =>
+  const normalize = (text: string) =>
     text.replaceAll(cwd, 'CWD').replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT');
   return {
     exit,
-    stdout: () => readable(stdout),
-    stderr: () => readable(stderr),
+    stdout: () => normalize(stdout),
+    stderr: () => normalize(stderr),
     interrupt: (code: number) => interruption.abort(new Interruption(code)),
     until: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve) => {
         const match = pattern.exec(stdout);
         if (match) resolve(match);
-        else waiting.push({ pattern, resolve });
+        else waiters.push({ pattern, resolve });
       }),
   };
 }

@@ -3,49 +3,54 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 import type { Scene } from '#scripts/gallery/scene.ts';
-import { listAriaFaults, writeSpoken } from './ariaFaults.ts';
-import { ariaStage, listSpokenTakes, type Voice } from './ariaStage.ts';
+import { formatAriaSnapshot, listAriaErrors } from './ariaSnapshot.ts';
+import { type AriaLocale, listAriaVisits, setUpAriaSnapshots } from './setUpAriaSnapshots.ts';
 
 const noHeading = ['headings of level 1: none'];
 /** Screens without content: the claim's status is still loading, or its estimate is empty by design. */
-const allowed: Readonly<Record<string, string[]>> = {
+const expectedErrors: Readonly<Record<string, string[]>> = {
   'claims-loading': noHeading,
   'fallback-waiting': ['0 main parts', ...noHeading],
   'estimate-empty': noHeading,
 };
 
 /** Scenes without a snapshot, because their upload progress or file order differs on every run. */
-const moving: readonly string[] = ['photos-second', 'supplement-upload-sending', 'supplement-upload-sent'];
+const unstableScenes: readonly string[] = [
+  'photos-second',
+  'supplement-upload-sending',
+  'supplement-upload-sent',
+];
 
 /** Compares the accessibility tree of each scene with its snapshot, and checks it for general accessibility errors. */
-export function describeAria(voice: Voice, scenes: readonly Scene[]): void {
-  const takes = listSpokenTakes(voice, scenes);
-  describe(`accessibility tree of ${voice.code}, in ${voice.locale}`, () => {
-    const hear = ariaStage(voice, takes);
-    it.each(takes.map((take) => [take.scene.id, take] as const))(
+export function describeAria(ariaLocale: AriaLocale, scenes: readonly Scene[]): void {
+  const visits = listAriaVisits(ariaLocale, scenes);
+  describe(`accessibility tree of ${ariaLocale.code}, in ${ariaLocale.locale}`, () => {
+    const takeSnapshot = setUpAriaSnapshots(ariaLocale, visits);
+    it.each(visits.map((take) => [take.scene.id, take] as const))(
       'matches the snapshot of %s, with one main landmark, one level-1 heading and the right language [trust A10]',
-      async (id, take) => {
-        const spoken = await hear(take);
-        expect.soft(listAriaFaults(spoken, voice.locale)).toEqual(allowed[id] ?? []);
-        if (!moving.includes(id)) await expect(writeSpoken(spoken)).toMatchFileSnapshot(fileOf(voice, id));
+      async (id, visit) => {
+        const snapshot = await takeSnapshot(visit);
+        expect.soft(listAriaErrors(snapshot, ariaLocale.locale)).toEqual(expectedErrors[id] ?? []);
+        if (!unstableScenes.includes(id))
+          await expect(formatAriaSnapshot(snapshot)).toMatchFileSnapshot(snapshotFile(ariaLocale, id));
       },
     );
   });
 }
 
 /** Lists snapshot files of scenes that no longer exist. */
-export function listForgotten(voice: Voice, scenes: readonly Scene[]): string[] {
-  const ids = listSpokenTakes(voice, scenes).map(({ scene }) => scene.id);
-  const known = ids.filter((id) => !moving.includes(id)).map((id) => fileOf(voice, id));
-  const folder = folderOf(voice);
-  const kept = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
-  return kept.filter((file) => !known.includes(file));
+export function listObsoleteSnapshots(ariaLocale: AriaLocale, scenes: readonly Scene[]): string[] {
+  const ids = listAriaVisits(ariaLocale, scenes).map(({ scene }) => scene.id);
+  const expected = ids.filter((id) => !unstableScenes.includes(id)).map((id) => snapshotFile(ariaLocale, id));
+  const folder = snapshotFolder(ariaLocale);
+  const existing = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
+  return existing.filter((file) => !expected.includes(file));
 }
 
-function fileOf(voice: Voice, id: string): string {
-  return join(folderOf(voice), `${id}.yml`);
+function snapshotFile(ariaLocale: AriaLocale, id: string): string {
+  return join(snapshotFolder(ariaLocale), `${id}.yml`);
 }
 
-function folderOf({ locale }: Voice): string {
+function snapshotFolder({ locale }: AriaLocale): string {
   return join(projectRoot, 'tests/golden/aria', locale);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BuildError } from '#build/diagnostics.ts';
-import { holds, type Target } from '#build/publish/target.ts';
+import { hasContent, type Target } from '#build/publish/target.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
-const textOf = async (target: Target, key: string) =>
+const readText = async (target: Target, key: string) =>
   Buffer.from((await target.read(key))?.bytes ?? bytes('absent')).toString();
 
 /**
@@ -17,7 +17,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       const target = await open();
       expect(await target.create('app/acme/a.html', bytes('one'))).toBeTypeOf('string');
       expect(await target.create('app/acme/a.html', bytes('two'))).toBeUndefined();
-      expect(await textOf(target, 'app/acme/a.html')).toBe('one');
+      expect(await readText(target, 'app/acme/a.html')).toBe('one');
     });
 
     it('accepts one of 20 concurrent writes of the same new file [trust B5]', async () => {
@@ -27,7 +27,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       );
       expect(all.filter((etag) => etag !== undefined)).toHaveLength(1);
       const winner = all.findIndex((etag) => etag !== undefined);
-      expect(await textOf(target, 'releases/x.json')).toBe(`${winner}`);
+      expect(await readText(target, 'releases/x.json')).toBe(`${winner}`);
     });
 
     it('replaces a file only if its ETag still matches [trust T18]', async () => {
@@ -38,7 +38,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       expect(second).not.toBe(first);
       expect(await target.replace('index.html', bytes('three'), first)).toBeUndefined();
       expect(await target.replace('404.html', bytes('three'), first)).toBeUndefined();
-      expect(await textOf(target, 'index.html')).toBe('two');
+      expect(await readText(target, 'index.html')).toBe('two');
       expect(await target.replace('index.html', bytes('three'), second as string)).toBeTypeOf('string');
       expect(await target.stat('404.html')).toBeUndefined();
     });
@@ -69,8 +69,8 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       const [listed] = await target.list('index.html');
       expect(listed?.etag).toBe((await target.stat('index.html'))?.etag);
       if (!listed) throw new Error('It is not there.');
-      expect(await holds(target, listed, bytes('index.html'))).toBe(true);
-      expect(await holds(target, listed, bytes('other.html'))).toBe(false);
+      expect(await hasContent(target, listed, bytes('index.html'))).toBe(true);
+      expect(await hasContent(target, listed, bytes('other.html'))).toBe(false);
     });
 
     it('removes a file, and ignores the removal of a missing file', async () => {

@@ -15,19 +15,19 @@ interface EdgeResponse {
   readonly headers: EdgeHeaders;
 }
 
-export interface EdgeAnswer {
+export interface EdgeResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
   /** True if the file does not exist. The CDN then sends a 404 without calling the viewer-response function. */
-  readonly isMiss: boolean;
+  readonly isNotFound: boolean;
 }
 
 /**
  * Simulates a CDN distribution with a viewer-request and viewer-response function over a folder of files.
- * @param showsRewritten whether the viewer-response event contains the rewritten request or the original request
+ * @param seesRewrittenRequest whether the viewer-response event contains the rewritten request or the original request
  */
-export function createEdge(code: string, root: string, showsRewritten: boolean) {
+export function createEdgeHost(code: string, root: string, seesRewrittenRequest: boolean) {
   const context = createContext({});
   runInContext(code, context);
   const run = (event: object) => {
@@ -40,32 +40,37 @@ export function createEdge(code: string, root: string, showsRewritten: boolean) 
     })()`;
     return JSON.parse(runInContext(text, context) as string) as EdgeRequest & EdgeResponse;
   };
-  return (target: string, { method = 'GET', hostname = 'claims.example' } = {}): EdgeAnswer => {
-    const mark = target.indexOf('?');
+  return (target: string, { method = 'GET', hostname = 'claims.example' } = {}): EdgeResult => {
+    const queryStart = target.indexOf('?');
     const request = {
       method,
-      uri: mark === -1 ? target : target.slice(0, mark),
+      uri: queryStart === -1 ? target : target.slice(0, queryStart),
       headers: { host: { value: hostname } },
     };
-    const query = mark === -1 ? undefined : target.slice(mark + 1);
-    const made = run({ context: { eventType: 'viewer-request' }, request, query });
-    if (made.statusCode !== undefined) {
-      return { status: made.statusCode, headers: plain(made.headers), body: undefined, isMiss: false };
+    const query = queryStart === -1 ? undefined : target.slice(queryStart + 1);
+    const requestResult = run({ context: { eventType: 'viewer-request' }, request, query });
+    if (requestResult.statusCode !== undefined) {
+      return {
+        status: requestResult.statusCode,
+        headers: flattenHeaders(requestResult.headers),
+        body: undefined,
+        isNotFound: false,
+      };
     }
-    const path = join(root, made.uri);
-    if (!existsSync(path)) return { status: 404, headers: {}, body: undefined, isMiss: true };
-    const shown = showsRewritten ? made : request;
+    const path = join(root, requestResult.uri);
+    if (!existsSync(path)) return { status: 404, headers: {}, body: undefined, isNotFound: true };
+    const seenRequest = seesRewrittenRequest ? requestResult : request;
     const response = { statusCode: 200, headers: { etag: { value: '"x"' } } };
-    const answered = run({ context: { eventType: 'viewer-response' }, request: shown, response });
+    const responseResult = run({ context: { eventType: 'viewer-response' }, request: seenRequest, response });
     return {
-      status: answered.statusCode,
-      headers: plain(answered.headers),
+      status: responseResult.statusCode,
+      headers: flattenHeaders(responseResult.headers),
       body: readFileSync(path),
-      isMiss: false,
+      isNotFound: false,
     };
   };
 }
 
-function plain(headers: EdgeHeaders): Record<string, string> {
+function flattenHeaders(headers: EdgeHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 }

@@ -1,4 +1,4 @@
-import type { VariantMaterials } from '#build/compile/materials.ts';
+import type { BundleStats } from '#build/compile/bundleStats.ts';
 import type { CarrierFacts } from '#build/difference/carrierFacts.ts';
 
 const logo = { sha256: 'a', file: 'logo-a.svg', width: 120, height: 32 };
@@ -28,7 +28,7 @@ export function someFacts(overrides: Partial<CarrierFacts> = {}): CarrierFacts {
 }
 
 /** Bundle stats of a variant with one chunk from one source file. */
-export function someMaterials(overrides: Partial<VariantMaterials> = {}): VariantMaterials {
+export function someBundleStats(overrides: Partial<BundleStats> = {}): BundleStats {
   return {
     version: 1,
     variant: 'qa.vice.plain',
@@ -44,13 +44,13 @@ export function someMaterials(overrides: Partial<VariantMaterials> = {}): Varian
   };
 }
 
-/** @param mark replaces the content hash in the file name */
+/** @param hash replaces the content hash in the file name */
 export function aChunk(
-  mark: string,
+  hash: string,
   area: string,
   inputs: Readonly<Record<string, number>>,
-): VariantMaterials['chunks'][number] {
+): BundleStats['chunks'][number] {
   const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
-  const file = `${mark.padStart(16, '0')}.js`;
+  const file = `${hash.padStart(16, '0')}.js`;
   return { file, area, kind: 'js', bytes, brotli: bytes / 2, imports: [], dynamicImports: [], inputs };
 }

@@ -2,7 +2,7 @@
 export class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
   /** Number of `put` calls until the quota is exceeded. */
-  room = Number.POSITIVE_INFINITY;
+  remainingPuts = Number.POSITIVE_INFINITY;
 
   keys = async (): Promise<string[]> => [...this.all.keys()];
 
@@ -20,14 +20,14 @@ export class FakeCaches {
     return {
       match: async (key: string) => entries.get(key)?.clone(),
       put: async (key: string, response: Response) => {
-        if (this.room-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+        if (this.remainingPuts-- <= 0) throw new DOMException('full', 'QuotaExceededError');
         entries.set(key, response);
       },
     };
   };
 
   /** Returns the cached keys by cache name. */
-  listing(): Record<string, string[]> {
+  keysByCache(): Record<string, string[]> {
     return Object.fromEntries([...this.all].map(([name, entries]) => [name, [...entries.keys()]]));
   }
 }

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { type BrowserDriver, pollOptions } from './browserDriver.ts';
 import { startProgram, stopProgram } from './deepProgram.ts';
-import { type DrivenPage, patience } from './drivenPage.ts';
 import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
 
 /**
@@ -26,7 +26,7 @@ const preferences = {
  * Opens one Firefox window for the surrounding tests, controlled through Marionette.
  * @param settings preferences by their `about:config` names
  */
-export function sharedFirefox(settings: Readonly<Record<string, boolean>> = {}): DrivenPage {
+export function sharedFirefox(settings: Readonly<Record<string, boolean>> = {}): BrowserDriver {
   let child: ChildProcess | undefined;
   let profile: string | undefined;
   let driver: WebDriver | undefined;
@@ -40,7 +40,7 @@ export function sharedFirefox(settings: Readonly<Record<string, boolean>> = {}):
     );
     const args = ['--headless', '--no-remote', '--marionette', '--profile', profile];
     child = startProgram('firefox-esr', args);
-    const port = await vi.waitFor(() => readPort(profile as string), patience);
+    const port = await vi.waitFor(() => readPort(profile as string), pollOptions);
     driver = createDriver(await openSession(port));
   }, 60_000);
   afterAll(async () => {
@@ -59,43 +59,43 @@ function readPort(profile: string): number {
   return port;
 }
 
-type Ask = <T>(command: string, parameters?: object) => Promise<T>;
+type SendCommand = <T>(command: string, parameters?: object) => Promise<T>;
 
-function createDriver(ask: Ask): WebDriver {
-  const askValue = async <T>(command: string, parameters?: object) =>
-    (await ask<{ value: T }>(command, parameters)).value;
+function createDriver(sendCommand: SendCommand): WebDriver {
+  const sendForValue = async <T>(command: string, parameters?: object) =>
+    (await sendCommand<{ value: T }>(command, parameters)).value;
   return {
-    resize: (size) => ask('WebDriver:SetWindowRect', size),
-    open: (url) => ask('WebDriver:Navigate', { url }),
-    address: () => askValue('WebDriver:GetCurrentURL'),
-    execute: (script, args) => askValue('WebDriver:ExecuteScript', { script, args }),
-    find: (selector) => askValue('WebDriver:FindElement', { using: 'css selector', value: selector }),
-    click: (id) => ask('WebDriver:ElementClick', { id }),
-    sendKeys: (id, text) => ask('WebDriver:ElementSendKeys', { id, text }),
+    resize: (size) => sendCommand('WebDriver:SetWindowRect', size),
+    open: (url) => sendCommand('WebDriver:Navigate', { url }),
+    address: () => sendForValue('WebDriver:GetCurrentURL'),
+    execute: (script, args) => sendForValue('WebDriver:ExecuteScript', { script, args }),
+    find: (selector) => sendForValue('WebDriver:FindElement', { using: 'css selector', value: selector }),
+    click: (id) => sendCommand('WebDriver:ElementClick', { id }),
+    sendKeys: (id, text) => sendCommand('WebDriver:ElementSendKeys', { id, text }),
   };
 }
 
 /** Sends commands one at a time, because Marionette answers in order. */
-async function openSession(port: number): Promise<Ask> {
-  const messages = readMessages(connect(port, '127.0.0.1'));
+async function openSession(port: number): Promise<SendCommand> {
+  const messages = openMessageChannel(connect(port, '127.0.0.1'));
   await messages.next(); // Skips the greeting that Marionette sends first.
   let last = 0;
-  let tail: Promise<unknown> = Promise.resolve();
-  const ask: Ask = (command, parameters = {}) => {
-    const answered = tail.then(() => messages.ask([0, ++last, command, parameters]));
-    tail = answered.catch(() => undefined);
-    return answered as Promise<never>;
+  let queue: Promise<unknown> = Promise.resolve();
+  const sendCommand: SendCommand = (command, parameters = {}) => {
+    const response = queue.then(() => messages.ask([0, ++last, command, parameters]));
+    queue = response.catch(() => undefined);
+    return response as Promise<never>;
   };
-  await ask('WebDriver:NewSession');
-  return ask;
+  await sendCommand('WebDriver:NewSession');
+  return sendCommand;
 }
 
 /** Messages have the form `<length in bytes>:<JSON>` in both directions. A response is `[1, id, error, result]`. */
-function readMessages(socket: Socket) {
+function openMessageChannel(socket: Socket) {
   let received = Buffer.alloc(0);
   let deliver: ((message: unknown) => void) | undefined;
   let fail: ((cause: Error) => void) | undefined;
-  const take = () => {
+  const deliverNext = () => {
     const colon = received.indexOf(':');
     const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)));
     if (colon < 0 || received.length < end || !deliver) return;
@@ -106,7 +106,7 @@ function readMessages(socket: Socket) {
   };
   socket.on('data', (data) => {
     received = Buffer.concat([received, data]);
-    take();
+    deliverNext();
   });
   socket.on('error', (cause) => fail?.(cause));
   socket.on('close', () => fail?.(new Error('Firefox has ended.')));
@@ -114,7 +114,7 @@ function readMessages(socket: Socket) {
     new Promise<unknown>((resolve, reject) => {
       deliver = resolve;
       fail = reject;
-      take();
+      deliverNext();
     });
   return {
     next,

@@ -11,24 +11,24 @@ export const realCodes = readdirSync(join(projectRoot, 'tenants'), { withFileTyp
   .sort();
 
 /** Fills a new tenants folder with every real carrier and two generated carriers. Returns all client codes. */
-export function layFleet(tenants: string): string[] {
+export function writeFleet(tenants: string): string[] {
   for (const code of realCodes)
     cpSync(join(projectRoot, 'tenants', code), join(tenants, code), { recursive: true });
   cpSync(join(projectRoot, 'tenants/environments.json'), join(tenants, 'environments.json'));
-  const more = ['yarrow', 'zephyr'];
-  for (const code of more) {
+  const generatedCodes = ['yarrow', 'zephyr'];
+  for (const code of generatedCodes) {
     const provider = { name: `Carrier ${code}`, client_code: code, original_logo_url: 'logos/original.svg' };
     writeFiles(join(tenants, code), {
       'provider.json': JSON.stringify(provider),
       'logos/original.svg': plainLogo(code),
     });
   }
-  return [...realCodes, ...more].sort();
+  return [...realCodes, ...generatedCodes].sort();
 }
 
 /** Changes the strings of the given carriers, so that the next build has to rebuild them. */
-export function reword(tenants: string, codes: readonly string[], words: string): void {
+export function changeStrings(tenants: string, codes: readonly string[], text: string): void {
   for (const code of codes) {
-    writeFileSync(join(tenants, code, 'strings.json'), JSON.stringify({ 'start.title': `${words} ${code}` }));
+    writeFileSync(join(tenants, code, 'strings.json'), JSON.stringify({ 'start.title': `${text} ${code}` }));
   }
 }

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
  * Counts the distinct gray levels in a small square of a drawing, after a reduction to four levels. Coordinates are in
  * units of the drawing's 240×180 box.
  */
-export async function countGreys(
+export async function countGreyLevels(
   page: Page,
   drawing: Locator,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { hostileAddresses } from './hostileAddresses.ts';
+import { hostileUrls } from './hostileUrls.ts';
 
-const ends = [
+const carrierPaths = [
   ...[
     '',
     '/',
@@ -42,7 +42,7 @@ const ends = [
   ],
 ];
 
-const others = [
+const otherPaths = [
   ...[
     '/',
     '/?x=1',
@@ -96,7 +96,9 @@ export function hostPaths(root: string, codes: readonly string[]): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`);
-  const strangers = ['nobody', 'con', 'MARLOWE', '__proto__', 'a.b', '-x', 'a'.repeat(64), 'a'.repeat(65)];
-  const addresses = [...codes, ...strangers].flatMap((code) => ends.map((end) => `/app/${code}${end}`));
-  return [...new Set([...files, ...addresses, ...others, ...hostileAddresses])];
+  const unknownCodes = ['nobody', 'con', 'MARLOWE', '__proto__', 'a.b', '-x', 'a'.repeat(64), 'a'.repeat(65)];
+  const carrierUrls = [...codes, ...unknownCodes].flatMap((code) =>
+    carrierPaths.map((end) => `/app/${code}${end}`),
+  );
+  return [...new Set([...files, ...carrierUrls, ...otherPaths, ...hostileUrls])];
 }

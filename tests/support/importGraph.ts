@@ -7,7 +7,7 @@ export interface ImportEdge {
   readonly from: string;
   /** Path from the project's root for project files, otherwise the package name. */
   readonly to: string;
-  readonly isOurs: boolean;
+  readonly isProjectFile: boolean;
   readonly specifier: string;
   readonly isTypeOnly: boolean;
 }
@@ -34,11 +34,11 @@ function readImports(root: string, file: string): ImportEdge[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const edges: ImportEdge[] = [];
   const add = (specifier: string, isTypeOnly: boolean) => {
-    const ours = resolveOurs(root, file, specifier);
+    const projectFile = resolveProjectFile(root, file, specifier);
     edges.push({
       from: toPosix(relative(root, file)),
-      to: ours ?? packageOf(specifier),
-      isOurs: ours !== undefined,
+      to: projectFile ?? packageOf(specifier),
+      isProjectFile: projectFile !== undefined,
       specifier,
       isTypeOnly,
     });
@@ -81,9 +81,9 @@ function isTypeImport(node: ts.ImportDeclaration): boolean {
   );
 }
 
-function resolveOurs(root: string, file: string, written: string): string | undefined {
+function resolveProjectFile(root: string, file: string, specifierText: string): string | undefined {
   // The suffix `?url` imports the URL of a file.
-  const specifier = written.replace(/\?url$/, '');
+  const specifier = specifierText.replace(/\?url$/, '');
   // Treats `#backend` as the standard flavor. The build replaces it by the flavor of the carrier.
   if (specifier === '#backend') return 'src/backend/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);

@@ -1,7 +1,7 @@
 import { type TiffEntry, tiffBlock } from './tiff.ts';
 
 /** Real 48×32 JPEGs that no canvas can encode: a CMYK image and a progressive image. */
-export const inkJpeg = fromBase64(
+export const cmykJpeg = fromBase64(
   [
     '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAsICMmJykq',
     'KRkfLTAtKDAlKCko/9sAQwEHBwcKCAoTCgoTKBoWGigoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo',
@@ -57,7 +57,7 @@ export interface FrameOptions {
 }
 
 /** A file with valid JPEG headers but no decodable image. */
-export function hollowJpeg(
+export function headerOnlyJpeg(
   { width, height, components = 3, isProgressive = false }: FrameOptions,
   ...segments: readonly Uint8Array[]
 ): Uint8Array<ArrayBuffer> {

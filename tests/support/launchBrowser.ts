@@ -11,7 +11,7 @@ const withoutSuggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
  * The features that Playwright disables. Chromium only uses the last `--disable-features` flag, so our flag must repeat
  * them.
  */
-export const offByPlaywright: readonly string[] = [
+export const disabledByPlaywright: readonly string[] = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
@@ -19,7 +19,7 @@ export const offByPlaywright: readonly string[] = [
   ...['msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
 ];
 
-const turnOff = (features: readonly string[]) => `--disable-features=${features.join()}`;
+const disableFeatures = (features: readonly string[]) => `--disable-features=${features.join()}`;
 
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -29,12 +29,12 @@ const flags = [
 ];
 
 /** Flags for a browser that a test starts without Playwright. */
-export const chromiumFlags: readonly string[] = [...flags, turnOff(withoutSuggestions)];
+export const chromiumFlags: readonly string[] = [...flags, disableFeatures(withoutSuggestions)];
 
 /** Flags for a browser that Playwright starts. */
 export const playwrightFlags: readonly string[] = [
   ...flags,
-  turnOff([...offByPlaywright, ...withoutSuggestions]),
+  disableFeatures([...disabledByPlaywright, ...withoutSuggestions]),
 ];
 
 /** @throws Error that contains the command to install Chromium */

@@ -8,7 +8,7 @@ export async function zoomText(page: Page, size: '200%' | ''): Promise<void> {
 }
 
 /** Applies the text spacing of WCAG 1.4.12. */
-export async function spaceText(page: Page): Promise<void> {
+export async function applyTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     // The page's CSP blocks style elements and style attributes.
     const sheet = new CSSStyleSheet();
@@ -19,8 +19,8 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Removes the spacing that `spaceText` applied. */
-export async function unspaceText(page: Page): Promise<void> {
+/** Removes the spacing that `applyTextSpacing` applied. */
+export async function resetTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
@@ -47,27 +47,29 @@ export function findOverflow(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       // Two kinds of clipping are intended: text for screen readers that `text-indent` hides, such as in the step
       // indicator, and long file names with an ellipsis.
-      const isAside = style.textIndent === '100%';
-      const givesWay = style.textOverflow === 'ellipsis';
-      const isMeant = element.localName === 'input' || isAside || givesWay;
-      const isCut = style.overflowX !== 'visible' && !isMeant;
-      if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`${name} is cut to the side`);
-      const isCutBelow = style.overflowY === 'hidden' && !isAside;
-      if (isCutBelow && element.scrollHeight > element.clientHeight + 1) found.push(`${name} is cut below`);
+      const isVisuallyHidden = style.textIndent === '100%';
+      const hasEllipsis = style.textOverflow === 'ellipsis';
+      const isIntended = element.localName === 'input' || isVisuallyHidden || hasEllipsis;
+      const isClipped = style.overflowX !== 'visible' && !isIntended;
+      if (isClipped && element.scrollWidth > element.clientWidth + 1)
+        found.push(`${name} is cut to the side`);
+      const isClippedBelow = style.overflowY === 'hidden' && !isVisuallyHidden;
+      if (isClippedBelow && element.scrollHeight > element.clientHeight + 1)
+        found.push(`${name} is cut below`);
     }
     for (const icon of document.querySelectorAll('svg.i')) {
-      const beside = icon.nextElementSibling;
-      if (!beside || !icon.checkVisibility() || beside.closest('svg, .vh')) continue;
+      const label = icon.nextElementSibling;
+      if (!label || !icon.checkVisibility() || label.closest('svg, .vh')) continue;
       const box = icon.getBoundingClientRect();
-      const words = document.createRange();
-      words.selectNodeContents(beside);
-      const isOver = [...words.getClientRects()].some(
+      const textRange = document.createRange();
+      textRange.selectNodeContents(label);
+      const isCovered = [...textRange.getClientRects()].some(
         ({ left, right, top, bottom, width }) =>
           width > 1 &&
           Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
           Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1,
       );
-      if (isOver) found.push(`${beside.localName}.${beside.className} lies under its icon`);
+      if (isCovered) found.push(`${label.localName}.${label.className} lies under its icon`);
     }
     return found;
   });
@@ -109,7 +111,7 @@ export function listMotion(page: Page): Promise<string[]> {
 }
 
 /** The left edge of an element's text in px, without padding and border. */
-export const wordsLeft = (element: Locator): Promise<number> =>
+export const textLeft = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -120,10 +122,10 @@ export const wordsLeft = (element: Locator): Promise<number> =>
  * Lists visible elements that a visitor cannot use without scrolling: outside the window, covered at the center, or
  * controls with a side under 44 px.
  */
-export function findHiddenParts(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((parts) => {
+export function findUnusableElements(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selectors) => {
     const found: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>(parts)) {
+    for (const element of document.querySelectorAll<HTMLElement>(selectors)) {
       if (!element.checkVisibility() || element.closest('.vh')) continue;
       const name = `${element.localName}.${element.className} "${element.textContent?.trim()}"`;
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string;
   /** The request target as received, without URL normalization. */
   readonly target: string;
@@ -12,9 +12,9 @@ export interface SeenRequest {
 
 /** Starts a local server for one test and records its requests. */
 export async function localServer(
-  answer: (response: ServerResponse, request: SeenRequest) => void,
-): Promise<{ url: string; seen: SeenRequest[] }> {
-  const seen: SeenRequest[] = [];
+  answer: (response: ServerResponse, request: RecordedRequest) => void,
+): Promise<{ url: string; requests: RecordedRequest[] }> {
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -24,7 +24,7 @@ export async function localServer(
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     };
-    seen.push(entry);
+    requests.push(entry);
     answer(response, entry);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ export async function localServer(
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 export function answerWith(status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { takenOver } from './screens.ts';
+import { waitForHydration } from './screens.ts';
 
 export interface Customer {
   readonly phone: string;
@@ -20,7 +20,7 @@ export async function logIn(
   origin = '',
 ): Promise<void> {
   await page.goto(`${origin}/app/${code}/login`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator('#phone').fill(phone);
   await page.locator('#password').fill(password);
   await page.locator('button[type=submit]').click();

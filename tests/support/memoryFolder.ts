@@ -1,47 +1,47 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const memory = '/dev/shm';
+const memoryRoot = '/dev/shm';
 const prefix = 'livery-tests-';
 /** Ten times the peak usage measured for the whole test run. */
-const roomBytes = 4 * 1024 ** 3;
+const minFreeBytes = 4 * 1024 ** 3;
 
 /**
  * Moves the tests' temporary folders to memory if enough is free. On a disk, creating and deleting thousands of small
  * files takes a third of the time of each build test.
  */
 export function setup(): (() => void) | undefined {
-  const folder = join(memory, `${prefix}${process.pid}`);
+  const folder = join(memoryRoot, `${prefix}${process.pid}`);
   // Vitest calls this setup once per project.
-  if (process.env.TMPDIR === folder || !hasRoom()) return undefined;
-  clearLeftovers();
+  if (process.env.TMPDIR === folder || !hasFreeMemory()) return undefined;
+  removeStaleFolders();
   mkdirSync(folder, { mode: 0o700 });
-  const before = process.env.TMPDIR;
+  const previousTmpdir = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   return () => {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    if (previousTmpdir === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = previousTmpdir;
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-function hasRoom(): boolean {
-  if (process.platform !== 'linux' || process.availableMemory() < roomBytes) return false;
+function hasFreeMemory(): boolean {
+  if (process.platform !== 'linux' || process.availableMemory() < minFreeBytes) return false;
   try {
-    accessSync(memory, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= roomBytes;
+    accessSync(memoryRoot, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memoryRoot);
+    return bavail * bsize >= minFreeBytes;
   } catch {
     return false;
   }
 }
 
 /** Removes the folders of test runs that were killed. */
-function clearLeftovers(): void {
-  for (const name of readdirSync(memory)) {
+function removeStaleFolders(): void {
+  for (const name of readdirSync(memoryRoot)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
     if (Number.isInteger(pid) && !isRunning(pid))
-      rmSync(join(memory, name), { recursive: true, force: true });
+      rmSync(join(memoryRoot, name), { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { sha256 } from '#build/hash.ts';
 import type { StoredFile, Target } from '#build/publish/target.ts';
 
 /** Thrown by every operation of a process that has been killed. */
-export class Died extends Error {}
+export class ProcessKilled extends Error {}
 
 export interface MemoryTarget extends Target {
   readonly files: Map<string, Buffer>;
@@ -14,32 +14,38 @@ export interface MemoryTarget extends Target {
 
 export interface MemoryFaults {
   /** Sequence number of the operation at which the process is killed. This operation and all later ones throw. */
-  readonly diesAt?: number;
-  /** True if the operation at `diesAt` still performs its work before it throws. */
-  readonly diesAfter?: boolean;
+  readonly killAt?: number;
+  /** True if the operation at `killAt` still performs its work before it throws. */
+  readonly killsAfterWork?: boolean;
   /** Sequence number of the operation that fails with ENOSPC. */
-  readonly fullAt?: number;
+  readonly diskFullAt?: number;
   /** Delays an operation until the returned promise settles. */
-  readonly meanwhile?: (operation: number) => Promise<unknown> | undefined;
+  readonly delay?: (operation: number) => Promise<unknown> | undefined;
   /** Called after every change. */
-  readonly changed?: (files: ReadonlyMap<string, Buffer>) => void;
+  readonly onChange?: (files: ReadonlyMap<string, Buffer>) => void;
   readonly servesSiblings?: boolean;
   readonly now?: () => number;
 }
 
 /** An in-memory publish target whose process can die at any operation. Several targets may share the same files. */
 export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFaults = {}): MemoryTarget {
-  const { diesAt = Number.POSITIVE_INFINITY, diesAfter = false, changed, meanwhile, now = () => 0 } = faults;
+  const {
+    killAt = Number.POSITIVE_INFINITY,
+    killsAfterWork = false,
+    onChange,
+    delay,
+    now = () => 0,
+  } = faults;
   let count = 0;
   const changes: string[] = [];
   const operate = async <T>(work: () => T): Promise<T> => {
     const number = ++count;
-    await meanwhile?.(number);
+    await delay?.(number);
     await Promise.resolve();
-    if (number > diesAt || (number === diesAt && !diesAfter)) throw new Died();
-    if (number === faults.fullAt) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    if (number > killAt || (number === killAt && !killsAfterWork)) throw new ProcessKilled();
+    if (number === faults.diskFullAt) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     const result = work();
-    if (number === diesAt) throw new Died();
+    if (number === killAt) throw new ProcessKilled();
     return result;
   };
   const describe = (key: string, bytes: Buffer): StoredFile => ({
@@ -51,7 +57,7 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
     if (bytes) files.set(key, bytes as Buffer);
     else files.delete(key);
     changes.push(key);
-    changed?.(files);
+    onChange?.(files);
   };
   return {
     name: 'memory:',

@@ -5,21 +5,21 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '#src/app/App.tsx';
-import { Around } from '#src/app/around/Around.tsx';
-import { Menu } from '#src/app/around/Menu.tsx';
-import { extrasAtom } from '#src/app/extras.atoms.ts';
+import { AppStatus } from '#src/app/layout/AppStatus.tsx';
+import { Menu } from '#src/app/layout/Menu.tsx';
+import { lazyLayoutAtom } from '#src/app/lazyLayout.atoms.ts';
 import { notFoundPath } from '#src/app/pagePaths.ts';
 import { createScreens, listAreas } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { phoneBookAtom } from '#src/customer/account/phone.atoms.ts';
+import { phoneLibraryAtom } from '#src/customer/account/phone.atoms.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
-import type { LateParts } from '#src/customer/late.tsx';
+import type { LazyParts } from '#src/customer/lazyParts.tsx';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
 import { createMessages } from '#src/i18n/messages.ts';
-import { createPhoneBook } from '#src/platform/phoneBook.ts';
+import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
@@ -33,15 +33,15 @@ export interface MountOptions {
   readonly screens?: Screens;
   readonly session?: Session;
   /** Loads the phone library. @default preloaded before the first screen */
-  readonly loadPhoneBook?: LateParts['loadPhoneBook'];
+  readonly loadPhoneLibrary?: LazyParts['loadPhoneLibrary'];
   /** True simulates a failed load of the lazy chunk that the first screens need. @default false */
-  readonly isLateMissing?: boolean;
+  readonly isLazyChunkMissing?: boolean;
   /** Called before the first render. */
   readonly prepare?: (store: ReturnType<typeof createStore>) => void;
 }
 
 /** Metadata of every country. */
-export const phoneBook = createPhoneBook(metadata);
+export const phoneLibrary = createPhoneLibrary(metadata);
 
 /** Renders the whole app of one carrier, with an in-memory router location. */
 export async function mountApp({
@@ -51,8 +51,8 @@ export async function mountApp({
   services = {},
   screens,
   session = signedOut,
-  loadPhoneBook,
-  isLateMissing = false,
+  loadPhoneLibrary,
+  isLazyChunkMissing = false,
   prepare,
 }: MountOptions) {
   setCapabilities(capabilities);
@@ -63,35 +63,35 @@ export async function mountApp({
   const store = createStore();
   store.set(sessionAtom, session);
   // The real loader fetches the strings and styles over the network.
-  const loadExtras = async () => {
-    if (isLateMissing) throw new Error('404');
-    const extras = {
+  const loadLazyLayout = async () => {
+    if (isLazyChunkMissing) throw new Error('404');
+    const lazyLayout = {
       messages: allMessages(data.tenant.locale),
       activation: activationSteps,
-      loadPhoneBook: loadPhoneBook ?? (async () => ({ ok: true, value: phoneBook }) as const),
-      Around,
+      loadPhoneLibrary: loadPhoneLibrary ?? (async () => ({ ok: true, value: phoneLibrary }) as const),
+      AppStatus,
       Menu,
-      tellExpired: () => undefined,
-      refuse: () => undefined,
+      showExpiryNotice: () => undefined,
+      showCookiesDialog: () => undefined,
       resume: async () => undefined,
     };
-    store.set(extrasAtom, extras);
-    return extras;
+    store.set(lazyLayoutAtom, lazyLayout);
+    return lazyLayout;
   };
   const loadStyles = async () => undefined;
-  if (!loadPhoneBook) store.set(phoneBookAtom, phoneBook);
+  if (!loadPhoneLibrary) store.set(phoneLibraryAtom, phoneLibrary);
   prepare?.(store);
   const backend = { ...createUnavailableBackend(), ...services };
-  const tell = (level: 'error' | 'warning') => (what: string, cause?: unknown) => {
+  const report = (level: 'error' | 'warning') => (what: string, cause?: unknown) => {
     warnings.push(what);
     reports.push({ level, what, cause });
   };
-  const reporting = { error: tell('error'), warn: tell('warning'), count: () => undefined };
+  const reporting = { error: report('error'), warn: report('warning'), count: () => undefined };
   const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
-  const registry = screens ?? createScreens(loadExtras, listAreas(tools));
+  const registry = screens ?? createScreens(loadLazyLayout, listAreas(tools));
   // Preloads the screens that tests navigate to.
-  if (!screens && !isLateMissing)
-    await Promise.all([notFoundPath, '/login', '/1/vin'].map((late) => registry.load(late)));
+  if (!screens && !isLazyChunkMissing)
+    await Promise.all([notFoundPath, '/login', '/1/vin'].map((lazyPath) => registry.load(lazyPath)));
   await registry.load(path.replace(/\?.*/, ''));
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
@@ -105,7 +105,7 @@ export async function mountApp({
         reporting={reporting}
         screens={registry}
         store={store}
-        loadExtras={loadExtras}
+        loadLazyLayout={loadLazyLayout}
         at={{ hook: location.hook }}
       />,
     );
@@ -118,7 +118,7 @@ export async function mountApp({
 
 /** Sets `__TENANT__`, which the build inlines in each bundle, as a global. */
 export function setCapabilities(capabilities: Partial<Capabilities>): void {
-  answerFrames();
+  mockFrames();
   Object.assign(globalThis, {
     __TENANT__: { ...defaultCapabilities, ...capabilities },
     IS_REACT_ACT_ENVIRONMENT: true,
@@ -126,7 +126,7 @@ export function setCapabilities(capabilities: Partial<Capabilities>): void {
 }
 
 /** Answers every iframe request with an empty page, because these tests have no network. */
-function answerFrames(): void {
+function mockFrames(): void {
   const { happyDOM } = globalThis as { happyDOM?: { settings: { fetch: object } } };
   if (!happyDOM) return;
   const beforeAsyncRequest = async ({ window }: { window: { Response: typeof Response } }) =>
@@ -154,12 +154,12 @@ export async function type(field: HTMLInputElement, text: string): Promise<void>
 
 /** Types without waiting for React to update. */
 export function typeIn(field: HTMLInputElement, text: string): void {
-  setNatively(field, text);
+  setNativeValue(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Uses the native setter, because React overrides the element's own `value` property. */
-export function setNatively(field: HTMLInputElement, text: string): void {
+export function setNativeValue(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 }
 

@@ -6,13 +6,19 @@ import type { Services } from '#src/customer/services.tsx';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { anAssignment } from './anAssignment.ts';
 import { type MountOptions, mountApp } from './mountApp.tsx';
-import { aMaker, aPlaceFinder, aQueue, type FakeMaker, type FakeQueue } from './photoFakes.ts';
+import {
+  aGeolocation,
+  aPhotoProcessor,
+  aQueue,
+  type FakePhotoProcessor,
+  type FakeQueue,
+} from './photoFakes.ts';
 import { setsOf } from './photoPlans.ts';
 
 export interface MountPhotosOptions extends Partial<MountOptions> {
   readonly queue?: FakeQueue;
-  readonly maker?: FakeMaker;
-  readonly places?: PhotoServices['places'];
+  readonly photoProcessor?: FakePhotoProcessor;
+  readonly geolocation?: PhotoServices['geolocation'];
   /** Backend responses in order. The last one repeats. */
   readonly answers?: readonly Result<Assignment | null>[];
 }
@@ -31,7 +37,7 @@ export function aPhotoAssignment(marks: string, overrides: Partial<Assignment> =
   });
 }
 
-export const answerOf = (assignment: Assignment | null): Result<Assignment | null> => ({
+export const okResult = (assignment: Assignment | null): Result<Assignment | null> => ({
   ok: true,
   value: assignment,
 });
@@ -41,22 +47,22 @@ export async function mountPhotos(
   marks: string,
   {
     queue = aQueue(),
-    maker = aMaker(),
-    places = aPlaceFinder(),
+    photoProcessor = aPhotoProcessor(),
+    geolocation = aGeolocation(),
     answers,
     ...options
   }: MountPhotosOptions = {},
 ) {
-  const given = answers ?? [answerOf(aPhotoAssignment(marks))];
-  const asked: string[] = [];
+  const responses = answers ?? [okResult(aPhotoAssignment(marks))];
+  const requestedIds: string[] = [];
   const services: Partial<Services> = {
     loadAssignment: async (id) => {
-      asked.push(id);
-      return given[Math.min(asked.length, given.length) - 1] as Result<Assignment | null>;
+      requestedIds.push(id);
+      return responses[Math.min(requestedIds.length, responses.length) - 1] as Result<Assignment | null>;
     },
   };
   const Photos = () => (
-    <PhotoServicesProvider value={{ queue, maker, places }}>
+    <PhotoServicesProvider value={{ queue, photoProcessor, geolocation }}>
       <PhotosScreen />
     </PhotoServicesProvider>
   );
@@ -68,8 +74,8 @@ export async function mountPhotos(
     screens: { peek: (path) => (/\/photos(\/|$)/.test(path) ? Photos : Elsewhere), load: () => undefined },
     ...options,
   });
-  const here = () => app.location.history?.at(-1)?.replace('/app/acme', '');
-  return { ...app, queue, maker, asked, here };
+  const currentPath = () => app.location.history?.at(-1)?.replace('/app/acme', '');
+  return { ...app, queue, maker: photoProcessor, asked: requestedIds, here: currentPath };
 }
 
 /** Sets the files of an input, like a camera or a gallery. */

@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act, type ReactNode, useLayoutEffect, useState } from 'react';
-import { cutPhoneMetadata } from '#build/compile/phoneMetadata.ts';
+import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import {
@@ -11,16 +11,16 @@ import {
   type WizardStep,
 } from '#src/domain/supplement/supplementFlow.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
-import { createPhoneBook } from '#src/platform/phoneBook.ts';
+import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import type { Storage } from '#src/platform/storage.ts';
 import { createAssignments } from '#src/supplement/assignments.ts';
 import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
-import { holdSession } from '#src/supplement/session.ts';
+import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
 import { SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { allMessages, aPage } from './aTenant.ts';
-import { heldClock } from './heldClock.ts';
+import { createFakeClock } from './fakeClock.ts';
 import { mountPart } from './mountPart.tsx';
 
 export interface PortalOptions {
@@ -31,13 +31,18 @@ export interface PortalOptions {
 }
 
 // Rendering a picker with 200 countries takes most of a test's time.
-const few = cutPhoneMetadata(metadata as never, ['US', 'CA', 'RS', 'GB']) as unknown as typeof metadata;
-export const fewPhones = createPhoneBook(few);
+const fewCountries = reducePhoneMetadata(metadata as never, [
+  'US',
+  'CA',
+  'RS',
+  'GB',
+]) as unknown as typeof metadata;
+export const fewCountriesLibrary = createPhoneLibrary(fewCountries);
 
 /** Fake portal services. Calls that the test does not mock throw or reject. */
 export function portalServices({ backend = {}, services = {} }: Omit<PortalOptions, 'tenant'> = {}) {
   const warnings: string[] = [];
-  const tell = (what: string) => void warnings.push(what);
+  const recordWarning = (what: string) => void warnings.push(what);
   const calls = new Proxy(backend, {
     get(target, name) {
       const call = Reflect.get(target, name);
@@ -48,19 +53,19 @@ export function portalServices({ backend = {}, services = {} }: Omit<PortalOptio
   const unexpected = () => Promise.reject(new Error('Nobody expected this.'));
   const all: SupplementServices = {
     backend: calls,
-    session: holdSession({ providerCode: 'acme', exposureToken: null }),
+    session: createVendorSessionStore({ providerCode: 'acme', exposureToken: null }),
     assignments: createAssignments(calls),
     searchVendors: null,
-    proveHuman: null,
-    findPlace: async () => null,
-    loadPhoneBook: async () => ({ ok: true, value: fewPhones }),
+    solveCaptcha: null,
+    findLocation: async () => null,
+    loadPhoneLibrary: async () => ({ ok: true, value: fewCountriesLibrary }),
     upload: unexpected as SupplementServices['upload'],
-    makePhoto: unexpected,
+    processPhoto: unexpected,
     staticImage: (name) => `/app/supplements/${name}.png`,
-    reporting: { error: tell, warn: tell },
-    clock: heldClock(),
-    tab: memoryStorage(),
-    device: memoryStorage(),
+    reporting: { error: recordWarning, warn: recordWarning },
+    clock: createFakeClock(),
+    tabStorage: memoryStorage(),
+    deviceStorage: memoryStorage(),
     ...services,
   };
   return { services: all, warnings };
@@ -93,7 +98,7 @@ export async function mountPortal(node: ReactNode, options: PortalOptions = {}) 
 export interface StepOptions extends PortalOptions {
   readonly steps?: readonly WizardStep[];
   /** Events to dispatch before the step renders. */
-  readonly told?: readonly SupplementEvent[];
+  readonly initialEvents?: readonly SupplementEvent[];
   /** Renders the step only while the wizard is at this step. @default always */
   readonly at?: StepId;
 }
@@ -101,51 +106,63 @@ export interface StepOptions extends PortalOptions {
 /** Renders one step of the wizard without the surrounding layout. */
 export async function mountStep(
   step: ReactNode,
-  { steps = fullWizard, told = [], at, ...options }: StepOptions = {},
+  { steps = fullWizard, initialEvents = [], at, ...options }: StepOptions = {},
 ) {
-  const seen: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } = {};
+  const exposed: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } = {};
   const portal = await mountPortal(
     <SupplementProvider steps={steps}>
-      <Told events={told}>{at ? <Standing at={at}>{step}</Standing> : step}</Told>
-      <Seen into={seen} />
+      <DispatchInitialEvents events={initialEvents}>
+        {at ? <ShowAtStep at={at}>{step}</ShowAtStep> : step}
+      </DispatchInitialEvents>
+      <ExposeState into={exposed} />
     </SupplementProvider>,
     options,
   );
   return {
     ...portal,
-    state: () => seen.state as SupplementState,
-    dispatch: (event: SupplementEvent) => act(async () => seen.dispatch?.(event)),
+    state: () => exposed.state as SupplementState,
+    dispatch: (event: SupplementEvent) => act(async () => exposed.dispatch?.(event)),
   };
 }
 
-function Told({ events, children }: { events: readonly SupplementEvent[]; children: ReactNode }) {
+function DispatchInitialEvents({
+  events,
+  children,
+}: {
+  events: readonly SupplementEvent[];
+  children: ReactNode;
+}) {
   const { dispatch } = useSupplement();
-  const [isTold, setTold] = useState(false);
+  const [hasDispatched, setHasDispatched] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events are dispatched only once, after the first render
   useLayoutEffect(() => {
     for (const event of events) dispatch(event);
-    setTold(true);
+    setHasDispatched(true);
   }, []);
-  return isTold && children;
+  return hasDispatched && children;
 }
 
-function Standing({ at, children }: { at: StepId; children: ReactNode }) {
+function ShowAtStep({ at, children }: { at: StepId; children: ReactNode }) {
   return useSupplement().state.stepId === at && children;
 }
 
 /** Exposes the wizard's state and dispatch function to the test. */
-function Seen({ into }: { into: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } }) {
+function ExposeState({
+  into: target,
+}: {
+  into: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void };
+}) {
   const { state, dispatch } = useSupplement();
-  useLayoutEffect(() => void Object.assign(into, { state, dispatch }));
+  useLayoutEffect(() => void Object.assign(target, { state, dispatch }));
   return null;
 }
 
 /** A fake call whose responses the test can resolve at any time and in any order. */
-export function heldCall<T, Args extends unknown[]>() {
-  const open: { readonly args: Args; readonly answer: (result: Result<T>) => Promise<void> }[] = [];
+export function createHeldCall<T, Args extends unknown[]>() {
+  const pending: { readonly args: Args; readonly answer: (result: Result<T>) => Promise<void> }[] = [];
   const call = (...args: Args) =>
     new Promise<Result<T>>((resolve) => {
-      open.push({ args, answer: (result) => act(async () => resolve(result)) });
+      pending.push({ args, answer: (result) => act(async () => resolve(result)) });
     });
-  return { call, open };
+  return { call, open: pending };
 }

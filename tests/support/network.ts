@@ -9,7 +9,7 @@ export interface Network {
   cut(): void;
   /** Accepts connections but never responds, like a very weak signal. */
   stall(): void;
-  mend(): void;
+  restore(): void;
 }
 
 /** Starts the proxy for all tests of a file. Call it at the top of the file, after the call that creates the site. */
@@ -20,31 +20,31 @@ export function openNetwork(site: { readonly url: string }): Network {
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const hold = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
   beforeAll(async () => {
-    const way = createServer((near) => {
-      hold(near);
-      if (state === 'cut') return near.resetAndDestroy();
+    const proxy = createServer((client) => {
+      track(client);
+      if (state === 'cut') return client.resetAndDestroy();
       if (state === 'stalled') return;
-      const far = new Socket();
-      hold(far);
-      far.connect(Number(new URL(site.url).port), '127.0.0.1');
-      near.pipe(far).pipe(near);
-      near.on('close', () => far.destroy());
-      far.on('close', () => near.destroy());
+      const upstream = new Socket();
+      track(upstream);
+      upstream.connect(Number(new URL(site.url).port), '127.0.0.1');
+      client.pipe(upstream).pipe(client);
+      client.on('close', () => upstream.destroy());
+      upstream.on('close', () => client.destroy());
     });
-    server = way;
-    await new Promise<void>((listening) => way.listen(0, '127.0.0.1', listening));
+    server = proxy;
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   });
   afterAll(async () => {
     drop();
     await new Promise((closed) => server?.close(closed));
   });
-  const go = (next: typeof state) => {
+  const setState = (next: typeof state) => {
     state = next;
     drop();
   };
@@ -54,8 +54,8 @@ export function openNetwork(site: { readonly url: string }): Network {
       if (!address || typeof address === 'string') throw new Error('The network opens in beforeAll.');
       return `http://127.0.0.1:${address.port}`;
     },
-    cut: () => go('cut'),
-    stall: () => go('stalled'),
-    mend: () => go('open'),
+    cut: () => setState('cut'),
+    stall: () => setState('stalled'),
+    restore: () => setState('open'),
   };
 }

@@ -84,38 +84,45 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '', 'http://store');
-  const [, askedBucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
+  const [, requestedBucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
   const key = rest.join('/');
   const method = request.method ?? '';
   const isConditional = 'if-match' in request.headers || 'if-none-match' in request.headers;
-  const seen: StoreRequest = { number: store.requests.length + 1, method, key, isConditional };
-  store.requests.push(seen);
+  const recorded: StoreRequest = { number: store.requests.length + 1, method, key, isConditional };
+  store.requests.push(recorded);
   const body = await readBody(request);
-  const fault = store.fault(seen);
+  const fault = store.fault(recorded);
   if (fault === 'cut before') return void request.socket.destroy();
-  if (fault === 'slow down') return refuse(response, 503, 'SlowDown');
-  if (fault === 'conflict') return refuse(response, 409, 'ConditionalRequestConflict');
+  if (fault === 'slow down') return sendError(response, 503, 'SlowDown');
+  if (fault === 'conflict') return sendError(response, 409, 'ConditionalRequestConflict');
   if (!/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\//.test(request.headers.authorization ?? ''))
-    return refuse(response, 403, 'AccessDenied');
-  if (askedBucket !== bucket) return refuse(response, 404, 'NoSuchBucket');
-  const writesAtOnce = method === 'PUT' && isConditional;
-  if (writesAtOnce && (writing.get(key) ?? 0) > 0) return refuse(response, 409, 'ConditionalRequestConflict');
-  if (writesAtOnce) writing.set(key, 1);
+    return sendError(response, 403, 'AccessDenied');
+  if (requestedBucket !== bucket) return sendError(response, 404, 'NoSuchBucket');
+  const isConditionalWrite = method === 'PUT' && isConditional;
+  if (isConditionalWrite && (writing.get(key) ?? 0) > 0)
+    return sendError(response, 409, 'ConditionalRequestConflict');
+  if (isConditionalWrite) writing.set(key, 1);
   try {
-    await store.delay(seen);
-    const finish = work(store, key, request, url, body);
+    await store.delay(recorded);
+    const finish = performOperation(store, key, request, url, body);
     if (fault === 'cut after') return void request.socket.destroy();
-    if (fault === 'error after') return refuse(response, 500, 'InternalError');
+    if (fault === 'error after') return sendError(response, 500, 'InternalError');
     finish(response);
   } finally {
-    if (writesAtOnce) writing.delete(key);
+    if (isConditionalWrite) writing.delete(key);
   }
 }
 
 type Finish = (response: ServerResponse) => void;
 
 /** Performs the operation and returns a function that sends the response. */
-function work(store: ObjectStore, key: string, request: IncomingMessage, url: URL, body: Buffer): Finish {
+function performOperation(
+  store: ObjectStore,
+  key: string,
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+): Finish {
   if (request.method === 'PUT') return put(store, key, request, body);
   if (request.method === 'DELETE') {
     store.objects.delete(key);
@@ -123,7 +130,7 @@ function work(store: ObjectStore, key: string, request: IncomingMessage, url: UR
   }
   if (key === '') return list(store, url.searchParams);
   const object = store.objects.get(key);
-  if (!object) return (response) => refuse(response, 404, 'NoSuchKey');
+  if (!object) return (response) => sendError(response, 404, 'NoSuchKey');
   return (response) => {
     response.writeHead(200, {
       ...object.headers,
@@ -139,18 +146,18 @@ function put(store: ObjectStore, key: string, request: IncomingMessage, body: Bu
   const { headers } = request;
   const before = store.objects.get(key);
   const md5 = createHash('md5').update(body).digest('base64');
-  if (headers['content-md5'] !== md5) return (response) => refuse(response, 400, 'BadDigest');
+  if (headers['content-md5'] !== md5) return (response) => sendError(response, 400, 'BadDigest');
   const ifMatch = headers['if-match'];
   if (headers['if-none-match'] === '*' && before)
-    return (response) => refuse(response, 412, 'PreconditionFailed');
-  if (ifMatch !== undefined && !before) return (response) => refuse(response, 404, 'NoSuchKey');
+    return (response) => sendError(response, 412, 'PreconditionFailed');
+  if (ifMatch !== undefined && !before) return (response) => sendError(response, 404, 'NoSuchKey');
   if (ifMatch !== undefined && before && ifMatch !== etagOf(store, before))
-    return (response) => refuse(response, 412, 'PreconditionFailed');
-  const kept = ['content-type', 'cache-control', 'content-encoding'].flatMap((name) => {
+    return (response) => sendError(response, 412, 'PreconditionFailed');
+  const storedHeaders = ['content-type', 'cache-control', 'content-encoding'].flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  const object = { bytes: body, headers: Object.fromEntries(kept), modifiedMs: Date.now() };
+  const object = { bytes: body, headers: Object.fromEntries(storedHeaders), modifiedMs: Date.now() };
   store.objects.set(key, object);
   return (response) => response.writeHead(200, { ETag: etagOf(store, object) }).end();
 }
@@ -176,7 +183,7 @@ function etagOf(store: ObjectStore, { bytes, modifiedMs }: StoredObject): string
   return `"${createHash('md5').update(bytes).update(salt).digest('hex')}"`;
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
   response.writeHead(status, { 'Content-Type': 'application/xml' }).end(text);
 }

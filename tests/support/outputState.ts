@@ -20,35 +20,35 @@ export function readCleanOutput(out: string): CleanOutput {
  * clean output, a page with missing assets, or a file that no clean build writes.
  * @param clean the previous output and the complete output of the interrupted build
  */
-export function findTornParts(
+export function findInconsistencies(
   hashes: CleanOutput['hashes'],
   codes: readonly string[],
   clean: readonly CleanOutput[],
 ): string[] {
-  const torn: string[] = [];
+  const errors: string[] = [];
   for (const code of codes) {
-    const part = carrierPart(hashes, code);
-    if (part === '[]') continue;
-    const whole = clean.find((it) => carrierPart(it.hashes, code) === part);
-    if (whole === undefined) torn.push(`${code} is torn`);
-    else if (!hasItsAssets(hashes, whole.release, code))
-      torn.push(`${code} asks for assets that are not there`);
+    const carrierHashes = hashesOfCarrier(hashes, code);
+    if (carrierHashes === '[]') continue;
+    const matching = clean.find((it) => hashesOfCarrier(it.hashes, code) === carrierHashes);
+    if (matching === undefined) errors.push(`${code} is torn`);
+    else if (!hasAllAssets(hashes, matching.release, code))
+      errors.push(`${code} asks for assets that are not there`);
   }
   for (const [path, hash] of Object.entries(hashes)) {
     if (!clean.some((it) => it.hashes[path] === hash) && !isPartialRelease(path)) {
-      torn.push(`${path} is of no build`);
+      errors.push(`${path} is of no build`);
     }
   }
-  return torn;
+  return errors;
 }
 
-function carrierPart(hashes: CleanOutput['hashes'], code: string): string {
+function hashesOfCarrier(hashes: CleanOutput['hashes'], code: string): string {
   return JSON.stringify(
     Object.entries(hashes).filter(([path]) => path.startsWith(`production-us/app/${code}/`)),
   );
 }
 
-function hasItsAssets(hashes: CleanOutput['hashes'], release: Release, code: string): boolean {
+function hasAllAssets(hashes: CleanOutput['hashes'], release: Release, code: string): boolean {
   const variant = release.variants[release.carriers[code]?.variant ?? ''];
   const assets = Object.entries(variant?.assets ?? { none: 'none' });
   return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);

@@ -6,7 +6,7 @@ interface Rule {
   readonly isForced: boolean;
 }
 
-export interface PagesAnswer {
+export interface PagesResult {
   readonly status: number;
   /** The file to serve, or the redirect target. */
   readonly target: string;
@@ -19,25 +19,26 @@ export interface PagesAnswer {
  * file exists and the rule is not forced. Headers match the requested path, not the rewritten path.
  */
 export function createPagesHost(headers: string, redirects: string, files: ReadonlySet<string>) {
-  const rules = meaningful(redirects).map(readRule);
+  const rules = rulesOf(redirects).map(readRule);
   const blocks = readBlocks(headers);
-  return (target: string, hostname = 'claims.example'): PagesAnswer => {
+  return (target: string, hostname = 'claims.example'): PagesResult => {
     const path = target.replace(/\?.*$/, '');
-    const own = path === '/' ? '/index.html' : path;
-    const joined: Record<string, string> = {};
+    const file = path === '/' ? '/index.html' : path;
+    const joinedHeaders: Record<string, string> = {};
     for (const { pattern, values } of blocks) {
       if (!pattern.test(path)) continue;
-      for (const [name, value] of values) joined[name] = name in joined ? `${joined[name]}, ${value}` : value;
+      for (const [name, value] of values)
+        joinedHeaders[name] = name in joinedHeaders ? `${joinedHeaders[name]}, ${value}` : value;
     }
     for (const rule of rules) {
       const match = rule.pattern.exec(path);
       if (!match || (rule.hostname !== undefined && rule.hostname !== hostname)) continue;
-      if (files.has(own) && !rule.isForced) break;
+      if (files.has(file) && !rule.isForced) break;
       const to = rule.to.replace(/:([a-z]+)/g, (_, name: string) => match.groups?.[name] ?? '');
-      return { status: rule.status, target: to, headers: joined };
+      return { status: rule.status, target: to, headers: joinedHeaders };
     }
-    if (files.has(own)) return { status: 200, target: own, headers: joined };
-    return { status: 404, target: '/404.html', headers: joined };
+    if (files.has(file)) return { status: 200, target: file, headers: joinedHeaders };
+    return { status: 404, target: '/404.html', headers: joinedHeaders };
   };
 }
 
@@ -55,7 +56,7 @@ function readRule(line: string): Rule {
 
 function readBlocks(text: string) {
   const blocks: { pattern: RegExp; values: [string, string][] }[] = [];
-  for (const line of meaningful(text)) {
+  for (const line of rulesOf(text)) {
     const [, name, value = ''] = /^\s+([^:]+): (.*)$/.exec(line) ?? [];
     if (name === undefined) blocks.push({ pattern: asPattern(line), values: [] });
     else blocks.at(-1)?.values.push([name, value]);
@@ -71,6 +72,6 @@ function asPattern(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-function meaningful(text: string): string[] {
+function rulesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 }

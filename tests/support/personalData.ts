@@ -79,7 +79,7 @@ export function errorsWith(text: string, random: () => number): unknown[] {
 }
 
 /** A Sentry event with the text in every known field and in some unknown fields. */
-export function everyFieldHolding(text: string): Event {
+export function eventWithText(text: string): Event {
   const values = { [text]: text, list: [text, { deep: text }] };
   const frame = {
     filename: `https://x.example/app/acme/${text}/photos?${text}`,

@@ -16,7 +16,7 @@ export interface PhoneExample {
   /** The national number that every notation must be parsed to. */
   readonly national: string;
   /** The same number in five notations. */
-  readonly ways: readonly string[];
+  readonly notations: readonly string[];
 }
 
 /** One number for each country with an example in libphonenumber. */
@@ -26,7 +26,7 @@ export const phoneExamples: readonly PhoneExample[] = Object.keys(examples).map(
   return {
     country,
     national,
-    ways: [
+    notations: [
       number.formatNational(),
       number.formatInternational(),
       number.number,

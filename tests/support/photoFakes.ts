@@ -1,10 +1,10 @@
-import type { NewPhoto, PhotoInHand, SendOutcome } from '#src/customer/photos/photoQueue.ts';
+import type { LocalPhoto, NewPhoto, SendOutcome } from '#src/customer/photos/photoQueue.ts';
 import type { PhotoServices } from '#src/customer/photos/photoServices.tsx';
 import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
-import type { MadePhoto, PhotoMaker } from '#src/platform/image/photoMaker.ts';
-import type { Place } from '#src/platform/image/protocol.ts';
-import type { PlaceFinder } from '#src/platform/location.ts';
+import type { PhotoProcessor, ProcessedPhoto } from '#src/platform/image/photoProcessor.ts';
+import type { Coordinates } from '#src/platform/image/protocol.ts';
+import type { LocationFinder } from '#src/platform/location.ts';
 
 export interface FakeSend {
   readonly id: string;
@@ -18,33 +18,33 @@ export interface FakeQueue extends WatchedPhotoQueue {
   readonly sends: readonly FakeSend[];
   readonly resumed: () => number;
   /** Adds a photo, as if restored after a reload. */
-  put(photo: Partial<PhotoInHand>, bytes?: ArrayBuffer): PhotoInHand;
-  patch(id: string, part: Partial<PhotoInHand>): void;
+  restore(photo: Partial<LocalPhoto>, bytes?: ArrayBuffer): LocalPhoto;
+  patch(id: string, part: Partial<LocalPhoto>): void;
   /** Marks a photo as acknowledged by the backend. */
-  arrive(id: string): void;
+  acknowledge(id: string): void;
   /** Removes a photo from the device before it is sent. */
-  lose(id: string): void;
+  drop(id: string): void;
   notify(notice: QueueNotice): void;
 }
 
 /** An in-memory photo queue. The test decides how each upload ends. */
 export function aQueue({ isOnDevice = true } = {}): FakeQueue {
-  let photos: readonly PhotoInHand[] = [];
-  let sent: readonly PhotoInHand[] = [];
+  let photos: readonly LocalPhoto[] = [];
+  let sent: readonly LocalPhoto[] = [];
   const bytesById = new Map<string, ArrayBuffer>();
   const listeners = new Set<() => void>();
   const sends: FakeSend[] = [];
   let count = 0;
   let resumedCount = 0;
-  const change = (next: readonly PhotoInHand[]) => {
+  const change = (next: readonly LocalPhoto[]) => {
     photos = next;
     for (const listener of listeners) listener();
   };
-  const patch = (id: string, part: Partial<PhotoInHand>) =>
+  const patch = (id: string, part: Partial<LocalPhoto>) =>
     change(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
-  const put = (part: Partial<PhotoInHand>, bytes = new ArrayBuffer(8)): PhotoInHand => {
+  const restore = (part: Partial<LocalPhoto>, bytes = new ArrayBuffer(8)): LocalPhoto => {
     count += 1;
-    const photo: PhotoInHand = {
+    const photo: LocalPhoto = {
       id: `photo-${count}`,
       userId: 'me',
       target: { assignmentId: '4102', claimId: '9', promptId: null, setId: null },
@@ -74,10 +74,10 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     change([...others, photo]);
     return photo;
   };
-  const lose = (id: string) => change(photos.filter((photo) => photo.id !== id));
-  const arrive = (id: string) => {
+  const drop = (id: string) => change(photos.filter((photo) => photo.id !== id));
+  const acknowledge = (id: string) => {
     sent = [...sent, ...photos.filter((photo) => photo.id === id)];
-    lose(id);
+    drop(id);
   };
   let attempt = 0;
   let notices: readonly QueueNotice[] = [];
@@ -93,17 +93,18 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     dismiss: (notice) => setNotices(notices.filter((other) => other !== notice)),
     sendLater: (id, target) => queue.send(id, new AbortController().signal, target),
     resumed: () => resumedCount,
-    put,
+    restore,
     patch,
-    arrive,
-    lose,
+    acknowledge,
+    drop,
     list: () => photos,
     sent: () => sent,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keep: async ({ target, title, wasMissing, bytes }: NewPhoto) => put({ target, title, wasMissing }, bytes),
+    add: async ({ target, title, wasMissing, bytes }: NewPhoto) =>
+      restore({ target, title, wasMissing }, bytes),
     bytesOf: async (id) => bytesById.get(id),
     send(id, signal, target) {
       attempt += 1;
@@ -116,8 +117,8 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       return new Promise((resolve) => {
         const end = (outcome: SendOutcome) => {
           const activity = { kind: 'resting' } as const;
-          if (outcome.kind === 'sent') arrive(id);
-          else if (outcome.kind === 'lost') lose(id);
+          if (outcome.kind === 'sent') acknowledge(id);
+          else if (outcome.kind === 'lost') drop(id);
           else if (outcome.kind === 'failed')
             patch(id, { activity, failure: { error: outcome.error, attempt } });
           else patch(id, { activity });
@@ -138,7 +139,7 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       patch(id, { stage: { kind: 'taken' } });
     },
     async discard(id) {
-      lose(id);
+      drop(id);
     },
     resume() {
       resumedCount += 1;
@@ -150,24 +151,24 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
   return queue;
 }
 
-export interface FakeMaker extends PhotoMaker {
-  readonly made: readonly { readonly file: Blob; readonly place: Place | undefined }[];
+export interface FakePhotoProcessor extends PhotoProcessor {
+  readonly processed: readonly { readonly file: Blob; readonly place: Coordinates | undefined }[];
 }
 
 /** A fake photo processor. Returns 16 bytes for each file unless `answer` returns another result. */
-export function aMaker(
-  answer: (file: Blob) => Promise<MadePhoto> = async () => ({
+export function aPhotoProcessor(
+  answer: (file: Blob) => Promise<ProcessedPhoto> = async () => ({
     kind: 'made',
     bytes: new ArrayBuffer(16),
     width: 1067,
     height: 800,
   }),
-): FakeMaker {
-  const made: { file: Blob; place: Place | undefined }[] = [];
+): FakePhotoProcessor {
+  const processed: { file: Blob; place: Coordinates | undefined }[] = [];
   return {
-    made,
-    make(file, place) {
-      made.push({ file, place });
+    processed,
+    process(file, place) {
+      processed.push({ file, place });
       return answer(file);
     },
     prepare() {},
@@ -175,22 +176,25 @@ export function aMaker(
 }
 
 /** A fake photo processor that waits until the test calls `finish`. */
-export function aSlowMaker(): { readonly maker: FakeMaker; readonly finish: () => void } {
+export function aSlowPhotoProcessor(): { readonly maker: FakePhotoProcessor; readonly finish: () => void } {
   let finish = () => {};
   const waiting = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const maker = aMaker(async () => {
+  const maker = aPhotoProcessor(async () => {
     await waiting;
     return { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 };
   });
   return { maker, finish };
 }
 
-export function aPlaceFinder(state: PlaceFinder['state'] = 'absent', place?: Place): PlaceFinder {
-  return { state, find: async () => place };
+export function aGeolocation(
+  state: LocationFinder['state'] = 'unsupported',
+  location?: Coordinates,
+): LocationFinder {
+  return { state, find: async () => location };
 }
 
 export function photoServices(overrides: Partial<PhotoServices> = {}): PhotoServices {
-  return { queue: aQueue(), maker: aMaker(), places: aPlaceFinder(), ...overrides };
+  return { queue: aQueue(), photoProcessor: aPhotoProcessor(), geolocation: aGeolocation(), ...overrides };
 }

@@ -1,8 +1,8 @@
-import { type KnownPhotos, type PhotoPlan, planPhotos } from '#src/domain/photoPlan.ts';
+import { type LocalPhotos, type PhotoPlan, planPhotos } from '#src/domain/photoPlan.ts';
 import type { PhotoSet } from '#src/domain/photoSet.ts';
 import { aPhoto, aPhotoSet, aPrompt } from './anAssignment.ts';
 
-export const nothingKnown: KnownPhotos = { inHand: new Set(), sent: new Set() };
+export const noKnownPhotos: LocalPhotos = { queued: new Set(), sent: new Set() };
 
 /**
  * Creates photo sets from text: `x` has its photo, `.` needs one, `q` has one in the upload queue, and `|` separates
@@ -23,5 +23,5 @@ export function aPlan(marks: string): PhotoPlan {
   const inHand = marks
     .split('|')
     .flatMap((set, s) => [...set].flatMap((mark, p) => (mark === 'q' ? `${s}/${s}${p}` : [])));
-  return planPhotos(marks === '' ? [] : setsOf(marks), { ...nothingKnown, inHand: new Set(inHand) });
+  return planPhotos(marks === '' ? [] : setsOf(marks), { ...noKnownPhotos, queued: new Set(inHand) });
 }

@@ -10,78 +10,78 @@ export interface Scene {
 
 /** Half the size of a finished photo. All lengths, such as sigma, are in pixels of the finished photo. */
 export const size = { width: 640, height: 400 };
-const perPixel = 0.5;
+const scale = 0.5;
 
 /** A car with panel lines, wheels, a license plate and grainy ground. Each seed draws another car. */
 export function carScene(seed: number): Scene {
   const random = createRandom(seed);
-  const scene = shade(blank(), 150 + random() * 60, 60 + random() * 40);
-  grain(scene, { random, from: 0.72, strength: 26 });
+  const scene = fillGradient(blank(), 150 + random() * 60, 60 + random() * 40);
+  addGrain(scene, { random, from: 0.72, strength: 26 });
   const paint = 40 + random() * 170;
   const [left, top] = [40 + random() * 80, 70 + random() * 50];
-  const [wide, tall] = [430 + random() * 90, 190 + random() * 40];
-  fill(scene, paint, (x, y) => inCar((x - left) / wide, (y - top) / tall));
-  fill(scene, 30, (x, y) => inWindow((x - left) / wide, (y - top) / tall));
+  const [carWidth, carHeight] = [430 + random() * 90, 190 + random() * 40];
+  fill(scene, paint, (x, y) => inCar((x - left) / carWidth, (y - top) / carHeight));
+  fill(scene, 30, (x, y) => inWindow((x - left) / carWidth, (y - top) / carHeight));
   for (const share of [0.36, 0.62]) {
-    const gap = left + wide * share;
-    fill(scene, paint * 0.35, (x, y) => Math.abs(x - gap) < 1.5 && y > top + 70 && y < top + tall - 25);
+    const gap = left + carWidth * share;
+    fill(scene, paint * 0.35, (x, y) => Math.abs(x - gap) < 1.5 && y > top + 70 && y < top + carHeight - 25);
   }
-  const crease = top + tall * 0.62;
+  const crease = top + carHeight * 0.62;
   fill(
     scene,
     Math.min(255, paint + 45),
-    (x, y) => Math.abs(y - crease - x * 0.02) < 2 && x > left && x < left + wide,
+    (x, y) => Math.abs(y - crease - x * 0.02) < 2 && x > left && x < left + carWidth,
   );
-  for (const share of [0.2, 0.8]) wheel(scene, left + wide * share, top + tall, 38 + random() * 12);
-  plate(scene, { random, left: left + wide * 0.42, top: top + tall * 0.8 });
-  return noisy(soften(scene, 1), random, 2);
+  for (const share of [0.2, 0.8]) wheel(scene, left + carWidth * share, top + carHeight, 38 + random() * 12);
+  plate(scene, { random, left: left + carWidth * 0.42, top: top + carHeight * 0.8 });
+  return addNoise(blur(scene, 1), random, 2);
 }
 
 /** A close-up of a door: shading and reflections without sharp edges, except one gap for even seeds. */
 export function panelScene(seed: number): Scene {
   const random = createRandom(seed);
   const base = 25 + random() * 200;
-  const scene = shade(blank(), base, base * (0.45 + random() * 0.5));
-  const [at, wide, lift] = [random() * size.height, 40 + random() * 90, 15 + random() * 50];
-  each(scene, (level, x, y) => level + lift * Math.exp(-(((y - at - x * 0.1) / wide) ** 2)));
+  const scene = fillGradient(blank(), base, base * (0.45 + random() * 0.5));
+  const [at, bandWidth, bandLevel] = [random() * size.height, 40 + random() * 90, 15 + random() * 50];
+  mapLevels(scene, (level, x, y) => level + bandLevel * Math.exp(-(((y - at - x * 0.1) / bandWidth) ** 2)));
   if (seed % 2 === 0) {
     const gap = 80 + random() * 480;
     fill(scene, base * 0.3, (x, y) => Math.abs(x - gap - y * 0.05) < 2);
   }
-  return noisy(soften(scene, 1), random, 1.5);
+  return addNoise(blur(scene, 1), random, 1.5);
 }
 
 /** A black car in daylight: a well exposed photo that is mostly dark. */
 export function blackCarScene(seed: number): Scene {
   const random = createRandom(seed);
-  const scene = shade(blank(), 34, 18);
+  const scene = fillGradient(blank(), 34, 18);
   const [skyline, bright] = [60 + random() * 70, 90 + random() * 110];
   fill(scene, bright, (x, y) => y < skyline + 14 * Math.sin(x / 70));
   wheel(scene, 120 + random() * 380, 330, 70);
   plate(scene, { random, left: 260, top: 200 + random() * 60 });
-  return noisy(soften(scene, 1), random, 2);
+  return addNoise(blur(scene, 1), random, 2);
 }
 
 /** A sharp subject in front of an out-of-focus background, as taken with a wide-angle phone lens. */
 export function nearScene(seed: number): Scene {
-  const [near, far] = [carScene(seed), defocus(carScene(seed + 1), 24)];
-  each(far, (level, x, y) =>
-    x > 180 && x < 430 && y > 110 ? (near.levels[y * size.width + x] as number) : level,
+  const [subject, background] = [carScene(seed), defocus(carScene(seed + 1), 24)];
+  mapLevels(background, (level, x, y) =>
+    x > 180 && x < 430 && y > 110 ? (subject.levels[y * size.width + x] as number) : level,
   );
-  return far;
+  return background;
 }
 
 /** Blurs the scene like an unfocused or greasy lens, with a Gaussian of this sigma. */
 export function defocus(scene: Scene, sigma: number): Scene {
-  return noisy(soften(scene, sigma), createRandom(Math.round(sigma)), 2);
+  return addNoise(blur(scene, sigma), createRandom(Math.round(sigma)), 2);
 }
 
 /** Adds motion blur along a line of this length. */
 export function shake(scene: Scene, length: number, degrees: number): Scene {
   const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  const steps = Math.ceil(length * perPixel);
+  const steps = Math.ceil(length * scale);
   const moved = { ...scene, levels: new Float32Array(scene.levels.length) };
-  each(moved, (_, x, y) => {
+  mapLevels(moved, (_, x, y) => {
     let sum = 0;
     for (let step = 0; step < steps; step++) {
       const by = step - (steps - 1) / 2;
@@ -89,13 +89,13 @@ export function shake(scene: Scene, length: number, degrees: number): Scene {
     }
     return sum / steps;
   });
-  return noisy(moved, createRandom(length), 2);
+  return addNoise(moved, createRandom(length), 2);
 }
 
 /** Reduces the light and adds the sensor noise of a dark photo. */
 export function darken(scene: Scene, share: number): Scene {
   const dark = { ...scene, levels: scene.levels.map((level) => level * share) };
-  return noisy(dark, createRandom(7), 4);
+  return addNoise(dark, createRandom(7), 4);
 }
 
 /** Adds street lamps and headlights that do not light the subject. */
@@ -104,23 +104,26 @@ export function withLamps(scene: Scene, seed: number): Scene {
   const lit = { ...scene, levels: scene.levels.slice() };
   for (let lamp = 0; lamp < 3; lamp++) {
     const [x0, y0, radius] = [random() * size.width, random() * size.height, 6 + random() * 14];
-    each(lit, (level, x, y) => level + 255 * Math.exp(-(((x - x0) ** 2 + (y - y0) ** 2) / radius ** 2)));
+    mapLevels(lit, (level, x, y) => level + 255 * Math.exp(-(((x - x0) ** 2 + (y - y0) ** 2) / radius ** 2)));
   }
   return lit;
 }
 
 /** Lights the center of a dark scene with the pixels of `from`, like a flashlight pointed at the damage. */
-export function withTorch(scene: Scene, from: Scene): Scene {
+export function withFlashlight(scene: Scene, litScene: Scene): Scene {
   const lit = { ...scene, levels: scene.levels.slice() };
-  each(lit, (level, x, y) => {
+  mapLevels(lit, (level, x, y) => {
     const light = Math.exp(-(((x - 320) ** 2 + (y - 220) ** 2) / 170 ** 2));
-    return Math.max(level, levelAt(from, x, y) * light);
+    return Math.max(level, levelAt(litScene, x, y) * light);
   });
   return lit;
 }
 
 /** The downscaled copy that the photo quality check reads, as canvas pixels. */
-export function toCopy(scene: Scene): { readonly pixels: Uint8ClampedArray; readonly size: Size } {
+export function toDownscaledPixels(scene: Scene): {
+  readonly pixels: Uint8ClampedArray;
+  readonly size: Size;
+} {
   const copy = { width: scene.width / 2, height: scene.height / 2 };
   const pixels = new Uint8ClampedArray(copy.width * copy.height * 4);
   for (let y = 0; y < copy.height; y++) {
@@ -141,11 +144,14 @@ export function blank(): Scene {
   return { ...size, levels: new Float32Array(size.width * size.height) };
 }
 
-export function shade(scene: Scene, top: number, bottom: number): Scene {
-  return each(scene, (_, x, y) => top + ((bottom - top) * (y + x * 0.2)) / (size.height + size.width * 0.2));
+export function fillGradient(scene: Scene, top: number, bottom: number): Scene {
+  return mapLevels(
+    scene,
+    (_, x, y) => top + ((bottom - top) * (y + x * 0.2)) / (size.height + size.width * 0.2),
+  );
 }
 
-export function each(scene: Scene, change: (level: number, x: number, y: number) => number): Scene {
+export function mapLevels(scene: Scene, change: (level: number, x: number, y: number) => number): Scene {
   for (let at = 0; at < scene.levels.length; at++) {
     const x = at % scene.width;
     scene.levels[at] = change(scene.levels[at] as number, x, (at - x) / scene.width);
@@ -154,7 +160,7 @@ export function each(scene: Scene, change: (level: number, x: number, y: number)
 }
 
 export function fill(scene: Scene, level: number, isInside: (x: number, y: number) => boolean): void {
-  each(scene, (before, x, y) => (isInside(x, y) ? level : before));
+  mapLevels(scene, (before, x, y) => (isInside(x, y) ? level : before));
 }
 
 function inCar(x: number, y: number): boolean {
@@ -173,10 +179,10 @@ function inWindow(x: number, y: number): boolean {
 }
 
 export function wheel(scene: Scene, x0: number, y0: number, radius: number): void {
-  each(scene, (level, x, y) => {
-    const far = Math.hypot(x - x0, y - y0);
-    if (far > radius) return level;
-    if (far > radius * 0.7) return 22;
+  mapLevels(scene, (level, x, y) => {
+    const distance = Math.hypot(x - x0, y - y0);
+    if (distance > radius) return level;
+    if (distance > radius * 0.7) return 22;
     return Math.sin(Math.atan2(y - y0, x - x0) * 5) > 0.3 ? 60 : 175;
   });
 }
@@ -205,39 +211,42 @@ interface Grain {
   readonly strength: number;
 }
 
-export function grain(scene: Scene, { random, from, strength }: Grain): void {
-  each(scene, (level, _, y) => (y > scene.height * from ? level + (random() - 0.5) * strength * 2 : level));
+export function addGrain(scene: Scene, { random, from, strength }: Grain): void {
+  mapLevels(scene, (level, _, y) =>
+    y > scene.height * from ? level + (random() - 0.5) * strength * 2 : level,
+  );
 }
 
-export function noisy(scene: Scene, random: () => number, strength: number): Scene {
-  return each(scene, (level) => level + (random() + random() + random() - 1.5) * strength * 2);
+export function addNoise(scene: Scene, random: () => number, strength: number): Scene {
+  return mapLevels(scene, (level) => level + (random() + random() + random() - 1.5) * strength * 2);
 }
 
 /** Approximates a Gaussian blur with three box blurs in each direction. */
-export function soften(scene: Scene, sigma: number): Scene {
-  const reach = Math.sqrt(4 * (sigma * perPixel) ** 2 + 1);
-  const radius = Math.round((reach - 1) / 2);
+export function blur(scene: Scene, sigma: number): Scene {
+  const boxWidth = Math.sqrt(4 * (sigma * scale) ** 2 + 1);
+  const radius = Math.round((boxWidth - 1) / 2);
   if (radius < 1) return scene;
   let { levels } = scene;
   for (let pass = 0; pass < 3; pass++)
-    for (const isAcross of [false, true]) levels = box({ ...scene, levels }, radius, isAcross);
+    for (const isVertical of [false, true]) levels = box({ ...scene, levels }, radius, isVertical);
   return { ...scene, levels };
 }
 
-function box({ width, height, levels }: Scene, radius: number, isAcross: boolean): Float32Array {
+function box({ width, height, levels }: Scene, radius: number, isVertical: boolean): Float32Array {
   const out = new Float32Array(levels.length);
-  const [lines, length] = isAcross ? [width, height] : [height, width];
-  const [ofLine, ofPlace] = isAcross ? [1, width] : [width, 1];
+  const [lines, length] = isVertical ? [width, height] : [height, width];
+  const [lineStride, pixelStride] = isVertical ? [1, width] : [width, 1];
   for (let line = 0; line < lines; line++) {
-    const start = line * ofLine;
-    const last = start + (length - 1) * ofPlace;
+    const start = line * lineStride;
+    const last = start + (length - 1) * pixelStride;
     let sum = (levels[start] as number) * radius;
-    for (let place = 0; place <= radius; place++) sum += levels[start + place * ofPlace] as number;
+    for (let position = 0; position <= radius; position++)
+      sum += levels[start + position * pixelStride] as number;
     for (let place = 0; place < length; place++) {
-      const at = start + place * ofPlace;
+      const at = start + place * pixelStride;
       out[at] = sum / (2 * radius + 1);
-      const [next, gone] = [at + (radius + 1) * ofPlace, at - radius * ofPlace];
-      sum += (levels[Math.min(last, next)] as number) - (levels[Math.max(start, gone)] as number);
+      const [next, leaving] = [at + (radius + 1) * pixelStride, at - radius * pixelStride];
+      sum += (levels[Math.min(last, next)] as number) - (levels[Math.max(start, leaving)] as number);
     }
   }
   return out;

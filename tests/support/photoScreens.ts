@@ -11,18 +11,18 @@ export function photoFile(picture: Uint8Array, number: number) {
 }
 
 /** Sets the file of the camera input, as if the visitor had taken a photo. */
-export function shoot(page: Page, file: ReturnType<typeof photoFile>): Promise<void> {
+export function setCameraFile(page: Page, file: ReturnType<typeof photoFile>): Promise<void> {
   return page.locator('.shoot input').nth(1).setInputFiles(file);
 }
 
 export const mainButton = (page: Page) => page.locator('.actions .btn--main');
 
 /** Crashes the tab, like a phone that runs out of memory, and opens a new one. */
-export async function killTab(context: BrowserContext, page: Page): Promise<Page> {
+export async function crashTab(context: BrowserContext, page: Page): Promise<Page> {
   const session = await context.newCDPSession(page);
-  const isGone = page.waitForEvent('crash');
+  const crashed = page.waitForEvent('crash');
   void session.send('Page.crash').catch(() => undefined);
-  await isGone;
+  await crashed;
   await page.close();
   return context.newPage();
 }

@@ -6,12 +6,16 @@ import type { UploadForm } from '#src/platform/upload.ts';
 import { anAssignment, aPhoto } from './anAssignment.ts';
 
 type Step = 'submit' | 'post' | 'confirm' | 'ask';
-type PostEnd =
+type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'offline' | 'stalled' };
 
 /** What happens instead of a step: an error, no response, or a completed step whose response is lost. */
-export type Fault = { readonly error: BackendError } | { readonly end: PostEnd } | 'hang' | 'deafAfterwards';
+export type PhotoServerFault =
+  | { readonly error: BackendError }
+  | { readonly end: PostResult }
+  | 'hang'
+  | 'deafAfterwards';
 
 /** A fake backend and storage that record their calls. `fail` queues faults for the next calls of a step. */
 export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
@@ -21,7 +25,7 @@ export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
   readonly posts: readonly UploadForm[];
   /** Submission ids in the order of their acknowledgment. */
   readonly acknowledged: readonly string[];
-  fail(step: Step, ...faults: readonly Fault[]): void;
+  fail(step: Step, ...faults: readonly PhotoServerFault[]): void;
 }
 
 const offline: BackendError = { kind: 'offline' };
@@ -31,21 +35,21 @@ export function photoServer(): PhotoServer {
   const targets: PhotoTarget[] = [];
   const posts: UploadForm[] = [];
   const acknowledged: string[] = [];
-  const faults = new Map<Step, Fault[]>();
+  const faults = new Map<Step, PhotoServerFault[]>();
   let submissionCount = 0;
-  const step = async <T>(name: Step, signal: AbortSignal, deed: () => T): Promise<T | Fault> => {
+  const step = async <T>(name: Step, signal: AbortSignal, work: () => T): Promise<T | PhotoServerFault> => {
     if (signal.aborted) throw signal.reason;
     calls.push(name);
     const fault = faults.get(name)?.shift();
     if (fault === 'hang') await hang(signal);
-    if (fault === 'deafAfterwards') deed();
-    return fault ?? deed();
+    if (fault === 'deafAfterwards') work();
+    return fault ?? work();
   };
   const call = async <T>(name: Step, signal: AbortSignal, deed: () => T): Promise<Result<T>> => {
-    const given = await step(name, signal, () => ({ value: deed() }));
-    if (given === 'deafAfterwards' || given === 'hang') return { ok: false, error: offline };
-    if ('value' in given) return { ok: true, value: given.value };
-    return { ok: false, error: 'error' in given ? given.error : offline };
+    const outcome = await step(name, signal, () => ({ value: deed() }));
+    if (outcome === 'deafAfterwards' || outcome === 'hang') return { ok: false, error: offline };
+    if ('value' in outcome) return { ok: true, value: outcome.value };
+    return { ok: false, error: 'error' in outcome ? outcome.error : offline };
   };
   return {
     calls,

@@ -9,28 +9,28 @@ export function jpegOf(mark: number): number[] {
 /**
  * Stores photos in IndexedDB as a killed tab leaves them. A new database gets the schema of the app's first release.
  */
-export async function leavePhotos(page: Page, code: string, photos: readonly QueuedPhoto[]): Promise<void> {
+export async function storePhotos(page: Page, code: string, photos: readonly QueuedPhoto[]): Promise<void> {
   const rows = photos.map(({ id, ...meta }, index) => ({
     row: { id, keptAtMs: meta.takenAtMs, meta },
     bytes: jpegOf(index + 1),
   }));
   await page.evaluate(
-    async ([name, kept]) => {
+    async ([name, entries]) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onupgradeneeded = () => {
-          for (const store of ['rows', 'bytes', 'leases']) opening.result.createObjectStore(store);
+        const request = indexedDB.open(name);
+        request.onupgradeneeded = () => {
+          for (const store of ['rows', 'bytes', 'leases']) request.result.createObjectStore(store);
         };
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
       });
-      const work = database.transaction(['rows', 'bytes'], 'readwrite');
-      for (const { row, bytes } of kept) {
-        work.objectStore('rows').put(row, row.id);
-        work.objectStore('bytes').put(new Uint8Array(bytes).buffer, row.id);
+      const transaction = database.transaction(['rows', 'bytes'], 'readwrite');
+      for (const { row, bytes } of entries) {
+        transaction.objectStore('rows').put(row, row.id);
+        transaction.objectStore('bytes').put(new Uint8Array(bytes).buffer, row.id);
       }
       await new Promise((resolve) => {
-        work.oncomplete = resolve;
+        transaction.oncomplete = resolve;
       });
       database.close();
     },
@@ -39,7 +39,7 @@ export async function leavePhotos(page: Page, code: string, photos: readonly Que
 }
 
 /** Ids of the photos stored on the device. */
-export async function readDevice(page: Page, code: string): Promise<string[]> {
+export async function listStoredPhotos(page: Page, code: string): Promise<string[]> {
   const { rows = [], bytes = [] } = await readKeys(page, code);
   if (String(rows) !== String(bytes)) throw new Error('Rows and bytes are not of the same photos.');
   return rows;
@@ -54,17 +54,17 @@ export async function listReceipts(page: Page, code: string): Promise<string[]> 
 function readKeys(page: Page, code: string): Promise<Record<string, string[]>> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
     const stores = [...database.objectStoreNames];
     const keys = await Promise.all(
       stores.map(
         (store) =>
           new Promise<string[]>((resolve) => {
-            const asking = database.transaction(store).objectStore(store).getAllKeys();
-            asking.onsuccess = () => resolve(asking.result.map(String));
+            const request = database.transaction(store).objectStore(store).getAllKeys();
+            request.onsuccess = () => resolve(request.result.map(String));
           }),
       ),
     );

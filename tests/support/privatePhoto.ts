@@ -52,7 +52,7 @@ export const privateExif: ExifBlocks = {
   thumbnail: Buffer.from(`\xff\xd8${secret} thumbnail\xff\xd9`, 'latin1'),
 };
 
-export const privatePlace = {
+export const privateLocation = {
   latitude: -(22 + 57 / 60 + 12.345_67 / 3600),
   longitude: -(43 + 10.504_321 / 60),
 };

@@ -10,7 +10,7 @@ export interface ProgramOptions {
   /** The root of the checkout whose program runs. Defaults to this checkout. */
   readonly root?: string;
   /** A shell command to run first in the same process, such as `umask 077` or `ulimit -n 64`. */
-  readonly first?: string;
+  readonly setupCommand?: string;
 }
 
 export interface ProgramRun {
@@ -24,16 +24,18 @@ export interface ProgramRun {
 /**
  * The command that starts the CLI from any folder. Runs Node.js directly, because npm or a shell could swallow signals.
  */
-export function programWords(argv: readonly string[], root: string = projectRoot): string[] {
+export function programCommand(argv: readonly string[], root: string = projectRoot): string[] {
   const loader = import.meta.resolve('tsx', `file://${root}/package.json`);
   return [process.execPath, '--import', loader, join(root, 'scripts/livery.ts'), ...argv];
 }
 
 /** Starts the real CLI in a child process. */
 export function startProgram(argv: readonly string[], options: ProgramOptions = {}): ProgramRun {
-  const words = programWords(argv, options.root);
+  const command = programCommand(argv, options.root);
   const [program, ...rest] =
-    options.first === undefined ? words : ['/bin/sh', '-c', `${options.first}; exec "$@"`, 'sh', ...words];
+    options.setupCommand === undefined
+      ? command
+      : ['/bin/sh', '-c', `${options.setupCommand}; exec "$@"`, 'sh', ...command];
   return watchChild(
     spawn(program as string, rest, {
       cwd: options.cwd ?? projectRoot,
@@ -76,7 +78,7 @@ export function hashOutput(folder: string): Record<string, string> {
 }
 
 /** Ids of a process's running child processes. Linux only. */
-export function childrenOf(pid: number): number[] {
+export function childPidsOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 

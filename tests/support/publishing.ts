@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
 import { type PublishOptions, planPublish, runPublish } from '#build/publish/publish.ts';
-import { type PublishPorts, thisHolder } from '#build/publish/state.ts';
+import { currentHolder, type PublishPorts } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKeyPairSync('ed25519');
 
 /** A lock holder whose process no longer exists on this machine, so its locks are stale immediately. */
-export const goneHolder = { ...thisHolder(), pid: 2 ** 22 + 1, started: '1' };
+export const deadLockHolder = { ...currentHolder(), pid: 2 ** 22 + 1, started: '1' };
 
 /** Publish ports with a fake clock that advances one millisecond per read and skips all waits. */
 export function testPorts(overrides: Partial<PublishPorts> = {}): PublishPorts {
@@ -19,12 +19,12 @@ export function testPorts(overrides: Partial<PublishPorts> = {}): PublishPorts {
       now += ms;
     },
     random: () => 0.5,
-    holder: goneHolder,
+    holder: deadLockHolder,
     ...overrides,
   };
 }
 
-const silent = { sending() {}, sent() {}, moving() {}, moved() {} };
+const silent = { sending() {}, sent() {}, updating() {}, updated() {} };
 
 export async function publish(
   target: Target,
@@ -48,7 +48,7 @@ export async function publish(
   return plan;
 }
 
-export async function move(
+export async function switchRelease(
   target: Target,
   action: PromoteOptions['action'],
   release?: string,

@@ -11,27 +11,27 @@ const controls = [
 ].join();
 
 /** Lists only the controls of an open dialog, because it makes the rest of the page inert. */
-async function listControls(page: Page, among: string): Promise<ElementHandle<HTMLElement>[]> {
+async function listControls(page: Page, within: string): Promise<ElementHandle<HTMLElement>[]> {
   const list = await page.evaluateHandle(
-    ([wanted, within]) => {
+    ([controlSelector, within]) => {
       const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
       const parts = dialog ? [dialog] : [...document.querySelectorAll(within as string)];
       return parts
         .flatMap((part) => [
-          ...(part.matches(wanted as string) ? [part] : []),
-          ...part.querySelectorAll<HTMLElement>(wanted as string),
+          ...(part.matches(controlSelector as string) ? [part] : []),
+          ...part.querySelectorAll<HTMLElement>(controlSelector as string),
         ])
         .filter((control) => control.checkVisibility());
     },
-    [controls, among] as const,
+    [controls, within] as const,
   );
   const properties = await list.getProperties();
   return [...properties.values()].map((value) => value.asElement() as ElementHandle<HTMLElement>);
 }
 
-export interface Pressing {
+export interface RandomInput {
   /** Selector of the areas to search for controls while no dialog is open. */
-  readonly among: string;
+  readonly within: string;
   readonly random: () => number;
   readonly file: () => { name: string; mimeType: string; buffer: Buffer };
   /** @param field the id of the field to fill */
@@ -39,8 +39,11 @@ export interface Pressing {
 }
 
 /** Uses a random control on the screen: clicks it, fills it or sets its file. Returns its name. */
-export async function pressAny(page: Page, { among, random, file, text }: Pressing): Promise<string> {
-  const found = await listControls(page, among);
+export async function operateRandomControl(
+  page: Page,
+  { within, random, file, text }: RandomInput,
+): Promise<string> {
+  const found = await listControls(page, within);
   const control = found[Math.floor(random() * found.length)];
   if (!control) return 'nothing';
   const name = await control.evaluate((element) =>
@@ -76,37 +79,44 @@ async function chooseAny(list: ElementHandle<HTMLElement>, random: () => number)
 }
 
 /** Goes back or forward in the history. Opens `start` if that leaves the app. */
-export async function move(page: Page, way: 'back' | 'forward', start: string): Promise<string> {
+export async function navigateHistory(
+  page: Page,
+  direction: 'back' | 'forward',
+  start: string,
+): Promise<string> {
   // A page restored from the back/forward cache does not respond for a moment. The next check waits for it.
-  await (way === 'back' ? page.goBack : page.goForward)
+  await (direction === 'back' ? page.goBack : page.goForward)
     .call(page, { waitUntil: 'commit' })
     .catch(() => undefined);
   // The history starts with an empty page.
   if (page.url() === 'about:blank') await page.goto(start, { waitUntil: 'commit' });
-  return way;
+  return direction;
 }
 
 /**
  * Waits until the page shows a usable screen. Polls, because scripts cannot run during a navigation.
- * @param isMeant returns true if a page that fails the check is expected
+ * @param isExpected returns true if a page that fails the check is expected
  */
-export async function comesToRest(page: Page, isMeant?: (page: Page) => Promise<boolean>): Promise<string> {
+export async function waitForUsableScreen(
+  page: Page,
+  isExpected?: (page: Page) => Promise<boolean>,
+): Promise<string> {
   let found = '';
   for (const endMs = Date.now() + 15_000; Date.now() < endMs; ) {
-    found = await examine(page).catch((cause: unknown) => String(cause));
+    found = await findScreenProblem(page).catch((cause: unknown) => String(cause));
     if (found === 'well') return found;
   }
-  return (await isMeant?.(page)) ? 'well' : found;
+  return (await isExpected?.(page)) ? 'well' : found;
 }
 
 /** Returns 'well' for a usable screen, otherwise a description of the error. */
-function examine(page: Page): Promise<string> {
-  return page.evaluate((wanted) => {
-    const isSeen = (element: Element) =>
+function findScreenProblem(page: Page): Promise<string> {
+  return page.evaluate((controlSelector) => {
+    const isVisible = (element: Element) =>
       element.checkVisibility() && element.getBoundingClientRect().width > 0;
-    const headings = [...document.querySelectorAll('h1')].filter(isSeen);
+    const headings = [...document.querySelectorAll('h1')].filter(isVisible);
     if (headings.length !== 1) return `${headings.length} visible h1`;
-    const ways = [...document.querySelectorAll(wanted)].filter(isSeen);
-    return ways.some((way) => way.closest('main, dialog')) ? 'well' : 'a dead end';
+    const usableControls = [...document.querySelectorAll(controlSelector)].filter(isVisible);
+    return usableControls.some((way) => way.closest('main, dialog')) ? 'well' : 'a dead end';
   }, controls);
 }

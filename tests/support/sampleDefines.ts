@@ -1,4 +1,4 @@
-import { bundleDefines, capabilityDefines, silentTelemetry } from '#build/compile/defines.ts';
+import { bundleDefines, capabilityDefines, disabledTelemetry } from '#build/compile/defines.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 
 /** Compile-time defines of a production bundle with default capabilities. Telemetry is off. */
@@ -6,11 +6,11 @@ export function sampleDefines(photoWorker = ''): Record<string, string> {
   return {
     ...capabilityDefines(defaultCapabilities),
     ...bundleDefines({
-      restKeys: [],
+      lazyKeys: [],
       isProduction: true,
       photoWorker: { name: photoWorker },
       isOffline: true,
-      telemetry: silentTelemetry,
+      telemetry: disabledTelemetry,
       imageOrigins: [],
     }),
   };

@@ -5,7 +5,7 @@ import { startServer } from '#scripts/http/server.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import type { PhotoLog } from '#scripts/sandbox/photoLog.ts';
 import { sampleTenants } from './sampleTenants.ts';
-import { openStorageApart } from './storageApart.ts';
+import { startSeparateStorage } from './separateStorage.ts';
 import { tempFolder } from './tempFolder.ts';
 
 export interface SandboxCall {
@@ -16,7 +16,7 @@ export interface SandboxCall {
 
 export interface SandboxSettings {
   /** Serves the storage from a separate origin. @default false */
-  readonly isStorageApart?: boolean;
+  readonly hasSeparateStorage?: boolean;
   readonly now?: () => number;
   /** The tenant files to serve instead of the sample carriers, by path. */
   readonly tenants?: Record<string, string>;
@@ -24,22 +24,22 @@ export interface SandboxSettings {
 
 /** Starts the sandbox backend on a free port, with one carrier of each flavor. */
 export async function openSandbox(
-  until: (close: () => Promise<void>) => void = onTestFinished,
-  { isStorageApart = false, now, tenants = sampleTenants() }: SandboxSettings = {},
+  onClose: (close: () => Promise<void>) => void = onTestFinished,
+  { hasSeparateStorage = false, now, tenants = sampleTenants() }: SandboxSettings = {},
 ) {
   const tenantsDir = join(tempFolder(tenants), 'tenants');
-  const apart = isStorageApart ? await openStorageApart() : undefined;
-  if (apart) until(() => apart.close());
+  const separateStorage = hasSeparateStorage ? await startSeparateStorage() : undefined;
+  if (separateStorage) onClose(() => separateStorage.close());
   const handler = createSandboxHandler({
     tenantsDir,
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
-    ...(apart && { storageOrigin: apart.url }),
+    ...(separateStorage && { storageOrigin: separateStorage.url }),
     ...(now && { now }),
   });
-  apart?.serve(handler);
+  separateStorage?.serve(handler);
   const server = await startServer([handler], { host: '127.0.0.1', port: 0 });
-  until(() => server.close());
+  onClose(() => server.close());
   const control = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${server.url}/_sandbox/${path}`, {
       method,
@@ -49,12 +49,12 @@ export async function openSandbox(
   };
   return {
     url: server.url,
-    /** Makes calls fail until `mend` is called. */
+    /** Makes calls fail until `clearFaults` is called. */
     breakCalls: (fault: object) =>
       control('POST', 'faults', { ...(!('step' in fault) && { path: '*' }), ...fault }),
     /** The log of uploaded photos. */
     photos: async () => (await control('GET', 'photos.json')) as unknown as PhotoLog,
-    mend: () => control('DELETE', 'faults'),
+    clearFaults: () => control('DELETE', 'faults'),
     /** Removes all faults, resets the accounts, codes and claims, and clears the call log. */
     async reset() {
       await control('DELETE', 'faults');

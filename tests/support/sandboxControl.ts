@@ -1,7 +1,7 @@
 import type { PhotoLog } from '#scripts/sandbox/photoLog.ts';
 
 /** An entry of the sandbox's call log. */
-export interface SeenCall {
+export interface LoggedCall {
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -18,8 +18,8 @@ export function sandboxControl(site: { readonly url: string }) {
   };
   return {
     breakCalls: (fault: object) => control('POST', 'faults', fault),
-    mend: () => control('DELETE', 'faults'),
-    calls: async () => ((await control('GET', 'calls')) as { calls: SeenCall[] }).calls,
+    clearFaults: () => control('DELETE', 'faults'),
+    calls: async () => ((await control('GET', 'calls')) as { calls: LoggedCall[] }).calls,
     photos: async () => (await control('GET', 'photos.json')) as PhotoLog,
     /** Removes all faults, resets the accounts, codes and claims, and clears the call log. */
     async reset() {

@@ -5,7 +5,7 @@ export interface ScreenState {
   readonly name: string;
   /** Path below the carrier's base path. */
   readonly path: string;
-  readonly reach?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** Every screen that needs no login, in its initial state and with each of its errors. */
@@ -15,12 +15,12 @@ export const visitorStates: readonly ScreenState[] = [
   {
     name: 'activate, code filled in',
     path: '/activate',
-    reach: (page) => page.locator('#code').fill('AB12CD'),
+    prepare: (page) => page.locator('#code').fill('AB12CD'),
   },
-  { name: 'activate, wrong form', path: '/activate', reach: (page) => sendCode(page, 'A-1') },
-  { name: 'activate, not sent', path: '/activate', reach: (page) => sendCode(page, 'AB12CD') },
+  { name: 'activate, wrong form', path: '/activate', prepare: (page) => sendCode(page, 'A-1') },
+  { name: 'activate, not sent', path: '/activate', prepare: (page) => sendCode(page, 'AB12CD') },
   { name: 'login', path: '/login' },
-  { name: 'login, not sent', path: '/login', reach: sendLogin },
+  { name: 'login, not sent', path: '/login', prepare: sendLogin },
   { name: 'terms', path: '/tos' },
   { name: 'not found', path: '/some/route' },
 ];
@@ -28,12 +28,12 @@ export const visitorStates: readonly ScreenState[] = [
 /** Opens a screen state after the app has hydrated. */
 export async function openState(page: Page, code: string, state: ScreenState): Promise<void> {
   await page.goto(`/app/${code}${state.path}`);
-  await takenOver(page);
-  await state.reach?.(page);
+  await waitForHydration(page);
+  await state.prepare?.(page);
 }
 
 /** Waits for hydration, which adds a React property to elements. A click before hydration follows the plain link. */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));

@@ -9,7 +9,7 @@ import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/server.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { openStorageApart, type StorageApart } from './storageApart.ts';
+import { type SeparateStorage, startSeparateStorage } from './separateStorage.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from './tenants.ts';
 
 /** Carriers built with the real pipeline for one environment, and served over HTTP. */
@@ -23,9 +23,9 @@ export interface SiteOptions {
   /** @default production-us */
   readonly environment?: string;
   /** The folder of carriers without a bundle. If set, the sandbox backend answers API calls on the same origin. */
-  readonly guests?: () => string;
+  readonly unbundledDir?: () => string;
   /** Serves the sandbox's storage from a separate origin, which the built pages allow. @default false */
-  readonly isStorageApart?: boolean;
+  readonly hasSeparateStorage?: boolean;
 }
 
 /**
@@ -34,16 +34,16 @@ export interface SiteOptions {
  */
 export function builtSite(
   codes: readonly string[],
-  { environment = 'production-us', guests, isStorageApart = false }: SiteOptions = {},
+  { environment = 'production-us', unbundledDir, hasSeparateStorage = false }: SiteOptions = {},
 ): Site {
   let workspace: Workspace | undefined;
   let server: RunningServer | undefined;
-  let storage: StorageApart | undefined;
+  let storage: SeparateStorage | undefined;
   beforeAll(async () => {
     workspace = createWorkspace();
-    if (isStorageApart) {
-      storage = await openStorageApart();
-      nameStorage(workspace.environments, environment, storage.url);
+    if (hasSeparateStorage) {
+      storage = await startSeparateStorage();
+      allowStorageOrigin(workspace.environments, environment, storage.url);
     }
     for (const code of codes) {
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
@@ -51,7 +51,7 @@ export function builtSite(
     const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
-    const sandbox = guests && sandboxFor(workspace, environment, guests(), storage?.url);
+    const sandbox = unbundledDir && sandboxFor(workspace, environment, unbundledDir(), storage?.url);
     if (sandbox) storage?.serve(sandbox);
     server = await startPreview({
       root: rootOf(workspace, environment),
@@ -67,10 +67,10 @@ export function builtSite(
   });
   return {
     get url() {
-      return inTest(server).url;
+      return requireStarted(server).url;
     },
     get root() {
-      return rootOf(inTest(workspace), environment);
+      return rootOf(requireStarted(workspace), environment);
     },
   };
 }
@@ -128,20 +128,20 @@ function rootOf(workspace: Workspace, environment: string): string {
 function sandboxFor(
   workspace: Workspace,
   environmentName: string,
-  guestsDir: string,
+  unbundledDir: string,
   storageOrigin: string | undefined,
 ): RequestHandler {
   const environment = selectEnvironment(readEnvironments(workspace.environments), environmentName);
   return createSandboxHandler({
     tenantsDir: workspace.tenants,
-    guestsDir,
+    unbundledDir,
     environmentName,
     environment,
     ...(storageOrigin !== undefined && { storageOrigin }),
   });
 }
 
-function nameStorage(file: string, environment: string, origin: string): void {
+function allowStorageOrigin(file: string, environment: string, origin: string): void {
   const all = JSON.parse(readFileSync(file, 'utf8')) as {
     environments: Record<string, { storage: string[] }>;
   };
@@ -150,7 +150,7 @@ function nameStorage(file: string, environment: string, origin: string): void {
   writeFileSync(file, JSON.stringify(all));
 }
 
-function inTest<T>(value: T | undefined): T {
+function requireStarted<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The site is built in beforeAll: use it inside a test.');
   return value;
 }

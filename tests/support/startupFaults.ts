@@ -5,7 +5,7 @@ export const fileFaults = ['altered', '404', 'reset', 'hanging', 'garbage', 'byt
 export type FileFault = (typeof fileFaults)[number];
 
 /** Longer than the boot script's startup timeout. */
-export const pastStartupMs = 8500;
+export const afterStartupTimeoutMs = 8500;
 
 export interface BrokenFile {
   /** Stops the fault and answers the requests that are still pending. */
@@ -15,23 +15,23 @@ export interface BrokenFile {
 /** Breaks every file whose path matches. Call it before opening the page. */
 export async function breakFile(page: Page, path: RegExp, fault: FileFault): Promise<BrokenFile> {
   const isMatch = (url: URL) => path.test(url.pathname);
-  const held: Route[] = [];
+  const pendingRoutes: Route[] = [];
   let isRepaired = false;
   const handle = async (route: Route) => {
     if (isRepaired) return route.continue();
-    if (fault === 'hanging') return void held.push(route);
-    return answerWrong(route, fault);
+    if (fault === 'hanging') return void pendingRoutes.push(route);
+    return sendBroken(route, fault);
   };
   await page.route(isMatch, handle);
   return {
     async repair() {
       isRepaired = true;
-      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await Promise.all(pendingRoutes.splice(0).map((route) => route.continue()));
     },
   };
 }
 
-async function answerWrong(route: Route, fault: Exclude<FileFault, 'hanging'>): Promise<void> {
+async function sendBroken(route: Route, fault: Exclude<FileFault, 'hanging'>): Promise<void> {
   if (fault === '404') return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' });
   if (fault === 'reset') return route.abort('connectionreset');
   const reply = await route.fetch();
@@ -51,12 +51,12 @@ export async function openBroken(page: Page, address: string): Promise<void> {
 }
 
 /** Returns what the page shows: the hydrated app, the offer to reload, or neither. */
-export async function whatIsShown(page: Page): Promise<'app' | 'offer' | 'nothing'> {
+export async function readShownContent(page: Page): Promise<'app' | 'offer' | 'nothing'> {
   return page.evaluate(() => {
-    const isDrawn = (element: Element | null) => element?.checkVisibility() === true;
-    if (isDrawn(document.querySelector('.stalled a[href=""]'))) return 'offer';
+    const isVisible = (element: Element | null) => element?.checkVisibility() === true;
+    if (isVisible(document.querySelector('.stalled a[href=""]'))) return 'offer';
     const heading = document.querySelector('#root h1');
-    const isTaken = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-    return isTaken && isDrawn(heading) ? 'app' : 'nothing';
+    const isHydrated = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    return isHydrated && isVisible(heading) ? 'app' : 'nothing';
   });
 }

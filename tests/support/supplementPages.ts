@@ -2,13 +2,13 @@ import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
 
-export interface SentFile {
+export interface FilePayload {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-export const asFile = (name: string, bytes: Uint8Array | string, mimeType = ''): SentFile => ({
+export const filePayload = (name: string, bytes: Uint8Array | string, mimeType = ''): FilePayload => ({
   name,
   mimeType,
   buffer: Buffer.from(bytes),
@@ -21,12 +21,16 @@ export async function openSlimUpload(page: Page, token = 'bypass-good'): Promise
   await page.locator('.drop').waitFor();
 }
 
-export const choose = (page: Page, files: readonly SentFile[]) =>
+export const choose = (page: Page, files: readonly FilePayload[]) =>
   page.locator('input[type=file]').setInputFiles([...files]);
 
 /** Adds files through a drop or paste event. Resolves with true if the page prevented the default action. */
-export function bring(page: Page, kind: 'drop' | 'paste', files: readonly SentFile[]): Promise<boolean> {
-  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
+export function dropOrPaste(
+  page: Page,
+  kind: 'drop' | 'paste',
+  files: readonly FilePayload[],
+): Promise<boolean> {
+  const fileData = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   return page.locator('.drop').evaluate(
     (zone, { kind, given }) => {
       const data = new DataTransfer();
@@ -39,12 +43,12 @@ export function bring(page: Page, kind: 'drop' | 'paste', files: readonly SentFi
           : new ClipboardEvent('paste', { ...options, clipboardData: data });
       return !zone.dispatchEvent(event);
     },
-    { kind, given },
+    { kind, given: fileData },
   );
 }
 
 /** Waits until this number of files is uploaded. */
-export async function untilSent(page: Page, count: number): Promise<void> {
+export async function waitUntilSent(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('.file--sent').length === wanted, count);
 }
 
@@ -53,7 +57,7 @@ export async function readLog(origin: string): Promise<SupplementLog> {
 }
 
 /** Creates a ZIP archive with the compression that Office documents use. */
-export function zipOf(files: Readonly<Record<string, string>>): Buffer {
+export function createZip(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -82,14 +86,14 @@ export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-export const aWorkbook = zipOf({
+export const aWorkbook = createZip({
   'xl/sharedStrings.xml': '<sst><si><t>Part</t></si><si><r><t>Frame</t></r><r><t> rail</t></r></si></sst>',
   'xl/worksheets/sheet1.xml':
     '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>412.8</v></c></row>' +
     '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="inlineStr"><is><t>=HYPERLINK(&quot;x&quot;)</t></is></c></row></sheetData></worksheet>',
 });
 
-export const aWordDocument = zipOf({
+export const aWordDocument = createZip({
   'word/document.xml':
     '<?xml version="1.0"?><w:document><w:body><w:p><w:r><w:t>Rail &amp; bracket</w:t><w:tab/><w:t>2</w:t></w:r></w:p><w:p/><w:p><w:r><w:t>Approve?</w:t></w:r></w:p></w:body></w:document>',
 });

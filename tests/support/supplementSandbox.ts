@@ -40,7 +40,7 @@ export async function openSupplementSandbox(
   return { ...sandbox, backend, session, log };
 }
 
-export function take<T>(result: Result<T>): T {
+export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`The call failed: ${JSON.stringify(result.error)}`);
 }

@@ -22,7 +22,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /** Creates a folder for a whole test file, and deletes it after the last test. Call it at the top of the file. */
-export function keptFolder(): () => string {
+export function fileTempFolder(): () => string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'livery tést-')));
   // On a busy disk, deleting thousands of files can take minutes.
   afterAll(() => rmSync(folder, { recursive: true, force: true }), 240_000);

@@ -11,12 +11,12 @@ export interface Workspace {
   readonly environments: string;
   readonly out: string;
   /** Writes a carrier that is valid unless `parts` says otherwise. */
-  addTenant(code: string, parts?: TenantParts): void;
+  addTenant(code: string, parts?: TenantOverrides): void;
   write(path: string, content: string | Uint8Array): void;
   dispose(): void;
 }
 
-export interface TenantParts {
+export interface TenantOverrides {
   readonly provider?: Record<string, unknown>;
   readonly livery?: Record<string, unknown>;
   readonly capabilities?: Record<string, unknown>;

@@ -48,15 +48,15 @@ export function tiffBlock(blocks: {
   ]);
 }
 
-interface Writing {
+interface ByteOrder {
   readonly isLittle: boolean;
 }
 
 function sizeOf(entries: readonly TiffEntry[]): number {
-  return 2 + entries.length * 12 + 4 + entries.reduce((sum, it) => sum + outside(it), 0);
+  return 2 + entries.length * 12 + 4 + entries.reduce((sum, it) => sum + externalBytesOf(it), 0);
 }
 
-function outside(it: TiffEntry): number {
+function externalBytesOf(it: TiffEntry): number {
   const length = countOf(it) * typeBytes[it.type];
   return length > 4 ? length : 0;
 }
@@ -65,7 +65,7 @@ function countOf({ type, value }: TiffEntry): number {
   return type === 'rational' || type === 'srational' ? value.length / 2 : value.length;
 }
 
-function directory(entries: readonly TiffEntry[], start: number, next: number, write: Writing): Buffer {
+function directory(entries: readonly TiffEntry[], start: number, next: number, write: ByteOrder): Buffer {
   const sorted = [...entries].sort((a, b) => a.tag - b.tag);
   const bodies: Buffer[] = [];
   let at = start + 2 + entries.length * 12 + 4;
@@ -81,13 +81,13 @@ function directory(entries: readonly TiffEntry[], start: number, next: number, w
   return Buffer.concat([number(entries.length, 2, write), ...rows, number(next, 4, write), ...bodies]);
 }
 
-function valueBytes({ type, value }: TiffEntry, write: Writing): Buffer {
+function valueBytes({ type, value }: TiffEntry, write: ByteOrder): Buffer {
   if (typeof value === 'string') return Buffer.from(value, 'latin1');
   const width = type === 'rational' || type === 'srational' ? 4 : typeBytes[type];
   return Buffer.concat(value.map((it) => number(it, width, write)));
 }
 
-function number(value: number, bytes: number, { isLittle }: Writing): Buffer {
+function number(value: number, bytes: number, { isLittle }: ByteOrder): Buffer {
   const buffer = Buffer.alloc(bytes);
   const whole = value < 0 ? value + 2 ** (8 * bytes) : value;
   if (isLittle) buffer.writeUIntLE(whole, 0, bytes);

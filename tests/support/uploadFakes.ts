@@ -2,10 +2,10 @@ import type { Result } from '#src/backend/errors.ts';
 import type { FileSubmission } from '#src/backend/supplementPort.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
-import type { UploadEnd, UploadForm, UploadWatch } from '#src/platform/upload.ts';
-import type { MakePhoto } from '#src/supplement/services.tsx';
-import type { UploadRoomServices } from '#src/supplement/upload/uploadRoom.ts';
-import { type HeldClock, heldClock } from './heldClock.ts';
+import type { UploadForm, UploadObserver, UploadResult } from '#src/platform/upload.ts';
+import type { ProcessPhoto } from '#src/supplement/services.tsx';
+import type { UploadQueueServices } from '#src/supplement/upload/uploadQueue.ts';
+import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
 export const anExposure: Exposure = {
   ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
@@ -32,17 +32,17 @@ export function aFile({ name, type = 'image/png', bytes = pngBytes, lastModified
 /** A pending upload. The test decides how it ends. */
 export interface FakePost {
   readonly form: UploadForm;
-  readonly watch: UploadWatch;
-  end(end: UploadEnd): Promise<void>;
+  readonly watch: UploadObserver;
+  end(end: UploadResult): Promise<void>;
 }
 
-export interface FakeRoomServices extends UploadRoomServices {
+export interface FakeUploadQueueServices extends UploadQueueServices {
   /** All calls in order, such as `post x.png` or `confirm 1`. */
   readonly calls: string[];
   /** Pending uploads, if `post` is not set. */
   readonly posts: FakePost[];
   readonly reports: string[];
-  readonly clock: HeldClock;
+  readonly clock: FakeClock;
 }
 
 export interface FakeAnswers {
@@ -51,22 +51,22 @@ export interface FakeAnswers {
   readonly confirm?: () => Promise<Result<void>> | Result<void>;
   readonly note?: () => Promise<Result<void>> | Result<void>;
   /** Returns the result of each upload. Without it, uploads stay pending until the test ends them. */
-  readonly post?: (form: UploadForm) => UploadEnd;
-  readonly photo?: (file: Blob) => Awaited<ReturnType<MakePhoto>>;
+  readonly post?: (form: UploadForm) => UploadResult;
+  readonly photo?: (file: Blob) => Awaited<ReturnType<ProcessPhoto>>;
 }
 
-export const stored: UploadEnd = { kind: 'answered', status: 204 };
+export const storedResult: UploadResult = { kind: 'answered', status: 204 };
 export const ok: Result<void> = { ok: true, value: undefined };
 
-export const settled = async () => {
+export const flushPromises = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
 };
 
-export function roomServices(answers: FakeAnswers = {}): FakeRoomServices {
+export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueServices {
   const calls: string[] = [];
   const posts: FakePost[] = [];
   const reports: string[] = [];
-  const clock = heldClock();
+  const clock = createFakeClock();
   let lastSubmission = 0;
   const note = (what: string) => reports.push(what);
   return {
@@ -81,7 +81,7 @@ export function roomServices(answers: FakeAnswers = {}): FakeRoomServices {
         return answers.assignment?.() ?? { ok: true, value: { id: '5', contactId: null, task: aTask } };
       },
       put() {},
-      forget() {},
+      invalidate() {},
     },
     backend: {
       async createFileSubmission(task, name) {
@@ -102,7 +102,7 @@ export function roomServices(answers: FakeAnswers = {}): FakeRoomServices {
         calls.push(`note ${task.id} ${task.type} ${body}`);
         return (await answers.note?.()) ?? ok;
       },
-    } as Partial<UploadRoomServices['backend']> as UploadRoomServices['backend'],
+    } as Partial<UploadQueueServices['backend']> as UploadQueueServices['backend'],
     upload(form, watch) {
       calls.push(`post ${form.file?.name}`);
       if (answers.post) return Promise.resolve(answers.post(form));
@@ -113,12 +113,12 @@ export function roomServices(answers: FakeAnswers = {}): FakeRoomServices {
           watch,
           async end(end) {
             resolve(end);
-            await settled();
+            await flushPromises();
           },
         });
       });
     },
-    makePhoto: async (file) => {
+    processPhoto: async (file) => {
       calls.push('photo');
       return (
         answers.photo?.(file) ?? {

@@ -1,19 +1,19 @@
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { projectRoot } from '#build/sources.ts';
-import type { UploadEnd } from '#src/platform/upload.ts';
+import type { UploadResult } from '#src/platform/upload.ts';
 
-export interface TriedForm {
+export interface TestForm {
   readonly url: string;
   readonly fields: readonly (readonly [string, string])[];
   readonly bytes: readonly number[];
 }
 
 interface UploadWindow {
-  start(form: TriedForm, origins: readonly string[]): void;
+  start(form: TestForm, origins: readonly string[]): void;
   leave(): void;
   /** Undefined while the upload is running. */
-  end: UploadEnd | undefined;
+  end: UploadResult | undefined;
   shares: number[];
 }
 
@@ -50,13 +50,13 @@ export function compileUploadPage(): Promise<string> {
 
 type Global = typeof globalThis & { livery: UploadWindow };
 
-export const startUpload = (page: Page, form: TriedForm, origins: readonly string[] = []) =>
-  page.evaluate(([tried, allowed]) => (globalThis as Global).livery.start(tried, allowed), [
+export const startUpload = (page: Page, form: TestForm, origins: readonly string[] = []) =>
+  page.evaluate(([testForm, allowed]) => (globalThis as Global).livery.start(testForm, allowed), [
     form,
     origins,
   ] as const);
 
-export const leaveUpload = (page: Page) => page.evaluate(() => (globalThis as Global).livery.leave());
+export const abortUpload = (page: Page) => page.evaluate(() => (globalThis as Global).livery.leave());
 
 export const readUpload = (page: Page) =>
   page.evaluate(() => {

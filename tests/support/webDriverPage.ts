@@ -1,4 +1,4 @@
-import { type DrivenPage, reach, waitUntilSeen } from './drivenPage.ts';
+import { type BrowserDriver, scrollToEnabled, waitUntilVisible } from './browserDriver.ts';
 
 /**
  * The WebDriver commands that the tests need, for any transport. A WebDriver library would be larger than this code.
@@ -19,7 +19,7 @@ export interface WebDriver {
  * @param driver returns the driver of an open session. It is a function because the session opens before the first
  * test.
  */
-export function createWebDriverPage(driver: () => WebDriver): DrivenPage {
+export function createWebDriverPage(driver: () => WebDriver): BrowserDriver {
   const evaluate = <T>(body: string, ...given: readonly unknown[]) => driver().execute<T>(body, given);
   const find = async (selector: string) => Object.values(await driver().find(selector))[0] as string;
   const sendKeys = async (selector: string, text: string) => {
@@ -28,17 +28,17 @@ export function createWebDriverPage(driver: () => WebDriver): DrivenPage {
   return {
     resize: async (size) => void (await driver().resize(size)),
     open: async (url) => void (await driver().open(url)),
-    address: () => driver().address(),
+    currentUrl: () => driver().address(),
     evaluate,
-    see: (selector) => waitUntilSeen(evaluate, selector),
-    async press(selector) {
-      await reach(evaluate, selector);
+    waitFor: (selector) => waitUntilVisible(evaluate, selector),
+    async click(selector) {
+      await scrollToEnabled(evaluate, selector);
       await driver().click(await find(selector));
     },
     async type(selector, text) {
-      await waitUntilSeen(evaluate, selector);
+      await waitUntilVisible(evaluate, selector);
       await sendKeys(selector, text);
     },
-    give: sendKeys,
+    setFile: sendKeys,
   };
 }

@@ -33,7 +33,7 @@ export async function startWebHost(name: HostName, root: string, release: Releas
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  await untilReady(child, ready);
+  await waitUntilReady(child, ready);
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -97,19 +97,19 @@ http://:${port} {
   };
 }
 
-function untilReady(child: ChildProcess, ready: RegExp): Promise<void> {
-  let told = '';
+function waitUntilReady(child: ChildProcess, ready: RegExp): Promise<void> {
+  let output = '';
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (ready.test(told)) resolve();
+      output += chunk.toString();
+      if (ready.test(output)) resolve();
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${told}`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
   });
 }
 
-export interface HostAnswer {
+export interface HostResponse {
   readonly status: number;
   /** Names in lower case. Different values of a repeated header are joined. */
   readonly headers: Readonly<Record<string, string>>;
@@ -123,7 +123,7 @@ export interface HostRequest {
 }
 
 /** Sends the request line byte for byte, because Node.js HTTP clients reject or normalize hostile paths. */
-export function askHost(port: number, path: string, request: HostRequest = {}): Promise<HostAnswer> {
+export function sendRequest(port: number, path: string, request: HostRequest = {}): Promise<HostResponse> {
   const { method = 'GET', hostname = '127.0.0.1', headers = {} } = request;
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -140,7 +140,7 @@ export function askHost(port: number, path: string, request: HostRequest = {}): 
   });
 }
 
-function readAnswer(bytes: Buffer): HostAnswer {
+function readAnswer(bytes: Buffer): HostResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
   const headers: Record<string, string> = {};
@@ -163,25 +163,25 @@ function joinChunks(bytes: Buffer): Buffer {
 }
 
 /** The part of a response that the hosting rules define. */
-export interface RuledAnswer {
+export interface ExpectedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** SHA-256 of the body; undefined if the response has no file. */
   readonly body: string | undefined;
 }
 
-const ruledNames = [
+const comparedHeaders = [
   ...Object.keys(headersFor('/index.html')),
   ...['Content-Encoding', 'Vary', 'Location', 'Allow'],
 ].map((name) => name.toLowerCase());
 
-export function ruledPart(answer: HostAnswer): RuledAnswer {
+export function comparablePart(answer: HostResponse): ExpectedResponse {
   const isFile = answer.status === 200 || answer.status === 404;
   return {
     status: answer.status,
     // The rules do not define the body of a redirect, so ignore its content type.
     headers: Object.fromEntries(
-      ruledNames
+      comparedHeaders
         .filter((name) => name in answer.headers && (isFile || name !== 'content-type'))
         .map((name) => [name, answer.headers[name]]),
     ),
@@ -190,12 +190,12 @@ export function ruledPart(answer: HostAnswer): RuledAnswer {
 }
 
 /** The response that `resolvePath` and `headersFor` define for a request. */
-export function ruledAnswer(
+export function expectedResponse(
   root: string,
   release: Release,
   target: string,
   { hostname = '127.0.0.1', encoding }: { hostname?: string; encoding?: 'br' | 'gzip' } = {},
-): RuledAnswer {
+): ExpectedResponse {
   const table: HostTable = hostTableOf(release);
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   const found = resolvePath(path, table, hostname);
@@ -206,13 +206,13 @@ export function ruledAnswer(
   const chosen = found.tries.find(({ file }) => existsSync(join(root, file)));
   if (!chosen) return { status: 404, headers: lowerCase(commonHeaders), body: undefined };
   const suffix = encoding && { br: '.br', gzip: '.gz' }[encoding];
-  const isPacked = suffix !== undefined && existsSync(join(root, chosen.file + suffix));
+  const isCompressed = suffix !== undefined && existsSync(join(root, chosen.file + suffix));
   const headers: Record<string, string> = { ...headersFor(chosen.file), Vary: 'Accept-Encoding' };
-  if (isPacked) headers['Content-Encoding'] = encoding as string;
+  if (isCompressed) headers['Content-Encoding'] = encoding as string;
   return {
     status: chosen.status,
     headers: lowerCase(headers),
-    body: sha256(readFileSync(join(root, chosen.file + (isPacked ? suffix : '')))),
+    body: sha256(readFileSync(join(root, chosen.file + (isCompressed ? suffix : '')))),
   };
 }
 

@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { type BrowserDriver, pollOptions } from './browserDriver.ts';
 import { startProgram, stopProgram } from './deepProgram.ts';
-import { type DrivenPage, patience } from './drivenPage.ts';
 import { freePort } from './freePort.ts';
 import { createWebDriverPage, type WebDriver } from './webDriverPage.ts';
 
 /** Opens one WebKitGTK window for the surrounding tests. All iOS browsers use the WebKit engine. */
-export function sharedWebkit(): DrivenPage {
+export function sharedWebkit(): BrowserDriver {
   const children: ChildProcess[] = [];
   let session: string | undefined;
   beforeAll(async () => {
     session = await openSession(children);
   }, 60_000);
   afterAll(async () => {
-    if (session !== undefined) await ask(session, 'DELETE', '').catch(() => undefined);
+    if (session !== undefined) await sendCommand(session, 'DELETE', '').catch(() => undefined);
     for (const child of children.reverse()) await stopProgram(child);
   });
   return createWebDriverPage(() => {
@@ -23,11 +23,11 @@ export function sharedWebkit(): DrivenPage {
 }
 
 function createDriver(session: string): WebDriver {
-  const post = <T>(path: string, body: object) => ask<T>(session, 'POST', path, body);
+  const post = <T>(path: string, body: object) => sendCommand<T>(session, 'POST', path, body);
   return {
     resize: (size) => post('/window/rect', size),
     open: (url) => post('/url', { url }),
-    address: () => ask(session, 'GET', '/url'),
+    address: () => sendCommand(session, 'GET', '/url'),
     execute: (script, args) => post('/execute/sync', { script, args }),
     find: (selector) => post('/element', { using: 'css selector', value: selector }),
     click: (element) => post(`/element/${element}/click`, {}),
@@ -53,14 +53,14 @@ async function openSession(children: ChildProcess[]): Promise<string> {
   });
   children.push(driver);
   const base = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => ask(base, 'GET', '/status'), patience);
-  const { sessionId } = await ask<{ sessionId: string }>(base, 'POST', '/session', {
+  await vi.waitFor(() => sendCommand(base, 'GET', '/status'), pollOptions);
+  const { sessionId } = await sendCommand<{ sessionId: string }>(base, 'POST', '/session', {
     capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } },
   });
   return `${base}/session/${sessionId}`;
 }
 
-async function ask<T>(base: string, method: string, path: string, body?: object): Promise<T> {
+async function sendCommand<T>(base: string, method: string, path: string, body?: object): Promise<T> {
   const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
   if (!reply.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message ?? ''}`);

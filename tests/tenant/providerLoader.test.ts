@@ -30,7 +30,7 @@ function loader() {
           },
         });
       }),
-    explain: (cause) => (cause as Error).message,
+    toError: (cause) => (cause as Error).message,
     onChange: (state) => states.push(state),
   });
   const call = (index: number) => {

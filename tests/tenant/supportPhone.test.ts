@@ -37,7 +37,7 @@ describe('support phone number', () => {
       '+1 800 555-0100',
     ],
   ])('uses %s [BRAND-04]', (_whose, phones, number, shown) => {
-    expect(supportPhone(phones, '+1 800 555-0100')).toEqual({ number, shown });
+    expect(supportPhone(phones, '+1 800 555-0100')).toEqual({ number, formatted: shown });
   });
 
   it('is undefined without any configured number', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { pageArt, plainPageArt } from '#src/app/pages.ts';
+import { pageArt, unbrandedPageArt } from '#src/app/pages.ts';
 import { Art, type ArtName } from '#src/ui/Art.tsx';
 
 const file = (name: string) => readFileSync(`src/ui/art/${name}.svg`, 'utf8');
@@ -16,7 +16,7 @@ describe('SVG illustration', () => {
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><symbol id="([^"]+)" viewBox="([^"]+)">/.exec(
         file(name),
       );
-    const { viewBox } = Art({ name, label: '', sheet: '' }).props as { viewBox: string };
+    const { viewBox } = Art({ name, label: '', spriteUrl: '' }).props as { viewBox: string };
     expect(symbol?.slice(1)).toEqual([`art-${name}`, viewBox]);
     expect(file(name).match(/<symbol/g)).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ describe('SVG illustration', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each([...Object.values(pageArt), ...Object.values(plainPageArt)].flat())(
+  it.each([...Object.values(pageArt), ...Object.values(unbrandedPageArt)].flat())(
     'has a file for the page art %s',
     (name) => {
       expect(names).toContain(name);

@@ -93,7 +93,7 @@ describe('rating scale', () => {
         ends={['not likely', 'very likely']}
         value={value}
         onChange={setValue}
-        {...(list === undefined ? {} : { smallScreenList: list })}
+        {...(list === undefined ? {} : { selectPlaceholder: list })}
       />
     );
   }

@@ -19,7 +19,7 @@ function aCard(mode: EditableCardProps['mode'], on = handlers()) {
     <EditableCard
       title="Contact"
       mode={mode}
-      words={words}
+      labels={words}
       on={on}
       view={<p>Dana</p>}
       fields={<input aria-label="Name" defaultValue="Dana" />}

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { allByRole, byRole, descriptionOf, mountPart } from '../support/mountPart.tsx';
 
 const still = () => undefined;
-const say = (used: number, maximum: number) => `${used} of ${maximum}`;
+const format = (used: number, maximum: number) => `${used} of ${maximum}`;
 const words = { id: 'x', label: 'Email', hint: 'We send the estimate here', error: 'Not an email address' };
 const options = [{ value: 'ME', text: 'Maine' }];
 
@@ -55,7 +55,7 @@ describe('character counter', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const area = (value: string) => (
-    <TextArea id="x" label="Note" value={value} onChange={still} limit={{ maximum: 5, say }} />
+    <TextArea id="x" label="Note" value={value} onChange={still} limit={{ max: 5, format }} />
   );
 
   it('updates its text and description immediately, and announces them after a one-second pause in typing', async () => {
@@ -82,7 +82,7 @@ describe('password field', () => {
   const shown = { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' };
 
   it('toggles the visibility of the password with a labelled button [ACCT-09]', async () => {
-    await mountPart(<PasswordField id="x" label="Password" words={shown} defaultValue="sunlight9" />);
+    await mountPart(<PasswordField id="x" label="Password" labels={shown} defaultValue="sunlight9" />);
     const field = document.querySelector<HTMLInputElement>('#x');
     expect(field?.type).toBe('password');
     await act(async () => byRole('button', 'Show password').click());
@@ -92,7 +92,7 @@ describe('password field', () => {
   });
 
   it('allows pasting [trust A4]', async () => {
-    await mountPart(<PasswordField id="x" label="Password" words={shown} />);
+    await mountPart(<PasswordField id="x" label="Password" labels={shown} />);
     const paste = new Event('paste', { bubbles: true, cancelable: true });
     document.querySelector('#x')?.dispatchEvent(paste);
     expect(paste.defaultPrevented).toBe(false);

@@ -3,8 +3,8 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { FileList } from '#src/ui/FileList.tsx';
 import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
-import { splitFileName } from '#src/ui/fileName.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { splitFileName } from '#src/ui/splitFileName.ts';
 import { allByRole, byRole, mountPart, nameOf } from '../support/mountPart.tsx';
 
 describe('file name', () => {
@@ -25,12 +25,12 @@ describe('file name', () => {
 describe('file row', () => {
   const told: string[] = [];
   const row = (status: FileStatus) => (
-    <FileList label="Files" news="One file failed">
+    <FileList label="Files" announcement="One file failed">
       <FileRow
         name="front.jpg"
         size="2.4 MB"
         status={status}
-        retry={{ label: 'Retry front.jpg', words: 'Retry', onPress: () => told.push('retry') }}
+        retry={{ label: 'Retry front.jpg', text: 'Retry', onPress: () => told.push('retry') }}
         remove={{ label: 'Remove front.jpg', onPress: () => told.push('remove') }}
       />
     </FileList>
@@ -38,7 +38,7 @@ describe('file row', () => {
 
   it('shows name, size, status text and one icon for every status except sending', async () => {
     for (const kind of ['waiting', 'sent', 'failed', 'duplicate'] as const) {
-      await mountPart(row({ kind, words: `It is ${kind}` }));
+      await mountPart(row({ kind, text: `It is ${kind}` }));
       const item = byRole('listitem');
       expect(item.querySelector('bdi:not([aria-hidden])')?.textContent).toBe('front.jpg');
       expect(item.querySelector('bdi[aria-hidden=true]')?.textContent).toBe('front.jpg');
@@ -51,36 +51,36 @@ describe('file row', () => {
 
   it('shows a text label on the remove button when a failed file has no retry [SUP-UP-16]', async () => {
     const removed: string[] = [];
-    const remove = { label: 'Remove front.jpg', words: 'Remove', onPress: () => removed.push('front.jpg') };
+    const remove = { label: 'Remove front.jpg', text: 'Remove', onPress: () => removed.push('front.jpg') };
     const rowOf = (status: FileStatus) => (
       <FileRow name="front.jpg" size="0 Bytes" status={status} remove={remove} />
     );
-    const { show } = await mountPart(rowOf({ kind: 'waiting', words: 'Waiting' }));
+    const { show } = await mountPart(rowOf({ kind: 'waiting', text: 'Waiting' }));
     expect(byRole('button', 'Remove front.jpg').textContent).toBe('');
-    await show(rowOf({ kind: 'failed', words: 'The file is empty' }));
+    await show(rowOf({ kind: 'failed', text: 'The file is empty' }));
     expect(byRole('button', 'Remove front.jpg').textContent).toBe('Remove');
     await act(async () => byRole('button', 'Remove front.jpg').click());
     expect(removed).toEqual(['front.jpg']);
   });
 
   it('offers a retry only for a failed file [SUP-UP-16]', async () => {
-    const { show } = await mountPart(row({ kind: 'sent', words: 'Sent' }));
+    const { show } = await mountPart(row({ kind: 'sent', text: 'Sent' }));
     expect(allByRole('button').map(nameOf)).toEqual(['Remove front.jpg']);
-    await show(row({ kind: 'failed', words: 'No answer' }));
+    await show(row({ kind: 'failed', text: 'No answer' }));
     await act(async () => byRole('button', 'Retry front.jpg').click());
     await act(async () => byRole('button', 'Remove front.jpg').click());
     expect(told).toEqual(['retry', 'remove']);
   });
 
   it('shows a progress bar with the percentage while the file is being sent', async () => {
-    await mountPart(row({ kind: 'sending', words: 'Sending 64 %', percent: 64 }));
+    await mountPart(row({ kind: 'sending', text: 'Sending 64 %', percent: 64 }));
     const bar = byRole('progressbar', 'front.jpg');
     expect(bar.getAttribute('aria-valuenow')).toBe('64');
     expect(bar.querySelector('i')?.style.transform).toBe('translateX(-36%)');
   });
 
   it('has no live region in a row, because the list has one shared status message', async () => {
-    await mountPart(row({ kind: 'failed', words: 'No answer' }));
+    await mountPart(row({ kind: 'failed', text: 'No answer' }));
     expect(byRole('status').textContent).toBe('One file failed');
     expect(byRole('list', 'Files').querySelector('[role=status],[aria-live]')).toBeNull();
   });

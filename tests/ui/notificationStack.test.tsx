@@ -16,7 +16,7 @@ const all: readonly StackedNotification[] = (['danger', 'warning', 'info', 'succ
     text: `the ${kind}`,
   }),
 );
-const words: NotificationStackProps['words'] = {
+const words: NotificationStackProps['labels'] = {
   label: 'Notifications',
   close: 'Close',
   kinds: { danger: 'Error: ', warning: 'Warning: ', info: 'Info: ', success: 'Done: ' },
@@ -26,10 +26,10 @@ function aStack(log: string[] = [], notifications = all) {
   return (
     <NotificationStack
       notifications={notifications}
-      words={words}
+      labels={words}
       onClose={(id) => log.push(`close ${id}`)}
-      onHold={(by) => log.push(`hold ${by}`)}
-      onRelease={(by) => log.push(`release ${by}`)}
+      onPause={(by) => log.push(`hold ${by}`)}
+      onResume={(by) => log.push(`release ${by}`)}
     />
   );
 }

@@ -43,11 +43,11 @@ function aTable({
       total={count}
       page={page}
       onPage={() => undefined}
-      words={{
+      labels={{
         search: 'Find a shop',
-        none: 'none',
-        some: ({ total }) => `${total} found`,
-        overFive: ({ from, to, total }) => `over five: ${from} to ${to} of ${total}`,
+        noResults: 'none',
+        results: ({ total }) => `${total} found`,
+        manyResults: ({ from, to, total }) => `over five: ${from} to ${to} of ${total}`,
         page: (range) => `${range.page} of ${range.pages}`,
         previous: 'Previous',
         next: 'Next',
@@ -87,10 +87,10 @@ describe('search table', () => {
   });
 
   it('hides results until the first query when waitsForQuery is set [UI-15]', async () => {
-    const { show } = await mountPart(aTable({ query: ' ', waitsForQuery: true }));
+    const { show } = await mountPart(aTable({ query: ' ', requiresQuery: true }));
     expect([summary(), names(), allByRole('button')]).toEqual(['', [], []]);
     const region = byRole('status');
-    await show(aTable({ query: 'b', waitsForQuery: true }));
+    await show(aTable({ query: 'b', requiresQuery: true }));
     expect(names()).toHaveLength(5);
     expect(byRole('status')).toBe(region);
     await show(aTable({ query: '' }));

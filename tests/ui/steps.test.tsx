@@ -21,14 +21,14 @@ describe('progress list', () => {
   ])(
     'ticks every step up to and including the current step, index %i [UI-01 EST-19]',
     async (at, ticks, now) => {
-      await mountPart(<ProgressList label="Status" steps={steps} current={at} words={words} />);
+      await mountPart(<ProgressList label="Status" steps={steps} current={at} labels={words} />);
       expect([marks(), current()]).toEqual([ticks, now]);
     },
   );
 
   it('labels each step as done, now or next, and shows details only for the current step [UI-01]', async () => {
     await mountPart(
-      <ProgressList label="Status" steps={steps} current={1} words={words}>
+      <ProgressList label="Status" steps={steps} current={1} labels={words}>
         <p>We look at it.</p>
       </ProgressList>,
     );
@@ -40,7 +40,7 @@ describe('progress list', () => {
 
 describe('stepper', () => {
   it('ticks finished steps and numbers the current and later steps', async () => {
-    await mountPart(<Stepper label="Steps" steps={steps} current={1} words={words} />);
+    await mountPart(<Stepper label="Steps" steps={steps} current={1} labels={words} />);
     expect([marks(), current()]).toEqual([
       ['tick', 'number', 'number'],
       [null, 'step', null],
@@ -52,7 +52,7 @@ describe('stepper', () => {
   it('links back to finished steps only', async () => {
     const gone: string[] = [];
     await mountPart(
-      <Stepper label="Steps" steps={steps} current={2} words={words} onGo={(id) => gone.push(id)} />,
+      <Stepper label="Steps" steps={steps} current={2} labels={words} onGo={(id) => gone.push(id)} />,
     );
     expect(allByRole('button').map(nameOf)).toEqual(['Done: Received', 'Done: Assigned']);
     await act(async () => byRole('button', 'Done: Assigned').click());

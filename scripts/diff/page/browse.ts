@@ -46,14 +46,14 @@ function start(bar: HTMLFormElement): void {
  */
 function show(query: string, kind: string | undefined): void {
   const words = query.split(' ').filter((word) => word !== '');
-  const holds = (element: Element) => words.every((word) => textOf(element).includes(word));
+  const matches = (element: Element) => words.every((word) => textOf(element).includes(word));
   const isKind = ({ dataset }: HTMLElement) =>
     kind === undefined || dataset.kinds === undefined || dataset.kinds.split(' ').includes(kind);
   let groups = 0;
   for (const card of cards) {
     const items = [...card.querySelectorAll<HTMLElement>('.item')];
-    for (const item of items) item.hidden = !(holds(item) && isKind(item));
-    const isShown = items.length > 0 ? items.some(({ hidden }) => !hidden) : holds(card) && isKind(card);
+    for (const item of items) item.hidden = !(matches(item) && isKind(item));
+    const isShown = items.length > 0 ? items.some(({ hidden }) => !hidden) : matches(card) && isKind(card);
     card.hidden = !isShown;
     for (const block of card.querySelectorAll<HTMLElement>('.block'))
       block.hidden = kind !== undefined && block.dataset.kind !== kind;
@@ -78,15 +78,15 @@ function fold(text: string): string {
 }
 
 function textOf(element: Element): string {
-  const known = texts.get(element) ?? fold(element.textContent ?? '');
-  texts.set(element, known);
-  return known;
+  const text = texts.get(element) ?? fold(element.textContent ?? '');
+  texts.set(element, text);
+  return text;
 }
 
 function step(by: 1 | -1): void {
-  const heads = cards.filter(({ hidden }) => !hidden).map((card) => card.querySelector<HTMLElement>('h2'));
-  const at = heads.indexOf(document.activeElement as HTMLElement);
-  const next = heads[at === -1 && by === -1 ? heads.length - 1 : at + by];
+  const headings = cards.filter(({ hidden }) => !hidden).map((card) => card.querySelector<HTMLElement>('h2'));
+  const at = headings.indexOf(document.activeElement as HTMLElement);
+  const next = headings[at === -1 && by === -1 ? headings.length - 1 : at + by];
   next?.focus();
   next?.scrollIntoView({ block: 'start' });
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Difference } from '#build/difference/difference.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
 import { renderReportPage } from '../../report/reportPage.ts';
-import { sumUp } from '../diffText.ts';
+import { summarizeDifference } from '../diffText.ts';
 import { readPictures } from './pictures.ts';
 import { renderFilter } from './renderFilter.ts';
-import { renderEnds, renderGroups } from './renderGroups.ts';
+import { renderAddedAndRemoved, renderGroups } from './renderGroups.ts';
 import { renderCarriers, renderCode, renderOthers, renderSources } from './renderTables.ts';
 
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -19,22 +19,22 @@ export async function renderDiffPage(
   difference: Difference,
   states: readonly [ReleaseState, ReleaseState],
 ): Promise<string> {
-  const { environment, before, after, unknown } = difference;
+  const { environment, before, after, withoutStats } = difference;
   const pictures = await readPictures(difference, states);
   return renderReportPage({
     title: `What changed: ${environment}`,
-    summary: sumUp(difference),
+    summary: summarizeDifference(difference),
     facts: [
       ['Before', before.name],
       ['After', after.name],
       ...(before.release === after.release
         ? []
         : [['Releases', `${before.release} → ${after.release}`] as const]),
-      ...unknown.map((name) => ['Made by an older livery, words and sources unknown', name] as const),
+      ...withoutStats.map((name) => ['Made by an older livery, words and sources unknown', name] as const),
     ],
     body: [
       renderFilter(difference),
-      `<div class="two">${renderEnds(difference)}</div>`,
+      `<div class="two">${renderAddedAndRemoved(difference)}</div>`,
       renderGroups(difference, pictures),
       renderSources(difference),
       renderCarriers(difference),

@@ -30,13 +30,13 @@ export async function readPictures(
   [before, after]: readonly [ReleaseState, ReleaseState],
 ): Promise<Pictures> {
   const pictures = new Map<string, Picture>();
-  let room = limits.all;
+  let remainingBytes = limits.all;
   const add = async (state: ReleaseState, code: string, { file, sha256 }: LogoPicture) => {
     if (pictures.has(sha256)) return;
     const bytes = await state.read(bundleFile(code, file, sha256));
     const type = types[file.split('.').at(-1) ?? ''];
-    const isShown = type !== undefined && bytes.length <= limits.each && bytes.length <= room;
-    if (isShown) room -= bytes.length;
+    const isShown = type !== undefined && bytes.length <= limits.each && bytes.length <= remainingBytes;
+    if (isShown) remainingBytes -= bytes.length;
     const source = isShown ? `data:${type};base64,${Buffer.from(bytes).toString('base64')}` : undefined;
     pictures.set(sha256, { source, bytes: bytes.length });
   };

@@ -1,11 +1,11 @@
 import type { Change, ChangeKind } from '#build/difference/change.ts';
 import { changeKinds } from '#build/difference/change.ts';
-import { readWords } from '#build/difference/readWords.ts';
+import { decodeTexts } from '#build/difference/decodeTexts.ts';
 import { escapeHtml } from '#build/page/escape.ts';
 import { count } from '../../count.ts';
 import { describePages } from '../changeText.ts';
 import { nameCapability, nameField, showValue } from '../names.ts';
-import { compareWords, type Stretch } from '../wordDiff.ts';
+import { compareWords, type DiffPart } from '../wordDiff.ts';
 import type { Pictures } from './pictures.ts';
 import { renderColours } from './renderColours.ts';
 import { renderLogo } from './renderLogo.ts';
@@ -20,22 +20,22 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
   pages: 'Code and pages',
 };
 
-type Of<K extends ChangeKind> = Extract<Change, { kind: K }>;
+type ChangeOfKind<K extends ChangeKind> = Extract<Change, { kind: K }>;
 
 /** Renders the changes of one group of carriers, sorted by kind. */
 export function renderChanges(changes: readonly Change[], pictures: Pictures): string {
   return changeKinds
     .map((kind) => {
-      const own = changes.filter((change) => change.kind === kind);
-      if (own.length === 0) return '';
-      const number = own.length > 1 ? ` <span class="tag">${own.length}</span>` : '';
-      return `<div class="block" data-kind="${kind}"><h3>${kindNames[kind]}${number}</h3>${renderKind(own, pictures)}</div>`;
+      const changesOfKind = changes.filter((change) => change.kind === kind);
+      if (changesOfKind.length === 0) return '';
+      const number = changesOfKind.length > 1 ? ` <span class="tag">${changesOfKind.length}</span>` : '';
+      return `<div class="block" data-kind="${kind}"><h3>${kindNames[kind]}${number}</h3>${renderKind(changesOfKind, pictures)}</div>`;
     })
     .join('');
 }
 
 function renderKind(changes: readonly Change[], pictures: Pictures): string {
-  const of = <K extends ChangeKind>(kind: K) => changes.filter((c): c is Of<K> => c.kind === kind);
+  const of = <K extends ChangeKind>(kind: K) => changes.filter((c): c is ChangeOfKind<K> => c.kind === kind);
   return [
     ...of('colours').map(renderColours),
     ...of('logo').map((change) => renderLogo(change, pictures)),
@@ -51,7 +51,7 @@ const shownRows = 40;
 
 function renderList(rows: readonly string[]): string {
   if (rows.length === 0) return '';
-  const list = (some: readonly string[]) => `<dl class="changes">${some.join('')}</dl>`;
+  const list = (items: readonly string[]) => `<dl class="changes">${items.join('')}</dl>`;
   if (rows.length <= shownRows + 5) return list(rows);
   const more = rows.slice(shownRows);
   return `${list(rows.slice(0, shownRows))}<details><summary>${more.length} more</summary>${list(more)}</details>`;
@@ -61,63 +61,72 @@ function row(name: string, before: string, after: string): string {
   return `<div class="row"><dt>${name}</dt><dd class="before">${before}</dd><dd class="after">${after}</dd></div>`;
 }
 
-const was = '<span class="hidden-text">before: </span>';
-const is = '<span class="hidden-text">after: </span>';
+const beforeLabel = '<span class="hidden-text">before: </span>';
+const afterLabel = '<span class="hidden-text">after: </span>';
 
-function renderCapability({ name, before, after }: Of<'capability'>): string {
+function renderCapability({ name, before, after }: ChangeOfKind<'capability'>): string {
   const show = (value: boolean | null) =>
     value === null ? '<span class="tag">not asked for</span>' : onOff(value);
-  return row(`<code>${escapeHtml(nameCapability(name))}</code>`, was + show(before), is + show(after));
+  return row(
+    `<code>${escapeHtml(nameCapability(name))}</code>`,
+    beforeLabel + show(before),
+    afterLabel + show(after),
+  );
 }
 
 function onOff(value: boolean): string {
   return `<span class="tag ${value ? 'good' : ''}">${value ? 'on' : 'off'}</span>`;
 }
 
-function renderField({ path, before, after }: Of<'field'>): string {
+function renderField({ path, before, after }: ChangeOfKind<'field'>): string {
   if (typeof before === 'boolean' && typeof after === 'boolean')
-    return row(escapeHtml(nameField(path)), was + onOff(before), is + onOff(after));
-  const [old, fresh] = [showValue(before), showValue(after)];
+    return row(escapeHtml(nameField(path)), beforeLabel + onOff(before), afterLabel + onOff(after));
+  const [oldText, newText] = [showValue(before), showValue(after)];
   const [from, to] =
-    before === undefined || after === undefined ? [escapeHtml(old), escapeHtml(fresh)] : mark(old, fresh);
-  return row(escapeHtml(nameField(path)), was + from, is + to);
+    before === undefined || after === undefined
+      ? [escapeHtml(oldText), escapeHtml(newText)]
+      : markDifferences(oldText, newText);
+  return row(escapeHtml(nameField(path)), beforeLabel + from, afterLabel + to);
 }
 
-function renderString(change: Of<'string'>): string {
+function renderString(change: ChangeOfKind<'string'>): string {
   const { key, locale } = change;
-  const { before, after } = readWords(change);
+  const { before, after } = decodeTexts(change);
   const name = `<code>${escapeHtml(key)}</code> <span class="tag">${escapeHtml(locale)}</span>`;
   const lang = ` lang="${escapeHtml(locale)}"`;
   if (before === null)
     return row(
       name,
-      `${was}<span class="none">no such words</span>`,
-      `${is}<ins${lang}>${show(after ?? '')}</ins>`,
+      `${beforeLabel}<span class="none">no such words</span>`,
+      `${afterLabel}<ins${lang}>${show(after ?? '')}</ins>`,
     );
   if (after === null)
     return row(
       name,
-      `${was}<del${lang}>${show(before)}</del>`,
-      `${is}<span class="none">no such words</span>`,
+      `${beforeLabel}<del${lang}>${show(before)}</del>`,
+      `${afterLabel}<span class="none">no such words</span>`,
     );
-  const [from, to] = mark(before, after);
-  return row(name, `${was}<span${lang}>${from}</span>`, `${is}<span${lang}>${to}</span>`);
+  const [from, to] = markDifferences(before, after);
+  return row(name, `${beforeLabel}<span${lang}>${from}</span>`, `${afterLabel}<span${lang}>${to}</span>`);
 }
 
 /** Renders both texts and marks the parts that differ. */
-function mark(before: string, after: string): readonly [string, string] {
-  const stretches = compareWords(before, after);
-  const side = (own: Stretch['kind'], element: string) =>
-    stretches
-      .filter(({ kind }) => kind === own || kind === 'same')
+function markDifferences(before: string, after: string): readonly [string, string] {
+  const parts = compareWords(before, after);
+  const side = (sideKind: DiffPart['kind'], element: string) =>
+    parts
+      .filter(({ kind }) => kind === sideKind || kind === 'same')
       .map(({ kind, text }) =>
-        kind === own ? `<${element}>${escapeText(text)}</${element}>` : escapeText(text),
+        kind === sideKind ? `<${element}>${escapeText(text)}</${element}>` : escapeText(text),
       )
       .join('');
-  return [isEmpty(before) ? none : side('removed', 'del'), isEmpty(after) ? none : side('added', 'ins')];
+  return [
+    isEmpty(before) ? emptyLabel : side('removed', 'del'),
+    isEmpty(after) ? emptyLabel : side('added', 'ins'),
+  ];
 }
 
-const none = '<span class="none">empty</span>';
+const emptyLabel = '<span class="none">empty</span>';
 
 /** Treats a text that contains only spaces as empty. */
 function isEmpty(text: string): boolean {
@@ -126,7 +135,7 @@ function isEmpty(text: string): boolean {
 
 /** Renders a text, or a label if it is empty. */
 function show(text: string): string {
-  return isEmpty(text) ? none : escapeText(text);
+  return isEmpty(text) ? emptyLabel : escapeText(text);
 }
 
 /** Escapes a part of a text and keeps its spaces. Line breaks get a visible symbol. */
@@ -134,7 +143,7 @@ function escapeText(text: string): string {
   return escapeHtml(text).replaceAll('\n', '↵\n');
 }
 
-function renderPages(change: Of<'pages'>): string {
+function renderPages(change: ChangeOfKind<'pages'>): string {
   const files = change.files.map((file) => `<code>${escapeHtml(file)}</code>`).join(' ');
   const why = change.reason === 'code' ? ' <a href="#sources">Which sources, and whom they reach</a>' : '';
   return `<p>${escapeHtml(describePages(change))}.${why}</p><details><summary>${count(change.files.length, 'file')}</summary><p class="files">${files}</p></details>`;

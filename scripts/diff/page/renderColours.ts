@@ -7,7 +7,7 @@ import { type ContrastPair, pairContrast } from '../changeText.ts';
 type ColourChange = Extract<Change, { kind: 'colours' }>;
 
 /** WCAG AA contrast ratio for text. */
-const enough = 4.5;
+const minContrast = 4.5;
 
 /**
  * Renders large swatches of the brand color, sample buttons, the contrast ratios of their text, and every changed color
@@ -48,9 +48,9 @@ function nameOf({ text, ground }: ContrastPair): string {
 function sample(fact: ContrastFact | undefined): string {
   if (!fact) return '<span class="none">no such look</span>';
   const [text, ground] = fact.colours;
-  const isEnough = fact.ratio >= enough;
+  const isSufficient = fact.ratio >= minContrast;
   const drawing = `<svg class="sample" viewBox="0 0 76 32" aria-hidden="true"><rect width="76" height="32" rx="7" fill="${ground}"/><text x="38" y="21" text-anchor="middle" fill="${text}">Sample</text></svg>`;
-  return `${drawing} <span class="tag ${isEnough ? 'good' : 'bad'}">${fact.ratio.toFixed(1)} : 1${isEnough ? '' : ', too low'}</span>`;
+  return `${drawing} <span class="tag ${isSufficient ? 'good' : 'bad'}">${fact.ratio.toFixed(1)} : 1${isSufficient ? '' : ', too low'}</span>`;
 }
 
 function renderTokens(tokens: readonly TokenChange[]): string {

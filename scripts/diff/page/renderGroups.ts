@@ -41,7 +41,7 @@ function describeBrief({ name, flavour, locale }: CarrierBrief): string {
 }
 
 /** Renders the added and the removed carriers. */
-export function renderEnds({ added, removed }: Difference): string {
+export function renderAddedAndRemoved({ added, removed }: Difference): string {
   const list = (title: string, sign: string, carriers: readonly CarrierBrief[]) => {
     const items = carriers.map(
       (brief) =>

@@ -12,9 +12,9 @@ export function renderLogo(
   const side = (name: string, picture: LogoPicture) => {
     const shown = pictures.get(picture.sha256);
     const size = `${picture.width} × ${picture.height}${shown ? `, ${showBytes(shown.bytes)}` : ''}`;
-    const ground = (look: string) =>
+    const background = (look: string) =>
       `<div class="ground ${look}">${draw(shown?.source, name, picture)}</div>`;
-    return `<figure>${ground('light')}${ground('dark')}<figcaption><b>${name}</b> ${size}<br><code>${escapeHtml(picture.file)}</code></figcaption></figure>`;
+    return `<figure>${background('light')}${background('dark')}<figcaption><b>${name}</b> ${size}<br><code>${escapeHtml(picture.file)}</code></figcaption></figure>`;
   };
   return `<div class="logo"><p class="note">${escapeHtml(nameUses(uses))}</p><div class="pair">${side('Before', before)}${side('After', after)}</div></div>`;
 }

@@ -4,7 +4,7 @@ import type { SourceChange } from '#build/difference/sourceChanges.ts';
 import { escapeHtml } from '#build/page/escape.ts';
 import { count } from '../../count.ts';
 import { showBytes, showGrowth } from '../../report/bytes.ts';
-import { isFelt, nameOther } from '../names.ts';
+import { isNoticeable, nameOther } from '../names.ts';
 import { sumFirstScreen } from '../sizeText.ts';
 import { kindNames } from './renderChanges.ts';
 
@@ -27,11 +27,11 @@ function renderSource(source: SourceChange, all: number): string {
   const name = `<code>${escapeHtml(source.source)}</code>`;
   const library = isLibrary ? `<br><span class="note">library, ${count(files, 'file')}</span>` : '';
   const codes = carriers.length === 0 ? '' : `<span class="note">${escapeHtml(listFew(carriers))}</span>`;
-  const besides = others
+  const otherBundles = others
     .map((other) => `<br><span class="note">${escapeHtml(nameOther(other))}</span>`)
     .join('');
   const where = areas.length === 0 ? '<span class="none">pages only</span>' : escapeHtml(areas.join(', '));
-  return `<tr class="item"><th scope="row">${name}${library}</th><td><span class="tag ${changeTags[change]}">${change}</span></td><td class="number">${carriers.length}</td><td>${bar(carriers.length, all)}${codes}${besides}</td><td>${where}</td></tr>`;
+  return `<tr class="item"><th scope="row">${name}${library}</th><td><span class="tag ${changeTags[change]}">${change}</span></td><td class="number">${carriers.length}</td><td>${bar(carriers.length, all)}${codes}${otherBundles}</td><td>${where}</td></tr>`;
 }
 
 function bar(value: number, all: number): string {
@@ -79,7 +79,7 @@ function sizeCells({ before, after }: SizeChange): string {
 function growthTag(size: SizeChange): string {
   const growth = size.after - size.before;
   if (growth === 0) return '<span class="none">–</span>';
-  const tone = !isFelt(size) ? 'note' : growth > 0 ? 'warn' : 'good';
+  const tone = !isNoticeable(size) ? 'note' : growth > 0 ? 'warn' : 'good';
   return `<span class="${tone}">${showGrowth(growth)}</span>`;
 }
 
@@ -91,16 +91,16 @@ export function renderCode({ code, unit }: Difference): string {
 }
 
 function renderCodeChange({ variant, carriers, others, areas }: CodeChange): string {
-  const whose = carriers.length > 0 ? count(carriers.length, 'carrier') : others.map(nameOther).join(', ');
-  const moved =
+  const owners = carriers.length > 0 ? count(carriers.length, 'carrier') : others.map(nameOther).join(', ');
+  const previousVariant =
     variant.before === variant.after
       ? ''
       : ` <span class="note">was <code>${escapeHtml(variant.before)}</code></span>`;
-  const felt = areas.filter(isFelt).map((area) => `${escapeHtml(area.area)} ${growthTag(area)}`);
+  const noticeable = areas.filter(isNoticeable).map((area) => `${escapeHtml(area.area)} ${growthTag(area)}`);
   const rows = areas.map(
     (area) => `<tr class="item"><th scope="row">${escapeHtml(area.area)}</th>${sizeCells(area)}</tr>`,
   );
-  return `<details class="variant"><summary><code>${escapeHtml(variant.after)}</code> <span class="tag">${escapeHtml(whose)}</span> ${felt.join(', ')}</summary>${moved}<div class="scroll"><table>${head('Part', '#Before', '#After', '#Growth')}<tbody>${rows.join('')}</tbody></table></div></details>`;
+  return `<details class="variant"><summary><code>${escapeHtml(variant.after)}</code> <span class="tag">${escapeHtml(owners)}</span> ${noticeable.join(', ')}</summary>${previousVariant}<div class="scroll"><table>${head('Part', '#Before', '#After', '#Growth')}<tbody>${rows.join('')}</tbody></table></div></details>`;
 }
 
 /** Renders the changes of bundles that belong to no carrier. */

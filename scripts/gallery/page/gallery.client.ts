@@ -1,6 +1,6 @@
 import type { Catalogue, Picture } from '../catalogue.ts';
-import { openBox } from './box.ts';
-import { type Group, groupsOf, readView, stateOf, type View, wholeView, writeView } from './view.ts';
+import { createLightbox } from './lightbox.ts';
+import { emptyView, type Group, groupsOf, readView, stateOf, type View, writeView } from './view.ts';
 
 const find = <T extends Element = HTMLElement>(selector: string) => document.querySelector(selector) as T;
 const catalogue = JSON.parse(find('#report-data').textContent ?? '') as Catalogue;
@@ -9,18 +9,21 @@ const titles = new Map(catalogue.scenes.map(({ id, title }) => [id, title]));
 const filters = ['carrier', 'area', 'width', 'locale', 'theme'] as const;
 
 /** With only one carrier, a row per scene would hold only one picture, so pictures are grouped by carrier. */
-const opening: View = { ...wholeView, by: catalogue.carriers.length > 1 ? 'scene' : 'carrier' };
+const defaultView: View = { ...emptyView, by: catalogue.carriers.length > 1 ? 'scene' : 'carrier' };
 
-let view = readView(location.hash.slice(1), opening);
+let view = readView(location.hash.slice(1), defaultView);
 let shown: readonly Picture[] = [];
-const box = openBox({ nameOf: (code) => names.get(code) ?? code, titleOf: (id) => titles.get(id) ?? id });
+const lightbox = createLightbox({
+  nameOf: (code) => names.get(code) ?? code,
+  titleOf: (id) => titles.get(id) ?? id,
+});
 
 fillSelects();
 draw();
 
-function change(more: Partial<View>): void {
-  view = { ...view, ...more };
-  history.replaceState(null, '', `#${writeView(view, opening)}`);
+function change(changes: Partial<View>): void {
+  view = { ...view, ...changes };
+  history.replaceState(null, '', `#${writeView(view, defaultView)}`);
   draw();
 }
 
@@ -32,7 +35,7 @@ find<HTMLInputElement>('#find').addEventListener('input', ({ target }) =>
   change({ find: (target as HTMLInputElement).value }),
 );
 addEventListener('hashchange', () => {
-  view = readView(location.hash.slice(1), opening);
+  view = readView(location.hash.slice(1), defaultView);
   draw();
 });
 document.addEventListener('click', ({ target }) => {
@@ -44,9 +47,9 @@ document.addEventListener('click', ({ target }) => {
   if (state !== undefined) change({ state });
   else if (by !== undefined) change({ by: by === 'carrier' ? 'carrier' : 'scene' });
   else if (go !== undefined) {
-    change({ ...wholeView, ...(view.by === 'scene' ? { find: go } : { carrier: go, by: 'carrier' }) });
+    change({ ...emptyView, ...(view.by === 'scene' ? { find: go } : { carrier: go, by: 'carrier' }) });
     scrollTo(0, 0);
-  } else box.show(shown, Number(at));
+  } else lightbox.show(shown, Number(at));
 });
 
 function fillSelects(): void {
@@ -59,14 +62,14 @@ function fillSelects(): void {
   };
   for (const name of filters) {
     const select = find<HTMLSelectElement>(`#${name}`);
-    for (const [value, words] of values[name]) select.append(new Option(words, value));
+    for (const [value, label] of values[name]) select.append(new Option(label, value));
     // Hides filters that have only one value.
     find(`[data-filter=${name}]`).hidden = values[name].length < 2;
   }
 }
 
-function distinct(of: (picture: Picture) => string | number): string[] {
-  const found = [...new Set(catalogue.pictures.map(of))];
+function distinct(propertyOf: (picture: Picture) => string | number): string[] {
+  const found = [...new Set(catalogue.pictures.map(propertyOf))];
   return found.sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1)).map(String);
 }
 
@@ -80,9 +83,9 @@ function draw(): void {
     button.setAttribute('aria-pressed', String(button.dataset.by === view.by));
   const groups = groupsOf(catalogue, view);
   shown = groups.flatMap(({ pictures }) => pictures);
-  const what = `${view.by}${groups.length === 1 ? '' : 's'}`;
+  const noun = `${view.by}${groups.length === 1 ? '' : 's'}`;
   find('#count').textContent =
-    `${shown.length} of ${catalogue.pictures.length} pictures, ${groups.length} ${what}`;
+    `${shown.length} of ${catalogue.pictures.length} pictures, ${groups.length} ${noun}`;
   let at = 0;
   const sections = groups.map((group) => {
     const html = renderGroup(group, at);
@@ -95,11 +98,11 @@ function draw(): void {
 function renderGroup({ id, title, area, pictures }: Group, first: number): string {
   const tag = area === '' ? '' : `<span class="tag">${escapeText(area)}</span>`;
   const go = view.by === 'scene' ? id : (pictures[0]?.code ?? '');
-  const words = view.by === 'scene' ? 'this scene alone' : 'this carrier alone';
+  const label = view.by === 'scene' ? 'this scene alone' : 'this carrier alone';
   const items = pictures
     .map((picture, index) => `<li>${renderPicture(picture, first + index)}</li>`)
     .join('');
-  return `<section class="group"><header><h2>${escapeText(title)}</h2>${tag}<button type="button" data-go="${escapeText(go)}">${words}</button></header><ul class="strip">${items}</ul></section>`;
+  return `<section class="group"><header><h2>${escapeText(title)}</h2>${tag}<button type="button" data-go="${escapeText(go)}">${label}</button></header><ul class="strip">${items}</ul></section>`;
 }
 
 function renderPicture(picture: Picture, at: number): string {
@@ -107,13 +110,13 @@ function renderPicture(picture: Picture, at: number): string {
   const state = stateOf(picture);
   const source = thumb ?? (change.kind === 'gone' ? change.before : null);
   const name = view.by === 'scene' ? (names.get(code) ?? code) : (titles.get(scene) ?? scene);
-  const picked =
+  const imageHtml =
     source === null ? '' : `<img src="${escapeText(source)}" alt="" loading="lazy" decoding="async">`;
   const tags: Record<string, string> = { changed: 'warn', new: 'good', gone: 'warn', failed: 'bad' };
   const share = change.kind === 'changed' ? ` ${percent(change.share)}` : '';
   const tag = tags[state] ? ` <span class="tag ${tags[state]}">${state}${share}</span>` : '';
-  const rest = [`${width} px`, locale, ...(theme === 'light' ? [] : [theme])].join(' · ');
-  return `<button type="button" class="pic is-${state}${width >= 700 ? ' is-wide' : ''}" data-at="${at}"><span class="frame">${picked}</span><span><b>${escapeText(name)}</b>${tag}<br><small>${escapeText(rest)}</small></span></button>`;
+  const details = [`${width} px`, locale, ...(theme === 'light' ? [] : [theme])].join(' · ');
+  return `<button type="button" class="pic is-${state}${width >= 700 ? ' is-wide' : ''}" data-at="${at}"><span class="frame">${imageHtml}</span><span><b>${escapeText(name)}</b>${tag}<br><small>${escapeText(details)}</small></span></button>`;
 }
 
 export function percent(share: number): string {

@@ -23,11 +23,11 @@ export function renderGalleryPage(catalogue: Catalogue): Promise<string> {
     script: join(folder, 'gallery.client.ts'),
     // On a page opened from disk, a picture in the same folder counts as another origin, so `file:` must be allowed.
     images: "'self' file: data:",
-    data: { ...catalogue, scenes: inOrder(catalogue) },
+    data: { ...catalogue, scenes: sortScenes(catalogue) },
   });
 }
 
-function inOrder({ scenes }: Catalogue): Catalogue['scenes'] {
+function sortScenes({ scenes }: Catalogue): Catalogue['scenes'] {
   return [...scenes].sort((a, b) => areas.indexOf(a.area) - areas.indexOf(b.area));
 }
 
@@ -49,25 +49,25 @@ export function stateOf({ failure, change }: Pick<Picture, 'failure' | 'change'>
 export function summarize({ pictures, scenes, carriers, against }: Catalogue): string {
   const { changed, new: added, gone, failed, same } = countStates(pictures);
   const shown = new Set(pictures.map(({ scene }) => scene)).size;
-  const of = `${count(pictures.length - gone, 'picture')} of ${count(shown || scenes.length, 'scene')} and ${count(carriers.length, 'carrier')}.`;
-  const news =
+  const totals = `${count(pictures.length - gone, 'picture')} of ${count(shown || scenes.length, 'scene')} and ${count(carriers.length, 'carrier')}.`;
+  const changeSummary =
     against === null
       ? 'There is no earlier gallery to hold them against.'
       : changed + added + gone === 0
         ? `None differs from the gallery before.`
         : `${changed} changed, ${added} new, ${gone} gone, ${same} the same.`;
-  return [of, news, ...(failed > 0 ? [`${failed} could not be taken.`] : [])].join(' ');
+  return [totals, changeSummary, ...(failed > 0 ? [`${failed} could not be taken.`] : [])].join(' ');
 }
 
-function count(number: number, what: string): string {
-  return `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function renderBody({ pictures }: Catalogue): string {
   const counts = countStates(pictures);
   const states = Object.entries(counts).filter(([, number]) => number > 0);
-  const chip = (state: string, words: string) =>
-    `<button type="button" data-state="${state}" aria-pressed="${state === ''}">${words}</button>`;
+  const chip = (state: string, label: string) =>
+    `<button type="button" data-state="${state}" aria-pressed="${state === ''}">${label}</button>`;
   return `
 <section class="card filters" aria-label="Filter">
   <div class="bar">

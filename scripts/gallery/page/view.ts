@@ -12,7 +12,7 @@ export interface View {
   readonly by: 'scene' | 'carrier';
 }
 
-export const wholeView: View = {
+export const emptyView: View = {
   find: '',
   carrier: '',
   area: '',
@@ -39,28 +39,29 @@ export function groupsOf({ scenes, carriers, pictures }: Catalogue, view: View):
   const sceneOf = new Map(scenes.map((scene, place) => [scene.id, { ...scene, place }]));
   const carrierOf = new Map(carriers.map((carrier, place) => [carrier.code, { ...carrier, place }]));
   const words = view.find.toLowerCase().split(/\s+/).filter(Boolean);
-  const isSeen = (picture: Picture) => {
+  const isVisible = (picture: Picture) => {
     const scene = sceneOf.get(picture.scene);
     const text = `${scene?.title} ${picture.scene}`.toLowerCase();
     return (
-      fits(view.carrier, picture.code) &&
-      fits(view.area, scene?.area) &&
-      fits(view.width, String(picture.width)) &&
-      fits(view.locale, picture.locale) &&
-      fits(view.theme, picture.theme) &&
-      fits(view.state, stateOf(picture)) &&
+      matchesFilter(view.carrier, picture.code) &&
+      matchesFilter(view.area, scene?.area) &&
+      matchesFilter(view.width, String(picture.width)) &&
+      matchesFilter(view.locale, picture.locale) &&
+      matchesFilter(view.theme, picture.theme) &&
+      matchesFilter(view.state, stateOf(picture)) &&
       words.every((word) => text.includes(word))
     );
   };
-  const placeOf = (picture: Picture) => [
+  const positionOf = (picture: Picture) => [
     sceneOf.get(picture.scene)?.place ?? 0,
     carrierOf.get(picture.code)?.place ?? 0,
     picture.width,
   ];
-  const seen = pictures.filter(isSeen).sort((a, b) => compare(placeOf(a), placeOf(b)));
+  const visible = pictures.filter(isVisible).sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
   const names = view.by === 'scene' ? scenes.map(({ id }) => id) : carriers.map(({ code }) => code);
   const byName = new Map<string, Picture[]>(names.map((name) => [name, []]));
-  for (const picture of seen) byName.get(view.by === 'scene' ? picture.scene : picture.code)?.push(picture);
+  for (const picture of visible)
+    byName.get(view.by === 'scene' ? picture.scene : picture.code)?.push(picture);
   return [...byName].flatMap(([id, of]) => {
     if (of.length === 0) return [];
     const scene = view.by === 'scene' ? sceneOf.get(id) : undefined;
@@ -70,24 +71,24 @@ export function groupsOf({ scenes, carriers, pictures }: Catalogue, view: View):
   });
 }
 
-function fits(wanted: string, found: string | undefined): boolean {
-  return wanted === '' || wanted === found;
+function matchesFilter(filter: string, value: string | undefined): boolean {
+  return filter === '' || filter === value;
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
+function comparePositions(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at === -1 ? 0 : (a[at] as number) - (b[at] as number);
 }
 
 /** Serializes the view for the URL hash, so that it can be shared. */
-export function writeView(view: View, opening: View): string {
-  const changed = Object.entries(view).filter(([name, value]) => value !== opening[name as keyof View]);
+export function writeView(view: View, defaults: View): string {
+  const changed = Object.entries(view).filter(([name, value]) => value !== defaults[name as keyof View]);
   return new URLSearchParams(changed).toString();
 }
 
-export function readView(text: string, opening: View): View {
-  const given = new URLSearchParams(text);
-  const read = Object.entries(opening).map(([name, value]) => [name, given.get(name) ?? value]);
+export function readView(text: string, defaults: View): View {
+  const params = new URLSearchParams(text);
+  const read = Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]);
   const view = Object.fromEntries(read) as View;
   return { ...view, by: view.by === 'carrier' ? 'carrier' : 'scene' };
 }

@@ -33,14 +33,14 @@ export const accountScenes: readonly Scene[] = [
     title: 'Log-in on a device that knows the phone',
     area: 'account',
     path: '/login',
-    keeps: { phone: '2025550101' },
+    localStorage: { phone: '2025550101' },
   },
   {
     id: 'login-refused',
     title: 'Log-in, wrong password',
     area: 'account',
     path: '/login',
-    steps: [...logIn('2025550101', 'wrong-one'), { see: alert }],
+    steps: [...logIn('2025550101', 'wrong-one'), { waitFor: alert }],
   },
   {
     id: 'login-not-sent',
@@ -48,9 +48,9 @@ export const accountScenes: readonly Scene[] = [
     area: 'account',
     path: '/login',
     steps: [
-      { breaks: { path: '*', kind: 'status', status: 503 } },
+      { fault: { path: '*', kind: 'status', status: 503 } },
       ...logIn('2025550101', 'sunlight9'),
-      { see: alert },
+      { waitFor: alert },
     ],
   },
   {
@@ -58,13 +58,13 @@ export const accountScenes: readonly Scene[] = [
     title: 'Start after a session has ended',
     area: 'account',
     path: '/claims',
-    as: '2025550101',
-    keeps: {},
+    customerPhone: '2025550101',
+    localStorage: {},
     faults: [],
     steps: [
-      { see: 'a.claim' },
+      { waitFor: 'a.claim' },
       {
-        breaks: {
+        fault: {
           path: '*',
           kind: 'status',
           status: 401,
@@ -72,7 +72,7 @@ export const accountScenes: readonly Scene[] = [
         },
       },
       { go: '/4301/estimate' },
-      { see: '.toast' },
+      { waitFor: '.toast' },
     ],
   },
   { id: 'create', title: 'New account', area: 'account', path: '/create/NEWONE' },
@@ -81,14 +81,14 @@ export const accountScenes: readonly Scene[] = [
     title: 'New account, two different passwords',
     area: 'account',
     path: '/create/NEWONE',
-    steps: [...create('2025550177', 'sunlight8'), { see: alert }],
+    steps: [...create('2025550177', 'sunlight8'), { waitFor: alert }],
   },
   {
     id: 'create-refused',
     title: 'New account that the server refuses',
     area: 'account',
     path: '/create/NOUSER',
-    steps: [...create('2025550178', 'sunlight9'), { see: alert }],
+    steps: [...create('2025550178', 'sunlight9'), { waitFor: alert }],
   },
   { id: 'reset', title: 'Forgotten password', area: 'account', path: '/reset' },
   {
@@ -96,14 +96,18 @@ export const accountScenes: readonly Scene[] = [
     title: 'Forgotten password of an unknown phone',
     area: 'account',
     path: '/reset',
-    steps: [{ fill: '#phone', with: '2025550199' }, { key: 'Enter', at: '#phone' }, { see: alert }],
+    steps: [{ fill: '#phone', with: '2025550199' }, { key: 'Enter', at: '#phone' }, { waitFor: alert }],
   },
   {
     id: 'reset-sent',
     title: 'Forgotten password, message sent',
     area: 'account',
     path: '/reset',
-    steps: [{ fill: '#phone', with: '2025550102' }, { key: 'Enter', at: '#phone' }, { see: '.sent .art' }],
+    steps: [
+      { fill: '#phone', with: '2025550102' },
+      { key: 'Enter', at: '#phone' },
+      { waitFor: '.sent .art' },
+    ],
   },
   {
     id: 'update-password',
@@ -116,7 +120,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'New password, its message has expired',
     area: 'account',
     path: '/update-password?phone=2025550101&token=nobody-knows',
-    steps: [{ fill: '#password', with: 'newlight9' }, submit, { see: alert }],
+    steps: [{ fill: '#password', with: 'newlight9' }, submit, { waitFor: alert }],
   },
   {
     id: 'update-password-no-proof',
@@ -136,8 +140,8 @@ export const accountScenes: readonly Scene[] = [
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },
-    as: '2025550101',
-    shows: '#text',
+    customerPhone: '2025550101',
+    readySelector: '#text',
   },
   {
     id: 'preferences-email',
@@ -145,12 +149,12 @@ export const accountScenes: readonly Scene[] = [
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },
-    as: '2025550101',
-    shows: '#text',
+    customerPhone: '2025550101',
+    readySelector: '#text',
     steps: [
       { press: 'label[for=text], #text' },
       { press: 'label[for=by-email], #by-email' },
-      { see: '#email' },
+      { waitFor: '#email' },
     ],
   },
   {
@@ -159,13 +163,13 @@ export const accountScenes: readonly Scene[] = [
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },
-    as: '2025550101',
-    shows: '#text',
+    customerPhone: '2025550101',
+    readySelector: '#text',
     steps: [
       { press: 'label[for=by-email], #by-email' },
       { fill: '#email', with: 'taken@customers.example' },
       { key: 'Enter', at: '#email' },
-      { see: alert },
+      { waitFor: alert },
     ],
   },
   {
@@ -174,8 +178,8 @@ export const accountScenes: readonly Scene[] = [
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },
-    as: '2025550101',
-    shows: '#text',
-    steps: [{ press: 'label[for=text], #text' }, { press: 'button[type=submit]' }, { see: '.toast' }],
+    customerPhone: '2025550101',
+    readySelector: '#text',
+    steps: [{ press: 'label[for=text], #text' }, { press: 'button[type=submit]' }, { waitFor: '.toast' }],
   },
 ];

@@ -9,9 +9,9 @@ const estimate = (id: string, name: string, title: string, steps: Step[] = []): 
   title: `Estimate: ${title}`,
   area: 'estimate',
   path: `/${id}/estimate`,
-  as: ada,
-  keeps: accepted(id),
-  shows: '.claim-ways',
+  customerPhone: ada,
+  localStorage: accepted(id),
+  readySelector: '.claim-ways',
   steps,
 });
 /**
@@ -19,11 +19,15 @@ const estimate = (id: string, name: string, title: string, steps: Step[] = []): 
  * visible yet.
  */
 const onStandard = (scene: Scene): Scene => ({ ...scene, needs: { flavour: 'standard' } });
-const openMail: Step[] = [{ press: '.btn--wide' }, { see: '#estimate-email' }];
+const openMail: Step[] = [{ press: '.btn--wide' }, { waitFor: '#estimate-email' }];
 
 /** Estimates in all variants, and claims whose estimate is in progress. */
 export const estimateScenes: readonly Scene[] = [
-  { ...estimate('4301', 'disclaimer', 'the disclaimer before it'), keeps: {}, shows: '.disclaimer-blocks' },
+  {
+    ...estimate('4301', 'disclaimer', 'the disclaimer before it'),
+    localStorage: {},
+    readySelector: '.disclaimer-blocks',
+  },
   estimate('4301', 'whole', 'all told: document, picture, deductible, message'),
   estimate('4302', 'plain', 'a document without a picture'),
   estimate('4303', 'torn', 'a picture that is not there'),
@@ -37,34 +41,45 @@ export const estimateScenes: readonly Scene[] = [
   {
     ...estimate('4301', 'receipt', 'the receipt'),
     path: '/4301/estimate?view=receipt',
-    shows: '.receipt h1',
+    readySelector: '.receipt h1',
   },
   estimate('4302', 'mail', 'send it by e-mail', openMail),
   estimate('4302', 'mail-wrong', 'send it by e-mail, to no address', [
     ...openMail,
     { fill: '#estimate-email', with: 'kim' },
-    { see: '#email-off' },
+    { waitFor: '#email-off' },
   ]),
   estimate('4302', 'mail-sent', 'sent by e-mail', [
     ...openMail,
     { key: 'Enter', at: '#estimate-email' },
-    { see: '.banner--success' },
+    { waitFor: '.banner--success' },
   ]),
-  onStandard({ ...estimate('4112', 'cancelled', 'of a cancelled claim'), as: sam, shows: '.msg h1' }),
+  onStandard({
+    ...estimate('4112', 'cancelled', 'of a cancelled claim'),
+    customerPhone: sam,
+    readySelector: '.msg h1',
+  }),
   {
     ...estimate('4101', 'empty', 'of a claim that waits for its customer'),
-    as: sam,
-    shows: '.bar',
+    customerPhone: sam,
+    readySelector: '.bar',
   },
-  { ...estimate('9999', 'failed', 'of a claim that did not load'), shows: '.msg h1' },
-  { id: 'faqs', title: 'Questions', area: 'questions', path: '/faqs', as: rater, shows: '.acc' },
+  { ...estimate('9999', 'failed', 'of a claim that did not load'), readySelector: '.msg h1' },
+  {
+    id: 'faqs',
+    title: 'Questions',
+    area: 'questions',
+    path: '/faqs',
+    customerPhone: rater,
+    readySelector: '.acc',
+  },
   {
     id: 'faqs-open',
     title: 'Questions, two opened',
     area: 'questions',
     path: '/faqs',
-    as: rater,
-    shows: '.acc',
+    customerPhone: rater,
+    readySelector: '.acc',
     steps: [{ press: 'summary >> nth=1' }, { press: 'summary >> nth=3' }],
   },
   {
@@ -72,13 +87,13 @@ export const estimateScenes: readonly Scene[] = [
     title: 'Questions, an answer that was useful',
     area: 'questions',
     path: '/faqs',
-    as: rater,
+    customerPhone: rater,
     needs: { on: 'uses_faq_feedback' },
-    shows: '.acc',
+    readySelector: '.acc',
     steps: [
       { press: 'summary >> nth=3' },
       { press: 'details >> nth=3 >> .useful-answer >> nth=0' },
-      { see: '.useful-said:not(:empty)' },
+      { waitFor: '.useful-said:not(:empty)' },
     ],
   },
   {
@@ -86,12 +101,12 @@ export const estimateScenes: readonly Scene[] = [
     title: 'Questions that did not load',
     area: 'questions',
     path: '/faqs',
-    as: rater,
+    customerPhone: rater,
     faults: [
       { path: '/api/v4/assignments*', kind: 'status', status: 503 },
       { path: '/api/v4/faqs*', kind: 'status', status: 503 },
     ],
     needs: { flavour: 'standard' },
-    shows: '.msg h1, main h1',
+    readySelector: '.msg h1, main h1',
   },
 ];

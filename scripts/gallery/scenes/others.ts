@@ -16,13 +16,13 @@ const fallback = (name: string, title: string, path: string, more: Partial<Scene
   path,
   ...more,
 });
-const site = (id: string, title: string, path: string, shows = 'h1'): Scene => ({
+const site = (id: string, title: string, path: string, readySelector = 'h1'): Scene => ({
   id,
   title,
   area: 'site',
   stage: 'site',
   path,
-  shows,
+  readySelector,
 });
 const builders = (id: string, title: string, path: string, steps: Step[] = []): Scene => ({
   id,
@@ -31,9 +31,9 @@ const builders = (id: string, title: string, path: string, steps: Step[] = []): 
   path,
   steps,
 });
-const components = (id: string, title: string, frame: string): Scene => ({
+const components = (id: string, title: string, captureSelector: string): Scene => ({
   ...builders(id, `Components: ${title}`, '/test/components'),
-  frame,
+  captureSelector,
 });
 
 /** Codes without a bundle, pages without a carrier, and pages for developers. */
@@ -41,11 +41,11 @@ export const otherScenes: readonly Scene[] = [
   fallback('start', 'start', '/start'),
   fallback('activate', 'activation code', '/activate'),
   fallback('login', 'log-in', '/login'),
-  fallback('claims', 'claims', '/claims', { as: '2025550101', shows: 'a.claim' }),
+  fallback('claims', 'claims', '/claims', { customerPhone: '2025550101', readySelector: 'a.claim' }),
   fallback('waiting', 'while its carrier is asked for', '/start', {
     faults: providerHangs,
-    waits: true,
-    shows: '[role=progressbar]',
+    isPending: true,
+    readySelector: '[role=progressbar]',
   }),
   fallback('unreached', 'its carrier was not reached', '/start', { faults: providerDown }),
   site('landing', 'Landing page', '/'),
@@ -58,11 +58,11 @@ export const otherScenes: readonly Scene[] = [
     { key: 'Enter', at: '.test-controls .btn >> nth=1' },
     { key: 'Enter', at: '.test-controls .btn >> nth=2' },
     { key: 'Enter', at: '.test-controls .btn >> nth=3' },
-    { see: '.toast >> nth=3' },
+    { waitFor: '.toast >> nth=3' },
   ]),
   builders('test-broken', 'A screen that breaks', '/test', [
     { press: '.test-controls .btn >> nth=5' },
-    { see: 'main [role=alert]' },
+    { waitFor: 'main [role=alert]' },
   ]),
   builders('test-wizard', 'Dummy wizard', '/test?step=1'),
   builders('test-provider', 'Provider demo', '/test/provider'),

@@ -1,21 +1,25 @@
 import type { Scene, Step } from '../scene.ts';
 
 const main = '.actions .btn--main';
-const answer = (value: number): Step => ({ pick: '.scale select', value: String(value) });
+const answer = (value: number): Step => ({ select: '.scale select', value: String(value) });
 /** Answers the first question and opens the second. */
-const second: Step[] = [answer(9), { press: main }, { see: '[data-step=product], .question' }];
+const openSecondQuestion: Step[] = [
+  answer(9),
+  { press: main },
+  { waitFor: '[data-step=product], .question' },
+];
 const survey = (name: string, title: string, steps: Step[] = []): Scene => ({
   id: `survey-${name}`,
   title: `Survey: ${title}`,
   area: 'survey',
   path: '/4401/feedback',
-  as: '2025550107',
+  customerPhone: '2025550107',
   needs: { surveys: true },
-  shows: '.question',
+  readySelector: '.question',
   steps,
 });
 const commented: Step[] = [
-  ...second,
+  ...openSecondQuestion,
   answer(5),
   { press: '.comment-link' },
   { fill: 'textarea', with: 'Quick, and no waiting for an appointment.' },
@@ -25,32 +29,36 @@ const commented: Step[] = [
 export const surveyScenes: readonly Scene[] = [
   survey('carrier', 'the carrier'),
   survey('carrier-answered', 'the carrier, answered', [answer(9)]),
-  survey('product', 'the app', second),
-  survey('product-answered', 'the app, answered', [...second, answer(5), { see: '.comment-link' }]),
+  survey('product', 'the app', openSecondQuestion),
+  survey('product-answered', 'the app, answered', [
+    ...openSecondQuestion,
+    answer(5),
+    { waitFor: '.comment-link' },
+  ]),
   survey('comment', 'a comment', commented),
   survey('commented', 'the app, answered, with a comment', [
     ...commented,
     { press: main },
-    { see: 'blockquote' },
+    { waitFor: 'blockquote' },
   ]),
   survey('not-sent', 'not sent', [
     ...commented,
     { press: main },
-    { see: 'blockquote' },
-    { breaks: { path: '*', kind: 'status', status: 503 } },
+    { waitFor: 'blockquote' },
+    { fault: { path: '*', kind: 'status', status: 503 } },
     { press: main },
-    { see: 'main [role=alert]' },
+    { waitFor: 'main [role=alert]' },
   ]),
   survey('thanks', 'thanks', [
-    ...second,
+    ...openSecondQuestion,
     answer(10),
-    { see: '.comment-link' },
+    { waitFor: '.comment-link' },
     { press: main },
-    { lose: '.question' },
+    { waitForDetached: '.question' },
   ]),
   {
     ...survey('failed', 'a claim that did not load'),
     path: '/9999/feedback',
-    shows: '.msg h1',
+    readySelector: '.msg h1',
   },
 ];

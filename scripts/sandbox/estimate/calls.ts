@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ownClaims } from '../accounts.ts';
+import { customerClaims } from '../accounts.ts';
 import type { Call } from '../calls.ts';
-import { bodyOf, breaks, expectNoBody, refuse, type SignedCall } from '../check.ts';
+import { type AuthenticatedCall, expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
 import { jsonReply, type Reply } from '../reply.ts';
-import { signedCall as standardCall } from '../standard/shared.ts';
-import { signedCall as viceCall } from '../vice/shared.ts';
+import { authenticate as standardCall } from '../standard/shared.ts';
+import { authenticate as viceCall } from '../vice/shared.ts';
 import { estimateIdOf } from './files.ts';
 
 /** Does not reuse the app's email pattern, because the sandbox could then not detect an error in that pattern. */
@@ -15,33 +15,35 @@ export const estimateCalls: readonly Call[] = [
   {
     method: 'GET',
     path: '/api/v4/estimates/{id}/email',
-    rows: ['API4-16'],
+    requirementIds: ['API4-16'],
     about: 'E-mails the document of an estimate.',
     answer(request, world) {
       const call = standardCall(request, world, ['email']);
       expectNoBody(request, 'API4-16');
-      const email = request.query.get('email') ?? breaks('API4-16', 'The query has no email.');
-      if (!isEmail(email)) breaks('EST-22', 'email: is no address');
+      const email = request.query.get('email') ?? rejectViolation('API4-16', 'The query has no email.');
+      if (!isEmail(email)) rejectViolation('EST-22', 'email: is no address');
       return answerEmail(call, request.parts.id);
     },
   },
   {
     method: 'POST',
     path: '/{clientCode}/customer/v1/estimates/{id}/send_estimate',
-    rows: ['API1-17', 'API2-28'],
+    requirementIds: ['API1-17', 'API2-28'],
     about: 'E-mails the document of an estimate.',
     answer(request, world) {
       const call = viceCall(request, world);
       const email = v.pipe(v.string(), v.check(isEmail, 'is no address'));
-      bodyOf(request, 'API1-17', v.strictObject({ email }));
+      parseBody(request, 'API1-17', v.strictObject({ email }));
       return answerEmail(call, request.parts.id);
     },
   },
 ];
 
 /** Sends only an estimate of the signed-in customer, and only if it has a document. */
-function answerEmail({ customers, customer }: SignedCall, id: string | undefined): Reply {
-  const claim = ownClaims(customers, customer).find((own) => own.estimate && estimateIdOf(own) === id);
-  if (!claim?.estimate?.document) return refuse(404, 'exposure_not_found');
+function answerEmail({ customers, customer }: AuthenticatedCall, id: string | undefined): Reply {
+  const claim = customerClaims(customers, customer).find(
+    (candidate) => candidate.estimate && estimateIdOf(candidate) === id,
+  );
+  if (!claim?.estimate?.document) return reject(404, 'exposure_not_found');
   return jsonReply(200, {});
 }

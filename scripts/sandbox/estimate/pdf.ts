@@ -1,12 +1,12 @@
-import { type Mark, sheetSize } from './sheet.ts';
+import { type PageElement, pageSize } from './estimatePage.ts';
 
 /** WinAnsiEncoding codes beyond Latin-1. Letters that the encoding lacks are written without diacritics. */
 const winAnsi: Readonly<Record<string, number>> = { '€': 0x80, Š: 0x8a, Ž: 0x8e, š: 0x9a, ž: 0x9e };
 
 /** Renders one page as PDF 1.4 with the standard fonts that every PDF reader includes. */
-export function renderPdf(marks: readonly Mark[]): Buffer {
-  const content = marks.map(drawMark).join('\n');
-  const { width, height } = sheetSize;
+export function renderPdf(elements: readonly PageElement[]): Buffer {
+  const content = elements.map(drawElement).join('\n');
+  const { width, height } = pageSize;
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
@@ -32,28 +32,28 @@ export function renderPdf(marks: readonly Mark[]): Buffer {
 }
 
 /** Converts coordinates, because the origin of a PDF page is at the bottom. */
-function drawMark(mark: Mark): string {
-  if (mark.kind === 'box') {
-    const { x, y, width, height, shade } = mark;
-    return `${(shade / 255).toFixed(3)} g ${x} ${sheetSize.height - y - height} ${width} ${height} re f`;
+function drawElement(element: PageElement): string {
+  if (element.kind === 'box') {
+    const { x, y, width, height, shade } = element;
+    return `${(shade / 255).toFixed(3)} g ${x} ${pageSize.height - y - height} ${width} ${height} re f`;
   }
-  const { x, y, size, isBold, text } = mark;
-  return `0.1 g BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x} ${sheetSize.height - y} Td (${encode(text)}) Tj ET`;
+  const { x, y, size, isBold, text } = element;
+  return `0.1 g BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x} ${pageSize.height - y} Td (${encode(text)}) Tj ET`;
 }
 
 function encode(text: string): string {
   return [...text]
     .map((letter) => {
-      const code = winAnsi[letter] ?? plainCode(letter);
+      const code = winAnsi[letter] ?? asciiFallback(letter);
       const isPlain = code >= 0x20 && code < 0x7f && !'()\\'.includes(letter);
       return isPlain ? String.fromCharCode(code) : `\\${code.toString(8).padStart(3, '0')}`;
     })
     .join('');
 }
 
-function plainCode(letter: string): number {
+function asciiFallback(letter: string): number {
   const code = letter.codePointAt(0) ?? 0x3f;
   if (code < 0x100) return code;
-  const bare = letter.normalize('NFD').codePointAt(0) ?? 0x3f;
-  return bare < 0x80 ? bare : 0x3f;
+  const baseLetter = letter.normalize('NFD').codePointAt(0) ?? 0x3f;
+  return baseLetter < 0x80 ? baseLetter : 0x3f;
 }

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { type Mark, sheetSize } from './sheet.ts';
+import { type PageElement, pageSize } from './estimatePage.ts';
 
 /** Pixels per point. The image is only a small preview that must be recognizable as a document. */
 const scale = 0.6;
-const width = Math.round(sheetSize.width * scale);
-const height = Math.round(sheetSize.height * scale);
+const width = Math.round(pageSize.width * scale);
+const height = Math.round(pageSize.height * scale);
 
 /** Renders an estimate page as a small grayscale image, with a bar for each word. */
-export function renderPng(marks: readonly Mark[]): Buffer {
+export function renderPng(elements: readonly PageElement[]): Buffer {
   const pixels = Buffer.alloc(width * height, 255);
   const fill = (x: number, y: number, w: number, h: number, shade: number) => {
     const right = Math.min(width, Math.round((x + w) * scale));
@@ -15,17 +15,17 @@ export function renderPng(marks: readonly Mark[]): Buffer {
     for (let row = Math.round(y * scale); row < bottom; row++)
       pixels.fill(shade, row * width + Math.round(x * scale), row * width + right);
   };
-  for (const mark of marks) {
-    if (mark.kind === 'box') fill(mark.x, mark.y, mark.width, mark.height, mark.shade);
+  for (const element of elements) {
+    if (element.kind === 'box') fill(element.x, element.y, element.width, element.height, element.shade);
     else
-      for (const { x, length } of wordsOf(mark))
-        fill(x, mark.y - mark.size * 0.7, length, mark.size * 0.7, mark.isBold ? 60 : 150);
+      for (const { x, length } of wordsOf(element))
+        fill(x, element.y - element.size * 0.7, length, element.size * 0.7, element.isBold ? 60 : 150);
   }
   return png(pixels);
 }
 
 /** Assumes that characters are about half as wide as high. */
-function wordsOf({ text, x, size }: Extract<Mark, { kind: 'text' }>) {
+function wordsOf({ text, x, size }: Extract<PageElement, { kind: 'text' }>) {
   return [...text.matchAll(/\S+/g)].map((word) => ({
     x: x + word.index * size * 0.52,
     length: word[0].length * size * 0.52,

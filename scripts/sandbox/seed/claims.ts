@@ -35,7 +35,7 @@ export interface SandboxClaim {
   /** Keyed by prompt id. */
   readonly photos: Map<string, SentPhoto>;
   /** Photos without a prompt. */
-  readonly morePhotos: SentPhoto[];
+  readonly extraPhotos: SentPhoto[];
   /** 1 is bad, 2 is average, 3 is good. */
   photosRating: number | null;
   /** The submitted answers; null before they are submitted. */
@@ -62,12 +62,12 @@ interface ClaimSeed {
    * Number of prompts that already have a photo.
    * @default all
    */
-  readonly taken?: number;
+  readonly photoCount?: number;
   /**
    * Number of photos without a prompt.
    * @default none
    */
-  readonly more?: number;
+  readonly extraPhotoCount?: number;
   readonly photosRating?: number;
   readonly survey?: SandboxClaim['survey'];
   readonly faqRatings?: Readonly<Record<string, boolean>>;
@@ -79,9 +79,9 @@ interface ClaimSeed {
 }
 
 const claimSeeds: readonly ClaimSeed[] = [
-  { statusCode: 'submit_vin', taken: 0, isIdentified: false, about: 'waits for the VIN' },
-  { statusCode: 'submit_photos', taken: 0, about: 'waits for all photos' },
-  { statusCode: 'submit_photos', taken: 7, about: 'waits for the last photo' },
+  { statusCode: 'submit_vin', photoCount: 0, isIdentified: false, about: 'waits for the VIN' },
+  { statusCode: 'submit_photos', photoCount: 0, about: 'waits for all photos' },
+  { statusCode: 'submit_photos', photoCount: 7, about: 'waits for the last photo' },
   { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received' },
   { statusCode: 'writing_estimate', about: 'in progress, estimate not to be seen: pending liability' },
   { statusCode: 'appraiser_assigned', canViewEstimate: true, about: 'in progress' },
@@ -101,7 +101,13 @@ const claimSeeds: readonly ClaimSeed[] = [
     about: 'estimate ready, without a document',
   },
   { statusCode: 'canceled', about: 'cancelled without an estimate' },
-  { statusCode: 'submit_vin', taken: 0, isIdentified: false, hasClaim: false, about: 'has no claim yet' },
+  {
+    statusCode: 'submit_vin',
+    photoCount: 0,
+    isIdentified: false,
+    hasClaim: false,
+    about: 'has no claim yet',
+  },
 ];
 
 const vehicles = [
@@ -112,12 +118,12 @@ const vehicles = [
 
 /** Claims with different photo states. */
 const photoClaimSeeds: readonly ClaimSeed[] = [
-  { statusCode: 'submit_photos', photoPlan: 'one', taken: 0, about: 'asks for one photo' },
-  { statusCode: 'submit_photos', taken: 4, about: 'is half photographed: the first set is done' },
+  { statusCode: 'submit_photos', photoPlan: 'one', photoCount: 0, about: 'asks for one photo' },
+  { statusCode: 'submit_photos', photoCount: 4, about: 'is half photographed: the first set is done' },
   {
     statusCode: 'photos_received',
     canViewEstimate: true,
-    more: 1,
+    extraPhotoCount: 1,
     about: 'has all photos and one more, no feedback yet',
   },
   {
@@ -129,14 +135,14 @@ const photoClaimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'submit_photos', photoPlan: 'none', about: 'asks for no photo at all' },
   {
     statusCode: 'submit_photos',
-    taken: 0,
+    photoCount: 0,
     isIdentified: false,
     licensePlate: 'BG 123-AB',
     about: 'is known by its licence plate, waits for all photos',
   },
   {
     statusCode: 'submit_vin',
-    taken: 0,
+    photoCount: 0,
     isIdentified: false,
     hasClaim: false,
     about: 'waits for the vehicle, and has no claim yet',
@@ -175,7 +181,7 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
         sr: 'Branik se popravlja, ne menja. Pitajte nas za servis u blizini.',
       },
     },
-    more: 1,
+    extraPhotoCount: 1,
     about: 'estimate ready, with document, picture, deductible and a message',
   },
   {
@@ -233,7 +239,12 @@ export function seedClaims(): SandboxClaim[] {
 
 /** Creates the claim of a new activation code. */
 export function newClaim(id: string): SandboxClaim {
-  return makeClaim(id, { statusCode: 'submit_vin', taken: 0, isIdentified: false, about: 'newly activated' });
+  return makeClaim(id, {
+    statusCode: 'submit_vin',
+    photoCount: 0,
+    isIdentified: false,
+    about: 'newly activated',
+  });
 }
 
 /** The claim number that customers see. A new claim refers to its assignment by this number. */
@@ -242,7 +253,7 @@ export function claimNumberOf({ id }: SandboxClaim): string {
 }
 
 /** The claim's own id, for APIs in which an assignment and its claim are separate entities. */
-export function ownIdOf({ id }: SandboxClaim): string {
+export function claimIdOf({ id }: SandboxClaim): string {
   return String(Number(id) + 10_000);
 }
 
@@ -258,7 +269,7 @@ function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
   );
   const number = Number(id);
   const createdAtMs = Date.UTC(2026, 2, 1 + (number % 28), 9, 30);
-  const seeded = (key: string, picture: string, index: number): SentPhoto => ({
+  const toPhoto = (key: string, picture: string, index: number): SentPhoto => ({
     id: `${id}${key}`,
     path: `/_sandbox/pictures/${picture}.jpg`,
     sentAt: new Date(createdAtMs + (45 + index) * 60_000).toISOString(),
@@ -273,11 +284,11 @@ function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
     photoPlan,
     photos: new Map(
       prompts
-        .slice(0, seed.taken ?? prompts.length)
-        .map((it, index) => [it.id, seeded(it.id, it.picture, index)]),
+        .slice(0, seed.photoCount ?? prompts.length)
+        .map((it, index) => [it.id, toPhoto(it.id, it.picture, index)]),
     ),
-    morePhotos: Array.from({ length: seed.more ?? 0 }, (_, index) =>
-      seeded(`9${index}`, 'damage-close', prompts.length + index),
+    extraPhotos: Array.from({ length: seed.extraPhotoCount ?? 0 }, (_, index) =>
+      toPhoto(`9${index}`, 'damage-close', prompts.length + index),
     ),
     photosRating: seed.photosRating ?? null,
     survey: seed.survey ?? null,

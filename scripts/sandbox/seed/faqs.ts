@@ -1,13 +1,13 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 
-type Words = Readonly<Record<Locale, string>>;
+type LocalizedText = Readonly<Record<Locale, string>>;
 
 interface FaqSeed {
   readonly id: string;
-  readonly title: Words;
+  readonly title: LocalizedText;
   /** Text as an editor writes it, with line breaks and links. */
-  readonly description: Words;
-  readonly links: readonly { readonly text: Words; readonly url: string }[];
+  readonly description: LocalizedText;
+  readonly links: readonly { readonly text: LocalizedText; readonly url: string }[];
 }
 
 /** The questions of every claim, in the carrier's language. */

@@ -1,12 +1,12 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 
 /** A text in each language. */
-type Words = Readonly<Record<Locale, string>>;
+type LocalizedText = Readonly<Record<Locale, string>>;
 
 export interface PromptSeed {
   readonly id: string;
-  readonly title: Words;
-  readonly description: Words;
+  readonly title: LocalizedText;
+  readonly description: LocalizedText;
   /** Name of the example picture, which is also the photo of seeded claims. */
   readonly picture: string;
 }
@@ -14,12 +14,12 @@ export interface PromptSeed {
 export interface PhotoSetSeed {
   readonly id: string;
   readonly category: string;
-  readonly title: Words;
-  readonly description: Words;
+  readonly title: LocalizedText;
+  readonly description: LocalizedText;
   readonly prompts: readonly PromptSeed[];
 }
 
-const corner = (id: string, picture: string, title: Words, en: string, sr: string): PromptSeed => ({
+const corner = (id: string, picture: string, title: LocalizedText, en: string, sr: string): PromptSeed => ({
   id,
   picture,
   title,
@@ -29,7 +29,7 @@ const corner = (id: string, picture: string, title: Words, en: string, sr: strin
   },
 });
 
-const around: PhotoSetSeed = {
+const exterior: PhotoSetSeed = {
   id: '51',
   category: 'exterior',
   title: { en: 'Around the vehicle', sr: 'Oko vozila' },
@@ -159,7 +159,7 @@ export const vinSetSeed: PhotoSetSeed = {
 
 /** The photos that a claim requests: eight in three sets, one, or none. */
 export const photoPlans = {
-  eight: [around, details, damage],
+  eight: [exterior, details, damage],
   one: [single],
   none: [],
 } as const satisfies Record<string, readonly PhotoSetSeed[]>;

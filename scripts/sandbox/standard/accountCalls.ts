@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import {
   activationEntity,
-  askForReset,
   createAccount,
-  customerBy,
+  requestPasswordReset,
+  requireCustomer,
   savePreferences,
   setPassword,
   userEntity,
 } from '../accounts.ts';
 import type { Call, CallRequest } from '../calls.ts';
-import { bodyOf, breaks, digits, expectNoBody, newPassword, refuse } from '../check.ts';
+import { digits, expectNoBody, newPassword, parseBody, reject, rejectViolation } from '../check.ts';
 import { isResetToken } from '../customers.ts';
 import { jsonReply } from '../reply.ts';
 import { resetTokenOf } from '../seed/users.ts';
-import { openCall, signedCall } from './shared.ts';
+import { authenticate, customersFor } from './shared.ts';
 
 const path = '/api/v4/customer_users';
 
@@ -22,10 +22,10 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: '/api/v4/activation/{code}',
-    rows: ['API4-02', 'ENT-06', 'ACT-07'],
+    requirementIds: ['API4-02', 'ENT-06', 'ACT-07'],
     about: 'Checks an activation code.',
     answer(request, world) {
-      const customers = openCall(request, world);
+      const customers = customersFor(request, world);
       expectNoBody(request, 'API4-02');
       return jsonReply(200, { activation: activationEntity(customers, request.parts.code ?? '') });
     },
@@ -33,11 +33,11 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'POST',
     path,
-    rows: ['API4-03', 'VAL-06', 'ENT-05'],
+    requirementIds: ['API4-03', 'VAL-06', 'ENT-05'],
     about: 'Creates an account and signs it in.',
     answer(request, world) {
-      const customers = openCall(request, world);
-      const { customer_user, activation_code } = bodyOf(
+      const customers = customersFor(request, world);
+      const { customer_user, activation_code } = parseBody(
         request,
         'API4-03',
         v.strictObject({
@@ -52,19 +52,19 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'GET',
     path,
-    rows: ['API4-04', 'ENT-03'],
+    requirementIds: ['API4-04', 'ENT-03'],
     about: 'The signed-in user.',
     answer: (request, world) =>
-      jsonReply(200, { customer_user: userEntity(signedCall(request, world).customer) }),
+      jsonReply(200, { customer_user: userEntity(authenticate(request, world).customer) }),
   },
   {
     method: 'PUT',
     path,
-    rows: ['API4-08', 'API4-23', 'NOT-10', 'ENT-04'],
+    requirementIds: ['API4-08', 'API4-23', 'NOT-10', 'ENT-04'],
     about: 'Saves the notification preferences.',
     answer(request, world) {
-      const { customer, token } = signedCall(request, world);
-      const { access_token, customer_user } = bodyOf(
+      const { customer, token } = authenticate(request, world);
+      const { access_token, customer_user } = parseBody(
         request,
         'API4-23',
         v.strictObject({
@@ -76,9 +76,10 @@ export const accountCalls: readonly Call[] = [
           }),
         }),
       );
-      if (access_token !== token) breaks('API4-08', 'The body holds another access_token than the query.');
+      if (access_token !== token)
+        rejectViolation('API4-08', 'The body holds another access_token than the query.');
       if (!customer_user.send_email && customer_user.email !== '')
-        breaks('NOT-07', 'With e-mail off the address is sent empty.');
+        rejectViolation('NOT-07', 'With e-mail off the address is sent empty.');
       savePreferences(customer, customer_user);
       return jsonReply(200, { customer_user: userEntity(customer) });
     },
@@ -86,13 +87,13 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${path}/login`,
-    rows: ['API4-05', 'VAL-07', 'ACCT-15'],
+    requirementIds: ['API4-05', 'VAL-07', 'ACCT-15'],
     about: 'Signs in by Basic auth; may ask for a new password instead.',
     answer(request, world) {
-      const customers = openCall(request, world);
+      const customers = customersFor(request, world);
       expectNoBody(request, 'API4-05');
       const { phone, password } = basicOf(request);
-      const customer = customerBy(customers, phone, password);
+      const customer = requireCustomer(customers, phone, password);
       if (customer.mustChangePassword && !isResetToken(customer, password)) {
         const reset_password_token = resetTokenOf(phone);
         return jsonReply(200, { customer_user: { reset_password_token, phone } });
@@ -104,23 +105,23 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${path}/recover_password`,
-    rows: ['API4-06'],
+    requirementIds: ['API4-06'],
     about: 'Sends a reset token, which here is reset- and the phone.',
     answer(request, world) {
-      const customers = openCall(request, world);
+      const customers = customersFor(request, world);
       const body = v.strictObject({ customer_user: v.strictObject({ phone: digits }) });
-      askForReset(customers, bodyOf(request, 'API4-06', body).customer_user.phone);
+      requestPasswordReset(customers, parseBody(request, 'API4-06', body).customer_user.phone);
       return jsonReply(200, {});
     },
   },
   {
     method: 'PUT',
     path: `${path}/secure_update`,
-    rows: ['API4-07', 'ACCT-34', 'ACCT-44'],
+    requirementIds: ['API4-07', 'ACCT-34', 'ACCT-44'],
     about: 'Changes the password by the current one, or by a reset token.',
     answer(request, world) {
-      const { customer } = signedCall(request, world);
-      const { current_password, customer_user } = bodyOf(
+      const { customer } = authenticate(request, world);
+      const { current_password, customer_user } = parseBody(
         request,
         'API4-07',
         v.strictObject({
@@ -129,7 +130,7 @@ export const accountCalls: readonly Call[] = [
         }),
       );
       if (current_password !== customer.password && !isResetToken(customer, current_password))
-        refuse(422, 'update_password_bad_token');
+        reject(422, 'update_password_bad_token');
       setPassword(customer, customer_user.password, customer_user.password_confirmation);
       return jsonReply(200, {});
     },
@@ -140,9 +141,10 @@ function basicOf({ authorization }: CallRequest): { phone: string; password: str
   const [scheme, encoded = ''] = authorization?.split(' ') ?? [];
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  if (scheme !== 'Basic' || colon === -1) return breaks('API4-05', 'The call has no Basic authorization.');
+  if (scheme !== 'Basic' || colon === -1)
+    return rejectViolation('API4-05', 'The call has no Basic authorization.');
   const phone = text.slice(0, colon);
   if (!/^\d{1,20}$/.test(phone))
-    breaks('API4-05', 'The phone of the Basic authorization is not digits only.');
+    rejectViolation('API4-05', 'The phone of the Basic authorization is not digits only.');
   return { phone, password: text.slice(colon + 1) };
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { ownClaim, ownClaims } from '../accounts.ts';
+import { customerClaim, customerClaims } from '../accounts.ts';
 import type { Call } from '../calls.ts';
-import { bodyOf, refuse } from '../check.ts';
+import { parseBody, reject } from '../check.ts';
 import { photosRatingSchema } from '../photos.ts';
 import {
   rate,
   ratingEntities,
+  saveSurvey,
   startRatings,
   startSchema,
   surveySchema,
-  takeSurvey,
   updateSchema,
 } from '../ratings.ts';
 import { jsonReply } from '../reply.ts';
-import { ownIdOf } from '../seed/claims.ts';
-import { signedCall } from './shared.ts';
+import { claimIdOf } from '../seed/claims.ts';
+import { authenticate } from './shared.ts';
 
 const faqPath = '/api/v4/assignments/{id}/faq_ratings';
 const ratingSchema = v.union([photosRatingSchema, v.strictObject({ rating: surveySchema })]);
@@ -25,27 +25,29 @@ export const ratingCalls: readonly Call[] = [
   {
     method: 'POST',
     path: '/api/v4/claims/{id}/rating',
-    rows: ['API4-19', 'API4-24', 'CONST-13', 'SUR-12'],
+    requirementIds: ['API4-19', 'API4-24', 'CONST-13', 'SUR-12'],
     about: 'Rates how it was to take the photos; or takes the survey, once.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { rating } = bodyOf(request, 'API4-19', ratingSchema);
-      const claim = ownClaims(customers, customer).find((own) => ownIdOf(own) === request.parts.id);
-      if (!claim?.hasClaim) return refuse(404, 'exposure_not_found');
+      const { customers, customer } = authenticate(request, world);
+      const { rating } = parseBody(request, 'API4-19', ratingSchema);
+      const claim = customerClaims(customers, customer).find(
+        (candidate) => claimIdOf(candidate) === request.parts.id,
+      );
+      if (!claim?.hasClaim) return reject(404, 'exposure_not_found');
       if ('photos_rating' in rating) claim.photosRating = rating.photos_rating;
-      else takeSurvey(claim, rating);
+      else saveSurvey(claim, rating);
       return jsonReply(200, {});
     },
   },
   {
     method: 'POST',
     path: faqPath,
-    rows: ['API4-12', 'FAQ-04'],
+    requirementIds: ['API4-12', 'FAQ-04'],
     about: 'Initialises the ratings of questions.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { faq_ids } = bodyOf(request, 'API4-12', startSchema);
-      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      const { customers, customer } = authenticate(request, world);
+      const { faq_ids } = parseBody(request, 'API4-12', startSchema);
+      const claim = customerClaim(customers, customer, request.parts.id ?? '');
       startRatings(claim, faq_ids);
       return jsonReply(201, { faq_ratings: ratingEntities(claim, (isUseful) => isUseful) });
     },
@@ -53,12 +55,12 @@ export const ratingCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: faqPath,
-    rows: ['API4-13', 'FAQ-04', 'FAQ-10'],
+    requirementIds: ['API4-13', 'FAQ-04', 'FAQ-10'],
     about: 'Says whether answers were useful, in booleans.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { ratings } = bodyOf(request, 'API4-13', votesSchema);
-      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      const { customers, customer } = authenticate(request, world);
+      const { ratings } = parseBody(request, 'API4-13', votesSchema);
+      const claim = customerClaim(customers, customer, request.parts.id ?? '');
       rate(claim, ratings, (rating) => rating);
       return jsonReply(200, { faq_ratings: ratingEntities(claim, (isUseful) => isUseful) });
     },

@@ -1,6 +1,6 @@
 import { estimateEntity } from '../estimate/files.ts';
 import { faqEntities, ratingEntities } from '../ratings.ts';
-import { claimNumberOf, ownIdOf, type SandboxClaim } from '../seed/claims.ts';
+import { claimIdOf, claimNumberOf, type SandboxClaim } from '../seed/claims.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
 import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
 import type { View } from '../view.ts';
@@ -27,10 +27,10 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
       setEntity(set, sequence, claim, view),
     ),
     special_photo_sets: [setEntity(vinSetSeed, 0, claim, view)],
-    customer_photos: claim.morePhotos.map((photo) => ({
+    customer_photos: claim.extraPhotos.map((photo) => ({
       id: Number(photo.id),
       created_at: photo.sentAt,
-      url: view.address(photo.path),
+      url: view.urlOf(photo.path),
     })),
     faqs: faqEntities(view),
     faq_ratings: ratingEntities(claim, (isUseful) => isUseful),
@@ -41,7 +41,7 @@ export function claimEntity(claim: SandboxClaim, view: View): object {
   const { canViewEstimate, vehicle, vin, photosRating, survey } = claim;
   const estimate = estimateEntity(claim, view);
   return {
-    id: Number(ownIdOf(claim)),
+    id: Number(claimIdOf(claim)),
     claim_number: claimNumberOf(claim),
     platform_type: 'web_app',
     vehicle_type_id: 0,
@@ -74,8 +74,8 @@ function setEntity(set: PhotoSetSeed, sequence: number, claim: SandboxClaim, vie
         sequence: index,
         title: prompt.title[view.locale],
         description: prompt.description[view.locale],
-        image_url: view.address(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
-        cloudfront_url: photo ? view.address(photo.path) : null,
+        image_url: view.urlOf(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
+        cloudfront_url: photo ? view.urlOf(photo.path) : null,
       };
     }),
   };

@@ -1,7 +1,7 @@
 import type { Reply } from '../reply.ts';
-import { type Bucket, type StorageAttempt, storedObject } from './book.ts';
+import { type Bucket, type StorageAttempt, storedObject } from './bucket.ts';
 import { parseUploadForm, type UploadForm } from './form.ts';
-import { findRefusal, type StorageRefusal, storageHeaders } from './policy.ts';
+import { findFormError, type StorageError, storageHeaders } from './policy.ts';
 import { storageError } from './reply.ts';
 
 export interface StorageRequest {
@@ -13,7 +13,7 @@ export interface StorageRequest {
   /** Name of the header with the client code. It must be sent only to the backend, never to the storage. */
   readonly providerHeader: string;
   /** If true, the submitted form expires now. */
-  readonly expires: boolean;
+  readonly expireForm: boolean;
 }
 
 /**
@@ -41,25 +41,30 @@ export function isStoragePath(pathname: string): boolean {
 }
 
 /** Counts a blocked upload as an attempt, although it got no regular response. */
-export function noteLostPost(
+export function recordBlockedUpload(
   contentType: string | undefined,
   body: Buffer,
   status: number,
-  book: Bucket,
+  bucket: Bucket,
 ): void {
   const form = parseUploadForm(contentType, body);
   const key = form && keyOf(form);
-  const submission = key === undefined ? undefined : book.findByKey(key);
+  const submission = key === undefined ? undefined : bucket.findByKey(key);
   const byteCount = form?.file?.bytes.length ?? 0;
-  (submission?.attempts ?? book.strays).push({ atMs: book.now(), status, code: 'Fault', byteCount });
+  (submission?.attempts ?? bucket.unmatchedAttempts).push({
+    atMs: bucket.now(),
+    status,
+    code: 'Fault',
+    byteCount,
+  });
 }
 
 function keyOf({ fields }: UploadForm): string | undefined {
   return fields.find(([name]) => name.toLowerCase() === 'key')?.[1];
 }
 
-function read(key: string, book: Bucket): Reply {
-  const object = book.findByKey(key)?.object;
+function read(key: string, bucket: Bucket): Reply {
+  const object = bucket.findByKey(key)?.object;
   if (!object) return storageError(404, 'NoSuchKey', 'The specified key does not exist.');
   return {
     status: 200,
@@ -73,28 +78,28 @@ function read(key: string, book: Bucket): Reply {
   };
 }
 
-function store(request: StorageRequest, book: Bucket): Reply {
+function store(request: StorageRequest, bucket: Bucket): Reply {
   const form = parseUploadForm(headerOf(request, 'content-type'), request.body);
   const key = form && keyOf(form);
-  const submission = key === undefined ? undefined : book.findByKey(key);
-  if (submission && request.expires) submission.isExpired = true;
-  const refusal =
-    findFault(request, form, { wanted: submission?.fieldNames, fileType: book.fileType }) ??
-    findNo(form, submission?.isExpired);
+  const submission = key === undefined ? undefined : bucket.findByKey(key);
+  if (submission && request.expireForm) submission.isExpired = true;
+  const error =
+    findViolation(request, form, { wanted: submission?.fieldNames, fileType: bucket.fileType }) ??
+    findS3Error(form, submission?.isExpired);
   const bytes = form?.file?.bytes ?? Buffer.alloc(0);
   const attempt: StorageAttempt = {
-    atMs: book.now(),
-    status: refusal?.status ?? 204,
-    code: refusal?.code ?? null,
+    atMs: bucket.now(),
+    status: error?.status ?? 204,
+    code: error?.code ?? null,
     byteCount: bytes.length,
   };
-  (submission?.attempts ?? book.strays).push(attempt);
-  if (refusal) return storageError(refusal.status, refusal.code, refusal.message);
-  if (submission) submission.object = storedObject(bytes, typeOf(form, book), attempt.atMs);
+  (submission?.attempts ?? bucket.unmatchedAttempts).push(attempt);
+  if (error) return storageError(error.status, error.code, error.message);
+  if (submission) submission.object = storedObject(bytes, typeOf(form, bucket), attempt.atMs);
   const tag = submission?.object?.sha256.slice(0, 32);
   return { status: 204, headers: { ETag: `"${tag}"`, 'Cache-Control': 'no-store' }, body: Buffer.alloc(0) };
 
-  function findNo(given: UploadForm | undefined, isExpired = false): StorageRefusal | undefined {
+  function findS3Error(given: UploadForm | undefined, isExpired = false): StorageError | undefined {
     if (!given) return invalid('The body of your POST request is not well-formed multipart/form-data.');
     const names = given.fields.map(([name]) => name.toLowerCase());
     if (!names.includes('key'))
@@ -107,12 +112,12 @@ function store(request: StorageRequest, book: Bucket): Reply {
       const sent = headerOf(request, name);
       if (!values.has(name) && sent !== undefined) values.set(name, sent);
     }
-    const nowMs = isExpired ? Number.POSITIVE_INFINITY : book.now();
-    const asked = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket: book.name };
-    const refused = findRefusal(asked, book.secret, nowMs);
+    const nowMs = isExpired ? Number.POSITIVE_INFINITY : bucket.now();
+    const submitted = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket: bucket.name };
+    const error = findFormError(submitted, bucket.secret, nowMs);
     // The form is valid but was signed before the last reset.
-    const isForgotten = !refused && !submission;
-    return isForgotten ? { status: 403, code: 'AccessDenied', message: 'Access Denied' } : refused;
+    const isUnknownForm = !error && !submission;
+    return isUnknownForm ? { status: 403, code: 'AccessDenied', message: 'Access Denied' } : error;
   }
 }
 
@@ -122,34 +127,37 @@ function typeOf(form: UploadForm | undefined, { fileType }: Bucket): string {
 }
 
 /** Reports violations of the API contract that a real storage would not detect. */
-function findFault(
+function findViolation(
   request: StorageRequest,
   form: UploadForm | undefined,
-  { wanted, fileType }: { wanted: readonly string[] | undefined; fileType: string | null },
-): StorageRefusal | undefined {
+  { wanted: expectedFields, fileType }: { wanted: readonly string[] | undefined; fileType: string | null },
+): StorageError | undefined {
   for (const name of ['authorization', 'token', request.providerHeader.toLowerCase()])
-    if (headerOf(request, name) !== undefined) return breaks('trust T17', `The storage is sent ${name}.`);
-  if (request.search !== '') return breaks('trust T17', 'The address of the storage has a query.');
+    if (headerOf(request, name) !== undefined) return violation('trust T17', `The storage is sent ${name}.`);
+  if (request.search !== '') return violation('trust T17', 'The address of the storage has a query.');
   if (!form) return undefined;
   const names = form.fields.map(([name]) => name.toLowerCase());
-  if (form.partsAfterFile > 0) return breaks('API4-26', 'A part stands after the file.');
-  if (wanted && names.join() !== wanted.join())
-    return breaks('API4-26', `The fields are ${names.join(', ')}; signed were ${wanted.join(', ')}.`);
+  if (form.partsAfterFile > 0) return violation('API4-26', 'A part stands after the file.');
+  if (expectedFields && names.join() !== expectedFields.join())
+    return violation(
+      'API4-26',
+      `The fields are ${names.join(', ')}; signed were ${expectedFields.join(', ')}.`,
+    );
   for (const name of Object.keys(storageHeaders)) {
     const isField = names.includes(name);
     if (isField === (headerOf(request, name) !== undefined))
-      return breaks('API4-25', `${name} is sent ${isField ? 'twice' : 'neither as field nor as header'}.`);
+      return violation('API4-25', `${name} is sent ${isField ? 'twice' : 'neither as field nor as header'}.`);
   }
   if (form.file && fileType !== null && form.file.type !== fileType)
-    return breaks('CONST-11', `The file is of the type ${form.file.type || 'none'}.`);
+    return violation('CONST-11', `The file is of the type ${form.file.type || 'none'}.`);
   return undefined;
 }
 
-function breaks(row: string, message: string): StorageRefusal {
+function violation(row: string, message: string): StorageError {
   return { status: 400, code: 'ContractBroken', message: `${row}: ${message}` };
 }
 
-function invalid(message: string): StorageRefusal {
+function invalid(message: string): StorageError {
   return { status: 400, code: 'InvalidArgument', message };
 }
 

@@ -5,19 +5,19 @@ export interface UploadForm {
   readonly partsAfterFile: number;
 }
 
-const mostParts = 60;
+const maxParts = 60;
 
 /** Parses a multipart/form-data body without changing its bytes. Returns undefined if it is malformed or truncated. */
 export function parseUploadForm(contentType: string | undefined, body: Buffer): UploadForm | undefined {
   const boundary = boundaryOf(contentType);
   if (boundary === undefined) return undefined;
-  const parts = partsOf(body, Buffer.from(`\r\n--${boundary}`, 'latin1'));
+  const parts = splitParts(body, Buffer.from(`\r\n--${boundary}`, 'latin1'));
   if (!parts) return undefined;
   const fields: [string, string][] = [];
   let file: UploadForm['file'];
   let partsAfterFile = 0;
   for (const part of parts) {
-    const { name, fileName, type } = headOf(part.head);
+    const { name, fileName, type } = parsePartHead(part.head);
     if (name === undefined) return undefined;
     if (file) partsAfterFile += 1;
     // The storage treats the part named `file` as the file, regardless of its other headers.
@@ -38,24 +38,28 @@ interface Part {
   readonly bytes: Buffer;
 }
 
-function partsOf(body: Buffer, delimiter: Buffer): Part[] | undefined {
+function splitParts(body: Buffer, delimiter: Buffer): Part[] | undefined {
   const parts: Part[] = [];
   // The first delimiter has no preceding line break, so one is added.
-  const whole = Buffer.concat([Buffer.from('\r\n'), body]);
-  let at = whole.indexOf(delimiter);
+  const buffer = Buffer.concat([Buffer.from('\r\n'), body]);
+  let at = buffer.indexOf(delimiter);
   while (at !== -1) {
     const start = at + delimiter.length;
-    if (whole.toString('latin1', start, start + 2) === '--') return parts;
-    const next = whole.indexOf(delimiter, start);
-    const headEnd = whole.indexOf('\r\n\r\n', start);
-    if (next === -1 || headEnd === -1 || headEnd > next || parts.length === mostParts) return undefined;
-    parts.push({ head: whole.toString('utf8', start, headEnd), bytes: whole.subarray(headEnd + 4, next) });
+    if (buffer.toString('latin1', start, start + 2) === '--') return parts;
+    const next = buffer.indexOf(delimiter, start);
+    const headEnd = buffer.indexOf('\r\n\r\n', start);
+    if (next === -1 || headEnd === -1 || headEnd > next || parts.length === maxParts) return undefined;
+    parts.push({ head: buffer.toString('utf8', start, headEnd), bytes: buffer.subarray(headEnd + 4, next) });
     at = next;
   }
   return undefined;
 }
 
-function headOf(head: string): { name: string | undefined; fileName: string | undefined; type: string } {
+function parsePartHead(head: string): {
+  name: string | undefined;
+  fileName: string | undefined;
+  type: string;
+} {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? '';
   return {
     name: /(?:^|;)\s*name="([^"]*)"/i.exec(disposition)?.[1],

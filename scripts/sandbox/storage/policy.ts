@@ -5,13 +5,13 @@ export interface Grant {
   readonly bucket: string;
   readonly key: string;
   readonly expiresAtMs: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Null allows any content type. */
   readonly contentType: string | null;
 }
 
 /** An error in the storage's format. */
-export interface StorageRefusal {
+export interface StorageError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -51,14 +51,14 @@ export function signForm(
         ...Object.entries({ ...fixed, ...storageHeaders }).map(([name, value]) =>
           name === 'key' ? ['eq', '$key', value] : { [name.toLowerCase()]: value },
         ),
-        ['content-length-range', 1, grant.mostBytes],
+        ['content-length-range', 1, grant.maxBytes],
       ],
     }),
   ).toString('base64');
   return { ...fixed, Policy: policy, 'X-Amz-Signature': signature(policy, time.slice(0, 8), secret) };
 }
 
-export interface GivenForm {
+export interface SubmittedForm {
   /** Values by lower-case name. Includes storage headers that are not form fields. */
   readonly values: ReadonlyMap<string, string>;
   /** Lower-case names of the form fields only. */
@@ -71,7 +71,7 @@ export interface GivenForm {
  * Validates a form like S3: signature, expiry, every policy condition, and no extra fields. Returns undefined if the
  * form is valid.
  */
-export function findRefusal(form: GivenForm, secret: Buffer, nowMs: number): StorageRefusal | undefined {
+export function findFormError(form: SubmittedForm, secret: Buffer, nowMs: number): StorageError | undefined {
   const policy = form.values.get('policy');
   if (policy === undefined) return denied('Bucket POST must contain a policy.');
   const read = readPolicy(policy);
@@ -87,22 +87,27 @@ export function findRefusal(form: GivenForm, secret: Buffer, nowMs: number): Sto
 
 type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number];
 
-function findBrokenCondition(form: GivenForm, conditions: readonly Condition[]): StorageRefusal | undefined {
+function findBrokenCondition(
+  form: SubmittedForm,
+  conditions: readonly Condition[],
+): StorageError | undefined {
   const allowed = new Set(['policy', 'x-amz-signature']);
   for (const condition of conditions) {
     if (Array.isArray(condition) && condition[0] === 'content-length-range') {
-      const [, least, most] = condition as [string, number, number];
-      if (form.byteCount > most) return size('EntityTooLarge', 'exceeds the maximum');
-      if (form.byteCount < least) return size('EntityTooSmall', 'is smaller than the minimum');
+      const [, min, max] = condition as [string, number, number];
+      if (form.byteCount > max) return size('EntityTooLarge', 'exceeds the maximum');
+      if (form.byteCount < min) return size('EntityTooSmall', 'is smaller than the minimum');
       continue;
     }
-    const [name, wanted] = Array.isArray(condition)
+    const [name, expected] = Array.isArray(condition)
       ? [String(condition[1]).slice(1), String(condition[2])]
       : (Object.entries(condition)[0] ?? ['', '']);
     allowed.add(name);
     const given = name === 'bucket' ? form.bucket : form.values.get(name);
-    if (given !== wanted)
-      return denied(`Invalid according to Policy: Policy Condition failed: ["eq", "$${name}", "${wanted}"]`);
+    if (given !== expected)
+      return denied(
+        `Invalid according to Policy: Policy Condition failed: ["eq", "$${name}", "${expected}"]`,
+      );
   }
   const extra = form.fieldNames.filter((name) => !allowed.has(name));
   if (extra.length === 0) return undefined;
@@ -119,11 +124,11 @@ function readPolicy(policy: string): { expiresAtMs: number; conditions: readonly
   }
 }
 
-function denied(message: string): StorageRefusal {
+function denied(message: string): StorageError {
   return { status: 403, code: 'AccessDenied', message };
 }
 
-function size(code: string, how: string): StorageRefusal {
+function size(code: string, how: string): StorageError {
   return { status: 400, code, message: `Your proposed upload ${how} allowed size` };
 }
 

@@ -26,15 +26,15 @@ export function corsOf(origin: string | string[] | undefined): Record<string, st
 
 /** Answers a CORS preflight. Rejects headers that the storage does not use. */
 export function preflightReply(headers: Readonly<Record<string, string | string[] | undefined>>): Reply {
-  const asked = String(headers['access-control-request-headers'] ?? '')
+  const requestedHeaders = String(headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
-  const isRefused =
+  const isRejected =
     !isAllowed(headers.origin) ||
     !['GET', 'HEAD', 'POST'].includes(String(headers['access-control-request-method'])) ||
-    asked.some((name) => !allowedHeaders.includes(name));
-  if (isRefused)
+    requestedHeaders.some((name) => !allowedHeaders.includes(name));
+  if (isRejected)
     return storageError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
   return {
     status: 200,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Call, SandboxWorld } from '../calls.ts';
-import { bodyOf, breaks, expectNoBody, refuse } from '../check.ts';
+import { expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
 import { jsonReply } from '../reply.ts';
-import { attributesOf, base, exposureCall, numericId } from './shared.ts';
+import { attributesOf, base, numericId, requireExposure } from './shared.ts';
 import { assignmentAttributes, resource } from './wire.ts';
 
 /** Endpoints for a shop's assignment to an exposure. */
@@ -10,26 +10,26 @@ export const assignmentCalls: readonly Call[] = [
   {
     method: 'GET',
     path: `${base}/vendor_assignments/vendor_id/{vendorId}/last`,
-    rows: ['API2-09', 'ENT-44'],
+    requirementIds: ['API2-09', 'ENT-44'],
     about: 'The last assignment of a shop for the token’s exposure; 404 until one is made.',
     answer(request, world) {
-      const exposure = exposureCall(request, world);
+      const exposure = requireExposure(request, world);
       expectNoBody(request, 'API2-09');
       const found = world.supplement.assignments.findLast(
         ({ vendorId, exposureId }) => vendorId === request.parts.vendorId && exposureId === exposure.id,
       );
-      if (!found) return refuse(404, 'vendor_assignment_not_found');
+      if (!found) return reject(404, 'vendor_assignment_not_found');
       return jsonReply(200, resource('vendor_assignment', found.id, assignmentAttributes(found)));
     },
   },
   {
     method: 'POST',
     path: `${base}/vendor_assignments`,
-    rows: ['API2-10', 'API2-38', 'CONST-24', 'ENT-44'],
+    requirementIds: ['API2-10', 'API2-38', 'CONST-24', 'ENT-44'],
     about: 'Gives a shop the token’s exposure: once.',
     answer(request, world) {
-      const exposure = exposureCall(request, world);
-      const sent = bodyOf(
+      const exposure = requireExposure(request, world);
+      const sent = parseBody(
         request,
         'API2-10',
         attributesOf({
@@ -46,30 +46,33 @@ export const assignmentCalls: readonly Call[] = [
       ).data.attributes;
       const vendorId = String(sent.assignee_id);
       if (String(sent.vendor_assignable_id) !== exposure.id)
-        breaks('API2-10', `The token is that of the exposure ${exposure.id}.`);
-      if (!world.supplement.shops.some(({ id, isGone }) => id === vendorId && !isGone))
-        refuse(404, 'vendor_not_found');
+        rejectViolation('API2-10', `The token is that of the exposure ${exposure.id}.`);
+      if (!world.supplement.shops.some(({ id, isDeleted }) => id === vendorId && !isDeleted))
+        reject(404, 'vendor_not_found');
       const contactId = sent.vendor_contact_id === undefined ? null : String(sent.vendor_contact_id);
       if (contactId !== null) expectContact(world, vendorId, contactId);
-      const isThere = world.supplement.assignments.some(
+      const exists = world.supplement.assignments.some(
         (it) => it.vendorId === vendorId && it.exposureId === exposure.id,
       );
-      if (isThere) refuse(409, 'vendor_assignment_exists');
-      const made = world.supplement.assign({ vendorId, exposureId: exposure.id, contactId });
-      return jsonReply(201, resource('vendor_assignment', made.id, assignmentAttributes(made)));
+      if (exists) reject(409, 'vendor_assignment_exists');
+      const assignment = world.supplement.assign({ vendorId, exposureId: exposure.id, contactId });
+      return jsonReply(201, resource('vendor_assignment', assignment.id, assignmentAttributes(assignment)));
     },
   },
   {
     method: 'PATCH',
     path: `${base}/vendor_assignments/{id}`,
-    rows: ['API2-11', 'API2-38', 'SUP-SHOP-23'],
+    requirementIds: ['API2-11', 'API2-38', 'SUP-SHOP-23'],
     about: 'Names who is to be asked for.',
     answer(request, world) {
-      const exposure = exposureCall(request, world);
-      const { vendor_contact_id } = bodyOf(request, 'API2-11', attributesOf({ vendor_contact_id: numericId }))
-        .data.attributes;
+      const exposure = requireExposure(request, world);
+      const { vendor_contact_id } = parseBody(
+        request,
+        'API2-11',
+        attributesOf({ vendor_contact_id: numericId }),
+      ).data.attributes;
       const found = world.supplement.assignments.find(({ id }) => id === request.parts.id);
-      if (!found || found.exposureId !== exposure.id) return refuse(404, 'vendor_assignment_not_found');
+      if (!found || found.exposureId !== exposure.id) return reject(404, 'vendor_assignment_not_found');
       expectContact(world, found.vendorId, String(vendor_contact_id));
       found.contactId = String(vendor_contact_id);
       return jsonReply(200, resource('vendor_assignment', found.id, assignmentAttributes(found)));
@@ -78,6 +81,6 @@ export const assignmentCalls: readonly Call[] = [
 ];
 
 function expectContact({ supplement }: SandboxWorld, vendorId: string, contactId: string): void {
-  const isTheirs = supplement.contacts.some((it) => it.id === contactId && it.vendorId === vendorId);
-  if (!isTheirs) refuse(404, 'vendor_contact_not_found');
+  const belongsToVendor = supplement.contacts.some((it) => it.id === contactId && it.vendorId === vendorId);
+  if (!belongsToVendor) reject(404, 'vendor_contact_not_found');
 }

@@ -19,9 +19,10 @@ const script = (siteKey: string) => `(() => {
 
 /** Returns the captcha script, or a 404 if the URL does not contain the site key of the environment. */
 export function answerCaptcha(method: string, search: string, { environment }: SandboxWorld): Reply {
-  const wanted = environment.keys?.captcha_site_key;
-  const given = new URLSearchParams(search).get('render');
-  const isGood = (method === 'GET' || method === 'HEAD') && wanted !== undefined && given === wanted;
+  const expectedKey = environment.keys?.captcha_site_key;
+  const requestedKey = new URLSearchParams(search).get('render');
+  const isGood =
+    (method === 'GET' || method === 'HEAD') && expectedKey !== undefined && requestedKey === expectedKey;
   return {
     status: isGood ? 200 : 404,
     headers: {
@@ -30,6 +31,6 @@ export function answerCaptcha(method: string, search: string, { environment }: S
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
-    body: Buffer.from(isGood ? script(wanted) : '/* no such site key */'),
+    body: Buffer.from(isGood ? script(expectedKey) : '/* no such site key */'),
   };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Call } from '../calls.ts';
-import { bodyOf, breaks, refuse } from '../check.ts';
+import { parseBody, reject, rejectViolation } from '../check.ts';
 import { jsonReply } from '../reply.ts';
-import { attributesOf, base, exposureCall, someText, taskOf } from './shared.ts';
+import { attributesOf, base, requireExposure, requireTask, someText } from './shared.ts';
 import { resource } from './wire.ts';
 
 const sentId = v.union([someText, v.pipe(v.number(), v.integer(), v.transform(String))]);
@@ -12,11 +12,11 @@ export const fileCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${base}/file_submissions`,
-    rows: ['API2-05', 'API2-07', 'API2-36'],
+    requirementIds: ['API2-05', 'API2-07', 'API2-36'],
     about: 'Gives a signed form for one file, whatever its type.',
     answer(request, world) {
-      const exposure = exposureCall(request, world);
-      const sent = bodyOf(
+      const exposure = requireExposure(request, world);
+      const sent = parseBody(
         request,
         'API2-05',
         attributesOf({
@@ -25,7 +25,7 @@ export const fileCalls: readonly Call[] = [
           file_name: v.pipe(someText, v.maxLength(255)),
         }),
       ).data.attributes;
-      const { taskId } = taskOf(world, exposure, sent.submittable_id, sent.submittable_type);
+      const { taskId } = requireTask(world, exposure, sent.submittable_id, sent.submittable_type);
       const { file, fields } = world.supplement.addFile(taskId, sent.file_name);
       const url = `${request.storageOrigin}/_storage/${file.grant.bucket}`;
       return jsonReply(201, resource('file_submission', file.id, { destination: { url, fields } }));
@@ -34,20 +34,21 @@ export const fileCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: `${base}/file_submissions/{id}`,
-    rows: ['API2-06', 'SUP-UP-19'],
+    requirementIds: ['API2-06', 'SUP-UP-19'],
     about: 'Says that a file’s bytes have arrived: once.',
     answer(request, world) {
-      const exposure = exposureCall(request, world);
-      const { id } = bodyOf(request, 'API2-06', attributesOf({ id: sentId })).data.attributes;
-      if (id !== request.parts.id) breaks('API2-06', 'The body names another submission than the path.');
+      const exposure = requireExposure(request, world);
+      const { id } = parseBody(request, 'API2-06', attributesOf({ id: sentId })).data.attributes;
+      if (id !== request.parts.id)
+        rejectViolation('API2-06', 'The body names another submission than the path.');
       const { files, assignments } = world.supplement;
       const file = files.find((it) => it.id === id);
       const work = assignments.find(({ taskId }) => taskId === file?.taskId);
-      if (!file || work?.exposureId !== exposure.id) return refuse(404, 'file_submission_not_found');
-      if (!file.object) return refuse(422, 'file_submission_not_found');
+      if (!file || work?.exposureId !== exposure.id) return reject(404, 'file_submission_not_found');
+      if (!file.object) return reject(422, 'file_submission_not_found');
       if (file.confirmedAtMs !== null) {
-        file.refusedConfirmations += 1;
-        return refuse(409, 'file_already_notified');
+        file.rejectedConfirmations += 1;
+        return reject(409, 'file_already_notified');
       }
       file.confirmedAtMs = world.supplement.bucket.now();
       return jsonReply(200, resource('file_submission', file.id, { file_name: file.name }));
@@ -56,11 +57,11 @@ export const fileCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${base}/notes`,
-    rows: ['API2-15', 'API2-16', 'API2-36', 'ENT-49'],
+    requirementIds: ['API2-15', 'API2-16', 'API2-36', 'ENT-49'],
     about: 'Adds a note to a shop’s task.',
     answer(request, world) {
-      const exposure = exposureCall(request, world);
-      const sent = bodyOf(
+      const exposure = requireExposure(request, world);
+      const sent = parseBody(
         request,
         'API2-15',
         attributesOf({
@@ -74,7 +75,7 @@ export const fileCalls: readonly Call[] = [
           noteable_id: sentId,
         }),
       ).data.attributes;
-      const { taskId } = taskOf(world, exposure, sent.noteable_id, sent.noteable_type);
+      const { taskId } = requireTask(world, exposure, sent.noteable_id, sent.noteable_type);
       world.supplement.addNote(taskId, sent.body);
       return jsonReply(201, resource('note', String(world.supplement.notes.length), { body: sent.body }));
     },

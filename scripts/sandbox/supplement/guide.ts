@@ -1,9 +1,9 @@
 import type { GuideTable } from '../guide.ts';
-import { knownAddresses, lostAddressKey } from './seed/addresses.ts';
+import { addressSeeds, unfetchableAddressKey } from './seed/addresses.ts';
 import { claimSeeds, exposureSeeds } from './seed/claims.ts';
-import { goneShopName, hostileShopName, placelessShopName, seedShops } from './seed/shops.ts';
+import { deletedShopName, hostileShopName, noLocationShopName, seedShops } from './seed/shops.ts';
 import { bypassSeeds } from './seed/tokens.ts';
-import { refusedShops, takenShopEmail } from './shopCalls.ts';
+import { rejectedShops, takenShopEmail } from './shopCalls.ts';
 
 const shops = seedShops();
 const shown = shops.filter(({ active, vendorTypes }) => active && vendorTypes.includes('repair_shop'));
@@ -17,7 +17,7 @@ export const supplementGuide: readonly GuideTable[] = [
     title: 'Claim numbers of the supplement portal',
     about:
       '/app/supplements/create. Any other number is not found. A link with ?token= and a token of the right column chooses its vehicle.',
-    heads: ['Number', 'What comes of it', 'Tokens of its vehicles'],
+    headings: ['Number', 'What comes of it', 'Tokens of its vehicles'],
     rows: claimSeeds.map(({ number, about }) => [
       number,
       about,
@@ -30,19 +30,22 @@ export const supplementGuide: readonly GuideTable[] = [
   {
     title: 'Bypass tokens of the slim portal',
     about: '/app/vendor_assignments/details?token=TOKEN. Any other token is not found.',
-    heads: ['Token', 'What it stands for'],
+    headings: ['Token', 'What it stands for'],
     rows: bypassSeeds.map(({ token, about }) => [token, about]),
   },
   {
     title: 'Repair shops',
     about: `${shown.length} repair shops are in the index, most around 43.6591, -70.2568; ${shops.length - shown.length} entries more are closed or no repair shops, and never shown.`,
-    heads: ['Sought', 'What comes of it'],
+    headings: ['Sought', 'What comes of it'],
     rows: [
       ['bright', `${bright.length} shops on several pages`],
       ['harbor 04101', 'shops of one street, by street and ZIP code'],
       ['zzz', 'none'],
-      [goneShopName, 'is in the index, but fetching it is a 404'],
-      [placelessShopName, 'has no place: a dash in the place of its distance; no e-mail and no phone either'],
+      [deletedShopName, 'is in the index, but fetching it is a 404'],
+      [
+        noLocationShopName,
+        'has no place: a dash in the place of its distance; no e-mail and no phone either',
+      ],
       [hostileShopName, 'is a name that must stay text: found by img'],
       [shops[0]?.name ?? '', 'has two contacts; the one after it has none'],
     ],
@@ -50,23 +53,23 @@ export const supplementGuide: readonly GuideTable[] = [
   {
     title: 'Adding a shop or a contact',
     about: 'Anything else in order is taken, and found by the search from then on.',
-    heads: ['Typed', 'What comes of it'],
+    headings: ['Typed', 'What comes of it'],
     rows: [
-      [`Business name ${refusedShops.notCreated}`, 'a 404: the shop was not created'],
-      [`Business name ${refusedShops.rejected}`, 'is refused with words of the backend’s own'],
+      [`Business name ${rejectedShops.notCreated}`, 'a 404: the shop was not created'],
+      [`Business name ${rejectedShops.rejected}`, 'is refused with words of the backend’s own'],
       [`E-mail ${takenShopEmail}`, 'is refused at its field, for a shop and for a contact'],
     ],
   },
   {
     title: 'Addresses of the lookup',
-    about: `${knownAddresses.length} addresses. For answers in reverse order let the first be slow: the fault below.`,
-    heads: ['Typed', 'What comes of it'],
+    about: `${addressSeeds.length} addresses. For answers in reverse order let the first be slow: the fault below.`,
+    headings: ['Typed', 'What comes of it'],
     rows: [
       ['whar', 'several streets'],
       ['18 whar', 'three addresses'],
       ['3300', 'addresses with a second line'],
       [
-        knownAddresses.find(({ key }) => key === lostAddressKey)?.displayName ?? '',
+        addressSeeds.find(({ key }) => key === unfetchableAddressKey)?.displayName ?? '',
         'is offered, but cannot be fetched',
       ],
       ['zzz', 'none'],

@@ -1,7 +1,7 @@
 import type { SandboxWorld } from '../calls.ts';
-import { objectPath } from '../storage/book.ts';
-import type { VendorFile } from './book.ts';
+import { objectPath } from '../storage/bucket.ts';
 import { exposureSeeds } from './seed/claims.ts';
+import type { VendorFile } from './supplementStore.ts';
 
 /** A shop's assignment to one vehicle, in the log for tests and developers. */
 export interface LoggedSupplement {
@@ -43,11 +43,11 @@ export interface SupplementLog {
   readonly strays: number;
 }
 
-export function readSupplementLog({ supplement: book }: SandboxWorld): SupplementLog {
-  const nameOf = (vendorId: string) => book.shops.find(({ id }) => id === vendorId)?.name ?? '';
+export function readSupplementLog({ supplement: store }: SandboxWorld): SupplementLog {
+  const nameOf = (vendorId: string) => store.shops.find(({ id }) => id === vendorId)?.name ?? '';
   return {
-    supplements: book.assignments.toReversed().map((work) => {
-      const contact = book.contacts.find(({ id }) => id === work.contactId);
+    supplements: store.assignments.toReversed().map((work) => {
+      const contact = store.contacts.find(({ id }) => id === work.contactId);
       return {
         assignment_id: work.id,
         task_id: work.taskId,
@@ -62,23 +62,23 @@ export function readSupplementLog({ supplement: book }: SandboxWorld): Supplemen
               phone: `${contact.callingCode} ${contact.phone}`,
             }
           : null,
-        files: book.files.filter(({ taskId }) => taskId === work.taskId).map(logged),
-        notes: book.notes
+        files: store.files.filter(({ taskId }) => taskId === work.taskId).map(toLoggedFile),
+        notes: store.notes
           .filter(({ taskId }) => taskId === work.taskId)
           .map(({ text, atMs }) => ({ text, at: new Date(atMs).toISOString() })),
       };
     }),
     added: {
-      vendors: book.shops.filter(({ id }) => Number(id) > 600).map(({ name }) => name),
-      contacts: book.contacts
-        .slice(book.seededContacts)
+      vendors: store.shops.filter(({ id }) => Number(id) > 600).map(({ name }) => name),
+      contacts: store.contacts
+        .slice(store.seededContacts)
         .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     },
-    strays: book.bucket.strays.length,
+    strays: store.bucket.unmatchedAttempts.length,
   };
 }
 
-function logged(file: VendorFile): LoggedFile {
+function toLoggedFile(file: VendorFile): LoggedFile {
   const { object } = file;
   return {
     id: file.id,
@@ -88,12 +88,12 @@ function logged(file: VendorFile): LoggedFile {
     type: object?.type ?? null,
     byte_count: object?.bytes.length ?? null,
     sha256: object?.sha256 ?? null,
-    asked_at: new Date(file.askedAtMs).toISOString(),
+    asked_at: new Date(file.createdAtMs).toISOString(),
     posts: file.attempts.map(({ atMs, status, code }) => ({
       at: new Date(atMs).toISOString(),
       status,
       code,
     })),
-    refused_notifications: file.refusedConfirmations,
+    refused_notifications: file.rejectedConfirmations,
   };
 }

@@ -33,8 +33,9 @@ function renderAdded({
   vendors: readonly string[];
   contacts: readonly string[];
 }): string {
-  const said = (names: readonly string[]) => (names.length === 0 ? 'none' : names.map(escapeText).join(', '));
-  return `<p>Shops added: ${said(vendors)}. Contacts added: ${said(contacts)}.</p>`;
+  const listNames = (names: readonly string[]) =>
+    names.length === 0 ? 'none' : names.map(escapeText).join(', ');
+  return `<p>Shops added: ${listNames(vendors)}. Contacts added: ${listNames(contacts)}.</p>`;
 }
 
 function renderSupplement(supplement: LoggedSupplement, origin: string): string {
@@ -55,14 +56,14 @@ function fileRow(
   { name, byte_count, type, state, path, posts, refused_notifications }: LoggedFile,
   origin: string,
 ): string[] {
-  const words = `<bdi>${escapeText(name)}</bdi>`;
-  const tried = posts.map(({ status, code }) => (code === null ? status : `${status} ${code}`)).join(', ');
-  const twice = refused_notifications > 0 ? `, ${refused_notifications} more notification refused` : '';
+  const fileName = `<bdi>${escapeText(name)}</bdi>`;
+  const attempts = posts.map(({ status, code }) => (code === null ? status : `${status} ${code}`)).join(', ');
+  const duplicates = refused_notifications > 0 ? `, ${refused_notifications} more notification refused` : '';
   return [
-    path === null ? words : `<a href="${escapeText(origin + path)}">${words}</a>`,
+    path === null ? fileName : `<a href="${escapeText(origin + path)}">${fileName}</a>`,
     byte_count === null ? '' : `${byte_count.toLocaleString('en')} bytes`,
     escapeText(type ?? ''),
     `<span class="${state}">${state}</span>`,
-    escapeText((tried || 'none') + twice),
+    escapeText((attempts || 'none') + duplicates),
   ];
 }

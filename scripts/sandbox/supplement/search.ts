@@ -13,7 +13,7 @@ const facets = v.pipe(
   ),
 );
 
-const everything = v.pipe(
+const allAttributes = v.pipe(
   v.array(v.string()),
   v.check((given) => given.join() === '*', 'is not * (SUP-SHOP-08)'),
 );
@@ -24,8 +24,8 @@ const request = v.strictObject({
   facetFilters: facets,
   hitsPerPage: v.literal(5, 'is not 5 (CONST-18)'),
   page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  attributesToRetrieve: v.optional(everything),
-  attributesToHighlight: everything,
+  attributesToRetrieve: v.optional(allAttributes),
+  attributesToHighlight: allAttributes,
   highlightPreTag: v.pipe(v.string(), v.minLength(1)),
   highlightPostTag: v.pipe(v.string(), v.minLength(1)),
   aroundLatLng: v.optional(
@@ -36,7 +36,7 @@ const request = v.strictObject({
 
 type SearchRequest = v.InferOutput<typeof request>;
 
-interface Asked {
+interface SearchCall {
   readonly method: string;
   readonly search: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -44,87 +44,91 @@ interface Asked {
 }
 
 /** Headers that a cross-origin search must not contain, because they belong to the vendor's session. */
-const foreignHeaders = ['token', 'authorization', 'cookie'];
+const forbiddenHeaders = ['token', 'authorization', 'cookie'];
 
 /** Emulates the hosted search index. */
-export function answerSearch(asked: Asked, world: SandboxWorld): Reply {
+export function answerSearch(call: SearchCall, world: SandboxWorld): Reply {
   const { environment, supplement, providerHeader } = world;
   const { keys = {} } = environment;
-  if (asked.method !== 'POST') return refusal(405, 'A search is sent with POST.');
-  const given = new URLSearchParams(asked.search);
-  const header = (name: string) => given.get(name) ?? asked.headers[name];
+  if (call.method !== 'POST') return searchError(405, 'A search is sent with POST.');
+  const given = new URLSearchParams(call.search);
+  const header = (name: string) => given.get(name) ?? call.headers[name];
   if (
     header('x-algolia-application-id') !== keys.search_application_id ||
     header('x-algolia-api-key') !== keys.search_public_key
   )
-    return refusal(403, 'Invalid Application-ID or API key');
-  for (const name of [...foreignHeaders, providerHeader.toLowerCase()])
-    if (asked.headers[name] !== undefined) return refusal(400, `The search is sent ${name} (trust T7).`);
-  const parsed = v.safeParse(v.strictObject({ requests: v.array(request) }), asked.body);
+    return searchError(403, 'Invalid Application-ID or API key');
+  for (const name of [...forbiddenHeaders, providerHeader.toLowerCase()])
+    if (call.headers[name] !== undefined) return searchError(400, `The search is sent ${name} (trust T7).`);
+  const parsed = v.safeParse(v.strictObject({ requests: v.array(request) }), call.body);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    return refusal(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+    return searchError(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
   }
   const unknown = parsed.output.requests.find(({ indexName }) => indexName !== keys.search_index);
-  if (unknown) return refusal(404, `Index ${unknown.indexName} does not exist`);
+  if (unknown) return searchError(404, `Index ${unknown.indexName} does not exist`);
   return jsonReply(200, { results: parsed.output.requests.map((it) => resultOf(it, supplement.shops)) });
 }
 
-function refusal(status: number, message: string): Reply {
+function searchError(status: number, message: string): Reply {
   return jsonReply(status, { message, status });
 }
 
-function resultOf(asked: SearchRequest, shops: readonly Shop[]): object {
-  const words = wordsOf(asked.query);
-  const near = placeOf(asked.aroundLatLng);
+function resultOf(searchRequest: SearchRequest, shops: readonly Shop[]): object {
+  const words = wordsOf(searchRequest.query);
+  const near = parsePoint(searchRequest.aroundLatLng);
   const found = shops
     .filter(({ active, vendorTypes }) => active && vendorTypes.includes('repair_shop'))
-    .filter((shop) => words.every((word) => textsOf(shop).some((text) => holds(text, word))))
-    .map((shop) => ({ shop, metres: near && shop.place ? metresBetween(near, shop.place) : null }))
+    .filter((shop) => words.every((word) => textsOf(shop).some((text) => hasWordPrefix(text, word))))
+    .map((shop) => ({ shop, metres: near && shop.location ? metresBetween(near, shop.location) : null }))
     .filter(
       ({ metres }) =>
-        near === null || metres === null || metres <= (asked.aroundRadius ?? Number.POSITIVE_INFINITY),
+        near === null ||
+        metres === null ||
+        metres <= (searchRequest.aroundRadius ?? Number.POSITIVE_INFINITY),
     )
     // Shops without a location come last.
     .sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY) || 0);
-  const start = asked.page * asked.hitsPerPage;
-  const hits = found.slice(start, start + asked.hitsPerPage).map(({ shop }) => hitOf(shop, words, asked));
+  const start = searchRequest.page * searchRequest.hitsPerPage;
+  const hits = found
+    .slice(start, start + searchRequest.hitsPerPage)
+    .map(({ shop }) => hitOf(shop, words, searchRequest));
   return {
     hits,
     nbHits: found.length,
-    page: asked.page,
-    nbPages: Math.ceil(found.length / asked.hitsPerPage),
-    hitsPerPage: asked.hitsPerPage,
+    page: searchRequest.page,
+    nbPages: Math.ceil(found.length / searchRequest.hitsPerPage),
+    hitsPerPage: searchRequest.hitsPerPage,
     exhaustiveNbHits: true,
-    query: asked.query,
-    index: asked.indexName,
+    query: searchRequest.query,
+    index: searchRequest.indexName,
     processingTimeMS: 1,
   };
 }
 
 function hitOf(shop: Shop, words: readonly string[], tags: SearchRequest): object {
-  const { id, name, email, phone, active, vendorTypes, place } = shop;
-  const address = { ...shop.address, ...(place && { latitude: place.lat, longitude: place.lng }) };
-  const marked = (text: string) => ({ ...mark(text, words, tags), matchedWords: words });
+  const { id, name, email, phone, active, vendorTypes, location } = shop;
+  const address = { ...shop.address, ...(location && { latitude: location.lat, longitude: location.lng }) };
+  const highlighted = (text: string) => ({ ...highlight(text, words, tags), matchedWords: words });
   const lines = Object.entries(shop.address).filter((entry): entry is [string, string] => entry[1] !== null);
   return {
     objectID: id,
     id: Number(id),
     name,
     address,
-    ...(place && { _geoloc: place }),
+    ...(location && { _geoloc: location }),
     email,
     phone,
     active,
     vendor_types: vendorTypes,
     _highlightResult: {
-      name: marked(name),
-      address: Object.fromEntries(lines.map(([field, text]) => [field, marked(text)])),
+      name: highlighted(name),
+      address: Object.fromEntries(lines.map(([field, text]) => [field, highlighted(text)])),
     },
   };
 }
 
-function mark(
+function highlight(
   text: string,
   words: readonly string[],
   { highlightPreTag: before, highlightPostTag: after }: SearchRequest,
@@ -148,7 +152,7 @@ function textsOf({ name, address: { address1, city, postal_code } }: Shop): stri
   return [name, address1, city, postal_code];
 }
 
-function holds(text: string, word: string): boolean {
+function hasWordPrefix(text: string, word: string): boolean {
   return wordsOf(text).some((it) => it.startsWith(word));
 }
 
@@ -166,7 +170,7 @@ interface Point {
   readonly lng: number;
 }
 
-function placeOf(text: string | undefined): Point | null {
+function parsePoint(text: string | undefined): Point | null {
   if (text === undefined) return null;
   const [lat = 0, lng = 0] = text.split(',').map(Number);
   return { lat, lng };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { CallRequest, SandboxWorld } from '../calls.ts';
 import type { SandboxCarrier } from '../carriers.ts';
-import { breaks, carrierOf, expectQuery, refuse } from '../check.ts';
-import type { VendorAssignmentRecord } from './book.ts';
+import { expectQuery, reject, rejectViolation, requireCarrier } from '../check.ts';
 import { type ExposureSeed, exposureSeeds } from './seed/claims.ts';
+import type { VendorAssignmentRecord } from './supplementStore.ts';
 
 export const base = '/customer/v2';
 
@@ -18,47 +18,54 @@ export function attributesOf<const E extends v.ObjectEntries>(entries: E) {
 }
 
 /** Checks a call that must not contain an exposure token. */
-export function openCall(
+export function requireNoToken(
   request: CallRequest,
   world: SandboxWorld,
   names: readonly string[] = [],
 ): SandboxCarrier {
   if (request.token !== undefined)
-    breaks('SEC-09', 'This call needs no exposure, and carries the token of one.');
-  return checked(request, world, names);
+    rejectViolation('SEC-09', 'This call needs no exposure, and carries the token of one.');
+  return requireVendorCall(request, world, names);
 }
 
 /** Returns the exposure of the token header. */
-export function exposureCall(request: CallRequest, world: SandboxWorld): ExposureSeed {
+export function requireExposure(request: CallRequest, world: SandboxWorld): ExposureSeed {
   const { token } = request;
-  if (token === undefined || token === '') breaks('SEC-09', 'The call carries no token header.');
-  const carrier = checked(request, world, []);
+  if (token === undefined || token === '') rejectViolation('SEC-09', 'The call carries no token header.');
+  const carrier = requireVendorCall(request, world, []);
   const exposure = exposureSeeds.find((seed) => seed.token === token);
-  if (!exposure || exposure.isDead) return refuse(401, 'authentication_token_expired');
-  const owner = world.supplement.granted.get(exposure.token);
+  if (!exposure || exposure.isTokenExpired) return reject(401, 'authentication_token_expired');
+  const owner = world.supplement.tokenOwners.get(exposure.token);
   if (owner !== undefined && owner !== carrier.provider.client_code)
-    breaks('SUP-SLIM-08', `The token came with ${owner}; the ${world.providerHeader} header says another.`);
+    rejectViolation(
+      'SUP-SLIM-08',
+      `The token came with ${owner}; the ${world.providerHeader} header says another.`,
+    );
   return exposure;
 }
 
-function checked(request: CallRequest, world: SandboxWorld, names: readonly string[]): SandboxCarrier {
+function requireVendorCall(
+  request: CallRequest,
+  world: SandboxWorld,
+  names: readonly string[],
+): SandboxCarrier {
   if (request.authorization !== undefined)
-    breaks('SEC-09', 'A vendor has no account, and sends no authorization.');
+    rejectViolation('SEC-09', 'A vendor has no account, and sends no authorization.');
   expectQuery(request, 'API-GEN-09', names);
-  return carrierOf(request, world);
+  return requireCarrier(request, world);
 }
 
 /** Returns the assignment of this exposure for a task; otherwise ends the call with 404. */
-export function taskOf(
+export function requireTask(
   world: SandboxWorld,
   exposure: ExposureSeed,
   id: string,
   type: string,
 ): VendorAssignmentRecord {
   const found = world.supplement.assignments.find(({ taskId }) => taskId === id);
-  if (type !== taskType) breaks('API2-36', `The task is of the type ${taskType}.`);
+  if (type !== taskType) rejectViolation('API2-36', `The task is of the type ${taskType}.`);
   if (found?.exposureId === exposure.id) return found;
-  return refuse(404, 'vendor_task_not_found');
+  return reject(404, 'vendor_task_not_found');
 }
 
 export const taskType = 'VendorTask';

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import type { Call, SandboxWorld } from '../calls.ts';
-import { bodyOf, breaks, expectNoBody, refuse } from '../check.ts';
+import { expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
 import { errorReply, jsonReply } from '../reply.ts';
 import type { Shop } from './seed/shops.ts';
-import { attributesOf, base, exposureCall, someText } from './shared.ts';
+import { attributesOf, base, requireExposure, someText } from './shared.ts';
 import { contactAttributes, resource, vendorAttributes } from './wire.ts';
 
-const line = v.pipe(v.string(), v.minLength(1), v.maxLength(191, 'is longer than 191 characters'));
-const email = v.pipe(line, v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is no e-mail address'));
-const phone = v.pipe(line, v.regex(/^\+?\d{4,20}$/, 'is no phone number'));
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(191, 'is longer than 191 characters'));
+const email = v.pipe(shortText, v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is no e-mail address'));
+const phone = v.pipe(shortText, v.regex(/^\+?\d{4,20}$/, 'is no phone number'));
 const country = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'is not two lower-case letters'));
 
 const newVendor = v.strictObject({
   data: v.strictObject({
     type: v.literal('vendor', 'is not vendor'),
     attributes: v.strictObject({
-      name: line,
+      name: shortText,
       email,
       phone,
       country_code: country,
       address: v.strictObject({
-        address1: line,
-        address2: v.optional(line),
-        city: line,
-        region: line,
-        postal_code: v.optional(line),
+        address1: shortText,
+        address2: v.optional(shortText),
+        city: shortText,
+        region: shortText,
+        postal_code: v.optional(shortText),
         country,
       }),
     }),
@@ -32,7 +32,7 @@ const newVendor = v.strictObject({
 });
 
 const newContact = attributesOf({
-  first_name: line,
+  first_name: shortText,
   last_name: v.pipe(v.string(), v.maxLength(191)),
   email,
   phone_number: phone,
@@ -42,7 +42,7 @@ const newContact = attributesOf({
 });
 
 /** Shop names that the backend rejects. */
-export const refusedShops = { notCreated: 'Nowhere Motors', rejected: 'Refused Motors' } as const;
+export const rejectedShops = { notCreated: 'Nowhere Motors', rejected: 'Refused Motors' } as const;
 /** Email address that is already used by a shop and a contact. */
 export const takenShopEmail = 'taken@shops.example';
 
@@ -51,51 +51,51 @@ export const shopCalls: readonly Call[] = [
   {
     method: 'GET',
     path: `${base}/vendors/{id}`,
-    rows: ['API2-14', 'ENT-41', 'ERR-34'],
+    requirementIds: ['API2-14', 'ENT-41', 'ERR-34'],
     about: 'A shop that is on record.',
     answer(request, world) {
-      exposureCall(request, world);
+      requireExposure(request, world);
       expectNoBody(request, 'API2-14');
-      const shop = shopOf(world, request.parts.id ?? '');
+      const shop = requireShop(world, request.parts.id ?? '');
       return jsonReply(200, resource('vendor', shop.id, vendorAttributes(shop)));
     },
   },
   {
     method: 'POST',
     path: `${base}/vendors`,
-    rows: ['API2-13', 'ENT-38', 'ENT-41', 'ERR-35'],
+    requirementIds: ['API2-13', 'ENT-38', 'ENT-41', 'ERR-35'],
     about: 'Puts a shop on record.',
     answer(request, world) {
-      exposureCall(request, world);
-      const { attributes } = bodyOf(request, 'API2-13', newVendor).data;
+      requireExposure(request, world);
+      const { attributes } = parseBody(request, 'API2-13', newVendor).data;
       if (attributes.country_code !== attributes.address.country)
-        breaks('ENT-41', 'The country of the shop is not that of its address.');
-      if (attributes.name === refusedShops.notCreated) refuse(404, 'vendor_not_created');
-      if (attributes.name === refusedShops.rejected)
+        rejectViolation('ENT-41', 'The country of the shop is not that of its address.');
+      if (attributes.name === rejectedShops.notCreated) reject(404, 'vendor_not_created');
+      if (attributes.name === rejectedShops.rejected)
         return errorReply(422, 'vendor_rejected', 'It is refused.', {
           display: 'This shop cannot be added.',
         });
       if (attributes.email === takenShopEmail)
         return jsonReply(422, { errors: { email: ['has already been taken'] } });
       const { name, address, email, phone } = attributes;
-      const whole = {
+      const fullAddress = {
         ...address,
         address2: address.address2 ?? null,
         postal_code: address.postal_code ?? '',
       };
-      const shop = world.supplement.addShop({ name, email, phone, address: whole });
+      const shop = world.supplement.addShop({ name, email, phone, address: fullAddress });
       return jsonReply(201, resource('vendor', shop.id, vendorAttributes(shop)));
     },
   },
   {
     method: 'GET',
     path: `${base}/vendor_contacts/vendor_id/{vendorId}`,
-    rows: ['API2-17', 'ENT-42'],
+    requirementIds: ['API2-17', 'ENT-42'],
     about: 'Who can be reached at a shop.',
     answer(request, world) {
-      exposureCall(request, world);
+      requireExposure(request, world);
       expectNoBody(request, 'API2-17');
-      const { id } = shopOf(world, request.parts.vendorId ?? '');
+      const { id } = requireShop(world, request.parts.vendorId ?? '');
       const found = world.supplement.contacts.filter(({ vendorId }) => vendorId === id);
       const data = found.map((it) => ({
         id: it.id,
@@ -108,12 +108,12 @@ export const shopCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${base}/vendor_contacts`,
-    rows: ['API2-18', 'API2-37', 'ENT-42', 'ERR-38'],
+    requirementIds: ['API2-18', 'API2-37', 'ENT-42', 'ERR-38'],
     about: 'Adds somebody to a shop.',
     answer(request, world) {
-      exposureCall(request, world);
-      const sent = bodyOf(request, 'API2-18', newContact).data.attributes;
-      const vendor = shopOf(world, sent.vendor_id);
+      requireExposure(request, world);
+      const sent = parseBody(request, 'API2-18', newContact).data.attributes;
+      const vendor = requireShop(world, sent.vendor_id);
       if (sent.email === takenShopEmail)
         return jsonReply(422, { errors: { email: ['has already been taken'] } });
       const contact = world.supplement.addContact({
@@ -129,7 +129,7 @@ export const shopCalls: readonly Call[] = [
   },
 ];
 
-function shopOf({ supplement }: SandboxWorld, id: string): Shop {
-  const shop = supplement.shops.find((it) => it.id === id && !it.isGone);
-  return shop ?? refuse(404, 'vendor_not_found');
+function requireShop({ supplement }: SandboxWorld, id: string): Shop {
+  const shop = supplement.shops.find((it) => it.id === id && !it.isDeleted);
+  return shop ?? reject(404, 'vendor_not_found');
 }

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import {
   activationEntity,
-  askForReset,
   createAccount,
-  customerBy,
+  requestPasswordReset,
+  requireCustomer,
   savePreferences,
   setPassword,
   userEntity,
 } from '../accounts.ts';
 import type { Call } from '../calls.ts';
-import { bodyOf, breaks, digits, expectNoBody, newPassword, refuse } from '../check.ts';
+import { digits, expectNoBody, newPassword, parseBody, reject, rejectViolation } from '../check.ts';
 import { isResetToken } from '../customers.ts';
 import { jsonReply } from '../reply.ts';
 import { resetTokenOf } from '../seed/users.ts';
-import { openCall, signedCall } from './shared.ts';
+import { authenticate, customersFor } from './shared.ts';
 
 const base = '/{clientCode}/customer/v1';
 
@@ -22,20 +22,20 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'GET',
     path: `${base}/activation/{code}`,
-    rows: ['API1-02', 'ENT-06', 'ACT-07'],
+    requirementIds: ['API1-02', 'ENT-06', 'ACT-07'],
     about: 'Looks an activation code up.',
     answer: (request, world) =>
-      jsonReply(200, activationEntity(openCall(request, world), request.parts.code ?? '')),
+      jsonReply(200, activationEntity(customersFor(request, world), request.parts.code ?? '')),
   },
   {
     method: 'POST',
     path: `${base}/customer_users`,
-    rows: ['API1-04', 'VAL-06', 'ENT-05'],
+    requirementIds: ['API1-04', 'VAL-06', 'ENT-05'],
     about: 'Creates an account and signs it in.',
     answer(request, world) {
-      const customers = openCall(request, world);
+      const customers = customersFor(request, world);
       const body = v.strictObject({ password: newPassword, phone: digits, activation_code: v.string() });
-      const { phone, password, activation_code: code } = bodyOf(request, 'API1-04', body);
+      const { phone, password, activation_code: code } = parseBody(request, 'API1-04', body);
       const { customer, token } = createAccount(customers, { phone, password, code });
       return jsonReply(201, { ...userEntity(customer), authentication_token: token });
     },
@@ -43,20 +43,20 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'GET',
     path: `${base}/me`,
-    rows: ['API1-05', 'ENT-03'],
+    requirementIds: ['API1-05', 'ENT-03'],
     about: 'The signed-in user.',
-    answer: (request, world) => jsonReply(200, userEntity(signedCall(request, world).customer)),
+    answer: (request, world) => jsonReply(200, userEntity(authenticate(request, world).customer)),
   },
   {
     method: 'POST',
     path: `${base}/customer_users/login`,
-    rows: ['API1-06', 'ACCT-50', 'ACCT-15'],
+    requirementIds: ['API1-06', 'ACCT-50', 'ACCT-15'],
     about: 'Signs in; may ask for a new password instead.',
     answer(request, world) {
-      const customers = openCall(request, world);
+      const customers = customersFor(request, world);
       const body = v.strictObject({ password: v.string(), phone: digits });
-      const { phone, password } = bodyOf(request, 'API1-06', body);
-      const customer = customerBy(customers, phone, password);
+      const { phone, password } = parseBody(request, 'API1-06', body);
+      const customer = requireCustomer(customers, phone, password);
       if (customer.mustChangePassword)
         return jsonReply(200, { reset_password_token: resetTokenOf(phone), phone });
       const authentication_token = customers.signIn(customer);
@@ -66,10 +66,10 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${base}/customer_users/logout`,
-    rows: ['API1-07', 'API2-29', 'ACCT-37'],
+    requirementIds: ['API1-07', 'API2-29', 'ACCT-37'],
     about: 'Ends the session of the token.',
     answer(request, world) {
-      const { customers, token } = signedCall(request, world);
+      const { customers, token } = authenticate(request, world);
       expectNoBody(request, 'API1-07');
       customers.signOut(token);
       return jsonReply(200, {});
@@ -78,22 +78,22 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${base}/customer_users/reset_password`,
-    rows: ['API1-08', 'API2-24', 'VAL-08'],
+    requirementIds: ['API1-08', 'API2-24', 'VAL-08'],
     about: 'Sends a reset token, which here is reset- and the phone.',
     answer(request, world) {
-      const customers = openCall(request, world);
-      askForReset(customers, bodyOf(request, 'API1-08', v.strictObject({ phone: digits })).phone);
+      const customers = customersFor(request, world);
+      requestPasswordReset(customers, parseBody(request, 'API1-08', v.strictObject({ phone: digits })).phone);
       return jsonReply(200, {});
     },
   },
   {
     method: 'POST',
     path: `${base}/customer_users/update_password`,
-    rows: ['API1-09', 'ACCT-40', 'ACCT-44', 'ERR-08'],
+    requirementIds: ['API1-09', 'ACCT-40', 'ACCT-44', 'ERR-08'],
     about: 'Sets a new password by a reset token.',
     answer(request, world) {
-      const customers = openCall(request, world);
-      const { reset_password_token, new_password, new_password_confirmation } = bodyOf(
+      const customers = customersFor(request, world);
+      const { reset_password_token, new_password, new_password_confirmation } = parseBody(
         request,
         'API1-09',
         v.strictObject({
@@ -104,7 +104,7 @@ export const accountCalls: readonly Call[] = [
       );
       const customer = customers.find(reset_password_token.replace(/^reset-/, ''));
       if (!customer || !isResetToken(customer, reset_password_token))
-        return refuse(422, 'update_password_bad_token');
+        return reject(422, 'update_password_bad_token');
       setPassword(customer, new_password, new_password_confirmation);
       return jsonReply(200, {});
     },
@@ -112,18 +112,18 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: `${base}/customer_communication_preferences`,
-    rows: ['API1-16', 'API2-26', 'NOT-07'],
+    requirementIds: ['API1-16', 'API2-26', 'NOT-07'],
     about: 'Saves the notification preferences.',
     answer(request, world) {
-      const { customer } = signedCall(request, world);
+      const { customer } = authenticate(request, world);
       const body = v.strictObject({
         send_email: v.boolean(),
         send_text_message: v.boolean(),
         email: v.string(),
       });
-      const preferences = bodyOf(request, 'API1-16', body);
+      const preferences = parseBody(request, 'API1-16', body);
       if (!preferences.send_email && preferences.email !== '')
-        breaks('NOT-07', 'With e-mail off the address is sent empty.');
+        rejectViolation('NOT-07', 'With e-mail off the address is sent empty.');
       savePreferences(customer, preferences);
       return jsonReply(200, {});
     },

@@ -1,8 +1,8 @@
-import { linkActivation, ownClaim, ownClaims } from '../accounts.ts';
+import { customerClaim, customerClaims, linkActivation } from '../accounts.ts';
 import type { Call } from '../calls.ts';
 import { expectNoBody } from '../check.ts';
 import { jsonReply } from '../reply.ts';
-import { signedCall } from './shared.ts';
+import { authenticate } from './shared.ts';
 import { exposureEntity } from './wire.ts';
 
 const base = '/{clientCode}/customer/v1';
@@ -12,10 +12,10 @@ export const exposureCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: `${base}/activation/{code}`,
-    rows: ['API1-03', 'ACT-21'],
+    requirementIds: ['API1-03', 'ACT-21'],
     about: 'Gives the exposure of a code to the signed-in user.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
+      const { customers, customer } = authenticate(request, world);
       expectNoBody(request, 'API1-03');
       const claim = linkActivation(customers, request.parts.code ?? '', customer);
       return jsonReply(200, { exposure_id: Number(claim.id) });
@@ -24,11 +24,11 @@ export const exposureCalls: readonly Call[] = [
   {
     method: 'GET',
     path: `${base}/exposures`,
-    rows: ['API1-11', 'ENT-15'],
+    requirementIds: ['API1-11', 'ENT-15'],
     about: 'The user’s exposures.',
     answer(request, world) {
-      const { customers, customer, view } = signedCall(request, world);
-      const list = ownClaims(customers, customer);
+      const { customers, customer, view } = authenticate(request, world);
+      const list = customerClaims(customers, customer);
       return jsonReply(
         200,
         list.map((claim) => exposureEntity(claim, view)),
@@ -38,11 +38,11 @@ export const exposureCalls: readonly Call[] = [
   {
     method: 'GET',
     path: `${base}/exposures/{id}`,
-    rows: ['API1-12', 'ENT-15'],
+    requirementIds: ['API1-12', 'ENT-15'],
     about: 'One exposure.',
     answer(request, world) {
-      const { customers, customer, view } = signedCall(request, world);
-      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      const { customers, customer, view } = authenticate(request, world);
+      const claim = customerClaim(customers, customer, request.parts.id ?? '');
       return jsonReply(200, exposureEntity(claim, view));
     },
   },

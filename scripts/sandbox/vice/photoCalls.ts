@@ -1,11 +1,17 @@
 import * as v from 'valibot';
-import { ownClaim } from '../accounts.ts';
+import { customerClaim } from '../accounts.ts';
 import type { Call } from '../calls.ts';
-import { bodyOf, breaks, expectNoBody } from '../check.ts';
-import { confirmSubmission, expectPrompt, photosRatingSchema, sentId, submissionEntity } from '../photos.ts';
+import { expectNoBody, parseBody, rejectViolation } from '../check.ts';
+import {
+  confirmSubmission,
+  expectPrompt,
+  idSchema,
+  photosRatingSchema,
+  submissionEntity,
+} from '../photos.ts';
 import { jsonReply } from '../reply.ts';
-import { identify, lookUpVin, newClaimSchema, openClaim } from '../vehicles.ts';
-import { signedCall } from './shared.ts';
+import { lookUpVin, newClaimSchema, openClaim, setVehicle } from '../vehicles.ts';
+import { authenticate } from './shared.ts';
 import { exposureEntity, openedClaimEntity } from './wire.ts';
 
 const base = '/{clientCode}/customer/v1';
@@ -16,13 +22,13 @@ export const photoCalls: readonly Call[] = [
   {
     method: 'GET',
     path: `${base}/vin/{vin}`,
-    rows: ['API1-15', 'ENT-37', 'VIN-25'],
+    requirementIds: ['API1-15', 'ENT-37', 'VIN-25'],
     about: 'Looks a VIN up for an exposure, and keeps nothing.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world, ['assignment_id']);
+      const { customers, customer } = authenticate(request, world, ['assignment_id']);
       const id = request.query.get('assignment_id');
-      if (id === null) breaks('API1-15', 'The query has no assignment_id.');
-      const claim = ownClaim(customers, customer, id ?? '');
+      if (id === null) rejectViolation('API1-15', 'The query has no assignment_id.');
+      const claim = customerClaim(customers, customer, id ?? '');
       const { status, vehicle, delayMs } = lookUpVin(claim, request.parts.vin ?? '');
       return { ...jsonReply(200, { status, ...vehicle }), delayMs };
     },
@@ -30,11 +36,11 @@ export const photoCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: `${base}/exposures/{id}`,
-    rows: ['API1-24', 'VIN-29'],
+    requirementIds: ['API1-24', 'VIN-29'],
     about: 'Saves the VIN or the licence plate that the customer gave.',
     answer(request, world) {
-      const { customers, customer, view } = signedCall(request, world);
-      const body = bodyOf(
+      const { customers, customer, view } = authenticate(request, world);
+      const body = parseBody(
         request,
         'API1-24',
         v.strictObject({
@@ -44,37 +50,37 @@ export const photoCalls: readonly Call[] = [
           ]),
         }),
       );
-      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      const claim = customerClaim(customers, customer, request.parts.id ?? '');
       if ('customer_submitted_vin' in body.vehicle)
-        identify(claim, { vin: body.vehicle.customer_submitted_vin });
-      else identify(claim, { plate: body.vehicle.customer_submitted_registration_number });
+        setVehicle(claim, { vin: body.vehicle.customer_submitted_vin });
+      else setVehicle(claim, { plate: body.vehicle.customer_submitted_registration_number });
       return jsonReply(200, exposureEntity(claim, view));
     },
   },
   {
     method: 'POST',
     path: `${base}/claims`,
-    rows: ['API1-18', 'API1-27', 'CONST-14'],
+    requirementIds: ['API1-18', 'API1-27', 'CONST-14'],
     about: 'Opens a claim for an exposure that has none; those here have one.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { claim } = bodyOf(request, 'API1-18', newClaimSchema);
+      const { customers, customer } = authenticate(request, world);
+      const { claim } = parseBody(request, 'API1-18', newClaimSchema);
       return jsonReply(201, openedClaimEntity(openClaim(customers, customer, claim)));
     },
   },
   {
     method: 'POST',
     path: `${base}/photo_submissions`,
-    rows: ['API1-19', 'ENT-30', 'PHO-53'],
+    requirementIds: ['API1-19', 'ENT-30', 'PHO-53'],
     about: 'Gives a signed form for one photo; without photo_prompt_id it is added freely.',
     answer(request, world) {
-      const { customers, customer, carrier, view } = signedCall(request, world);
-      const { photo_prompt_id, exposure_id } = bodyOf(
+      const { customers, customer, carrier, view } = authenticate(request, world);
+      const { photo_prompt_id, exposure_id } = parseBody(
         request,
         'API1-19',
-        v.strictObject({ photo_prompt_id: v.optional(sentId), exposure_id: sentId }),
+        v.strictObject({ photo_prompt_id: v.optional(idSchema), exposure_id: idSchema }),
       );
-      const claim = ownClaim(customers, customer, exposure_id);
+      const claim = customerClaim(customers, customer, exposure_id);
       if (photo_prompt_id !== undefined) expectPrompt(claim, photo_prompt_id);
       const { submission, fields } = world.photos.create({
         carrier,
@@ -88,10 +94,10 @@ export const photoCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: `${base}/photo_submissions/{id}`,
-    rows: ['API1-20'],
+    requirementIds: ['API1-20'],
     about: 'Says that a photo’s bytes have arrived: once.',
     answer(request, world) {
-      const { customer, carrier } = signedCall(request, world);
+      const { customer, carrier } = authenticate(request, world);
       expectNoBody(request, 'API1-20');
       const { id } = confirmSubmission(world, carrier, customer.claimIds, request.parts.id ?? '');
       return jsonReply(200, { id: Number(id) });
@@ -100,12 +106,12 @@ export const photoCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${base}/claims/{id}/rating`,
-    rows: ['API1-22', 'API1-27', 'CONST-13'],
+    requirementIds: ['API1-22', 'API1-27', 'CONST-13'],
     about: 'Rates how it was to take the photos.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { rating } = bodyOf(request, 'API1-22', photosRatingSchema);
-      ownClaim(customers, customer, request.parts.id ?? '').photosRating = rating.photos_rating;
+      const { customers, customer } = authenticate(request, world);
+      const { rating } = parseBody(request, 'API1-22', photosRatingSchema);
+      customerClaim(customers, customer, request.parts.id ?? '').photosRating = rating.photos_rating;
       return jsonReply(200, {});
     },
   },

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { ownClaim } from '../accounts.ts';
+import { customerClaim } from '../accounts.ts';
 import type { Call } from '../calls.ts';
-import { bodyOf } from '../check.ts';
+import { parseBody } from '../check.ts';
 import {
   rate,
   ratingEntities,
+  saveSurvey,
   startRatings,
   startSchema,
   surveySchema,
-  takeSurvey,
   updateSchema,
 } from '../ratings.ts';
 import { jsonReply } from '../reply.ts';
-import { signedCall } from './shared.ts';
+import { authenticate } from './shared.ts';
 
 const base = '/{clientCode}/customer/v1';
 const faqPath = `${base}/assignments/{id}/faq_ratings`;
@@ -23,24 +23,24 @@ export const ratingCalls: readonly Call[] = [
   {
     method: 'POST',
     path: `${base}/exposures/{id}/rating`,
-    rows: ['API1-23', 'API2-27', 'SUR-12'],
+    requirementIds: ['API1-23', 'API2-27', 'SUR-12'],
     about: 'Takes the survey, once.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const answers = bodyOf(request, 'API1-23', surveySchema);
-      takeSurvey(ownClaim(customers, customer, request.parts.id ?? ''), answers);
+      const { customers, customer } = authenticate(request, world);
+      const answers = parseBody(request, 'API1-23', surveySchema);
+      saveSurvey(customerClaim(customers, customer, request.parts.id ?? ''), answers);
       return jsonReply(200, {});
     },
   },
   {
     method: 'POST',
     path: faqPath,
-    rows: ['API1-13', 'FAQ-04'],
+    requirementIds: ['API1-13', 'FAQ-04'],
     about: 'Initialises the ratings of questions.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { faq_ids } = bodyOf(request, 'API1-13', startSchema);
-      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      const { customers, customer } = authenticate(request, world);
+      const { faq_ids } = parseBody(request, 'API1-13', startSchema);
+      const claim = customerClaim(customers, customer, request.parts.id ?? '');
       startRatings(claim, faq_ids);
       return jsonReply(201, ratingEntities(claim, Number));
     },
@@ -48,12 +48,12 @@ export const ratingCalls: readonly Call[] = [
   {
     method: 'PUT',
     path: faqPath,
-    rows: ['API1-14', 'FAQ-04', 'FAQ-10'],
+    requirementIds: ['API1-14', 'FAQ-04', 'FAQ-10'],
     about: 'Says whether answers were useful, as 1 or 0.',
     answer(request, world) {
-      const { customers, customer } = signedCall(request, world);
-      const { ratings } = bodyOf(request, 'API1-14', votesSchema);
-      const claim = ownClaim(customers, customer, request.parts.id ?? '');
+      const { customers, customer } = authenticate(request, world);
+      const { ratings } = parseBody(request, 'API1-14', votesSchema);
+      const claim = customerClaim(customers, customer, request.parts.id ?? '');
       rate(claim, ratings, (rating) => rating === 1);
       return jsonReply(200, ratingEntities(claim, Number));
     },

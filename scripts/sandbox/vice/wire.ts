@@ -22,7 +22,7 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
     requested_photo_sets: photoSetsOf(claim, view),
     customer_photos: [
       ...[...claim.photos].map(([promptId, photo]) => photoEntity(photo, Number(promptId), view)),
-      ...claim.morePhotos.map((photo) => photoEntity(photo, null, view)),
+      ...claim.extraPhotos.map((photo) => photoEntity(photo, null, view)),
     ],
     faqs: faqEntities(view),
     faq_ratings: ratingEntities(claim, Number),
@@ -52,7 +52,7 @@ function photoSetsOf({ photoPlan }: SandboxClaim, view: View): object[] {
       sequence: index,
       title: prompt.title[view.locale],
       description: prompt.description[view.locale],
-      image_cue_url: view.address(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
+      image_cue_url: view.urlOf(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
     })),
   }));
 }
@@ -64,7 +64,7 @@ function photoEntity({ id, path, sentAt }: SentPhoto, promptId: number | null, v
     id: Number(id),
     created_at: sentAt,
     photo_prompt_id: promptId,
-    submitted_url: view.address(path),
-    url: isProcessed ? view.address(path) : null,
+    submitted_url: view.urlOf(path),
+    url: isProcessed ? view.urlOf(path) : null,
   };
 }

@@ -6,9 +6,9 @@ export function findNeighbour(
   from: number,
   [dx, dy]: readonly [number, number],
 ): number | undefined {
-  const own = boxes[from];
-  if (!own) return undefined;
-  const start = centre(own);
+  const current = boxes[from];
+  if (!current) return undefined;
+  const start = centre(current);
   let nearest: { index: number; distance: number } | undefined;
   for (const [index, box] of boxes.entries()) {
     if (index === from) continue;
@@ -17,8 +17,8 @@ export function findNeighbour(
     const ahead = x * dx + y * dy;
     const isBeyond =
       dx !== 0
-        ? beyond(own.x, own.width, box.x, box.width, dx)
-        : beyond(own.y, own.height, box.y, box.height, dy);
+        ? beyond(current.x, current.width, box.x, box.width, dx)
+        : beyond(current.y, current.height, box.y, box.height, dy);
     if (!isBeyond) continue;
     const distance = ahead + 3 * Math.abs(x * dy + y * dx);
     if (!nearest || distance < nearest.distance) nearest = { index, distance };
@@ -26,10 +26,10 @@ export function findNeighbour(
   return nearest?.index;
 }
 
-const slack = 1;
+const tolerance = 1;
 
 function beyond(start: number, length: number, other: number, otherLength: number, sign: number): boolean {
-  return sign > 0 ? other >= start + length - slack : other + otherLength <= start + slack;
+  return sign > 0 ? other >= start + length - tolerance : other + otherLength <= start + tolerance;
 }
 
 function centre({ x, y, width, height }: Box): { x: number; y: number } {

@@ -9,8 +9,8 @@ export function showTable(body: HTMLElement, node: SizeNode, open: (child: SizeN
       const row = document.createElement('tr');
       row.append(
         nameCell(child, open),
-        numberCell(showBytes(Math.round(child.packed))),
-        numberCell(`${((child.packed / (node.packed || 1)) * 100).toFixed(1)} %`),
+        numberCell(showBytes(Math.round(child.compressed))),
+        numberCell(`${((child.compressed / (node.compressed || 1)) * 100).toFixed(1)} %`),
         numberCell(showBytes(child.bytes)),
       );
       return row;

@@ -20,6 +20,6 @@ export interface ChunkData {
   readonly area: string;
   readonly bytes: number;
   /** Compressed size in bytes. */
-  readonly packed: number;
+  readonly compressed: number;
   readonly inputs: readonly (readonly [path: number, bytes: number])[];
 }

@@ -1,35 +1,35 @@
 import { showBytes } from '../../report/bytes.ts';
 import { showTable } from './partsTable.ts';
 import type { SizeData } from './sizeData.ts';
-import { growTree, type SizeNode } from './sizeTree.ts';
+import { buildSizeTree, type SizeNode } from './sizeTree.ts';
 import { createTreemap } from './treemap.ts';
 
 /** Returns an element of the page by id. */
-function part<T extends HTMLElement>(id: string): T {
+function elementById<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no ${id}.`);
   return found as T;
 }
 
-const data = JSON.parse(part('report-data').textContent ?? '') as SizeData;
-const variants = part<HTMLSelectElement>('variant');
-const filter = part<HTMLInputElement>('filter');
-const trail = part('trail');
-const said = part('said');
+const data = JSON.parse(elementById('report-data').textContent ?? '') as SizeData;
+const variants = elementById<HTMLSelectElement>('variant');
+const filter = elementById<HTMLInputElement>('filter');
+const trail = elementById('trail');
+const status = elementById('said');
 
 /** Names of the nodes from the root of the tree to the current node. */
 let path: readonly string[] = [];
 let tree: SizeNode;
 
-const treemap = createTreemap(part('map'), { open: goDown, close: goUp });
+const treemap = createTreemap(elementById('map'), { open: goDown, close: goUp });
 
-function grow(): void {
-  const wanted = filter.value.trim().toLowerCase();
-  tree = growTree(data, variants.selectedIndex, (name) => name.toLowerCase().includes(wanted));
+function rebuildTree(): void {
+  const query = filter.value.trim().toLowerCase();
+  tree = buildSizeTree(data, variants.selectedIndex, (name) => name.toLowerCase().includes(query));
 }
 
 /** Returns the nodes along the path. Stops early if a node does not exist in this variant or is filtered out. */
-function chain(): SizeNode[] {
+function nodesOnPath(): SizeNode[] {
   const nodes = [tree];
   for (const name of path) {
     const next = nodes.at(-1)?.children.find((child) => child.name === name);
@@ -42,7 +42,7 @@ function chain(): SizeNode[] {
 /** Opens a node. Skips nodes whose only child has children, because their treemap would be a single box. */
 function goDown(node: SizeNode): void {
   let last = node;
-  path = [...chain().slice(1), node].map(({ name }) => name);
+  path = [...nodesOnPath().slice(1), node].map(({ name }) => name);
   while (last.children.length === 1 && (last.children[0]?.children.length ?? 0) > 0) {
     last = last.children[0] as SizeNode;
     path = [...path, last.name];
@@ -52,27 +52,27 @@ function goDown(node: SizeNode): void {
 }
 
 function goUp(): void {
-  const nodes = chain();
+  const nodes = nodesOnPath();
   let depth = nodes.length - 2;
   while (depth > 0 && nodes[depth]?.children.length === 1) depth--;
   if (depth < 0) return;
-  const left = nodes[depth + 1]?.name;
+  const previous = nodes[depth + 1]?.name;
   path = nodes.slice(1, depth + 1).map(({ name }) => name);
   show();
-  treemap.focusOn(left);
+  treemap.focusOn(previous);
 }
 
 function show(): void {
-  const nodes = chain();
+  const nodes = nodesOnPath();
   const node = nodes.at(-1) ?? tree;
   trail.replaceChildren(...nodes.map((each, depth) => crumb(each, depth, depth === nodes.length - 1)));
   treemap.show(node, tree.children.map(({ name }) => name).sort());
-  showTable(part('parts'), node, goDown);
+  showTable(elementById('parts'), node, goDown);
   const count = node.children.length;
-  said.textContent =
+  status.textContent =
     count === 0
       ? 'No source has that in its path.'
-      : `${node.kind === 'variant' ? 'All of it' : node.name}: ${showBytes(Math.round(node.packed))} packed, ${count} ${count === 1 ? 'part' : 'parts'}.`;
+      : `${node.kind === 'variant' ? 'All of it' : node.name}: ${showBytes(Math.round(node.compressed))} packed, ${count} ${count === 1 ? 'part' : 'parts'}.`;
 }
 
 function crumb(node: SizeNode, depth: number, isLast: boolean): HTMLLIElement {
@@ -90,13 +90,13 @@ function crumb(node: SizeNode, depth: number, isLast: boolean): HTMLLIElement {
 }
 
 variants.addEventListener('change', () => {
-  grow();
+  rebuildTree();
   show();
 });
 filter.addEventListener('input', () => {
-  grow();
+  rebuildTree();
   show();
 });
-part('explorer').hidden = false;
-grow();
+elementById('explorer').hidden = false;
+rebuildTree();
 show();

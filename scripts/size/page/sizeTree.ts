@@ -8,7 +8,7 @@ export interface SizeNode {
    * Compressed bytes. The compressed size of a file is divided among its sources in proportion to their uncompressed
    * sizes.
    */
-  readonly packed: number;
+  readonly compressed: number;
   readonly bytes: number;
   /** Largest first. */
   readonly children: readonly SizeNode[];
@@ -17,20 +17,20 @@ export interface SizeNode {
 }
 
 /** @param isShown returns true for the source paths to include */
-export function growTree(data: SizeData, variant: number, isShown: (path: string) => boolean): SizeNode {
+export function buildSizeTree(data: SizeData, variant: number, isShown: (path: string) => boolean): SizeNode {
   const { title, chunks } = data.variants[variant] ?? { title: '', chunks: [] };
   const areas = new Map<string, SizeNode[]>();
   for (const index of chunks) {
     const chunk = data.chunks[index];
-    const node = chunk && growChunk(chunk, data.paths, isShown);
+    const node = chunk && buildChunkNode(chunk, data.paths, isShown);
     if (!chunk || !node) continue;
     areas.set(chunk.area, [...(areas.get(chunk.area) ?? []), node]);
   }
-  const children = [...areas].map(([area, nodes]) => join(area, 'area', area, nodes));
-  return join(title, 'variant', '', children);
+  const children = [...areas].map(([area, nodes]) => createNode(area, 'area', area, nodes));
+  return createNode(title, 'variant', '', children);
 }
 
-function growChunk(
+function buildChunkNode(
   chunk: ChunkData,
   paths: readonly string[],
   isShown: (path: string) => boolean,
@@ -40,19 +40,24 @@ function growChunk(
   for (const [path, bytes] of chunk.inputs) {
     const name = paths[path] ?? '';
     if (!isShown(name)) continue;
-    const packed = (bytes / chunk.bytes) * chunk.packed;
-    const source: SizeNode = { name, kind: 'source', packed, bytes, children: [], area };
+    const compressed = (bytes / chunk.bytes) * chunk.compressed;
+    const source: SizeNode = { name, kind: 'source', compressed, bytes, children: [], area };
     const group = groupOf(name);
     groups.set(group, [...(groups.get(group) ?? []), source]);
   }
-  const folders = [...groups].map(([name, sources]) => join(name, 'folder', area, sources));
-  return folders.length === 0 ? undefined : join(file, 'chunk', area, folders);
+  const folders = [...groups].map(([name, sources]) => createNode(name, 'folder', area, sources));
+  return folders.length === 0 ? undefined : createNode(file, 'chunk', area, folders);
 }
 
-function join(name: string, kind: SizeNode['kind'], area: string, children: readonly SizeNode[]): SizeNode {
-  const add = (of: 'packed' | 'bytes') => children.reduce((sum, child) => sum + child[of], 0);
-  const heaviest = [...children].sort((a, b) => b.packed - a.packed || (a.name < b.name ? -1 : 1));
-  return { name, kind, area, packed: add('packed'), bytes: add('bytes'), children: heaviest };
+function createNode(
+  name: string,
+  kind: SizeNode['kind'],
+  area: string,
+  children: readonly SizeNode[],
+): SizeNode {
+  const add = (of: 'compressed' | 'bytes') => children.reduce((sum, child) => sum + child[of], 0);
+  const sorted = [...children].sort((a, b) => b.compressed - a.compressed || (a.name < b.name ? -1 : 1));
+  return { name, kind, area, compressed: add('compressed'), bytes: add('bytes'), children: sorted };
 }
 
 /** Returns the library, or the project folder, of a source path. */

@@ -15,18 +15,18 @@ export function squarify(sizes: readonly number[], box: Box): Box[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const scale = total > 0 ? (box.width * box.height) / total : 0;
   const boxes: Box[] = [];
-  let left = box;
+  let remaining = box;
   let row: number[] = [];
   for (const size of sizes) {
     const area = size * scale;
-    const side = Math.min(left.width, left.height);
+    const side = Math.min(remaining.width, remaining.height);
     if (row.length === 0 || worst([...row, area], side) <= worst(row, side)) row.push(area);
     else {
-      left = layRow(row, left, boxes);
+      remaining = placeRow(row, remaining, boxes);
       row = [area];
     }
   }
-  layRow(row, left, boxes);
+  placeRow(row, remaining, boxes);
   return boxes;
 }
 
@@ -43,7 +43,7 @@ function worst(row: readonly number[], side: number): number {
  * Places a row along the shorter side.
  * @returns the remaining box
  */
-function layRow(row: readonly number[], { x, y, width, height }: Box, boxes: Box[]): Box {
+function placeRow(row: readonly number[], { x, y, width, height }: Box, boxes: Box[]): Box {
   const sum = row.reduce((all, area) => all + area, 0);
   const isUpright = width >= height;
   const thickness = sum === 0 ? 0 : sum / (isUpright ? height : width);

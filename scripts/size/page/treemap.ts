@@ -11,14 +11,14 @@ export interface Treemap {
   focusOn(name: string | undefined): void;
 }
 
-interface Moves {
+interface TreemapActions {
   open(node: SizeNode): void;
   close(): void;
 }
 
 const hues = 8;
 /** Minimum size in px for a box to show its name. */
-const [leastWidth, leastHeight] = [44, 22];
+const [minWidth, minHeight] = [44, 22];
 const headHeight = 24;
 const gap = 2;
 
@@ -33,18 +33,18 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
  * Draws a button for each child of a node, sized by its bytes, with its own children inside. Only one button is in the
  * tab order.
  */
-export function createTreemap(map: HTMLElement, moves: Moves): Treemap {
+export function createTreemap(map: HTMLElement, actions: TreemapActions): Treemap {
   let shown: { node: SizeNode; areas: readonly string[] } | undefined;
   let tiles: { button: HTMLButtonElement; box: Box; child: SizeNode }[] = [];
 
   const draw = () => {
     if (!shown) return;
     const { node, areas } = shown;
-    const whole = { x: 0, y: 0, width: map.clientWidth, height: map.clientHeight };
-    const children = node.children.filter(({ packed }) => packed > 0);
+    const mapBox = { x: 0, y: 0, width: map.clientWidth, height: map.clientHeight };
+    const children = node.children.filter(({ compressed }) => compressed > 0);
     const boxes = squarify(
-      children.map(({ packed }) => packed),
-      whole,
+      children.map(({ compressed }) => compressed),
+      mapBox,
     );
     tiles = children.map((child, index) => {
       const box = boxes[index] as Box;
@@ -56,17 +56,17 @@ export function createTreemap(map: HTMLElement, moves: Moves): Treemap {
 
   const drawTile = (child: SizeNode, box: Box, parent: SizeNode, areas: readonly string[]) => {
     const button = document.createElement('button');
-    const share = ((child.packed / parent.packed) * 100).toFixed(1);
-    const words = `${child.name}: ${showBytes(Math.round(child.packed))} packed, ${share} % of what is shown, ${showBytes(child.bytes)} before`;
+    const share = ((child.compressed / parent.compressed) * 100).toFixed(1);
+    const description = `${child.name}: ${showBytes(Math.round(child.compressed))} packed, ${share} % of what is shown, ${showBytes(child.bytes)} before`;
     button.type = 'button';
     button.className = `tile hue-${hueOf(child.area, areas)}`;
-    button.title = words;
-    button.setAttribute('aria-label', words);
-    place(button, box);
-    if (box.width >= leastWidth && box.height >= leastHeight) button.append(label(child));
+    button.title = description;
+    button.setAttribute('aria-label', description);
+    setPosition(button, box);
+    if (box.width >= minWidth && box.height >= minHeight) button.append(label(child));
     if (child.children.length > 0) button.append(...drawInside(child, box));
     else button.classList.add('last');
-    button.addEventListener('click', () => child.children.length > 0 && moves.open(child));
+    button.addEventListener('click', () => child.children.length > 0 && actions.open(child));
     return button;
   };
 
@@ -85,7 +85,7 @@ export function createTreemap(map: HTMLElement, moves: Moves): Treemap {
         direction,
       );
       if (next !== undefined) focusAt(next);
-    } else if (event.key === 'Escape' || event.key === 'Backspace') moves.close();
+    } else if (event.key === 'Escape' || event.key === 'Backspace') actions.close();
     else return;
     event.preventDefault();
   });
@@ -115,7 +115,7 @@ function hueOf(area: string, areas: readonly string[]): number {
 }
 
 /** Sets styles through the CSSOM, because the content security policy blocks style attributes. */
-function place(element: HTMLElement, { x, y, width, height }: Box): void {
+function setPosition(element: HTMLElement, { x, y, width, height }: Box): void {
   element.style.left = `${x}px`;
   element.style.top = `${y}px`;
   element.style.width = `${Math.max(0, width - gap)}px`;
@@ -123,32 +123,32 @@ function place(element: HTMLElement, { x, y, width, height }: Box): void {
 }
 
 function label(child: SizeNode): HTMLElement {
-  const words = document.createElement('span');
+  const element = document.createElement('span');
   const name = document.createElement('b');
-  words.className = 'tile-name';
+  element.className = 'tile-name';
   name.textContent = shortName(child);
-  words.append(name, ` ${showBytes(Math.round(child.packed))}`);
-  return words;
+  element.append(name, ` ${showBytes(Math.round(child.compressed))}`);
+  return element;
 }
 
 /** Draws the children of a tile as a preview without buttons. Opening the tile creates the buttons. */
 function drawInside(child: SizeNode, { width, height }: Box): HTMLElement[] {
   let node = child;
   while (node.children.length === 1 && node.children[0]) node = node.children[0];
-  const room = { x: gap, y: headHeight, width: width - 3 * gap, height: height - headHeight - 2 * gap };
-  if (room.width < leastWidth || room.height < leastHeight) return [];
-  const inner = node.children.filter(({ packed }) => packed > 0);
+  const innerBox = { x: gap, y: headHeight, width: width - 3 * gap, height: height - headHeight - 2 * gap };
+  if (innerBox.width < minWidth || innerBox.height < minHeight) return [];
+  const inner = node.children.filter(({ compressed }) => compressed > 0);
   const boxes = squarify(
-    inner.map(({ packed }) => packed),
-    room,
+    inner.map(({ compressed }) => compressed),
+    innerBox,
   );
   return inner.flatMap((each, index) => {
     const box = boxes[index] as Box;
     if (box.width < gap * 2 || box.height < gap * 2) return [];
     const tile = document.createElement('span');
     tile.className = 'inner';
-    place(tile, box);
-    if (box.width >= leastWidth * 1.5 && box.height >= leastHeight) tile.textContent = shortName(each);
+    setPosition(tile, box);
+    if (box.width >= minWidth * 1.5 && box.height >= minHeight) tile.textContent = shortName(each);
     return [tile];
   });
 }

@@ -6,11 +6,11 @@ import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
-import { accountRank } from '../styleRanks.ts';
+import { accountStyleOrder } from '../styleOrder.ts';
 import styles from './account.css?url';
 
 export async function openAccount(tools: AreaTools): Promise<AreaScreens> {
-  await tools.loadStyles(styles, accountRank);
+  await tools.loadStyles(styles, accountStyleOrder);
   tools.store.set(
     isMobileAtom,
     readAgent(navigator.userAgent, navigator.maxTouchPoints).system !== 'Unknown',

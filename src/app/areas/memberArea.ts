@@ -12,29 +12,29 @@ import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
 import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcodes.ts';
 import { wallClock } from '#src/platform/clock.ts';
-import { guardPresses } from '#src/platform/presses.ts';
+import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
 import type { AreaScreens, AreaTools } from '../routes.ts';
-import { memberRank } from '../styleRanks.ts';
+import { memberStyleOrder } from '../styleOrder.ts';
 import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';
 import { createPhotosScreen } from './photosScreen.tsx';
 
 /** Re-exported so that the code is part of this chunk. */
 export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
-export { recallMember } from './offline.ts';
+export { loadPersistedUser } from './offline.ts';
 
 /**
  * All screens of a signed-in customer, loaded as one chunk. All of them are prefetched for offline use, and each
  * further chunk would add a line to the import map of every page.
  */
 export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
-  await tools.loadStyles(styles, memberRank);
+  await tools.loadStyles(styles, memberStyleOrder);
   tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
   // Not awaited: a VIN can be typed without the barcode reader.
   void openBarcodeReader(window as BarcodeScope).then((reader) => {
     if (reader) tools.store.set(barcodeReaderAtom, reader);
   });
-  guardPresses({ page: document, clock: wallClock });
+  guardDoublePresses({ page: document, clock: wallClock });
   // A service worker needs a folder per carrier, which fallback bundles do not have.
   if (!__FALLBACK__) {
     if (__SERVICE_WORKER__) prepareOffline(tools);

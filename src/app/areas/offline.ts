@@ -1,21 +1,26 @@
-import { type KeptValues, keptValuesAtom } from '#src/customer/kept.ts';
+import { type PersistedValues, persistedValuesAtom } from '#src/customer/persistedValues.ts';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { type KeptMember, readKeptMember, withKeptValue, writeKeptMember } from '#src/domain/keptMember.ts';
+import {
+  addPersistedValue,
+  type PersistedMember,
+  parsePersistedMember,
+  serializePersistedMember,
+} from '#src/domain/persistedMember.ts';
 import type { User } from '#src/domain/user.ts';
 import { appBase } from '#src/navigation/paths.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
-import { keepOfflineCopy } from '#src/platform/serviceWorker/offlineCopy.ts';
+import { registerServiceWorker } from '#src/platform/serviceWorker/registerServiceWorker.ts';
 import { createStorage, type Storage } from '#src/platform/storage.ts';
+import { persistedName, tokenName } from '../persistedSession.ts';
 import type { AreaTools } from '../routes.ts';
-import { keptName, tokenName } from '../session.ts';
-import { serviceWorkerAddress, trustOwnScripts } from './ownScripts.ts';
+import { serviceWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 /** Delay between two attempts to reload data that is shown from this device. */
-const againMs = 30_000;
+const reloadIntervalMs = 30_000;
 
 /** How long a load may take before the persisted value is shown. Longer than a response takes on a slow network. */
-const patienceMs = 4000;
+const loadTimeoutMs = 4000;
 
 type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
 
@@ -26,93 +31,93 @@ type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
  */
 export function prepareOffline(tools: Tools): void {
   const { store, code } = tools;
-  const storage = openKept(code);
-  store.set(keptValuesAtom, createKeptValues(tools, storage));
+  const storage = openPersistedStorage(code);
+  store.set(persistedValuesAtom, createPersistedValues(tools, storage));
   let isPrepared = false;
-  const follow = () => {
+  const onSessionChange = () => {
     if (store.get(sessionAtom).kind !== 'signedIn') return;
-    keepMember(store, storage);
-    if (!isPrepared) whenIdle(() => keepFiles(tools));
+    persistMember(store, storage);
+    if (!isPrepared) whenIdle(() => cacheFilesOffline(tools));
     isPrepared = true;
   };
   // Two separate functions, because jotai deduplicates listeners: a shared one would run only once per login, before
   // the token is stored.
-  store.sub(sessionAtom, () => follow());
-  store.sub(sessionUserAtom, () => follow());
-  follow();
+  store.sub(sessionAtom, () => onSessionChange());
+  store.sub(sessionUserAtom, () => onSessionChange());
+  onSessionChange();
 }
 
 /** Returns the user that is persisted with this token, or undefined if there is none. */
-export function recallMember(code: string, token: string): User | undefined {
-  return readKeptMember(openKept(code).get(keptName) ?? '', token)?.user;
+export function loadPersistedUser(code: string, token: string): User | undefined {
+  return parsePersistedMember(openPersistedStorage(code).get(persistedName) ?? '', token)?.user;
 }
 
 /** Storage errors are already reported by the app's own storage. */
-function openKept(code: string): Storage {
+function openPersistedStorage(code: string): Storage {
   return createStorage({ code, reporting: silentReporting });
 }
 
-function keepMember(store: Tools['store'], storage: Storage): void {
+function persistMember(store: Tools['store'], storage: Storage): void {
   const session = store.get(sessionAtom);
   const user = store.get(sessionUserAtom);
   if (session.kind !== 'signedIn' || !user) return;
   // Another tab may have ended this session before this tab received the storage event.
   if (storage.get(tokenName) !== session.token) return;
-  const { values = {} } = readKeptMember(storage.get(keptName) ?? '', session.token) ?? {};
-  storage.set(keptName, writeKeptMember({ token: session.token, user, values }));
+  const { values = {} } = parsePersistedMember(storage.get(persistedName) ?? '', session.token) ?? {};
+  storage.set(persistedName, serializePersistedMember({ token: session.token, user, values }));
 }
 
-function createKeptValues({ store }: Tools, storage: Storage): KeptValues {
-  const renewals = new Map<string, () => void>();
-  const renewAll = () => {
+function createPersistedValues({ store }: Tools, storage: Storage): PersistedValues {
+  const pendingReloads = new Map<string, () => void>();
+  const reloadAll = () => {
     if (navigator.onLine && document.visibilityState === 'visible')
-      for (const renew of [...renewals.values()]) renew();
+      for (const renew of [...pendingReloads.values()]) renew();
   };
-  let isWaiting = false;
+  let isScheduled = false;
   // A browser without a connection that still reports `online` never fires the `online` event.
-  const renewLater = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    wallClock.after(againMs, () => {
-      isWaiting = false;
-      renewAll();
-      if (renewals.size > 0) renewLater();
+  const scheduleReload = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    wallClock.after(reloadIntervalMs, () => {
+      isScheduled = false;
+      reloadAll();
+      if (pendingReloads.size > 0) scheduleReload();
     });
   };
   // Do not reload the data of one user on a signed-out page or for another user.
-  store.sub(sessionAtom, () => renewals.clear());
-  window.addEventListener('online', renewAll);
-  document.addEventListener('visibilitychange', renewAll);
+  store.sub(sessionAtom, () => pendingReloads.clear());
+  window.addEventListener('online', reloadAll);
+  document.addEventListener('visibilitychange', reloadAll);
   // Read on every call, because another tab may have changed it.
-  const member = (): KeptMember | undefined => {
+  const readMember = (): PersistedMember | undefined => {
     const session = store.get(sessionAtom);
     if (session.kind !== 'signedIn') return undefined;
-    return readKeptMember(storage.get(keptName) ?? '', session.token);
+    return parsePersistedMember(storage.get(persistedName) ?? '', session.token);
   };
   return {
-    find(id, renew) {
-      const kept = member()?.values[id];
-      if (!kept) return undefined;
-      renewals.set(id, renew);
-      renewLater();
-      return kept;
+    find(id, reload) {
+      const persisted = readMember()?.values[id];
+      if (!persisted) return undefined;
+      pendingReloads.set(id, reload);
+      scheduleReload();
+      return persisted;
     },
-    giveUp: (id) => void renewals.delete(id),
-    patience: () => new Promise((resolve) => wallClock.after(patienceMs, resolve)),
-    keep(id, value) {
-      renewals.delete(id);
-      const before = member();
+    stopReloads: (id) => void pendingReloads.delete(id),
+    loadTimeout: () => new Promise((resolve) => wallClock.after(loadTimeoutMs, resolve)),
+    persist(id, value) {
+      pendingReloads.delete(id);
+      const before = readMember();
       if (!before) return;
-      const after = withKeptValue(before, id, { atMs: wallClock.nowMs(), value });
-      storage.set(keptName, writeKeptMember(after));
+      const after = addPersistedValue(before, id, { atMs: wallClock.nowMs(), value });
+      storage.set(persistedName, serializePersistedMember(after));
     },
   };
 }
 
-function keepFiles({ code, reporting }: Tools): void {
+function cacheFilesOffline({ code, reporting }: Tools): void {
   const folder = appBase(code);
-  void keepOfflineCopy({
-    address: trustOwnScripts(folder)(serviceWorkerAddress(folder)),
+  void registerServiceWorker({
+    address: trustWorkerScripts(folder)(serviceWorkerAddress(folder)),
     workers: navigator.serviceWorker,
     page: document,
     nowMs: wallClock.nowMs,
@@ -122,7 +127,7 @@ function keepFiles({ code, reporting }: Tools): void {
 
 /** Runs after the page has loaded, when the browser is idle. Safari has no requestIdleCallback. */
 function whenIdle(run: () => void): void {
-  const later = () => void (window.requestIdleCallback ?? window.setTimeout)(run);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  const schedule = () => void (window.requestIdleCallback ?? window.setTimeout)(run);
+  if (document.readyState === 'complete') schedule();
+  else window.addEventListener('load', schedule, { once: true });
 }

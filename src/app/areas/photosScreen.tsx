@@ -2,26 +2,26 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import type { PhotoQueue } from '#src/customer/photos/photoQueue.ts';
 import { PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
-import { useLateHeading } from '#src/customer/useLateHeading.ts';
+import { useFocusHeadingOnLoad } from '#src/customer/useFocusHeadingOnLoad.ts';
 import { wallClock } from '#src/platform/clock.ts';
-import { createPlaceFinder } from '#src/platform/location.ts';
+import { createLocationFinder } from '#src/platform/location.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { openPhotoQueue } from '../queue/openPhotoQueue.ts';
 import { openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
-import { openPhotoMaker } from './photoMaker.ts';
+import { openPhotoProcessor } from './photoProcessor.ts';
 
 /** The photo screens, connected to this browser's camera, storage and location. Requests the location once per page. */
 export function createPhotosScreen(tools: QueueTools): ComponentType {
-  const places = createPlaceFinder(navigator, wallClock.after);
+  const geolocation = createLocationFinder(navigator, wallClock.after);
   return function Photos() {
     const tenant = useTenant();
-    const queue = useReadQueue(tools);
-    useLateHeading(queue !== undefined);
+    const queue = useOpenedQueue(tools);
+    useFocusHeadingOnLoad(queue !== undefined);
     if (!queue) return null;
-    const maker = openPhotoMaker(tenant, tools.reporting);
+    const photoProcessor = openPhotoProcessor(tenant, tools.reporting);
     return (
-      <PhotoServicesProvider value={{ queue, maker, places }}>
+      <PhotoServicesProvider value={{ queue, photoProcessor, geolocation }}>
         <PhotosScreen />
       </PhotoServicesProvider>
     );
@@ -32,12 +32,12 @@ export function createPhotosScreen(tools: QueueTools): ComponentType {
  * Returns undefined until the photos stored on this device have been read, so that a photo taken before the browser
  * closed the tab is shown first.
  */
-function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
+function useOpenedQueue(tools: QueueTools): PhotoQueue | undefined {
   const opened = useAtomValue(openedQueueAtom);
   const [isRead, setRead] = useState(false);
   const [failure, setFailure] = useState<{ readonly cause: unknown }>();
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     openPhotoQueue(tools)
       .then(({ queue }) => {
         // Continues transfers that an earlier visit left unfinished.
@@ -45,11 +45,11 @@ function useReadQueue(tools: QueueTools): PhotoQueue | undefined {
         return queue.opened;
       })
       .then(
-        () => left || setRead(true),
-        (cause: unknown) => left || setFailure({ cause }),
+        () => isUnmounted || setRead(true),
+        (cause: unknown) => isUnmounted || setFailure({ cause }),
       );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [tools]);
   // The error boundary handles code that did not load.

@@ -3,19 +3,19 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { Waiting } from './Waiting.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
 
 /** The prerendered page, before its script runs. */
 export function FallbackPage() {
   const m = useMessages();
   useScreenTitle(plainText(m.landing.title()));
-  return <Waiting />;
+  return <LoadingBar />;
 }
 
 /** Replaces the page if its app does not start. */
-export function FallbackStalled({ configured }: { configured: string | undefined }) {
+export function FallbackStalled({ defaultNumber }: { defaultNumber: string | undefined }) {
   const m = useMessages();
-  const phone = supportPhone({ phone: null, formattedPhone: null, carrierPhone: null }, configured);
+  const phone = supportPhone({ phone: null, formattedPhone: null, carrierPhone: null }, defaultNumber);
   return (
     <main className="msg stalled">
       <h1>{plainText(m.fallback.stalled_title())}</h1>
@@ -28,7 +28,7 @@ export function FallbackStalled({ configured }: { configured: string | undefined
       </a>
       {phone && (
         <a className="btn" href={`tel:${phone.number}`}>
-          {phone.shown}
+          {phone.formatted}
         </a>
       )}
     </main>

@@ -2,78 +2,78 @@ import { atom } from 'jotai';
 import { assignment } from '#src/customer/claims/assignment.ts';
 import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
 import { photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import type { Loadable } from '#src/customer/loaded.ts';
+import type { Loadable } from '#src/customer/loadable.ts';
 import { createPhotoQueue, type WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';
-import type { Owner } from '#src/customer/photos/queue/queueContext.ts';
+import type { CurrentUser } from '#src/customer/photos/queue/queueContext.ts';
 import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { withPhotoTime } from '#src/domain/photoTimes.ts';
+import { addPhotoTime } from '#src/domain/photoTimes.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { stallMs } from '#src/domain/uploadRetry.ts';
 import { userIdOf } from '#src/domain/user.ts';
 import { waitFor, wallClock } from '#src/platform/clock.ts';
 import { readConnectOrigins } from '#src/platform/connectOrigins.ts';
+import { createLeaseLock, createWebLock } from '#src/platform/lock.ts';
 import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { loadStyles } from '#src/platform/styles.ts';
-import { createLeaseTurns, createLockTurns } from '#src/platform/turns.ts';
 import { createUpload } from '#src/platform/upload.ts';
-import { queueRank } from '../styleRanks.ts';
+import { queueStyleOrder } from '../styleOrder.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
 import styles from './queue.css?url';
 
 /** One queue per page, because two queues would send the same photos. */
-const openingAtom = atom<{ readonly running?: Promise<OpenedQueue> }>({});
+const pendingQueueAtom = atom<{ readonly running?: Promise<OpenedQueue> }>({});
 
 /** Opens the queue on the first call. After a failure, the next call tries again. */
 export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
   const { store } = tools;
-  const known = store.get(openingAtom).running;
-  if (known) return known;
+  const existing = store.get(pendingQueueAtom).running;
+  if (existing) return existing;
   const running = open(tools).catch((cause: unknown) => {
-    store.set(openingAtom, {});
+    store.set(pendingQueueAtom, {});
     throw cause;
   });
-  store.set(openingAtom, { running });
+  store.set(pendingQueueAtom, { running });
   return running;
 }
 
 /** Connects the queue to this browser. */
 async function open(tools: QueueTools): Promise<OpenedQueue> {
-  await loadStyles(styles, queueRank);
+  await loadStyles(styles, queueStyleOrder);
   const { store, services, reporting, code } = tools;
   const database = createPhotoDatabase(code);
   const pageId = newId();
-  const turns = navigator.locks
-    ? createLockTurns(navigator.locks)
-    : createLeaseTurns({ leases: database, clock: wallClock, owner: pageId });
+  const lock = navigator.locks
+    ? createWebLock(navigator.locks)
+    : createLeaseLock({ leases: database, clock: wallClock, owner: pageId });
   const origins = readConnectOrigins(document);
   const queue = createPhotoQueue({
     backend: services,
-    upload: createUpload({ ownOrigin: location.origin, origins, clock: wallClock, stallMs }),
+    upload: createUpload({ pageOrigin: location.origin, origins, clock: wallClock, stallMs }),
     clock: wallClock,
     wait: (delayMs, signal) => waitFor(wallClock, delayMs, signal),
     jitter: Math.random,
     isOnline: () => navigator.onLine,
     store: createPhotoStore({ database, clock: wallClock, reporting }),
-    turns,
-    owner: ownerOf(store),
+    lock,
+    currentUser: ownerOf(store),
     reporting,
     newId,
-    askToPersist: () => void navigator.storage?.persist?.().catch(() => false),
+    requestPersistence: () => void navigator.storage?.persist?.().catch(() => false),
     onSent(photo, atMs) {
-      noteTime(store, photo, atMs);
+      recordSentTime(store, photo, atMs);
       refresh(tools, photo);
     },
   });
-  goOnByItself(queue);
+  resumeAutomatically(queue);
   const opened = { queue, Chip: QueueChip, UnsentDialog };
   store.set(openedQueueAtom, opened);
   return opened;
 }
 
-function ownerOf(store: QueueTools['store']): Owner {
+function ownerOf(store: QueueTools['store']): CurrentUser {
   return {
     id() {
       const user = store.get(sessionUserAtom);
@@ -84,8 +84,8 @@ function ownerOf(store: QueueTools['store']): Owner {
 }
 
 /** Stores the time for the receipt, because API v4 does not return when a photo was sent. */
-function noteTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: number): void {
-  if (target.promptId !== null) store.set(photoTimesAtom, (text) => withPhotoTime(text, target, atMs));
+function recordSentTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: number): void {
+  if (target.promptId !== null) store.set(photoTimesAtom, (text) => addPhotoTime(text, target, atMs));
 }
 
 /**
@@ -93,16 +93,16 @@ function noteTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: num
  * it.
  */
 function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
-  const renew = <T>(loadable: Loadable<T>, key: string) => {
+  const reload = <T>(loadable: Loadable<T>, key: string) => {
     if (store.get(loadable.stateOf(key)).kind === 'ready')
       void store.set(loadable.loadAtom, { backend: services, key, force: true });
   };
-  renew(assignment, target.assignmentId);
-  renew(assignments, allClaims);
+  reload(assignment, target.assignmentId);
+  reload(assignments, allClaims);
 }
 
 /** Resumes when the page returns or the network is back, and warns before closing a page with unsaved photos. */
-function goOnByItself(queue: WatchedPhotoQueue): void {
+function resumeAutomatically(queue: WatchedPhotoQueue): void {
   window.addEventListener('online', queue.resume);
   window.addEventListener('pageshow', ({ persisted }) => persisted && queue.resume());
   document.addEventListener('visibilitychange', () => {

@@ -3,14 +3,14 @@ import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { slowLoadMs } from '#src/navigation/followLoad.ts';
+import { slowLoadMs } from '#src/navigation/watchLoad.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { useServices } from '#src/supplement/services.tsx';
 import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 export type StepScreens = Readonly<Partial<Record<StepId, ComponentType>>>;
@@ -18,21 +18,21 @@ export type StepScreens = Readonly<Partial<Record<StepId, ComponentType>>>;
 export interface StepHostProps {
   /** Steps that are part of the first load. */
   readonly screens: StepScreens;
-  readonly loadLater: () => Promise<StepScreens>;
+  readonly loadLazySteps: () => Promise<StepScreens>;
 }
 
 /** Renders the current wizard step. The later steps load while the first one is filled in. */
-export function StepHost({ screens, loadLater }: StepHostProps) {
+export function StepHost({ screens, loadLazySteps }: StepHostProps) {
   const { stepId } = useSupplement().state;
-  const { later, hasFailed, retry: loadAgain } = useLater(loadLater);
-  const Screen = screens[stepId] ?? later?.[stepId];
+  const { lazySteps, hasFailed, retry: loadAgain } = useLazySteps(loadLazySteps);
+  const Screen = screens[stepId] ?? lazySteps?.[stepId];
   const isMissing = Screen === undefined;
   const isSlow = useSlow(isMissing);
-  useFocusOnceThere(isMissing);
+  useFocusAfterLoad(isMissing);
   if (Screen) return <Screen />;
-  if (hasFailed) return <NotLoaded onRetry={loadAgain} />;
+  if (hasFailed) return <LoadFailed onRetry={loadAgain} />;
   // A second import would join the same pending request; only a new page starts another one.
-  return isSlow ? <NotLoaded onRetry={() => location.reload()} /> : <Loading />;
+  return isSlow ? <LoadFailed onRetry={() => location.reload()} /> : <Loading />;
 }
 
 /** True after a step has been loading for too long. */
@@ -45,12 +45,12 @@ function useSlow(isMissing: boolean): boolean {
   return isSlow;
 }
 
-function useLater(loadLater: () => Promise<StepScreens>) {
+function useLazySteps(loadLazySteps: () => Promise<StepScreens>) {
   const { reporting } = useServices();
-  const [later, setLater] = useState<StepScreens>();
+  const [lazySteps, setLazySteps] = useState<StepScreens>();
   const [hasFailed, setFailed] = useState(false);
   const load = useEffectEvent(() => {
-    loadLater().then(setLater, (cause) => {
+    loadLazySteps().then(setLazySteps, (cause) => {
       reporting.warn('supplement: code did not load', cause);
       setFailed(true);
     });
@@ -60,13 +60,13 @@ function useLater(loadLater: () => Promise<StepScreens>) {
     setFailed(false);
     // Some browsers never request a module again after it failed once. Then only a reload helps, if the device is
     // online.
-    loadLater().then(setLater, () => (navigator.onLine ? location.reload() : setFailed(true)));
+    loadLazySteps().then(setLazySteps, () => (navigator.onLine ? location.reload() : setFailed(true)));
   };
-  return { later, hasFailed, retry };
+  return { lazySteps, hasFailed, retry };
 }
 
 /** The frame moved the focus before the heading existed, so it is moved again when the step renders. */
-function useFocusOnceThere(isMissing: boolean): void {
+function useFocusAfterLoad(isMissing: boolean): void {
   const wasMissing = useRef(false);
   useEffect(() => {
     if (wasMissing.current && !isMissing) {
@@ -78,29 +78,29 @@ function useFocusOnceThere(isMissing: boolean): void {
 
 function Loading() {
   useStepTitle();
-  const words = useMessages().supplement_portal.wizard.loading;
+  const messages = useMessages().supplement_portal.wizard.loading;
   return (
     <p className="sup-wait" role="status">
       <Spinner />
-      {plainText(words.wait())}
+      {plainText(messages.wait())}
     </p>
   );
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  useStepTitle({ isWrong: true });
-  const words = useMessages().supplement_portal.wizard.loading;
-  const box = useRef<HTMLDivElement>(null);
-  useFocusReturn(box);
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  useStepTitle({ hasError: true });
+  const messages = useMessages().supplement_portal.wizard.loading;
+  const container = useRef<HTMLDivElement>(null);
+  useRestoreFocus(container);
   return (
-    <div role="alert" ref={box}>
+    <div role="alert" ref={container}>
       <Note
         kind="danger"
-        title={<DisplayText text={words.failed()} />}
-        action={<Button onClick={onRetry}>{plainText(words.retry())}</Button>}
+        title={<DisplayText text={messages.failed()} />}
+        action={<Button onClick={onRetry}>{plainText(messages.retry())}</Button>}
       >
         <p>
-          <DisplayText text={words.text()} />
+          <DisplayText text={messages.text()} />
         </p>
       </Note>
     </div>

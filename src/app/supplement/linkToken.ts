@@ -6,7 +6,7 @@ import type { Storage } from '#src/platform/storage.ts';
  */
 export type LinkKind = 'full' | 'slim';
 
-const names: Record<LinkKind, string> = { full: 'exposure-token', slim: 'bypass-token' };
+const storageNames: Record<LinkKind, string> = { full: 'exposure-token', slim: 'bypass-token' };
 
 /**
  * Removes the token from the page's address before anything else runs, so that requests, analytics, error reports and
@@ -32,8 +32,8 @@ export function takeLinkToken(
  * Stores the token for this tab, so that it survives a reload. The token of a new link replaces the stored one.
  * @returns the token to use from now on
  */
-export function keepLinkToken(kind: LinkKind, taken: string | null, tab: Storage): string | null {
-  if (taken === null) return tab.get(names[kind]) ?? null;
-  tab.set(names[kind], taken);
-  return taken;
+export function persistLinkToken(kind: LinkKind, newToken: string | null, tab: Storage): string | null {
+  if (newToken === null) return tab.get(storageNames[kind]) ?? null;
+  tab.set(storageNames[kind], newToken);
+  return newToken;
 }

@@ -3,28 +3,28 @@ import { testPaths } from '#src/navigation/testPaths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { testWords } from './words.ts';
+import { testPageTexts } from './testPageTexts.ts';
 
-const words = testWords.provider;
+const texts = testPageTexts.provider;
 const colours = ['brand-solid', 'brand-ink', 'brand-line', 'brand-tint', 'brand-soft', 'ink', 'surface'];
 
 /** Shows the carrier data that this bundle contains. */
 export function ProviderScreen() {
   const { logos, ...tenant } = useTenant();
-  useScreenTitle(words.title);
+  useScreenTitle(texts.title);
   return (
     <div className="page" lang="en">
       <div className="sheet sheet--wide">
         <Link className="back" to={testPaths.home}>
-          {words.leave}
+          {texts.leave}
         </Link>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p className="lead">{texts.lead}</p>
         <table className="test-table">
           <thead>
             <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.value}</th>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.value}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,7 +36,7 @@ export function ProviderScreen() {
             ))}
           </tbody>
         </table>
-        <h2>{words.logos}</h2>
+        <h2>{texts.logos}</h2>
         <div className="test-logos">
           {Object.entries(logos).map(([use, logo]) => (
             <figure key={use}>
@@ -45,7 +45,7 @@ export function ProviderScreen() {
             </figure>
           ))}
         </div>
-        <h2>{words.colours}</h2>
+        <h2>{texts.colours}</h2>
         <ul className="test-colours">
           {colours.map((token) => (
             <li key={token} className={`test-colour test-colour--${token}`}>
@@ -59,6 +59,6 @@ export function ProviderScreen() {
 }
 
 function describe(value: unknown): string {
-  if (value === null) return words.none;
+  if (value === null) return texts.none;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

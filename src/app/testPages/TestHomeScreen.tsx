@@ -1,17 +1,17 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { raiseAtom } from '#src/customer/flashes.ts';
+import { showFlashAtom } from '#src/customer/flashes.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { pendingAtom } from '../pending.ts';
+import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { TestWizard } from './TestWizard.tsx';
-import { testWords } from './words.ts';
+import { testPageTexts } from './testPageTexts.ts';
 
-const words = testWords.home;
+const texts = testPageTexts.home;
 const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
 
 /** The start page of the test pages. Shows the dummy wizard if the query contains a step. */
@@ -35,21 +35,21 @@ function useHeadingFocus(step: string | undefined): void {
 }
 
 function TestHome() {
-  useScreenTitle(words.title);
+  useScreenTitle(texts.title);
   return (
     <div className="page" lang="en">
       <div className="sheet sheet--wide">
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        <h2>{words.pages}</h2>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p className="lead">{texts.lead}</p>
+        <h2>{texts.pages}</h2>
         <div className="test-tiles">
-          <Tile to={testPaths.provider} glyph="shop" title={words.provider} hint={words.providerHint} />
-          <Tile to={testPaths.components} glyph="eye" title={words.components} hint={words.componentsHint} />
-          <Tile to={`${testPaths.home}?step=1`} glyph="walk" title={words.wizard} hint={words.wizardHint} />
-          <Tile href={supplementPaths.create} glyph="image" title={words.photos} hint={words.photosHint} />
-          <Tile href={supplementPaths.slim} glyph="upload" title={words.slim} hint={words.slimHint} />
+          <Tile to={testPaths.provider} glyph="shop" title={texts.provider} hint={texts.providerHint} />
+          <Tile to={testPaths.components} glyph="eye" title={texts.components} hint={texts.componentsHint} />
+          <Tile to={`${testPaths.home}?step=1`} glyph="walk" title={texts.wizard} hint={texts.wizardHint} />
+          <Tile href={supplementPaths.create} glyph="image" title={texts.photos} hint={texts.photosHint} />
+          <Tile href={supplementPaths.slim} glyph="upload" title={texts.slim} hint={texts.slimHint} />
         </div>
-        <h2>{words.shell}</h2>
+        <h2>{texts.shell}</h2>
         <ShellControls />
       </div>
     </div>
@@ -66,7 +66,7 @@ interface TileProps {
 }
 
 function Tile({ glyph, title, hint, to, href }: TileProps) {
-  const inside: ReactNode = (
+  const content: ReactNode = (
     <>
       <Glyph name={glyph} />
       <span>
@@ -78,24 +78,24 @@ function Tile({ glyph, title, hint, to, href }: TileProps) {
   if (to === undefined) {
     return (
       <a className="choice" href={href}>
-        {inside}
+        {content}
       </a>
     );
   }
   return (
     <Link className="choice" to={to}>
-      {inside}
+      {content}
     </Link>
   );
 }
 
 /** Triggers states that otherwise only a backend causes. */
 function ShellControls() {
-  const raise = useSetAtom(raiseAtom);
-  const setPending = useSetAtom(pendingAtom);
+  const raise = useSetAtom(showFlashAtom);
+  const setPending = useSetAtom(pendingRequestsAtom);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error('Broken on purpose, to see what a screen shows then.');
-  const hold = () => {
+  const simulateRequest = () => {
     setPending((count) => count + 1);
     setTimeout(() => setPending((count) => count - 1), 3000);
   };
@@ -106,16 +106,16 @@ function ShellControls() {
           className="btn"
           type="button"
           key={kind}
-          onClick={() => raise({ kind, text: words.raised(kind) })}
+          onClick={() => raise({ kind, text: texts.raised(kind) })}
         >
-          {words.raise(kind)}
+          {texts.raise(kind)}
         </button>
       ))}
-      <button className="btn" type="button" onClick={hold}>
-        {words.hold}
+      <button className="btn" type="button" onClick={simulateRequest}>
+        {texts.hold}
       </button>
       <button className="btn" type="button" onClick={() => setBroken(true)}>
-        {words.fail}
+        {texts.fail}
       </button>
     </div>
   );

@@ -5,11 +5,11 @@ import { testPaths } from '#src/navigation/testPaths.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { testPageTexts } from './testPageTexts.ts';
 import { reachedStepAtom, wizardNotesAtom } from './wizard.atoms.ts';
 import { findWizardStep, wizardSteps } from './wizardStep.ts';
-import { testWords } from './words.ts';
 
-const words = testWords.wizard;
+const texts = testPageTexts.wizard;
 const addressOf = (step: number) => `${testPaths.home}?step=${step}`;
 
 /**
@@ -17,18 +17,18 @@ const addressOf = (step: number) => `${testPaths.home}?step=${step}`;
  * reached yet cannot be opened.
  */
 export function TestWizard() {
-  const wanted = useQueryValue('step');
+  const requestedStep = useQueryValue('step');
   const [reached, setReached] = useAtom(reachedStepAtom);
   const [notes, setNotes] = useAtom(wizardNotesAtom);
   const go = useGo();
-  const step = findWizardStep(wanted, reached) ?? 1;
-  const title = words.title(step, wizardSteps);
+  const step = findWizardStep(requestedStep, reached) ?? 1;
+  const title = texts.title(step, wizardSteps);
   useScreenTitle(title);
-  const fallBack = useEffectEvent(() => go(addressOf(step), { replace: true }));
-  const isElsewhere = wanted !== String(step);
+  const redirectToStep = useEffectEvent(() => go(addressOf(step), { replace: true }));
+  const needsRedirect = requestedStep !== String(step);
   useEffect(() => {
-    if (isElsewhere) fallBack();
-  }, [isElsewhere]);
+    if (needsRedirect) redirectToStep();
+  }, [needsRedirect]);
 
   const next = () => {
     if (step === wizardSteps) return go(testPaths.home);
@@ -45,25 +45,25 @@ export function TestWizard() {
         }}
       >
         <Link className="back" to={testPaths.home}>
-          {words.leave}
+          {texts.leave}
         </Link>
         <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
-          <progress className="test-progress" aria-label={words.steps} max={wizardSteps} value={step} />
+          <progress className="test-progress" aria-label={texts.steps} max={wizardSteps} value={step} />
           <Field
             id="note"
-            label={words.note}
+            label={texts.note}
             value={notes[step] ?? ''}
             onChange={(event) => setNotes({ ...notes, [step]: event.currentTarget.value })}
           />
         </div>
         <div className="actions">
           <button className="btn btn--main" type="submit">
-            {step === wizardSteps ? words.done : words.next}
+            {step === wizardSteps ? texts.done : texts.next}
           </button>
           {step > 1 && (
             <Link className="btn" to={addressOf(step - 1)}>
-              {words.back}
+              {texts.back}
             </Link>
           )}
         </div>

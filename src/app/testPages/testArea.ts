@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { loadStyles } from '#src/platform/styles.ts';
-import { ComponentsScreen } from '../components/ComponentsScreen.tsx';
-import { ownRank } from '../styleRanks.ts';
+import { StyleGuideScreen } from '../styleGuide/StyleGuideScreen.tsx';
+import { standaloneStyleOrder } from '../styleOrder.ts';
 import { ProviderScreen } from './ProviderScreen.tsx';
 import { TestHomeScreen } from './TestHomeScreen.tsx';
 import styles from './testPages.css?url';
 
 /** Pages for developers. Only `__TEST_ROUTES__` keeps them out of production bundles. */
 export async function openTestArea(): Promise<Readonly<Record<string, ComponentType>>> {
-  await loadStyles(styles, ownRank);
+  await loadStyles(styles, standaloneStyleOrder);
   return {
     [testPaths.home]: TestHomeScreen,
-    [testPaths.components]: ComponentsScreen,
+    [testPaths.components]: StyleGuideScreen,
     [testPaths.provider]: ProviderScreen,
   };
 }

@@ -5,8 +5,8 @@ export const wizardSteps = 10;
  * was requested.
  * @param reached the furthest step so far, from 1
  */
-export function findWizardStep(wanted: string | undefined, reached: number): number | undefined {
-  if (wanted === undefined) return undefined;
-  const step = /^\d{1,2}$/.test(wanted) ? Number(wanted) : 0;
+export function findWizardStep(requestedStep: string | undefined, reached: number): number | undefined {
+  if (requestedStep === undefined) return undefined;
+  const step = /^\d{1,2}$/.test(requestedStep) ? Number(requestedStep) : 0;
   return step >= 1 && step <= reached ? step : reached;
 }

@@ -24,17 +24,17 @@ type AccountCalls = Pick<
 export interface Senders {
   readonly send: Send;
   /** Sends with the signed-in user's token. */
-  readonly signed: Send;
+  readonly sendAuthorized: Send;
   readonly token: () => string | undefined;
 }
 
 /** Account and activation calls of API v4. */
-export function createAccountCalls({ send, signed, token }: Senders): AccountCalls {
+export function createAccountCalls({ send, sendAuthorized, token }: Senders): AccountCalls {
   const logIn = (phone: string, password: string, signal: AbortSignal) =>
     send({
       method: 'POST',
       path: paths.login,
-      headers: { Authorization: basic(phoneDigits(phone), password) },
+      headers: { Authorization: basicAuthHeader(phoneDigits(phone), password) },
       signal,
     });
   return {
@@ -80,7 +80,7 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
     },
 
     async loadUser(signal) {
-      return readUser(await signed({ method: 'GET', path: paths.users, signal }));
+      return readUser(await sendAuthorized({ method: 'GET', path: paths.users, signal }));
     },
 
     async savePreferences(preferences, signal) {
@@ -89,13 +89,13 @@ export function createAccountCalls({ send, signed, token }: Senders): AccountCal
         access_token: token(),
         customer_user: { send_text_message: sendTextMessage, send_email: sendEmail, email },
       };
-      return readNothing(await signed({ method: 'PUT', path: paths.users, body, signal }));
+      return readNothing(await sendAuthorized({ method: 'PUT', path: paths.users, body, signal }));
     },
   };
 }
 
 /** Encodes as UTF-8 first, because `btoa` accepts Latin-1 only. */
-function basic(name: string, password: string): string {
+function basicAuthHeader(name: string, password: string): string {
   const bytes = new TextEncoder().encode(`${name}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }

@@ -5,12 +5,12 @@ import { readNothing } from '../wire/readAs.ts';
 import { paths } from './paths.ts';
 
 /** Estimate calls of API v4. */
-export function createEstimateCalls(signed: Send): Pick<Backend, 'emailEstimate'> {
+export function createEstimateCalls(sendAuthorized: Send): Pick<Backend, 'emailEstimate'> {
   return {
     /** API v4 uses a GET request for this action. */
     async emailEstimate(estimateId, email, signal) {
       const path = fillPath(paths.estimateEmail, { id: estimateId });
-      return readNothing(await signed({ method: 'GET', path, query: { email }, signal }));
+      return readNothing(await sendAuthorized({ method: 'GET', path, query: { email }, signal }));
     },
   };
 }

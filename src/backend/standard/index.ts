@@ -1,9 +1,9 @@
-import { inListOrder } from '#src/domain/assignment.ts';
+import { sortNewestFirst } from '#src/domain/assignment.ts';
 import { fillPath } from '../address.ts';
+import { createAuthorizedSend } from '../authorizedSend.ts';
+import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { createHttp } from '../http.ts';
-import { answerFaults } from '../ownFaults.ts';
 import type { Backend, BackendOptions } from '../port.ts';
-import { createSigned } from '../signed.ts';
 import { readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
 import { createAccountCalls } from './account.ts';
@@ -19,24 +19,24 @@ import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
 export function createBackend(options: BackendOptions): Backend {
   const { token } = options;
   const send = createHttp(options);
-  const signed = createSigned(send, token, (access_token, call) => ({
+  const sendAuthorized = createAuthorizedSend(send, token, (access_token, call) => ({
     ...call,
     query: { ...call.query, access_token },
   }));
-  return answerFaults<Backend>({
-    ...createAccountCalls({ send, signed, token }),
-    ...createVehicleCalls(signed),
-    ...createPhotoCalls(signed),
-    ...createRatingCalls(signed),
-    ...createEstimateCalls(signed),
+  return catchInternalErrors<Backend>({
+    ...createAccountCalls({ send, sendAuthorized, token }),
+    ...createVehicleCalls(sendAuthorized),
+    ...createPhotoCalls(sendAuthorized),
+    ...createRatingCalls(sendAuthorized),
+    ...createEstimateCalls(sendAuthorized),
 
     async loadProvider(code, signal) {
-      const ask = createHttp({ ...options, code });
-      return readProvider(await ask({ method: 'GET', path: paths.provider, signal }), code);
+      const sendForCode = createHttp({ ...options, code });
+      return readProvider(await sendForCode({ method: 'GET', path: paths.provider, signal }), code);
     },
 
     async linkActivation(code, signal) {
-      const reply = await signed({ method: 'PUT', path: fillPath(paths.link, { code }), signal });
+      const reply = await sendAuthorized({ method: 'PUT', path: fillPath(paths.link, { code }), signal });
       return readAs(reply, linkReply, (wire) => ({
         assignmentId: wire.id,
         assignment: mapAssignment(wire),
@@ -44,12 +44,12 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     async loadAssignments(signal) {
-      const reply = await signed({ method: 'GET', path: paths.assignments, signal });
-      return readAs(reply, assignmentsReply, (wire) => inListOrder(wire.map(mapAssignment)));
+      const reply = await sendAuthorized({ method: 'GET', path: paths.assignments, signal });
+      return readAs(reply, assignmentsReply, (wire) => sortNewestFirst(wire.map(mapAssignment)));
     },
 
     async loadAssignment(id, signal) {
-      const reply = await signed({ method: 'GET', path: fillPath(paths.assignment, { id }), signal });
+      const reply = await sendAuthorized({ method: 'GET', path: fillPath(paths.assignment, { id }), signal });
       return readAsOrNull(reply, assignmentReply, (wire) => wire && mapAssignment(wire));
     },
   });

@@ -10,14 +10,14 @@ import type { WireAssignment, WireClaim } from './wire.ts';
 export function mapAssignment(wire: WireAssignment): Assignment {
   const claim = wire.claim && mapClaim(wire.claim);
   const vehicle = mapVehicle(wire.vehicle) ?? claim?.vehicle ?? null;
-  const special = mapPhotoSets(wire.special_photo_sets, photoOf);
-  const vinPhotoSet = special.find(({ category }) => category === 'vin') ?? null;
+  const specialSets = mapPhotoSets(wire.special_photo_sets, photoOf);
+  const vinPhotoSet = specialSets.find(({ category }) => category === 'vin') ?? null;
   const photoSets = [
     ...mapPhotoSets(wire.initial_photo_sets, photoOf),
     ...mapPhotoSets(wire.requested_photo_sets, photoOf),
   ];
   const additionalPhotos = mapPhotos(wire.customer_photos);
-  const ofPrompts = [...(vinPhotoSet ? [vinPhotoSet] : []), ...photoSets].flatMap(({ prompts }) =>
+  const promptPhotos = [...(vinPhotoSet ? [vinPhotoSet] : []), ...photoSets].flatMap(({ prompts }) =>
     prompts.flatMap(({ photo }) => photo ?? []),
   );
   return {
@@ -41,7 +41,7 @@ export function mapAssignment(wire: WireAssignment): Assignment {
     currentStatusCode: wire.current_status_code,
     vinPhotoSet,
     photoSets,
-    userPhotos: [...ofPrompts, ...additionalPhotos],
+    userPhotos: [...promptPhotos, ...additionalPhotos],
     additionalPhotos,
     faqs: mapFaqs(wire.faqs, wire.faq_ratings),
     needsClaim: claim === null,

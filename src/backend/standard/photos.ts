@@ -8,18 +8,20 @@ import { paths } from './paths.ts';
 type PhotoCalls = Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded'>;
 
 /** Photo calls of API v4. */
-export function createPhotoCalls(signed: Send): PhotoCalls {
+export function createPhotoCalls(sendAuthorized: Send): PhotoCalls {
   return {
     /** An additional photo has neither overlay nor set. */
     async createPhotoSubmission({ claimId, promptId, setId }, signal) {
       if (claimId === null) return { ok: false, error: { kind: 'notFound' } };
       const path = fillPath(paths.claimPhotos, { id: claimId });
       const body = promptId === null ? {} : { overlay_id: promptId, set_id: setId ?? undefined };
-      return readAs(await signed({ method: 'POST', path, body, signal }), photoReply, mapSubmission);
+      return readAs(await sendAuthorized({ method: 'POST', path, body, signal }), photoReply, mapSubmission);
     },
 
     async confirmPhotoUploaded(id, signal) {
-      return readNothing(await signed({ method: 'PUT', path: fillPath(paths.photo, { id }), signal }));
+      return readNothing(
+        await sendAuthorized({ method: 'PUT', path: fillPath(paths.photo, { id }), signal }),
+      );
     },
   };
 }

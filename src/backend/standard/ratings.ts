@@ -10,31 +10,33 @@ import { paths } from './paths.ts';
 type RatingCalls = Pick<Backend, 'ratePhotos' | 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
 
 /** Rating calls of API v4: photos, process, and FAQs. */
-export function createRatingCalls(signed: Send): RatingCalls {
+export function createRatingCalls(sendAuthorized: Send): RatingCalls {
   return {
     async ratePhotos(claimId, rating, signal) {
       const path = fillPath(paths.claimRating, { id: claimId });
       const body = { rating: { photos_rating: photosRatings[rating] } };
-      return readNothing(await signed({ method: 'POST', path, body, signal }));
+      return readNothing(await sendAuthorized({ method: 'POST', path, body, signal }));
     },
 
     /** Nested like the photo rating, at the same path. */
     async rateProcess(claimId, rating, signal) {
       const path = fillPath(paths.claimRating, { id: claimId });
       const body = { rating: processRatingBody(rating) };
-      return readNothing(await signed({ method: 'POST', path, body, signal }));
+      return readNothing(await sendAuthorized({ method: 'POST', path, body, signal }));
     },
 
     async startFaqRatings(assignmentId, faqIds, signal) {
       const path = fillPath(paths.faqRatings, { id: assignmentId });
-      return readFaqRatings(await signed({ method: 'POST', path, body: { faq_ids: faqIds }, signal }));
+      return readFaqRatings(
+        await sendAuthorized({ method: 'POST', path, body: { faq_ids: faqIds }, signal }),
+      );
     },
 
     /** Votes are booleans in API v4. */
     async rateFaqs(assignmentId, votes, signal) {
       const path = fillPath(paths.faqRatings, { id: assignmentId });
       const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful }));
-      return readFaqRatings(await signed({ method: 'PUT', path, body: { ratings }, signal }));
+      return readFaqRatings(await sendAuthorized({ method: 'PUT', path, body: { ratings }, signal }));
     },
   };
 }

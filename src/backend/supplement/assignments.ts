@@ -17,19 +17,19 @@ type AssignmentCalls = Pick<
 >;
 
 /** Calls for the vendor's assignment of an exposure, and for the files and notes of its task. */
-export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): AssignmentCalls {
+export function createAssignmentCalls({ sendAuthorized, pathOf }: SupplementCalls): AssignmentCalls {
   return {
     async loadAssignment(vendorId, signal) {
       const path = pathOf('lastAssignment', { vendorId });
-      return readAs(await signed({ method: 'GET', path, signal }), assignmentReply, mapAssignment);
+      return readAs(await sendAuthorized({ method: 'GET', path, signal }), assignmentReply, mapAssignment);
     },
 
     async createAssignment({ vendorId, exposureId, contactId }, signal) {
-      const assignee_id = numberOf(vendorId);
-      const vendor_assignable_id = numberOf(exposureId);
-      const vendor_contact_id = contactId === null ? undefined : numberOf(contactId);
+      const assignee_id = toNumericId(vendorId);
+      const vendor_assignable_id = toNumericId(exposureId);
+      const vendor_contact_id = contactId === null ? undefined : toNumericId(contactId);
       if (assignee_id === null || vendor_assignable_id === null || vendor_contact_id === null)
-        return noNumber;
+        return invalidIdError;
       const attributes = {
         assignee_id,
         assignee_type: 'vendor',
@@ -39,29 +39,29 @@ export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): Assi
         vendor_task: { task_status: 'pending', vendor_taskable_type: 'RepairShop' },
       };
       const body = { data: { attributes } };
-      const reply = await signed({ method: 'POST', path: pathOf('assignments'), body, signal });
+      const reply = await sendAuthorized({ method: 'POST', path: pathOf('assignments'), body, signal });
       return readAs(reply, assignmentReply, mapAssignment);
     },
 
     async assignContact(assignmentId, contactId, signal) {
-      const vendor_contact_id = numberOf(contactId);
-      if (vendor_contact_id === null) return noNumber;
+      const vendor_contact_id = toNumericId(contactId);
+      if (vendor_contact_id === null) return invalidIdError;
       const path = pathOf('assignment', { id: assignmentId });
       const body = { data: { attributes: { vendor_contact_id } } };
-      return readNothing(await signed({ method: 'PATCH', path, body, signal }));
+      return readNothing(await sendAuthorized({ method: 'PATCH', path, body, signal }));
     },
 
     async createFileSubmission({ id, type }, fileName, signal) {
       const attributes = { submittable_id: id, submittable_type: type, file_name: fileName };
       const body = { data: { attributes } };
-      const reply = await signed({ method: 'POST', path: pathOf('fileSubmissions'), body, signal });
+      const reply = await sendAuthorized({ method: 'POST', path: pathOf('fileSubmissions'), body, signal });
       return readAs(reply, fileSubmissionReply, mapSubmission);
     },
 
     async confirmFileUploaded(id, signal) {
       const path = pathOf('fileSubmission', { id });
       const body = { data: { attributes: { id } } };
-      return readNothing(await signed({ method: 'PUT', path, body, signal }));
+      return readNothing(await sendAuthorized({ method: 'PUT', path, body, signal }));
     },
 
     async addNote({ id, type }, text, signal) {
@@ -73,15 +73,18 @@ export function createAssignmentCalls({ signed, pathOf }: SupplementCalls): Assi
         noteable_id: id,
       };
       const body = { data: { attributes } };
-      return readNothing(await signed({ method: 'POST', path: pathOf('notes'), body, signal }));
+      return readNothing(await sendAuthorized({ method: 'POST', path: pathOf('notes'), body, signal }));
     },
   };
 }
 
-const noNumber: Result<never> = { ok: false, error: { kind: 'rejected', message: 'an id is no number' } };
+const invalidIdError: Result<never> = {
+  ok: false,
+  error: { kind: 'rejected', message: 'an id is no number' },
+};
 
 /** The id as the API expects it; null if it is not an exactly representable number. */
-function numberOf(id: string): number | null {
+function toNumericId(id: string): number | null {
   const value = /^\d+$/.test(id) ? Number(id) : Number.NaN;
   return Number.isSafeInteger(value) ? value : null;
 }

@@ -1,6 +1,6 @@
 import { fillPath } from '../address.ts';
+import { createAuthorizedSend } from '../authorizedSend.ts';
 import { createHttp, type HttpOptions, type Send } from '../http.ts';
-import { createSigned } from '../signed.ts';
 import type { VendorSession } from '../supplementPort.ts';
 import { defaultPaths, type SupplementPaths } from './paths.ts';
 
@@ -19,7 +19,7 @@ export interface SupplementCalls {
   /** Sends without the exposure's token. */
   readonly open: Send;
   /** Sends with the exposure's token only. */
-  readonly signed: Send;
+  readonly sendAuthorized: Send;
   pathOf(name: keyof SupplementPaths, parts?: Readonly<Record<string, string>>): string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function createSupplementCalls(options: SupplementBackendOptions): Supple
   const open: Send = (call) => createHttp({ ...options, code: session().providerCode })(call);
   return {
     open,
-    signed: createSigned(
+    sendAuthorized: createAuthorizedSend(
       open,
       () => session().exposureToken ?? undefined,
       (token, call) => ({ ...call, headers: { ...call.headers, token } }),

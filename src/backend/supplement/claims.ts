@@ -17,7 +17,7 @@ export function createClaimCalls(
   options: SupplementBackendOptions,
 ): ClaimCalls {
   const { insurerCode } = options;
-  const ask = (query: ClaimQuery, signal: AbortSignal): Promise<Result<unknown>> => {
+  const lookUpExposures = (query: ClaimQuery, signal: AbortSignal): Promise<Result<unknown>> => {
     const attributes = {
       claim_number: query.claimNumber,
       token: query.captchaToken,
@@ -38,11 +38,11 @@ export function createClaimCalls(
     },
 
     async findExposures(query, signal) {
-      const found = readAs(await ask(query, signal), exposuresReply, (wire) =>
+      const found = readAs(await lookUpExposures(query, signal), exposuresReply, (wire) =>
         wire.map((exposure) => mapExposure(exposure.id, exposure)),
       );
-      const isNone = found.ok && found.value.length === 0;
-      return isNone ? { ok: false, error: { kind: 'notFound' } } : found;
+      const isEmpty = found.ok && found.value.length === 0;
+      return isEmpty ? { ok: false, error: { kind: 'notFound' } } : found;
     },
 
     async exchangeBypassToken(token, signal) {

@@ -1,4 +1,4 @@
-import { answerFaults } from '../ownFaults.ts';
+import { catchInternalErrors } from '../catchInternalErrors.ts';
 import type { SupplementBackend } from '../supplementPort.ts';
 import { createAssignmentCalls } from './assignments.ts';
 import { createSupplementCalls, type SupplementBackendOptions } from './calls.ts';
@@ -8,7 +8,7 @@ import { createShopCalls } from './shops.ts';
 /** The supplement portal's backend: customer API v2. */
 export function createSupplementBackend(options: SupplementBackendOptions): SupplementBackend {
   const calls = createSupplementCalls(options);
-  return answerFaults<SupplementBackend>({
+  return catchInternalErrors<SupplementBackend>({
     ...createClaimCalls(calls, options),
     ...createShopCalls(calls),
     ...createAssignmentCalls(calls),

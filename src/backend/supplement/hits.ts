@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { addressLine } from '#src/domain/supplement/address.ts';
-import { readHighlight } from '#src/domain/supplement/highlight.ts';
-import type { MarkedText, Place, VendorHit, VendorPage } from '#src/domain/supplement/vendorSearch.ts';
+import { parseHighlight } from '#src/domain/supplement/highlight.ts';
+import type {
+  Coordinates,
+  HighlightedText,
+  VendorHit,
+  VendorPage,
+} from '#src/domain/supplement/vendorSearch.ts';
 import { entity, isRecord, listOf, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
 import { mapAddress } from './map.ts';
 import { addressFields } from './wire.ts';
@@ -64,29 +69,29 @@ export function mapPage(wire: v.InferOutput<typeof searchReply>): VendorPage {
 
 function mapHit(wire: WireHit): VendorHit {
   const { address, _geoloc, geoloc } = wire;
-  const there = typeof address === 'string' || address === null ? null : address;
+  const addressFieldsOfHit = typeof address === 'string' || address === null ? null : address;
   return {
     id: wire.id ?? wire.object_id ?? '',
-    name: readHighlight(highlightOf(wire, 'name'), wire.name),
+    name: parseHighlight(highlightOf(wire, 'name'), wire.name),
     address: addressOf(wire),
-    place:
-      placeOf(_geoloc?.lat, _geoloc?.lng) ??
-      placeOf(geoloc?.lat, geoloc?.lng) ??
-      placeOf(there?.latitude, there?.longitude),
+    location:
+      toCoordinates(_geoloc?.lat, _geoloc?.lng) ??
+      toCoordinates(geoloc?.lat, geoloc?.lng) ??
+      toCoordinates(addressFieldsOfHit?.latitude, addressFieldsOfHit?.longitude),
     email: wire.email,
     phone: wire.phone,
   };
 }
 
 /** `214 Harbor Street, Brightwater, ME 04101`, with the matches marked. */
-function addressOf(wire: WireHit): readonly MarkedText[] {
+function addressOf(wire: WireHit): readonly HighlightedText[] {
   const { address } = wire;
   if (address === null) return [];
-  if (typeof address === 'string') return readHighlight(highlightOf(wire, 'address'), address);
+  if (typeof address === 'string') return parseHighlight(highlightOf(wire, 'address'), address);
   const marked = { ...address };
   for (const field of Object.keys(addressFields) as (keyof typeof addressFields)[])
     marked[field] = highlightOf(wire, 'address', field) ?? address[field];
-  return readHighlight(addressLine(mapAddress(marked)), addressLine(mapAddress(address)));
+  return parseHighlight(addressLine(mapAddress(marked)), addressLine(mapAddress(address)));
 }
 
 function highlightOf(wire: WireHit, ...path: readonly string[]): string | null {
@@ -95,7 +100,10 @@ function highlightOf(wire: WireHit, ...path: readonly string[]): string | null {
   return v.parse(text, isRecord(at) ? at.value : undefined);
 }
 
-function placeOf(latitude: number | null | undefined, longitude: number | null | undefined): Place | null {
+function toCoordinates(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): Coordinates | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

@@ -19,23 +19,23 @@ import type {
 const defaultTaskType = 'VendorTask';
 
 export function mapExposure(id: string, wire: WireExposure): Exposure {
-  const words = typeof wire.vehicle === 'string' ? wire.vehicle : null;
-  const told = typeof wire.vehicle === 'string' ? null : wire.vehicle;
-  const places = [wire, told, wire.vehicle_information];
-  const make = firstOf(places.map((place) => place?.make));
-  const model = firstOf(places.map((place) => place?.model));
+  const vehicleName = typeof wire.vehicle === 'string' ? wire.vehicle : null;
+  const vehicleFields = typeof wire.vehicle === 'string' ? null : wire.vehicle;
+  const sources = [wire, vehicleFields, wire.vehicle_information];
+  const make = firstOf(sources.map((place) => place?.make));
+  const model = firstOf(sources.map((place) => place?.model));
   // Some responses have only the vehicle's name, which includes the year. It is then used as the model.
-  const isInWords = words !== null && make === null && model === null;
+  const isNameOnly = vehicleName !== null && make === null && model === null;
   return {
     id,
     token: wire.token,
     claimNumber: wire.claim_number,
-    year: isInWords ? null : firstOf(places.map((place) => place?.year)),
+    year: isNameOnly ? null : firstOf(sources.map((place) => place?.year)),
     make,
-    model: isInWords ? words : model,
+    model: isNameOnly ? vehicleName : model,
     vin: firstOf([
-      ...places.map((place) => place?.vin),
-      told?.customer_submitted_vin,
+      ...sources.map((place) => place?.vin),
+      vehicleFields?.customer_submitted_vin,
       wire.vehicle_information?.customer_submitted_vin,
     ]),
   };
@@ -81,11 +81,11 @@ export function mapAddress(wire: WireAddress): PostalAddress {
 /** @param sent the submitted vendor, for fields that the response does not repeat */
 export function mapVendor(wire: WireVendor, sent?: Omit<Vendor, 'id'>): Vendor {
   const { address } = wire;
-  const isSaid = address && (address.address1 ?? address.city ?? address.postal_code) !== null;
+  const hasAddress = address && (address.address1 ?? address.city ?? address.postal_code) !== null;
   return {
     id: wire.id,
     name: wire.name ?? sent?.name ?? '',
-    address: isSaid ? mapAddress(address) : (sent?.address ?? null),
+    address: hasAddress ? mapAddress(address) : (sent?.address ?? null),
     email: wire.email ?? sent?.email ?? null,
     phone: wire.phone ?? sent?.phone ?? null,
   };

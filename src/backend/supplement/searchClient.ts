@@ -3,7 +3,7 @@ import { browserCountdown } from '../countdown.ts';
 import type { VendorSearchOptions } from './vendorSearch.ts';
 
 /** The last response of any host. */
-export interface LastAnswer {
+export interface LastResponse {
   readonly status: number;
   readonly isTimedOut: boolean;
 }
@@ -46,13 +46,13 @@ export function openClient(
 export function createSender(
   { countdown = browserCountdown, fetch: request = fetch }: VendorSearchOptions,
   signal: AbortSignal,
-  onAnswer: (answer: LastAnswer) => void,
+  onResponse: (answer: LastResponse) => void,
 ): Requester['send'] {
   return async ({ url, method, headers, data, connectTimeout, responseTimeout }) => {
     const controller = new AbortController();
     const cancel = () => controller.abort();
     let isTimedOut = false;
-    const stop = countdown(connectTimeout + responseTimeout, () => {
+    const stopCountdown = countdown(connectTimeout + responseTimeout, () => {
       isTimedOut = true;
       cancel();
     });
@@ -70,14 +70,14 @@ export function createSender(
         signal: controller.signal,
       });
       const content = await response.text();
-      onAnswer({ status: response.status, isTimedOut: false });
+      onResponse({ status: response.status, isTimedOut: false });
       return { status: response.status, content, isTimedOut: false };
     } catch (cause) {
       if (signal.aborted) throw cause;
-      onAnswer({ status: 0, isTimedOut });
+      onResponse({ status: 0, isTimedOut });
       return { status: 0, content: '', isTimedOut };
     } finally {
-      stop();
+      stopCountdown();
       signal.removeEventListener('abort', cancel);
     }
   };

@@ -16,34 +16,36 @@ type ShopCalls = Pick<
 const lookupCountry = 'us';
 
 /** Calls for repair shops, their contacts and addresses. */
-export function createShopCalls({ signed, pathOf }: SupplementCalls): ShopCalls {
+export function createShopCalls({ sendAuthorized, pathOf }: SupplementCalls): ShopCalls {
   return {
     async loadVendor(vendorId, signal) {
       const path = pathOf('vendor', { id: vendorId });
-      return readAs(await signed({ method: 'GET', path, signal }), vendorReply, (wire) => mapVendor(wire));
+      return readAs(await sendAuthorized({ method: 'GET', path, signal }), vendorReply, (wire) =>
+        mapVendor(wire),
+      );
     },
 
     async createVendor(vendor, signal) {
       const body = { data: { type: 'vendor', attributes: vendorAttributes(vendor) } };
-      const reply = await signed({ method: 'POST', path: pathOf('vendors'), body, signal });
+      const reply = await sendAuthorized({ method: 'POST', path: pathOf('vendors'), body, signal });
       return readAs(reply, vendorReply, (wire) => mapVendor(wire, { ...vendor, phone: phoneOf(vendor) }));
     },
 
     async loadContacts(vendorId, signal) {
       const path = pathOf('vendorContacts', { vendorId });
-      const reply = await signed({ method: 'GET', path, signal });
+      const reply = await sendAuthorized({ method: 'GET', path, signal });
       return readAs(reply, contactsReply, (wire) => wire.map((contact) => mapContact(contact)));
     },
 
     async createContact(vendorId, contact, signal) {
       const body = { data: { attributes: contactAttributes(vendorId, contact) } };
-      const reply = await signed({ method: 'POST', path: pathOf('contacts'), body, signal });
+      const reply = await sendAuthorized({ method: 'POST', path: pathOf('contacts'), body, signal });
       return readAs(reply, contactReply, (wire) => mapContact(wire, contact));
     },
 
     async suggestAddresses(text, signal) {
       const body = { country: lookupCountry, search_string: text };
-      const reply = await signed({ method: 'POST', path: pathOf('suggestAddresses'), body, signal });
+      const reply = await sendAuthorized({ method: 'POST', path: pathOf('suggestAddresses'), body, signal });
       return readAs(reply, suggestionsReply, (wire) =>
         wire.map(({ display_name, address_key }) => ({ displayName: display_name, addressKey: address_key })),
       );
@@ -52,7 +54,7 @@ export function createShopCalls({ signed, pathOf }: SupplementCalls): ShopCalls 
     async findAddress({ displayName, addressKey }, signal) {
       const search_object = { display_name: displayName, address_key: addressKey };
       const body = { country: lookupCountry, search_object };
-      const reply = await signed({ method: 'POST', path: pathOf('findAddress'), body, signal });
+      const reply = await sendAuthorized({ method: 'POST', path: pathOf('findAddress'), body, signal });
       return readAs(reply, addressReply, mapAddress);
     },
   };

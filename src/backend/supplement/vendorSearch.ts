@@ -1,4 +1,4 @@
-import { markEnd, markStart } from '#src/domain/supplement/highlight.ts';
+import { highlightEnd, highlightStart } from '#src/domain/supplement/highlight.ts';
 import {
   hitsPerPage,
   radiusMetres,
@@ -10,7 +10,7 @@ import { browserCountdown, type Countdown } from '../countdown.ts';
 import type { BackendErrorKind, Result } from '../errors.ts';
 import { readAs } from '../wire/readAs.ts';
 import { mapPage, searchReply } from './hits.ts';
-import { createHostStates, createSender, type LastAnswer, openClient } from './searchClient.ts';
+import { createHostStates, createSender, type LastResponse, openClient } from './searchClient.ts';
 
 export interface VendorSearchOptions {
   readonly session: SearchSession;
@@ -31,14 +31,14 @@ export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<
  */
 export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
   const hostStates = createHostStates();
-  const ask = async (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
+  const search = async (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
     const { timeoutMs = 12_000, countdown = browserCountdown } = options;
     const controller = new AbortController();
     const cancel = () => controller.abort();
-    const stop = countdown(timeoutMs, cancel);
+    const stopCountdown = countdown(timeoutMs, cancel);
     signal.addEventListener('abort', cancel);
     if (signal.aborted) cancel();
-    let last: LastAnswer = { status: 0, isTimedOut: false };
+    let last: LastResponse = { status: 0, isTimedOut: false };
     const send = createSender(options, controller.signal, (answer) => {
       last = answer;
     });
@@ -50,23 +50,23 @@ export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
     } catch {
       if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
       // The client's exceptions contain no more information than the last response.
-      const isLate = controller.signal.aborted || last.isTimedOut;
+      const isTimedOut = controller.signal.aborted || last.isTimedOut;
       return {
         ok: false,
         error: {
-          kind: isLate ? 'timeout' : kindOf(last.status),
+          kind: isTimedOut ? 'timeout' : kindOf(last.status),
           ...(last.status > 0 && { status: last.status }),
         },
       };
     } finally {
-      stop();
+      stopCountdown();
       signal.removeEventListener('abort', cancel);
     }
   };
   return async (query, signal) => {
-    const found = await ask(query, signal);
-    const isBeyond = found.ok && found.value.pageCount > 0 && query.page > found.value.pageCount;
-    return isBeyond ? ask({ ...query, page: 1 }, signal) : found;
+    const found = await search(query, signal);
+    const isPastLastPage = found.ok && found.value.pageCount > 0 && query.page > found.value.pageCount;
+    return isPastLastPage ? search({ ...query, page: 1 }, signal) : found;
   };
 }
 
@@ -82,8 +82,8 @@ function requestOf({ text, area, near, page }: VendorQuery, { index }: SearchSes
     page: Math.max(page, 1) - 1,
     attributesToRetrieve: ['*'],
     attributesToHighlight: ['*'],
-    highlightPreTag: markStart,
-    highlightPostTag: markEnd,
+    highlightPreTag: highlightStart,
+    highlightPostTag: highlightEnd,
     ...(near && { aroundLatLng: `${near.latitude},${near.longitude}`, aroundRadius: radiusMetres }),
   };
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { usable } from '../signed.ts';
+import { validToken } from '../authorizedSend.ts';
 import { entityIn, listIn } from '../wire/envelope.ts';
 import { entity, id, isRecord, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
 
 /** A secret that a header can contain. */
 const token = v.pipe(
   v.string(),
-  v.check((value) => usable(value) !== undefined, 'is no token'),
+  v.check((value) => validToken(value) !== undefined, 'is no token'),
 );
 
 const vehicle = optionalEntity({

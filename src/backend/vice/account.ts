@@ -19,7 +19,7 @@ type AccountCalls = Pick<
 >;
 
 /** Account and activation calls of the customer API v1. */
-export function createAccountCalls({ open, signed, pathOf }: ViceCalls): AccountCalls {
+export function createAccountCalls({ open, sendAuthorized, pathOf }: ViceCalls): AccountCalls {
   const logIn = (phone: string, password: string, signal: AbortSignal) =>
     open({ method: 'POST', path: pathOf('login'), body: { password, phone }, signal });
   return {
@@ -55,17 +55,17 @@ export function createAccountCalls({ open, signed, pathOf }: ViceCalls): Account
     },
 
     async logOut(signal) {
-      return readNothing(await signed({ method: 'POST', path: pathOf('logout'), signal }));
+      return readNothing(await sendAuthorized({ method: 'POST', path: pathOf('logout'), signal }));
     },
 
     async loadUser(signal) {
-      return readUser(await signed({ method: 'GET', path: pathOf('me'), signal }));
+      return readUser(await sendAuthorized({ method: 'GET', path: pathOf('me'), signal }));
     },
 
     async savePreferences(preferences, signal) {
       const { sendTextMessage, sendEmail, email } = preferencesToSend(preferences);
       const body = { send_email: sendEmail, send_text_message: sendTextMessage, email };
-      return readNothing(await signed({ method: 'PUT', path: pathOf('preferences'), body, signal }));
+      return readNothing(await sendAuthorized({ method: 'PUT', path: pathOf('preferences'), body, signal }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fillPath } from '../address.ts';
+import { createAuthorizedSend, validToken } from '../authorizedSend.ts';
 import { type Call, createHttp, type Send } from '../http.ts';
 import type { BackendOptions } from '../port.ts';
-import { createSigned, usable } from '../signed.ts';
 import { defaultPaths, type Paths } from './paths.ts';
 
 /** Shared by all calls of this flavour. */
@@ -9,7 +9,7 @@ export interface ViceCalls {
   /** Sends with the token if there is one. */
   readonly open: Send;
   /** Sends only with a token. */
-  readonly signed: Send;
+  readonly sendAuthorized: Send;
   pathOf(name: keyof Paths, parts?: Readonly<Record<string, string>>): string | undefined;
 }
 
@@ -17,17 +17,17 @@ export function createViceCalls(options: BackendOptions): ViceCalls {
   const { token, code } = options;
   const paths: Paths = { ...defaultPaths, ...options.paths };
   const send = createHttp(options);
-  const sign = (known: string, call: Call): Call => ({
+  const authorize = (known: string, call: Call): Call => ({
     ...call,
     headers: { ...call.headers, Authorization: `Bearer ${known}` },
   });
   return {
     open: async (call) => {
-      const known = usable(token());
+      const known = validToken(token());
       // `carriesToken` stays false, because a 401 of these calls refers to their content, such as a wrong password.
-      return send(known === undefined ? call : sign(known, call));
+      return send(known === undefined ? call : authorize(known, call));
     },
-    signed: createSigned(send, token, sign),
+    sendAuthorized: createAuthorizedSend(send, token, authorize),
     pathOf: (name, parts) => fillPath(paths[name], { ...parts, clientCode: code }),
   };
 }

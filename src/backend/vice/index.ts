@@ -1,8 +1,8 @@
-import { inListOrder } from '#src/domain/assignment.ts';
+import { sortNewestFirst } from '#src/domain/assignment.ts';
 import { fillPath } from '../address.ts';
+import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { mapResult } from '../errors.ts';
 import { createHttp } from '../http.ts';
-import { answerFaults } from '../ownFaults.ts';
 import type { Backend, BackendOptions } from '../port.ts';
 import { readPhones, readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
@@ -22,8 +22,8 @@ import { exposureReply, exposuresReply, linkReply } from './wire.ts';
  */
 export function createBackend(options: BackendOptions): Backend {
   const calls = createViceCalls(options);
-  const { signed, pathOf } = calls;
-  return answerFaults<Backend>({
+  const { sendAuthorized, pathOf } = calls;
+  return catchInternalErrors<Backend>({
     ...createAccountCalls(calls),
     ...createVehicleCalls(calls),
     ...createPhotoCalls(calls),
@@ -44,17 +44,17 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     async linkActivation(code, signal) {
-      const reply = await signed({ method: 'PUT', path: pathOf('link', { code }), signal });
+      const reply = await sendAuthorized({ method: 'PUT', path: pathOf('link', { code }), signal });
       return readAs(reply, linkReply, (wire) => ({ assignmentId: wire.exposure_id, assignment: null }));
     },
 
     async loadAssignments(signal) {
-      const reply = await signed({ method: 'GET', path: pathOf('exposures'), signal });
-      return readAs(reply, exposuresReply, (wire) => inListOrder(wire.map(mapExposure)));
+      const reply = await sendAuthorized({ method: 'GET', path: pathOf('exposures'), signal });
+      return readAs(reply, exposuresReply, (wire) => sortNewestFirst(wire.map(mapExposure)));
     },
 
     async loadAssignment(id, signal) {
-      const reply = await signed({ method: 'GET', path: pathOf('exposure', { id }), signal });
+      const reply = await sendAuthorized({ method: 'GET', path: pathOf('exposure', { id }), signal });
       return readAsOrNull(reply, exposureReply, mapExposure);
     },
   });

@@ -6,17 +6,19 @@ import type { ViceCalls } from './calls.ts';
 type PhotoCalls = Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded'>;
 
 /** Photo calls of the customer API v1. */
-export function createPhotoCalls({ signed, pathOf }: ViceCalls): PhotoCalls {
+export function createPhotoCalls({ sendAuthorized, pathOf }: ViceCalls): PhotoCalls {
   return {
     /** An additional photo has no prompt. */
     async createPhotoSubmission({ assignmentId, promptId }, signal) {
       const body = { photo_prompt_id: promptId ?? undefined, exposure_id: assignmentId };
-      const reply = await signed({ method: 'POST', path: pathOf('photoSubmissions'), body, signal });
+      const reply = await sendAuthorized({ method: 'POST', path: pathOf('photoSubmissions'), body, signal });
       return readAs(reply, photoSubmissionReply, mapSubmission);
     },
 
     async confirmPhotoUploaded(id, signal) {
-      return readNothing(await signed({ method: 'PUT', path: pathOf('photoSubmission', { id }), signal }));
+      return readNothing(
+        await sendAuthorized({ method: 'PUT', path: pathOf('photoSubmission', { id }), signal }),
+      );
     },
   };
 }

@@ -93,13 +93,13 @@ export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | nu
 
 /** If the backend does not return `nps_ratings_submitted`, two ratings mean that the survey was submitted. */
 export function mapRatings(wire: v.InferOutput<typeof rating>): Ratings {
-  const both = wire?.rating != null && wire.process_rating != null;
+  const hasBothAnswers = wire?.rating != null && wire.process_rating != null;
   return {
     photos: wire?.photos_rating ?? null,
     carrier: wire?.rating ?? null,
     process: wire?.process_rating ?? null,
     comments: wire?.comments ?? null,
-    npsSubmitted: wire?.nps_ratings_submitted ?? both,
+    npsSubmitted: wire?.nps_ratings_submitted ?? hasBothAnswers,
     ratedAtMs: wire?.rated_time ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { isRecord } from './loose.ts';
 export function entityIn<T>(name: string, schema: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.unknown(),
-    v.transform((body) => open(body, name)),
+    v.transform((body) => unwrap(body, name)),
     schema,
   );
 }
@@ -28,7 +28,7 @@ export function listIn<T>(
     v.transform((items) => ({
       sent: items.length,
       read: items.flatMap((item) => {
-        const parsed = v.safeParse(schema, open(item, names.item));
+        const parsed = v.safeParse(schema, unwrap(item, names.item));
         return parsed.success ? [parsed.output] : [];
       }),
     })),
@@ -37,7 +37,7 @@ export function listIn<T>(
   );
 }
 
-function open(body: unknown, name: string): unknown {
+function unwrap(body: unknown, name: string): unknown {
   if (!isRecord(body)) return body;
   const inner = isRecord(body[name]) ? body[name] : isRecord(body.data) ? body.data : body;
   return isRecord(inner) && isRecord(inner.attributes) ? { id: inner.id, ...inner.attributes } : inner;

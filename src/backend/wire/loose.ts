@@ -7,13 +7,13 @@ import * as v from 'valibot';
 const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
 /** Unicode direction overrides, which could make a name look like a different one. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A non-empty text, or null. Removes direction overrides, which Arabic and Hebrew do not need. */
 export const text = optional(
   v.pipe(
     v.string(),
-    v.transform((value) => value.replace(turning, '')),
+    v.transform((value) => value.replace(directionMarks, '')),
     v.check((value) => value.trim() !== ''),
   ),
 );
@@ -61,7 +61,7 @@ export const time = optional(v.pipe(v.string(), v.transform(Date.parse), v.finit
 export function entity<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
     v.custom<Record<string, unknown>>(isRecord, 'is no object'),
-    v.transform((value) => ({ ...missing(entries), ...snakeKeys(value) })),
+    v.transform((value) => ({ ...nullEntries(entries), ...snakeKeys(value) })),
     v.object(entries),
   );
 }
@@ -102,23 +102,23 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Adds missing fields as null, so that the schema of each field decides whether it is required. */
-function missing(entries: v.ObjectEntries): Record<string, null> {
+function nullEntries(entries: v.ObjectEntries): Record<string, null> {
   return Object.fromEntries(Object.keys(entries).map((key) => [key, null]));
 }
 
 /** Converts keys to snake case. If both spellings have a value, the snake case one is used. */
 function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const spelled = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
     const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const isBetter = saysSomething(item) && (snake === key || !saysSomething(spelled.get(snake)));
-    if (!spelled.has(snake) || isBetter) spelled.set(snake, item);
+    const isPreferred = isPresent(item) && (snake === key || !isPresent(values.get(snake)));
+    if (!values.has(snake) || isPreferred) values.set(snake, item);
   }
-  return Object.fromEntries(spelled);
+  return Object.fromEntries(values);
 }
 
 /** `false` and 0 are values. */
-function saysSomething(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 

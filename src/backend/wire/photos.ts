@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { inSequence, type Photo, type PhotoPrompt, type PhotoSet } from '#src/domain/photoSet.ts';
+import { type Photo, type PhotoPrompt, type PhotoSet, sortBySequence } from '#src/domain/photoSet.ts';
 import { entity, id, listOf, numeric, optionalId, pictureAddress, text, time } from './loose.ts';
 
 const prompt = entity({
@@ -56,14 +56,16 @@ export function mapPhotoSets(
   wire: readonly WireSet[],
   photoOf: (prompt: WirePrompt) => Photo | null,
 ): PhotoSet[] {
-  return inSequence(
+  return sortBySequence(
     wire.map((set) => ({
       id: set.id,
       category: set.category,
       sequence: set.sequence,
       title: set.title ?? '',
       description: set.description ?? '',
-      prompts: inSequence([...set.photo_prompts, ...set.overlays].map((it) => mapPrompt(it, photoOf(it)))),
+      prompts: sortBySequence(
+        [...set.photo_prompts, ...set.overlays].map((it) => mapPrompt(it, photoOf(it))),
+      ),
     })),
   );
 }

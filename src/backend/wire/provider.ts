@@ -51,8 +51,8 @@ type WireProvider = v.InferOutput<typeof provider>;
 export function readProvider(result: Result<unknown>, code: string): Result<Provider> {
   const read = readAs(result, providerReply, (wire) => wire);
   if (!read.ok) return read;
-  const named = read.value.client_code ?? read.value.code ?? code;
-  if (named === code) return { ok: true, value: mapProvider(read.value, code) };
+  const returnedCode = read.value.client_code ?? read.value.code ?? code;
+  if (returnedCode === code) return { ok: true, value: mapProvider(read.value, code) };
   return { ok: false, error: { kind: 'protocol', message: 'the provider is not the one asked for' } };
 }
 

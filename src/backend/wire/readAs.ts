@@ -14,11 +14,11 @@ export function readAs<T, U>(
   const parsed = v.safeParse(schema, result.value);
   if (parsed.success) return { ok: true, value: map(parsed.output) };
   const [issue] = parsed.issues;
-  const isOurs = issue.type === 'custom' || issue.type === 'check' || issue.type === 'array';
-  const fault = isOurs ? issue.message : `is not ${issue.expected ?? 'what was agreed'}`;
+  const hasCustomMessage = issue.type === 'custom' || issue.type === 'check' || issue.type === 'array';
+  const problem = hasCustomMessage ? issue.message : `is not ${issue.expected ?? 'what was agreed'}`;
   return {
     ok: false,
-    error: { kind: 'protocol', message: `${v.getDotPath(issue) ?? 'the body'} ${fault}` },
+    error: { kind: 'protocol', message: `${v.getDotPath(issue) ?? 'the body'} ${problem}` },
   };
 }
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { defaultPhoneCountryCode, type User } from '#src/domain/user.ts';
+import { validToken } from '../authorizedSend.ts';
 import type { Result } from '../errors.ts';
 import type { LoginOutcome, Session } from '../port.ts';
-import { usable } from '../signed.ts';
 import { entityIn } from './envelope.ts';
 import { entity, flag, optionalId, text } from './loose.ts';
 import { readAs } from './readAs.ts';
@@ -54,7 +54,7 @@ export function readLogin(result: Result<unknown>, phone: string): Result<LoginO
 }
 
 function toSession(wire: WireAccount): Session | undefined {
-  const token = usable(wire.authentication_token ?? undefined);
+  const token = validToken(wire.authentication_token ?? undefined);
   return token === undefined ? undefined : { token, user: mapUser(wire) };
 }
 

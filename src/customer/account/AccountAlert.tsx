@@ -5,15 +5,15 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
-import { CallFailure } from '../CallFailure.tsx';
-import { isRefusal } from '../refusal.ts';
+import { RequestFailure } from '../RequestFailure.tsx';
+import { isRejection } from '../rejection.ts';
 
 export interface AccountAlertProps {
   /** The action that failed. */
   readonly title: string;
   readonly error: BackendError;
   /** Message for a rejected request, specific to this call; a display string. */
-  readonly own?: string;
+  readonly rejectionText?: string;
   /** Id of the field that the alert links to. */
   readonly field?: string;
   /** Other options for the user, such as a link. */
@@ -24,10 +24,10 @@ export interface AccountAlertProps {
  * Explains why an account call failed. If the backend rejected the request, the alert links to the field. After any
  * other failure it says which data is kept and gives a phone number to call.
  */
-export function AccountAlert({ title, error, own, field, children }: AccountAlertProps) {
+export function AccountAlert({ title, error, rejectionText, field, children }: AccountAlertProps) {
   const m = useMessages();
-  if (isRefusal(error)) {
-    const text = errorText(m, error, own);
+  if (isRejection(error)) {
+    const text = errorText(m, error, rejectionText);
     return (
       <Alert title={<DisplayText text={title} />}>
         {field ? <FieldLink field={field}>{plainText(text)}</FieldLink> : <DisplayText text={text} />}
@@ -35,5 +35,5 @@ export function AccountAlert({ title, error, own, field, children }: AccountAler
       </Alert>
     );
   }
-  return <CallFailure title={title} error={error} />;
+  return <RequestFailure title={title} error={error} />;
 }

@@ -16,13 +16,13 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
 import { linkedHref } from '../activation/linkedClaim.ts';
-import { newOwnersCodeAtom } from '../activation/pendingCode.ts';
+import { codeWithoutAccountAtom } from '../activation/pendingCode.ts';
 import { linkFailureAtom } from '../claims/claims.atoms.ts';
 import { FormSheet } from '../FormSheet.tsx';
-import { isRefusal } from '../refusal.ts';
+import { isRejection } from '../rejection.ts';
 import { useReporting } from '../reporting.tsx';
 import { useServices } from '../services.tsx';
-import { newTokenAtom, wantedAtom } from '../session.atoms.ts';
+import { newTokenAtom, redirectAfterLoginAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './createAccount.runner.ts';
@@ -38,7 +38,7 @@ export function CreateScreen() {
   const code = useRouteParam('code');
   const phone = useOwnerPhone(code);
   const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
+  const [repeatedPassword, setRepeatedPassword] = useState('');
   const [mismatches, setMismatches] = useState(0);
   const { state, submit, reset, step, exists, isTooLong } = useCreation({ code, phone, password });
 
@@ -46,8 +46,8 @@ export function CreateScreen() {
   const isWrong = mismatches > 0 || exists || isTooLong || state.kind === 'failed';
   useScreenTitle(isWrong ? plainText(m.common.error_title({ title })) : title);
 
-  const send = () => {
-    const isSame = again === password;
+  const handleSubmit = () => {
+    const isSame = repeatedPassword === password;
     setMismatches(isSame ? 0 : mismatches + 1);
     // Checks that the two passwords match before the request is sent.
     if (isSame) void submit();
@@ -79,7 +79,7 @@ export function CreateScreen() {
               key={state.attempt}
               title={m.account.create_failed()}
               error={state.error}
-              own={
+              rejectionText={
                 step === 'lookUp' ? m.error.activation_lookup.display() : m.error.user_create_error.display()
               }
               {...(step === 'create' && { field: 'phone' })}
@@ -88,9 +88,9 @@ export function CreateScreen() {
         )
       }
       submit={plainText(m.account.create_submit())}
-      off={missing ? plainText(missing) : undefined}
+      disabledReason={missing ? plainText(missing) : undefined}
       busy={state.kind === 'sending'}
-      onSubmit={send}
+      onSubmit={handleSubmit}
     >
       <p className="lead">
         <DisplayText text={m.account.create_lead()} />
@@ -104,12 +104,12 @@ export function CreateScreen() {
       />
       <NewPassword id="password" label={m.login.password()} value={password} onChange={setPassword} />
       <NewPassword
-        isAgain
+        isRepeated
         id="again"
         label={m.account.again()}
         error={mismatch}
-        value={again}
-        onChange={setAgain}
+        value={repeatedPassword}
+        onChange={setRepeatedPassword}
       />
       <p className="small-print">
         <DisplayText text={m.account.agree()} /> <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
@@ -123,15 +123,15 @@ function useOwnerPhone(code: string) {
   const phone = usePhone();
   const cachedCode = useAtomValue(cachedCodeAtom);
   const owner = useAtomValue(ownerPhoneAtom);
-  const fill = useEffectEvent(() => {
+  const prefill = useEffectEvent(() => {
     if (cachedCode !== code || owner === '') return;
     if (phone.isMasked || phone.text === '') phone.change(owner);
   });
-  useEffect(() => fill(), []);
+  useEffect(() => prefill(), []);
   return phone;
 }
 
-type Creation =
+type CreationOutcome =
   | (Exclude<CreateOutcome, { kind: 'failed' }> & { readonly phone: SavedPhone })
   | { readonly kind: 'phoneTooLong' };
 
@@ -151,31 +151,31 @@ function useCreation({
   const signIn = useSignIn(phone);
   const [cachedCode, setCachedCode] = useAtom(cachedCodeAtom);
   const [ownerPhone, setOwnerPhone] = useAtom(ownerPhoneAtom);
-  const [newOwnersCode, setNewOwnersCode] = useAtom(newOwnersCodeAtom);
-  const setWanted = useSetAtom(wantedAtom);
+  const [codeWithoutAccount, setCodeWithoutAccount] = useAtom(codeWithoutAccountAtom);
+  const setRedirectAfterLogin = useSetAtom(redirectAfterLoginAtom);
   const setLinkFailure = useSetAtom(linkFailureAtom);
   const [step, setStep] = useState<CreateStep>('create');
   const [exists, setExists] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
-  const [unheard, setUnheard] = useState<NewAccount>();
+  const [unansweredAccount, setUnansweredAccount] = useState<NewAccount>();
   const services = {
     backend,
     // A cached code does not mean that its owner has no account, so this also checks the look-up.
-    isLookedUp: cachedCode === code && ownerPhone !== '' && newOwnersCode === code,
-    found(owner: string) {
-      setNewOwnersCode(code);
+    isLookedUp: cachedCode === code && ownerPhone !== '' && codeWithoutAccount === code,
+    onFound(owner: string) {
+      setCodeWithoutAccount(code);
       setCachedCode(code);
       setOwnerPhone(owner);
     },
-    created: (token: string) => store.set(newTokenAtom, token),
-    linked() {
+    onCreated: (token: string) => store.set(newTokenAtom, token),
+    onLinked() {
       setCachedCode('');
       setOwnerPhone('');
       // Clears the code field. The user may return to it with Back, and the backend would reject the code as used.
       store.set(activationDraftAtom, '');
     },
   };
-  const submission = useSubmission<Creation>(
+  const submission = useSubmission<CreationOutcome>(
     async (signal) => {
       setExists(false);
       setTooLong(false);
@@ -183,15 +183,15 @@ function useCreation({
       if (!parsed.ok) return parsed;
       if (isPhoneTooLong(parsed.value)) return { ok: true, value: { kind: 'phoneTooLong' } };
       const account = { phone: parsed.value.national, password, activationCode: code };
-      const mayBeMade = unheard?.phone === account.phone && unheard.password === password;
+      const mayExist = unansweredAccount?.phone === account.phone && unansweredAccount.password === password;
       // Always clears the token: a user who leaves the screen early is not signed in, so later requests must not use
       // the new account.
-      const outcome = await createAndLink({ ...services, mayBeMade }, account, signal).finally(() =>
+      const outcome = await createAndLink({ ...services, mayExist }, account, signal).finally(() =>
         store.set(newTokenAtom, undefined),
       );
       if (outcome.kind === 'failed') {
         setStep(outcome.step);
-        if (outcome.step === 'create' && !isRefusal(outcome.error)) setUnheard(account);
+        if (outcome.step === 'create' && !isRejection(outcome.error)) setUnansweredAccount(account);
         if (outcome.step === 'create') reporting.error('account: not created', { code: outcome.error.code });
       }
       const result = asResult(outcome);
@@ -203,7 +203,7 @@ function useCreation({
       const { link } = outcome;
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
       // Set before the sign-in: the route guards redirect to it as soon as a user is signed in.
-      setWanted(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
+      setRedirectAfterLogin(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       signIn(outcome.session, outcome.phone);
     },
   );

@@ -9,9 +9,9 @@ import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { useTypedEarly } from '#src/ui/useTypedEarly.ts';
+import { useTextTypedBeforeHydration } from '#src/ui/useTextTypedBeforeHydration.ts';
 import { FormSheet } from '../FormSheet.tsx';
-import { isRefusal } from '../refusal.ts';
+import { isRejection } from '../rejection.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { AccountAlert } from './AccountAlert.tsx';
@@ -31,8 +31,8 @@ export function LoginScreen() {
   const phoneField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   // The field is prefilled with the masked saved number, so only a different text counts as typed input.
-  useTypedEarly(phoneField, (text) => text !== phone.text && phone.change(text));
-  useTypedEarly(passwordField, setPassword);
+  useTextTypedBeforeHydration(phoneField, (text) => text !== phone.text && phone.change(text));
+  useTextTypedBeforeHydration(passwordField, setPassword);
   const { state, submit } = useSubmission(
     async (signal) => {
       const parsed = await phone.parse();
@@ -45,8 +45,8 @@ export function LoginScreen() {
   );
   const title = plainText(m.login.document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
-  const isRefused = state.kind === 'failed' && isRefusal(state.error);
-  const refusal = isRefused && (
+  const isRejected = state.kind === 'failed' && isRejection(state.error);
+  const rejectionText = isRejected && (
     <DisplayText text={errorText(m, state.error, m.error.info_mismatch.display())} />
   );
 
@@ -59,13 +59,13 @@ export function LoginScreen() {
             key={state.attempt}
             title={m.account.login_failed()}
             error={state.error}
-            own={m.error.info_mismatch.display()}
+            rejectionText={m.error.info_mismatch.display()}
             field="phone"
           />
         )
       }
       submit={plainText(m.login.submit())}
-      off={canLogIn({ phone: phone.text, password }) ? undefined : plainText(m.login.submit_off())}
+      disabledReason={canLogIn({ phone: phone.text, password }) ? undefined : plainText(m.login.submit_off())}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
@@ -74,16 +74,16 @@ export function LoginScreen() {
         phone={phone}
         label={<DisplayText text={m.login.phone()} />}
         hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
-        error={refusal}
+        error={rejectionText}
       />
       <PasswordField
         ref={passwordField}
         id="password"
-        className={isRefused ? 'is-error' : ''}
+        className={isRejected ? 'is-error' : ''}
         label={<DisplayText text={m.login.password()} />}
         autoComplete="current-password"
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? 'phone-error' : undefined}
+        aria-invalid={isRejected || undefined}
+        aria-describedby={isRejected ? 'phone-error' : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -12,7 +12,7 @@ export interface NewPasswordProps {
    * Marks the repeated password field; the password rule is shown only at the first field.
    * @default false
    */
-  readonly isAgain?: boolean;
+  readonly isRepeated?: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
@@ -20,7 +20,7 @@ export interface NewPasswordProps {
 /**
  * Field for a new password. The password rule is shown above it, and also as the placeholder while the field is empty.
  */
-export function NewPassword({ label, error, isAgain = false, onChange, ...field }: NewPasswordProps) {
+export function NewPassword({ label, error, isRepeated = false, onChange, ...field }: NewPasswordProps) {
   const m = useMessages();
   return (
     <PasswordField
@@ -28,8 +28,8 @@ export function NewPassword({ label, error, isAgain = false, onChange, ...field 
       label={<DisplayText text={label} />}
       error={error && <DisplayText text={error} />}
       className="new-password"
-      hint={!isAgain && <DisplayText text={m.account.password_hint()} />}
-      placeholder={isAgain ? undefined : plainText(m.account.password_placeholder())}
+      hint={!isRepeated && <DisplayText text={m.account.password_hint()} />}
+      placeholder={isRepeated ? undefined : plainText(m.account.password_placeholder())}
       autoComplete="new-password"
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -6,7 +6,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
 import type { PhoneEntry } from './usePhone.ts';
-import { usePhoneBook } from './usePhoneBook.ts';
+import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 export interface PhoneInputProps {
   readonly phone: PhoneEntry;
@@ -19,19 +19,19 @@ export interface PhoneInputProps {
 /** Phone number field with the carrier's messages. Has a country picker if the carrier has that capability. */
 export function PhoneInput(props: PhoneInputProps) {
   const { phoneCountry } = useTenant();
-  const { load } = usePhoneBook();
+  const { load } = usePhoneLibrary();
   // Preloads the phone library for the picker and the number format. If this fails, the submit loads it again and
   // reports the error.
   const preload = useEffectEvent(() => void load().catch(() => undefined));
   useEffect(() => preload(), []);
-  if (__TENANT__.usesCountryPicker) return <PickedPhone {...props} />;
-  return <PlainPhone {...props} callingCode={phoneCountry.callingCode} />;
+  if (__TENANT__.usesCountryPicker) return <PhoneFieldWithCountryPicker {...props} />;
+  return <NationalPhoneField {...props} callingCode={phoneCountry.callingCode} />;
 }
 
-function PlainPhone({
+function NationalPhoneField({
   phone,
   ...rest
-}: PhoneInputProps & Pick<Parts, 'callingCode' | 'country' | 'awaited'>) {
+}: PhoneInputProps & Pick<PhoneFieldProps, 'callingCode' | 'country' | 'placeholderCountry'>) {
   const { login } = useMessages();
   return (
     <PhoneField
@@ -47,27 +47,31 @@ function PlainPhone({
   );
 }
 
-type Parts = Parameters<typeof PhoneField>[0];
+type PhoneFieldProps = Parameters<typeof PhoneField>[0];
 
-function PickedPhone(props: PhoneInputProps) {
+function PhoneFieldWithCountryPicker(props: PhoneInputProps) {
   const { login } = useMessages();
   const countries = useCountries();
-  const { country: value, choose: onChange } = props.phone;
+  const { country: value, chooseCountry: onChange } = props.phone;
   const country = countries && { ...countries, label: plainText(login.country()), value, onChange };
   return (
-    <PlainPhone {...props} data-feature="country-picker" {...(country ? { country } : { awaited: value })} />
+    <NationalPhoneField
+      {...props}
+      data-feature="country-picker"
+      {...(country ? { country } : { placeholderCountry: value })}
+    />
   );
 }
 
 /** The preferred countries first, then all others, sorted by name in the carrier's language. */
 function useCountries() {
   const { localeCode, locale, preferredCountries } = useTenant();
-  const { book } = usePhoneBook();
+  const { phoneLibrary } = usePhoneLibrary();
   // Memoized, because sorting 200 names on every keystroke is slow.
   return useMemo(() => {
-    if (!book) return undefined;
+    if (!phoneLibrary) return undefined;
     const { language, nameOf } = countryNames({ locale, localeCode });
-    const countries = book.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
+    const countries = phoneLibrary.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
     return orderCountries(countries, preferredCountries, language);
-  }, [book, localeCode, locale, preferredCountries]);
+  }, [phoneLibrary, localeCode, locale, preferredCountries]);
 }

@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
-import type { PhoneReading } from '#src/platform/phoneBook.ts';
+import type { ParsedPhone } from '#src/platform/phoneLibrary.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -22,17 +22,17 @@ export function ResetScreen() {
   const phone = usePhone();
   const isMobile = useAtomValue(isMobileAtom);
   const [sentTo, setSentTo] = useState<string>();
-  const confirm = ({ shown, international }: PhoneReading) => setSentTo(isMobile ? international : shown);
+  const confirm = ({ shown, international }: ParsedPhone) => setSentTo(isMobile ? international : shown);
   return sentTo === undefined ? (
     <RequestForm phone={phone} onSent={confirm} />
   ) : (
-    <Submitted to={sentTo} onAgain={() => setSentTo(undefined)} />
+    <ResetConfirmation to={sentTo} onAgain={() => setSentTo(undefined)} />
   );
 }
 
 interface RequestFormProps {
   readonly phone: PhoneEntry;
-  readonly onSent: (phone: PhoneReading) => void;
+  readonly onSent: (phone: ParsedPhone) => void;
 }
 
 function RequestForm({ phone, onSent }: RequestFormProps) {
@@ -57,13 +57,13 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
             key={state.attempt}
             title={m.account.reset_failed()}
             error={state.error}
-            own={m.error.password_reset.display()}
+            rejectionText={m.error.password_reset.display()}
             field="phone"
           />
         )
       }
       submit={plainText(m.account.reset_submit())}
-      off={phone.hasDigit ? undefined : plainText(m.account.phone_missing())}
+      disabledReason={phone.hasDigit ? undefined : plainText(m.account.phone_missing())}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
@@ -79,7 +79,7 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
   );
 }
 
-function Submitted({ to, onAgain }: { to: string; onAgain: () => void }) {
+function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void }) {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
@@ -91,7 +91,7 @@ function Submitted({ to, onAgain }: { to: string; onAgain: () => void }) {
     <div className="page">
       <section className="sheet sent">
         <div className="sheet-body">
-          <Art name="mail" label={plainText(m.account.sent_picture())} sheet={art} />
+          <Art name="mail" label={plainText(m.account.sent_picture())} spriteUrl={art} />
           <h1 tabIndex={-1} ref={heading}>
             <DisplayText text={m.account.sent_title()} />
           </h1>

@@ -12,7 +12,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FormSheet } from '../FormSheet.tsx';
-import { isRefusal } from '../refusal.ts';
+import { isRejection } from '../rejection.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { AccountAlert } from './AccountAlert.tsx';
@@ -22,7 +22,7 @@ import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The account's phone number, and the token that authorizes the change. */
-interface Proof {
+interface ResetCredentials {
   /** As given in the URL. */
   readonly phone: string;
   readonly token: string;
@@ -30,30 +30,30 @@ interface Proof {
 
 /** Sets a new password, authorized by a token from a text message or a login. */
 export function UpdatePasswordScreen() {
-  const proof = useProof();
-  return proof ? <UpdateForm proof={proof} /> : <NoProof />;
+  const credentials = useResetCredentials();
+  return credentials ? <UpdatePasswordForm credentials={credentials} /> : <MissingCredentials />;
 }
 
 /**
  * Reads the token once, then removes it from the URL, so that it does not appear in the history, in screenshots or in
  * error reports.
  */
-function useProof(): Proof | undefined {
+function useResetCredentials(): ResetCredentials | undefined {
   const go = useGo();
   const path = usePath();
   const token = useQueryValue('token');
   const phone = useQueryValue('phone');
-  const [given] = useState({ phone: phone ?? '', token: token?.trim() ?? '' });
-  const hide = useEffectEvent(() => {
+  const [initial] = useState({ phone: phone ?? '', token: token?.trim() ?? '' });
+  const removeFromUrl = useEffectEvent(() => {
     if (phone !== undefined || token !== undefined) go(path, { replace: true });
   });
-  useEffect(() => hide(), []);
+  useEffect(() => removeFromUrl(), []);
   // A plus sign that was not URL-encoded has become a space.
-  const proof = { ...given, phone: given.phone.replace(/^\s+(?=\d)/, '+') };
-  return hasDigit(proof.phone) && proof.token !== '' ? proof : undefined;
+  const credentials = { ...initial, phone: initial.phone.replace(/^\s+(?=\d)/, '+') };
+  return hasDigit(credentials.phone) && credentials.token !== '' ? credentials : undefined;
 }
 
-function UpdateForm({ proof }: { proof: Proof }) {
+function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) {
   const m = useMessages();
   const { name } = useTenant();
   const backend = useServices();
@@ -61,14 +61,18 @@ function UpdateForm({ proof }: { proof: Proof }) {
   const phone = usePhone();
   const signIn = useSignIn(phone);
   const [password, setPassword] = useState('');
-  const [unanswered, setUnanswered] = useState<string>();
+  const [unansweredPassword, setUnansweredPassword] = useState<string>();
   const { state, submit } = useSubmission(
     async (signal) => {
-      const parsed = await phone.parseText(proof.phone);
+      const parsed = await phone.parseText(credentials.phone);
       if (!parsed.ok) return parsed;
-      const change = { phone: parsed.value.national, token: proof.token, password };
-      const changed = await changePassword(backend, { change, mayBeDone: unanswered === password }, signal);
-      if (!changed.ok && !isRefusal(changed.error)) setUnanswered(password);
+      const change = { phone: parsed.value.national, token: credentials.token, password };
+      const changed = await changePassword(
+        backend,
+        { change, mayHaveSucceeded: unansweredPassword === password },
+        signal,
+      );
+      if (!changed.ok && !isRejection(changed.error)) setUnansweredPassword(password);
       return changed.ok ? { ok: true, value: { session: changed.value, phone: parsed.value } } : changed;
     },
     ({ session, phone: sent }) => {
@@ -88,14 +92,14 @@ function UpdateForm({ proof }: { proof: Proof }) {
             key={state.attempt}
             title={m.account.update_failed()}
             error={state.error}
-            own={m.error.reset_password.display()}
+            rejectionText={m.error.reset_password.display()}
           >
-            <AskAnew />
+            <RequestNewLink />
           </AccountAlert>
         )
       }
       submit={plainText(m.account.update_submit())}
-      off={isPassword(password) ? undefined : plainText(m.account.password_missing())}
+      disabledReason={isPassword(password) ? undefined : plainText(m.account.password_missing())}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
@@ -112,7 +116,7 @@ function UpdateForm({ proof }: { proof: Proof }) {
   );
 }
 
-function AskAnew() {
+function RequestNewLink() {
   const m = useMessages();
   return (
     <p>
@@ -122,7 +126,7 @@ function AskAnew() {
 }
 
 /** Shown if the URL has no token; no request is made without one. */
-function NoProof() {
+function MissingCredentials() {
   const m = useMessages();
   const { name } = useTenant();
   const title = plainText(m.account.update_document_title({ name }));

@@ -1,12 +1,12 @@
 import type { Result } from '#src/backend/errors.ts';
 import type { Backend, PasswordChange, Session } from '#src/backend/port.ts';
-import { isRefusal } from '../refusal.ts';
-import { enterAccount } from './enterAccount.runner.ts';
+import { isRejection } from '../rejection.ts';
+import { tryLogIn } from './tryLogIn.runner.ts';
 
-export interface ChangeRequest {
+export interface ChangePasswordRequest {
   readonly change: PasswordChange;
   /** An earlier attempt with the same password got no answer, so the password may already be changed. */
-  readonly mayBeDone: boolean;
+  readonly mayHaveSucceeded: boolean;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface ChangeRequest {
  */
 export async function changePassword(
   backend: Pick<Backend, 'updatePassword' | 'logIn'>,
-  { change, mayBeDone }: ChangeRequest,
+  { change, mayHaveSucceeded }: ChangePasswordRequest,
   signal: AbortSignal,
 ): Promise<Result<Session>> {
   const changed = await backend.updatePassword(change, signal);
-  if (changed.ok || !mayBeDone || !isRefusal(changed.error)) return changed;
-  return (await enterAccount(backend, change, signal)) ?? changed;
+  if (changed.ok || !mayHaveSucceeded || !isRejection(changed.error)) return changed;
+  return (await tryLogIn(backend, change, signal)) ?? changed;
 }

@@ -1,9 +1,9 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/backend/port.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { findLinked } from '../activation/linkedClaim.ts';
-import { isRefusal } from '../refusal.ts';
-import { enterAccount } from './enterAccount.runner.ts';
+import { loadLinkedClaim } from '../activation/linkedClaim.ts';
+import { isRejection } from '../rejection.ts';
+import { tryLogIn } from './tryLogIn.runner.ts';
 
 export interface CreateServices {
   readonly backend: Pick<
@@ -13,24 +13,24 @@ export interface CreateServices {
   /** Whether an earlier look-up found that the code's owner has no account. */
   readonly isLookedUp: boolean;
   /** An earlier attempt with the same number and password got no answer, so the account may already exist. */
-  readonly mayBeMade: boolean;
+  readonly mayExist: boolean;
   /** Called when the look-up finds the code's owner. The code is kept until it is linked. */
-  readonly found: (ownerPhone: string) => void;
+  readonly onFound: (ownerPhone: string) => void;
   /** Called when the account exists. The following requests use its token, but the user is not signed in yet. */
-  readonly created: (token: string) => void;
+  readonly onCreated: (token: string) => void;
   /** Called when the code is linked to the account. */
-  readonly linked: () => void;
+  readonly onLinked: () => void;
 }
 
 export type CreateStep = 'lookUp' | 'create';
 
 /** The assignment is null if it could not be loaded. */
-export type Link =
+export type LinkOutcome =
   | { readonly kind: 'linked'; readonly assignment: Assignment | null }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
 export type CreateOutcome =
-  | { readonly kind: 'created'; readonly session: Session; readonly link: Link }
+  | { readonly kind: 'created'; readonly session: Session; readonly link: LinkOutcome }
   | { readonly kind: 'accountExists' }
   | { readonly kind: 'failed'; readonly step: CreateStep; readonly error: BackendError };
 
@@ -48,14 +48,14 @@ export async function createAndLink(
     if (accountExists) return { kind: 'accountExists' };
     if (ownerPhone === null)
       return { kind: 'failed', step: 'lookUp', error: { kind: 'notFound', code: 'exposure_not_found' } };
-    services.found(ownerPhone);
+    services.onFound(ownerPhone);
   }
-  const session = await makeOrFind(services, account, signal);
+  const session = await createOrLogIn(services, account, signal);
   if (session === undefined) return { kind: 'accountExists' };
   if (!session.ok) return { kind: 'failed', step: 'create', error: session.error };
-  services.created(session.value.token);
-  const link = await linkNew(services, { account, session: session.value }, signal);
-  if (link.kind === 'linked') services.linked();
+  services.onCreated(session.value.token);
+  const link = await linkNewAccount(services, { account, session: session.value }, signal);
+  if (link.kind === 'linked') services.onLinked();
   return { kind: 'created', session: session.value, link };
 }
 
@@ -64,31 +64,31 @@ export async function createAndLink(
  * every further attempt for such an account, so the typed phone number and password are tried as a login. Returns
  * undefined if the account exists but the login fails.
  */
-async function makeOrFind(
-  { backend, mayBeMade }: CreateServices,
+async function createOrLogIn(
+  { backend, mayExist }: CreateServices,
   account: NewAccount,
   signal: AbortSignal,
 ): Promise<Result<Session> | undefined> {
-  const made = await backend.createAccount(account, signal);
-  if (made.ok || !isRefusal(made.error)) return made;
+  const created = await backend.createAccount(account, signal);
+  if (created.ok || !isRejection(created.error)) return created;
   // Tries the login first: for a number other than the code owner's, the look-up does not show that the account exists.
-  const own = mayBeMade ? await enterAccount(backend, account, signal) : undefined;
-  if (own) return own;
-  const now = await backend.lookUpActivation(account.activationCode, signal);
+  const login = mayExist ? await tryLogIn(backend, account, signal) : undefined;
+  if (login) return login;
+  const activation = await backend.lookUpActivation(account.activationCode, signal);
   // If the look-up rejects the code, the attempt whose answer got lost may have linked it already.
-  if (now.ok ? !now.value.accountExists : !isRefusal(now.error)) return made;
-  const found = mayBeMade ? undefined : await enterAccount(backend, account, signal);
-  return found ?? (now.ok ? undefined : made);
+  if (activation.ok ? !activation.value.accountExists : !isRejection(activation.error)) return created;
+  const lateLogin = mayExist ? undefined : await tryLogIn(backend, account, signal);
+  return lateLogin ?? (activation.ok ? undefined : created);
 }
 
 /** Links the code. Creating the account may have linked it already; then the claim belongs to this user. */
-async function linkNew(
+async function linkNewAccount(
   { backend }: CreateServices,
   { account, session }: { account: NewAccount; session: Session },
   signal: AbortSignal,
-): Promise<Link> {
+): Promise<LinkOutcome> {
   const link = await backend.linkActivation(account.activationCode, signal);
-  if (link.ok) return { kind: 'linked', assignment: await findLinked(backend, link.value, signal) };
+  if (link.ok) return { kind: 'linked', assignment: await loadLinkedClaim(backend, link.value, signal) };
   const { error } = link;
   if (error.code !== 'exposure_already_linked') return { kind: 'failed', error };
   const user = session.user.assignmentId === null ? await backend.loadUser(signal) : ok(session.user);
@@ -96,7 +96,7 @@ async function linkNew(
   if (!user.ok) return { kind: 'linked', assignment: null };
   const { assignmentId } = user.value;
   if (assignmentId === null) return { kind: 'failed', error };
-  const assignment = await findLinked(backend, { assignmentId, assignment: null }, signal);
+  const assignment = await loadLinkedClaim(backend, { assignmentId, assignment: null }, signal);
   return { kind: 'linked', assignment };
 }
 

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 
-/** The phone library; undefined until it is loaded. See `usePhoneBook`. */
-export const phoneBookAtom = atom<PhoneBook | undefined>(undefined);
+/** The phone library; undefined until it is loaded. See `usePhoneLibrary`. */
+export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
 
 /**
  * The phone number of the last login on this device, digits only, and its country. Both are kept after a reload and

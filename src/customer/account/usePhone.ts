@@ -2,15 +2,15 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import { editMasked, hasDigit, maskPhone } from '#src/domain/phone.ts';
-import type { PhoneReading } from '#src/platform/phoneBook.ts';
+import type { ParsedPhone } from '#src/platform/phoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { phoneDraftAtom } from './account.atoms.ts';
 import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from './phone.atoms.ts';
-import { usePhoneBook } from './usePhoneBook.ts';
+import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 /** The parts of a number that are saved for the next visit. */
-export type SavedPhone = Pick<PhoneReading, 'national' | 'country'>;
+export type SavedPhone = Pick<ParsedPhone, 'national' | 'country'>;
 
 export interface PhoneEntry {
   readonly text: string;
@@ -19,13 +19,13 @@ export interface PhoneEntry {
   readonly isMasked: boolean;
   readonly hasDigit: boolean;
   readonly change: (text: string) => void;
-  readonly choose: (country: string) => void;
+  readonly chooseCountry: (country: string) => void;
   /** Formats the number and selects the country of its calling code. */
   readonly format: () => void;
   /** Waits for the phone library, because the number cannot be parsed reliably without it. */
-  readonly parse: () => Promise<Result<PhoneReading>>;
+  readonly parse: () => Promise<Result<ParsedPhone>>;
   /** Parses a number from another source, such as the backend, in the same way. */
-  readonly parseText: (text: string) => Promise<Result<PhoneReading>>;
+  readonly parseText: (text: string) => Promise<Result<ParsedPhone>>;
   readonly save: (phone: SavedPhone) => void;
 }
 
@@ -35,9 +35,9 @@ export interface PhoneEntry {
  */
 export function usePhone(): PhoneEntry {
   const { phoneCountry } = useTenant();
-  const { book, load } = usePhoneBook();
+  const { phoneLibrary, load } = usePhoneLibrary();
   const [draft, setDraft] = useAtom(phoneDraftAtom);
-  const [chosen, choose] = useAtom(countryDraftAtom);
+  const [chosenCountry, chooseCountry] = useAtom(countryDraftAtom);
   const savedCountry = useAtomValue(savedCountryAtom);
   const saved = useAtomValue(savedPhoneAtom);
   const setSaved = useSetAtom(savedPhoneAtom);
@@ -45,12 +45,12 @@ export function usePhone(): PhoneEntry {
   const [isTouched, setTouched] = useState(false);
 
   let country = phoneCountry.code;
-  if (__TENANT__.usesCountryPicker) country = chosen || savedCountry || country;
+  if (__TENANT__.usesCountryPicker) country = chosenCountry || savedCountry || country;
   const isMasked = draft === '' && saved !== '' && !isTouched;
   const text = isMasked ? maskPhone(saved) : draft;
   const parseText: PhoneEntry['parseText'] = async (typed) => {
     const library = await load();
-    return library.ok ? { ok: true, value: library.value.read(typed, country) } : library;
+    return library.ok ? { ok: true, value: library.value.parse(typed, country) } : library;
   };
   return {
     text,
@@ -61,13 +61,13 @@ export function usePhone(): PhoneEntry {
       setTouched(true);
       setDraft(isMasked ? editMasked(text, next) : next);
     },
-    choose,
+    chooseCountry,
     format() {
-      if (isMasked || !book) return;
-      const reading = book.read(draft, country);
+      if (isMasked || !phoneLibrary) return;
+      const reading = phoneLibrary.parse(draft, country);
       // Without a country picker, the field cannot show another country, so the number keeps its calling code.
       if (reading.country !== country && !__TENANT__.usesCountryPicker) return;
-      if (reading.country !== country) choose(reading.country);
+      if (reading.country !== country) chooseCountry(reading.country);
       setDraft(reading.shown);
     },
     async parse() {

@@ -10,7 +10,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -20,7 +20,7 @@ import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
-import { useStepHeading } from '../useStepHeading.ts';
+import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 import { NoCode } from './NoCode.tsx';
 import { useActivationCode } from './useActivationCode.ts';
@@ -28,18 +28,22 @@ import { useActivationSteps } from './useActivationSteps.ts';
 
 /** The activation steps at this path: the code field, and the password step of an existing account. */
 export function ActivateScreen() {
-  const { steps, open } = useActivationSteps();
-  const isLater = useQueryValue('step') === 'password';
-  const fetchSteps = useEffectEvent(() => {
+  const { steps, loadSteps } = useActivationSteps();
+  const isPasswordStep = useQueryValue('step') === 'password';
+  const preloadSteps = useEffectEvent(() => {
     // If loading fails, the code field stays on the screen, and submitting the code loads the steps again.
-    if (isLater) open().catch(() => undefined);
+    if (isPasswordStep) loadSteps().catch(() => undefined);
   });
-  useEffect(() => fetchSteps(), []);
-  const later = isLater ? steps : undefined;
+  useEffect(() => preloadSteps(), []);
+  const passwordSteps = isPasswordStep ? steps : undefined;
   // Back and Forward change the URL immediately, but this screen stays mounted until the next screen is loaded.
-  const isHere = usePath() === href.activate();
-  useStepHeading(later ? 'password' : 'code');
-  return later ? <later.ExistingAccount /> : <CodeEntry isFirst={!isLater && isHere} />;
+  const isCurrentPath = usePath() === href.activate();
+  useFocusHeadingOnStep(passwordSteps ? 'password' : 'code');
+  return passwordSteps ? (
+    <passwordSteps.ExistingAccount />
+  ) : (
+    <CodeEntry isFirst={!isPasswordStep && isCurrentPath} />
+  );
 }
 
 /** Entry of the activation code. */
@@ -48,46 +52,49 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   const { name } = useTenant();
   const backend = useServices();
   const go = useGo();
-  const upper = useUpperEntry();
+  const overlay = useOverlayEntry();
   const store = useStore();
-  const { steps, open } = useActivationSteps();
+  const { steps, loadSteps } = useActivationSteps();
   useEffect(() => {
     // A return to the code field starts over, so the cached code and its owner's number are cleared.
     if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
   }, [isFirst, store]);
   const { code, input } = useActivationCode();
   /** Number of submits in a row with a malformed code. */
-  const [refusals, setRefusals] = useState(0);
+  const [invalidSubmits, setInvalidSubmits] = useState(0);
   const { state, submit, reset } = useSubmission(
     async (signal) => {
       // A signed-in user needs no account, so the code is linked directly.
       const { linkActivation, lookUpActivation } = backend;
-      const ask = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
-      const [answer, later] = await Promise.all([ask(code, signal), open().catch(() => undefined)]);
-      return later
-        ? later.settle({ backend, store, signal }, code, answer)
+      const sendCode = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
+      const [answer, loadedSteps] = await Promise.all([
+        sendCode(code, signal),
+        loadSteps().catch(() => undefined),
+      ]);
+      return loadedSteps
+        ? loadedSteps.settle({ backend, store, signal }, code, answer)
         : { ok: false, error: { kind: 'offline' } };
     },
-    (to) => (to === href.activatePassword() ? upper.open(to) : go(to)),
+    (to) => (to === href.activatePassword() ? overlay.open(to) : go(to)),
   );
   const title = plainText(m.activate.document_title({ name }));
-  const failed = refusals > 0 || state.kind === 'failed';
+  const failed = invalidSubmits > 0 || state.kind === 'failed';
   useScreenTitle(failed ? plainText(m.common.error_title({ title })) : title);
 
-  const send = () => {
-    const refused = findActivationCodeProblem(code) !== undefined;
-    setRefusals(refused ? refusals + 1 : 0);
-    if (refused) reset();
+  const handleSubmit = () => {
+    const isInvalid = findActivationCodeProblem(code) !== undefined;
+    setInvalidSubmits(isInvalid ? invalidSubmits + 1 : 0);
+    if (isInvalid) reset();
     else void submit();
   };
-  const invalid = refusals > 0 && <DisplayText text={m.activate.invalid()} />;
-  const isRefused = state.kind === 'failed' && steps?.isCodeRefused(state.error);
+  const invalidText = invalidSubmits > 0 && <DisplayText text={m.activate.invalid()} />;
+  const isRejected = state.kind === 'failed' && steps?.isCodeRefused(state.error);
   return (
     <FormSheet
       title={<DisplayText text={m.activate.title()} />}
       alert={
-        invalid ? (
-          <Alert key={refusals} title={<DisplayText text={m.activate.invalid_title()} />}>
+        invalidText ? (
+          <Alert key={invalidSubmits} title={<DisplayText text={m.activate.invalid_title()} />}>
             <FieldLink field="code">{plainText(m.activate.invalid())}</FieldLink>
           </Alert>
         ) : (
@@ -100,9 +107,9 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         )
       }
       submit={plainText(m.activate.submit())}
-      off={code === '' ? plainText(m.activate.submit_off()) : undefined}
+      disabledReason={code === '' ? plainText(m.activate.submit_off()) : undefined}
       busy={state.kind === 'sending'}
-      onSubmit={send}
+      onSubmit={handleSubmit}
     >
       <p className="lead">
         <DisplayText text={m.activate.lead()} />
@@ -113,7 +120,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         className="code"
         label={<DisplayText text={m.activate.label()} />}
         hint={<DisplayText text={m.activate.hint()} />}
-        error={invalid || (isRefused && <DisplayText text={m.error.code_not_recognized.display()} />)}
+        error={invalidText || (isRejected && <DisplayText text={m.error.code_not_recognized.display()} />)}
         placeholder={plainText(m.activate.placeholder())}
         maxLength={activationCodeLength}
         pattern={activationCodePattern}

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type FoundCode, isCodeRefused } from '#src/domain/activationSteps.ts';
+import { type FoundCode, isCodeRejected } from '#src/domain/activationSteps.ts';
 import { passwordMinLength } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -8,7 +8,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -27,13 +27,13 @@ import { pendingCodeAtom } from './pendingCode.ts';
  */
 export function ExistingAccount() {
   const store = useStore();
-  const { close } = useUpperEntry();
+  const { close } = useOverlayEntry();
   // Read once: a successful link clears the pending code and navigates on by itself.
   const [pending] = useState(() => store.get(pendingCodeAtom));
   // Without a pending code, closes this history entry, so that the history does not get a second entry for the code
   // field.
-  const leave = useEffectEvent(() => pending || close(href.activate()));
-  useEffect(() => void leave(), []);
+  const closeIfNothingPending = useEffectEvent(() => pending || close(href.activate()));
+  useEffect(() => void closeIfNothingPending(), []);
   return pending ? <PasswordForm pending={pending} onCancel={close} /> : null;
 }
 
@@ -54,17 +54,17 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
     },
     (to) => go(to, { replace: true }),
   );
-  const isRefused = state.kind === 'failed' && isCodeRefused(state.error);
+  const isRejected = state.kind === 'failed' && isCodeRejected(state.error);
   const title = plainText(m.activation.document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   return (
     <FormSheet
       // Returning to the code field clears the pending code.
-      back={{ to: href.activate(), by: onCancel, text: plainText(m.activation.cancel()) }}
+      back={{ to: href.activate(), navigate: onCancel, text: plainText(m.activation.cancel()) }}
       title={<DisplayText text={m.activation.title()} />}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}
       submit={plainText(m.activation.submit())}
-      off={password.length < passwordMinLength ? plainText(m.activation.submit_off()) : undefined}
+      disabledReason={password.length < passwordMinLength ? plainText(m.activation.submit_off()) : undefined}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
@@ -76,7 +76,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
         className="num"
         label={<DisplayText text={m.login.phone()} />}
         autoComplete="username"
-        value={pending.shownPhone}
+        value={pending.formattedPhone}
         readOnly
       />
       <PasswordField
@@ -84,8 +84,8 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
         label={<DisplayText text={m.login.password()} />}
         autoComplete="current-password"
         value={password}
-        className={isRefused ? 'is-error' : ''}
-        aria-invalid={isRefused || undefined}
+        className={isRejected ? 'is-error' : ''}
+        aria-invalid={isRejected || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p>

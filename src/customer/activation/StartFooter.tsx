@@ -14,19 +14,19 @@ export function StartFooter() {
   const tenant = useTenant();
   const phone = supportPhone(tenant);
   const apps = [
-    { address: tenant.iosLink, words: m.start.ios_app() },
-    { address: tenant.androidLink, words: m.start.android_app() },
+    { url: tenant.iosLink, label: m.start.ios_app() },
+    { url: tenant.androidLink, label: m.start.android_app() },
   ];
   return (
     <footer className="foot" data-feature="footer">
-      {phone && <a href={`tel:${phone.number}`}>{plainText(m.common.call({ phone: phone.shown }))}</a>}
+      {phone && <a href={`tel:${phone.number}`}>{plainText(m.common.call({ phone: phone.formatted }))}</a>}
       <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
       {apps.map(
-        ({ address, words }) =>
+        ({ url, label }) =>
           // Provider data fetched at run time was not checked by the build, so only https links are rendered.
-          address?.startsWith('https://') && (
-            <a key={address} href={address} rel="noopener noreferrer">
-              {plainText(words)}
+          url?.startsWith('https://') && (
+            <a key={url} href={url} rel="noopener noreferrer">
+              {plainText(label)}
             </a>
           ),
       )}

@@ -10,7 +10,7 @@ export function StartHelp() {
   if (!phone) return null;
   return (
     <p className="foot" data-feature="call-for-help">
-      <a href={`tel:${phone.number}`}>{plainText(m.common.help_call({ phone: phone.shown }))}</a>
+      <a href={`tel:${phone.number}`}>{plainText(m.common.help_call({ phone: phone.formatted }))}</a>
     </p>
   );
 }

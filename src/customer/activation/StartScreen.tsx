@@ -20,7 +20,7 @@ export function StartScreen() {
   return (
     <div className="landing">
       <div className="landing-art">
-        <Art name="hero" label={plainText(m.start.picture())} sheet={art} />
+        <Art name="hero" label={plainText(m.start.picture())} spriteUrl={art} />
       </div>
       <div className="landing-main">
         <div className="plate">

@@ -10,7 +10,7 @@ import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
  * Returns the claim that was linked. Loads it if the response contains only its id, as in the customer API. Returns
  * null if loading fails.
  */
-export async function findLinked(
+export async function loadLinkedClaim(
   backend: Pick<Backend, 'loadAssignment'>,
   linked: LinkedClaim,
   signal: AbortSignal,

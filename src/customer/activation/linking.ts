@@ -4,8 +4,8 @@ import type { Backend, LinkedClaim } from '#src/backend/port.ts';
 import { allClaims, assignments } from '../claims/assignments.ts';
 import { type LinkFailure, linkFailureAtom } from '../claims/claims.atoms.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
-import { findLinked, linkedHref } from './linkedClaim.ts';
-import { forgetCodeAtom } from './pendingCode.ts';
+import { linkedHref, loadLinkedClaim } from './linkedClaim.ts';
+import { clearPendingCodeAtom } from './pendingCode.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -32,18 +32,18 @@ export async function finishLink(
 ): Promise<Result<string>> {
   if (!linked.ok) return linked;
   const { backend, store, signal } = services;
-  store.set(forgetCodeAtom);
+  store.set(clearPendingCodeAtom);
   store.set(activationDraftAtom, '');
   store.set(linkFailureAtom, undefined);
   // The cached list was loaded before the claim was linked.
   store.set(assignments.dropAtom, allClaims);
-  return { ok: true, value: linkedHref(store, await findLinked(backend, linked.value, signal)) };
+  return { ok: true, value: linkedHref(store, await loadLinkedClaim(backend, linked.value, signal)) };
 }
 
 /**
  * Stores why a code was not linked. A user who logged in with a code is signed in even if the link fails; the list of
  * claims then shows the reason and a retry button.
  */
-export function noteLinkFailure(store: Store, failure: LinkFailure): void {
+export function storeLinkFailure(store: Store, failure: LinkFailure): void {
   store.set(linkFailureAtom, failure);
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { FoundCode } from '#src/domain/activationSteps.ts';
-import { groupPhone } from '#src/domain/groupPhone.ts';
+import { formatPhone } from '#src/domain/formatPhone.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 
 /**
@@ -13,23 +13,23 @@ const shownPhoneAtom = atom('');
  * A code whose owner has no account, according to a look-up on this page. It is not persisted: after a reload, or in
  * another tab, the code is looked up again.
  */
-export const newOwnersCodeAtom = atom('');
+export const codeWithoutAccountAtom = atom('');
 
 /** A code that is not linked yet; undefined if there is none. */
 export const pendingCodeAtom = atom((get): FoundCode | undefined => {
   const [code, ownerPhone] = [get(cachedCodeAtom), get(ownerPhoneAtom)];
   if (code === '' || ownerPhone === '') return undefined;
-  return { code, ownerPhone, shownPhone: get(shownPhoneAtom) || groupPhone(ownerPhone) };
+  return { code, ownerPhone, formattedPhone: get(shownPhoneAtom) || formatPhone(ownerPhone) };
 });
 
-export const keepCodeAtom = atom(null, (_get, set, { code, ownerPhone, shownPhone }: FoundCode) => {
+export const setPendingCodeAtom = atom(null, (_get, set, { code, ownerPhone, formattedPhone }: FoundCode) => {
   set(activationDraftAtom, code);
   set(cachedCodeAtom, code);
   set(ownerPhoneAtom, ownerPhone);
-  set(shownPhoneAtom, shownPhone);
+  set(shownPhoneAtom, formattedPhone);
 });
 
-export const forgetCodeAtom = atom(null, (_get, set) => {
+export const clearPendingCodeAtom = atom(null, (_get, set) => {
   set(cachedCodeAtom, '');
   set(ownerPhoneAtom, '');
   set(shownPhoneAtom, '');

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { activationCodeLength, tidyActivationCode } from '#src/domain/activationCode.ts';
+import { activationCodeLength, normalizeActivationCode } from '#src/domain/activationCode.ts';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { useAtom } from '#src/ui/atoms.ts';
 import { listen } from '#src/ui/listen.ts';
-import { tidyInsert } from '#src/ui/tidyInsert.ts';
+import { normalizeInsert } from '#src/ui/normalizeInsert.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 
 /**
@@ -13,20 +13,20 @@ import { activationDraftAtom } from './activation.atoms.ts';
 export function useActivationCode() {
   const [code, setDraft] = useAtom(activationDraftAtom);
   const ref = useRef<HTMLInputElement>(null);
-  const given = useQueryValue('code');
-  const setCode = (text: string) => setDraft(tidyActivationCode(text).slice(0, activationCodeLength));
+  const codeFromUrl = useQueryValue('code');
+  const setCode = (text: string) => setDraft(normalizeActivationCode(text).slice(0, activationCodeLength));
 
-  const fill = useEffectEvent(() => setCode(ref.current?.value || code || given || ''));
-  useEffect(() => fill(), []);
+  const fillOnMount = useEffectEvent(() => setCode(ref.current?.value || code || codeFromUrl || ''));
+  useEffect(() => fillOnMount(), []);
 
-  useEffect(() => listen(ref.current, { beforeinput: tidyInsert(tidyActivationCode) }), []);
+  useEffect(() => listen(ref.current, { beforeinput: normalizeInsert(normalizeActivationCode) }), []);
 
   // Before its effects run, the component is not subscribed to the draft, and React would reset the input to the old
   // value. Local state forces a rerender.
-  const [, draw] = useState('');
+  const [, rerender] = useState('');
   const onChange = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setCode(value);
-    draw(value);
+    rerender(value);
   };
   return { code, input: { ref, value: code, onChange } };
 }

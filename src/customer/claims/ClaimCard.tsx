@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
-import { type HumanStatus, type HumanStatusFace, humanStatusFaces } from '#src/domain/humanStatus.ts';
+import { type HumanStatus, type HumanStatusDisplay, humanStatusDisplays } from '#src/domain/humanStatus.ts';
 import { photoProgressOf } from '#src/domain/photoProgress.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -16,8 +16,8 @@ import { currentClaimAtom } from './claims.atoms.ts';
 import { PhotosSent } from './PhotosSent.tsx';
 import { statusHref, statusOf } from './statusHref.ts';
 
-const tones: Readonly<Record<HumanStatusFace['tone'], StatusTone>> = {
-  needsYou: 'you',
+const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
+  actionNeeded: 'you',
   inProgress: 'progress',
   ready: 'ready',
 };
@@ -26,10 +26,10 @@ const tones: Readonly<Record<HumanStatusFace['tone'], StatusTone>> = {
 export function ClaimCard({ claim }: { claim: Assignment }) {
   const m = useMessages();
   const { localeCode } = useTenant();
-  const remember = useSetAtom(currentClaimAtom);
-  const marks = useAtomValue(vinRequiredAtom);
-  const status = statusOf(claim, marks);
-  const progress = photoProgressOf(photoSetsOf(claim, isVinRequired(marks, claim.id)));
+  const setCurrentClaim = useSetAtom(currentClaimAtom);
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const status = statusOf(claim, vinRequiredIds);
+  const progress = photoProgressOf(photoSetsOf(claim, isVinRequired(vinRequiredIds, claim.id)));
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
     claim.createdAtMs === null ? [] : formatDate(claim.createdAtMs, localeCode),
@@ -38,11 +38,11 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
     <Link
       className="card claim"
       to={statusHref(claim.id, status)}
-      onFollow={() => remember({ id: claim.id, number: claim.claimNumber })}
+      onFollow={() => setCurrentClaim({ id: claim.id, number: claim.claimNumber })}
     >
       <span className="claim-in">
-        <StatusPill tone={tones[humanStatusFaces[status].tone]}>
-          <DisplayText text={wordsOf(m, status)} />
+        <StatusPill tone={tones[humanStatusDisplays[status].tone]}>
+          <DisplayText text={statusLabel(m, status)} />
         </StatusPill>
         <h2>{claim.vehicleText || <DisplayText text={m.claims.unknown_vehicle()} />}</h2>
         <span className="claim-facts num">
@@ -57,12 +57,12 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   );
 }
 
-function wordsOf(m: Messages, status: HumanStatus): string {
-  const words: Readonly<Record<HumanStatus, string>> = {
+function statusLabel(m: Messages, status: HumanStatus): string {
+  const labels: Readonly<Record<HumanStatus, string>> = {
     submitVin: m.claims.submit_vin(),
     photosNeeded: m.claims.photos_needed(),
     inProgress: m.claims.in_progress(),
     ready: m.claims.ready(),
   };
-  return words[status];
+  return labels[status];
 }

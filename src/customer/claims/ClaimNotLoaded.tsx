@@ -17,24 +17,24 @@ import { logOutRequestAtom } from '../session.atoms.ts';
 export function ClaimNotLoaded(props: LoadFailedProps) {
   const { state } = props;
   return state.kind === 'failed' && state.error.kind === 'notFound' ? (
-    <ClaimMissing />
+    <ClaimNotFound />
   ) : (
     <LoadFailed {...props} />
   );
 }
 
 /** Offers no retry, because the backend would respond the same way to the same user. */
-function ClaimMissing() {
+function ClaimNotFound() {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   const path = usePath();
-  const [request, requestLogOut] = useAtom(logOutRequestAtom);
+  const [logOutRequest, requestLogOut] = useAtom(logOutRequestAtom);
   const title = plainText(m.claims.missing.title());
   useScreenTitle(plainText(m.claims.failed_document_title({ title, name })));
   return (
     <div className="msg" role="alert">
-      <Art name="lost-car" label={plainText(m.not_found.picture())} sheet={art} />
+      <Art name="lost-car" label={plainText(m.not_found.picture())} spriteUrl={art} />
       <h1 tabIndex={-1}>{title}</h1>
       <p>
         <DisplayText text={m.claims.missing.text()} />
@@ -43,8 +43,8 @@ function ClaimMissing() {
         {plainText(m.activation.all_claims())}
       </Link>
       <Button
-        busy={request && plainText(m.claims.missing.leaving())}
-        onClick={() => requestLogOut({ wanted: path })}
+        busy={logOutRequest && plainText(m.claims.missing.leaving())}
+        onClick={() => requestLogOut({ redirectAfterLogin: path })}
       >
         {plainText(m.claims.missing.other())}
       </Button>

@@ -12,8 +12,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { OldData } from '../OldData.tsx';
-import { useLateHeading } from '../useLateHeading.ts';
+import { StaleDataNote } from '../StaleDataNote.tsx';
+import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { allClaims, assignments } from './assignments.ts';
 import { ClaimCard } from './ClaimCard.tsx';
@@ -23,22 +23,26 @@ import { ResumeDialog } from './ResumeDialog.tsx';
 export function ClaimsScreen() {
   const m = useMessages();
   const { state, reload, refresh } = useLoaded(assignments, allClaims);
-  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   return (
     <>
       {state.kind === 'ready' && (
         <ClaimsSheet
           claims={state.value}
-          old={state.keptAtMs !== undefined && <OldData loadedAtMs={state.keptAtMs} onRetry={refresh} />}
+          old={
+            state.persistedAtMs !== undefined && (
+              <StaleDataNote loadedAtMs={state.persistedAtMs} onRetry={refresh} />
+            )
+          }
         />
       )}
-      {state.kind === 'failed' && <LoadFailed state={state} words={m.claims.failed} onRetry={reload} />}
+      {state.kind === 'failed' && <LoadFailed state={state} messages={m.claims.failed} onRetry={reload} />}
       <ResumeDialog />
     </>
   );
 }
 
-function ClaimsSheet({ claims, old }: { claims: readonly Assignment[]; old: ReactNode }) {
+function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]; old: ReactNode }) {
   const m = useMessages();
   const { name } = useTenant();
   useScreenTitle(plainText(m.claims.document_title({ name })));
@@ -49,7 +53,7 @@ function ClaimsSheet({ claims, old }: { claims: readonly Assignment[]; old: Reac
           <h1 tabIndex={-1}>
             <DisplayText text={m.claims.title()} />
           </h1>
-          {old}
+          {staleNote}
           {claims.length === 0 ? <NoClaims /> : <ClaimList claims={claims} />}
         </div>
       </div>
@@ -77,7 +81,7 @@ function NoClaims() {
   const { art } = useLinks();
   return (
     <EmptyState
-      art={<Art name="empty-claims" label={plainText(m.claims.empty_picture())} sheet={art} />}
+      art={<Art name="empty-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />}
       action={<NewInspection isMain />}
     >
       <DisplayText text={m.claims.empty()} />

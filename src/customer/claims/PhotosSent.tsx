@@ -5,7 +5,7 @@ import { formatCount } from '#src/i18n/formats.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
 /** Maximum number of marks. More would be too small to count, so only the text is shown. */
-const mostMarks = 16;
+const maxMarks = 16;
 
 /** Number of sent photos, at the bottom of a claim card that still needs photos. */
 export function PhotosSent({ progress }: { progress: PhotoProgress }) {
@@ -13,7 +13,7 @@ export function PhotosSent({ progress }: { progress: PhotoProgress }) {
   const { localeCode } = useTenant();
   const { sentCount, totalCount, sets } = progress;
   const count = (value: number) => formatCount(value, localeCode);
-  const words =
+  const text =
     sentCount === 0
       ? m.claims.sent_none({ total: totalCount })
       : m.claims.sent({
@@ -23,7 +23,7 @@ export function PhotosSent({ progress }: { progress: PhotoProgress }) {
         });
   return (
     <span className="claim-foot">
-      {totalCount <= mostMarks && (
+      {totalCount <= maxMarks && (
         <span className="marks" aria-hidden="true">
           {sets.map((marks, set) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets and marks is fixed
@@ -37,7 +37,7 @@ export function PhotosSent({ progress }: { progress: PhotoProgress }) {
         </span>
       )}
       <span>
-        <DisplayText text={words} />
+        <DisplayText text={text} />
       </span>
     </span>
   );

@@ -12,70 +12,73 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { linkCode } from '../activation/linking.ts';
-import { isCodeSpent, isLinkedUnheard } from '../activation/linkOutcome.ts';
-import { forgetCodeAtom, pendingCodeAtom } from '../activation/pendingCode.ts';
+import { isCodeUnusable, isLinkedByLostRequest } from '../activation/linkOutcome.ts';
+import { clearPendingCodeAtom, pendingCodeAtom } from '../activation/pendingCode.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { allClaims, assignments } from './assignments.ts';
 import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
-import { ResumeCode, SpentCode } from './SpentCode.tsx';
+import { CodeLine, UnusableCodeDialog } from './UnusableCodeDialog.tsx';
 
 /** Dialog for a code that was found but not linked: link it now or discard it. */
 export function ResumeDialog() {
   const pending = useAtomValue(pendingCodeAtom);
-  const forget = useSetAtom(forgetCodeAtom);
+  const clearPendingCode = useSetAtom(clearPendingCodeAtom);
   const backend = useServices();
   const go = useGo();
   const load = useSetAtom(assignments.loadAtom);
-  const listed = useAtomValue(assignments.stateOf(allClaims));
+  const claimsState = useAtomValue(assignments.stateOf(allClaims));
   const [failure, setFailure] = useAtom(linkFailureAtom);
   /**
    * The code being linked. Keeps the dialog open while the claim's page loads, because a successful link clears the
    * pending code.
    */
-  const [sent, setSent] = useState<string>();
+  const [sentCode, setSentCode] = useState<string>();
   const close = () => {
-    forget();
+    clearPendingCode();
     setFailure(undefined);
-    setSent(undefined);
+    setSentCode(undefined);
   };
-  if (failure && isCodeSpent(failure.error)) return <SpentCode failure={failure} onClose={close} />;
-  const code = pending?.code ?? sent;
+  if (failure && isCodeUnusable(failure.error))
+    return <UnusableCodeDialog failure={failure} onClose={close} />;
+  const code = pending?.code ?? sentCode;
   if (code === undefined) return null;
   /**
    * Reloads the list of claims and returns whether it contains a new claim after a link attempt that got no answer. The
    * loaded list is older than that attempt only if the attempt was made in this dialog; otherwise any claim counts as
    * new.
    */
-  const hasCome = async ({ after }: LinkFailure) => {
-    const known = after === 'resumed' && listed.kind === 'ready' ? listed.value.map(({ id }) => id) : [];
+  const hasNewClaim = async ({ after }: LinkFailure) => {
+    const listedIds =
+      after === 'resumed' && claimsState.kind === 'ready' ? claimsState.value.map(({ id }) => id) : [];
     const claims = await load({ backend, key: allClaims, force: true });
-    return claims.ok && claims.value.some(({ id }) => !known.includes(id));
+    return claims.ok && claims.value.some(({ id }) => !listedIds.includes(id));
   };
   const fail = async (error: BackendError) => {
-    if (failure && isLinkedUnheard(failure.error, error) && (await hasCome(failure))) return close();
+    if (failure && isLinkedByLostRequest(failure.error, error) && (await hasNewClaim(failure)))
+      return close();
     // A code that can never be linked is cleared immediately. The message stays until the user closes it.
-    if (isCodeSpent(error)) forget();
+    if (isCodeUnusable(error)) clearPendingCode();
     setFailure({ error, after: 'resumed', code });
   };
-  const leave = (to: string) => {
+  const goToClaim = (to: string) => {
     // If the claim could not be loaded, the link leads to this list, which is then reloaded.
     if (to === href.claims()) close();
     go(to);
   };
   return (
-    <Waiting
+    <LinkDialog
       code={code}
       failure={failure}
-      onSend={() => setSent(code)}
+      onSend={() => setSentCode(code)}
       onFail={fail}
-      onLinked={leave}
+      onLinked={goToClaim}
       onCancel={close}
     />
   );
 }
 
-interface WaitingProps {
+interface LinkDialogProps {
   readonly code: string;
   readonly failure: LinkFailure | undefined;
   readonly onSend: () => void;
@@ -84,7 +87,7 @@ interface WaitingProps {
   readonly onCancel: () => void;
 }
 
-function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingProps) {
+function LinkDialog({ code, failure, onSend, onFail, onLinked, onCancel }: LinkDialogProps) {
   const m = useMessages();
   const backend = useServices();
   const store = useStore();
@@ -110,21 +113,21 @@ function Waiting({ code, failure, onSend, onFail, onLinked, onCancel }: WaitingP
         </>
       }
     >
-      <WhatHappened after={failure?.after} />
-      <ResumeCode code={code} />
+      <PreviousAction after={failure?.after} />
+      <CodeLine code={code} />
       <div role="alert">{failure && <Failure error={failure.error} />}</div>
     </Dialog>
   );
 }
 
 /** Introduces the dialog. For a user who has just registered or logged in, it confirms first that this succeeded. */
-function WhatHappened({ after }: { after: LinkFailure['after'] | undefined }) {
+function PreviousAction({ after }: { after: LinkFailure['after'] | undefined }) {
   const { resume } = useMessages();
-  const words =
+  const text =
     after === 'created' ? resume.created() : after === 'loggedIn' ? resume.logged_in() : resume.text();
   return (
     <p>
-      <DisplayText text={words} />
+      <DisplayText text={text} />
     </p>
   );
 }
@@ -134,7 +137,7 @@ function Failure({ error }: { error: BackendError }) {
   const m = useMessages();
   const { title, text } = failureText(m, error, {
     title: m.activation.failed_title(),
-    notReached: m.resume.not_reached(),
+    noResponse: m.resume.not_reached(),
   });
   return (
     <Note kind="danger" title={<DisplayText text={title} />}>

@@ -1,15 +1,15 @@
-import { readKeptAssignments } from '#src/domain/keptAssignment.ts';
-import { createLoadable } from '../loaded.ts';
-import { withOwnPhotos } from './withOwnPhotos.ts';
+import { parsePersistedAssignments } from '#src/domain/persistedAssignment.ts';
+import { createLoadable } from '../loadable.ts';
+import { withLocalPhotos } from './withLocalPhotos.ts';
 
 /** The claims of the signed-in user, cached under a single key. */
 export const assignments = createLoadable(
   'assignments',
   (backend, _key, signal) => backend.loadAssignments(signal),
   {
-    flashesErrors: () => true,
-    readKept: (get, { value, atMs }) =>
-      readKeptAssignments(value)?.map((one) => withOwnPhotos(get, one, atMs)),
+    showsErrorFlash: () => true,
+    readPersisted: (get, { value, atMs }) =>
+      parsePersistedAssignments(value)?.map((claim) => withLocalPhotos(get, claim, atMs)),
   },
 );
 

@@ -1,14 +1,14 @@
 import type { Assignment } from '#src/domain/assignment.ts';
-import { type HumanStatus, humanStatusFaces, humanStatusOf } from '#src/domain/humanStatus.ts';
+import { type HumanStatus, humanStatusDisplays, humanStatusOf } from '#src/domain/humanStatus.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { isVinRequired } from '../vehicle/vinRequired.ts';
 
 /** Path of the page where a claim with this status continues. */
 export function statusHref(assignmentId: string, status: HumanStatus): string {
-  return memberHref[humanStatusFaces[status].target](assignmentId);
+  return memberHref[humanStatusDisplays[status].target](assignmentId);
 }
 
-/** @param marks ids of the assignments that require a VIN photo, which then counts as a requested photo */
-export function statusOf(assignment: Assignment, marks: string): HumanStatus {
-  return humanStatusOf(assignment, isVinRequired(marks, assignment.id));
+/** @param vinRequiredIds ids of the assignments that require a VIN photo, which then counts as a requested photo */
+export function statusOf(assignment: Assignment, vinRequiredIds: string): HumanStatus {
+  return humanStatusOf(assignment, isVinRequired(vinRequiredIds, assignment.id));
 }

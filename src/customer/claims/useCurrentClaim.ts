@@ -4,11 +4,11 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import { currentClaimAtom } from './claims.atoms.ts';
 
 /** Makes the claim on the screen the current claim as soon as it is loaded. */
-export function useCurrentClaim(shown: Pick<Assignment, 'id' | 'claimNumber'> | null | undefined): void {
-  const remember = useSetAtom(currentClaimAtom);
-  const id = shown?.id;
-  const number = shown?.claimNumber ?? null;
+export function useCurrentClaim(claim: Pick<Assignment, 'id' | 'claimNumber'> | null | undefined): void {
+  const setCurrentClaim = useSetAtom(currentClaimAtom);
+  const id = claim?.id;
+  const number = claim?.claimNumber ?? null;
   useEffect(() => {
-    if (id !== undefined) remember({ id, number });
-  }, [id, number, remember]);
+    if (id !== undefined) setCurrentClaim({ id, number });
+  }, [id, number, setCurrentClaim]);
 }

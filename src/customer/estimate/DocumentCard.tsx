@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { shownPicture } from '../shownPicture.ts';
+import { allowedPictureUrl } from '../allowedPictureUrl.ts';
 
 export interface DocumentCardProps {
   /** A checked URL that is safe to open. */
@@ -36,15 +36,15 @@ export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
 /** Picture of the first page, or an icon if there is no picture or it does not load. */
 function FirstPage({ pictureUrl }: Pick<DocumentCardProps, 'pictureUrl'>) {
   const { preview } = useMessages().estimate;
-  const [missed, setMissed] = useState<string>();
-  const src = shownPicture(pictureUrl);
-  if (src === undefined || src === missed) return <Glyph name="document" />;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const src = allowedPictureUrl(pictureUrl);
+  if (src === undefined || src === failedSrc) return <Glyph name="document" />;
   return (
     <img
       src={src}
       alt={plainText(preview.document_picture())}
       decoding="async"
-      onError={() => setMissed(src)}
+      onError={() => setFailedSrc(src)}
     />
   );
 }

@@ -13,12 +13,12 @@ import type { EmailEstimate } from './useEmailEstimate.ts';
 
 /** Asks for the address to which the document is sent. Prefilled with the customer's own address if it is available. */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
-  const words = useMessages().estimate.email;
-  const own = useOwnAddress();
-  const [address, setAddress] = useState(own);
+  const messages = useMessages().estimate.email;
+  const ownAddress = useOwnAddress();
+  const [address, setAddress] = useState(ownAddress);
   const trimmed = address.trim();
   const isValid = isEmail(trimmed);
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Some browsers submit the form on Enter although the submit button is disabled.
     if (isValid) void email.send(trimmed);
@@ -26,8 +26,8 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   return (
     <Dialog
       id="email-modal"
-      title={<DisplayText text={words.title()} />}
-      closeLabel={plainText(words.close())}
+      title={<DisplayText text={messages.title()} />}
+      closeLabel={plainText(messages.close())}
       onClose={email.close}
       focusOn="control"
       actions={
@@ -38,24 +38,24 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
             form="email-form"
             disabled={!isValid}
             aria-describedby={isValid ? undefined : 'email-off'}
-            busy={email.isPending && plainText(words.busy())}
+            busy={email.isPending && plainText(messages.busy())}
           >
-            {plainText(email.hasFailed ? words.again() : words.submit())}
+            {plainText(email.hasFailed ? messages.again() : messages.submit())}
           </Button>
           {!isValid && (
             <p className="why" id="email-off">
-              <DisplayText text={words.invalid()} />
+              <DisplayText text={messages.invalid()} />
             </p>
           )}
-          <Button onClick={email.close}>{plainText(words.cancel())}</Button>
+          <Button onClick={email.close}>{plainText(messages.cancel())}</Button>
         </>
       }
     >
-      <form id="email-form" noValidate onSubmit={send}>
+      <form id="email-form" noValidate onSubmit={handleSubmit}>
         <Field
           id="estimate-email"
-          label={<DisplayText text={words.label()} />}
-          hint={<DisplayText text={words.text()} />}
+          label={<DisplayText text={messages.label()} />}
+          hint={<DisplayText text={messages.text()} />}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -71,8 +71,8 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
 
 /** Prefers the address loaded by the preferences screen, because it may have been changed there since the login. */
 function useOwnAddress(): string {
-  const known = useAtomValue(sessionUserAtom);
+  const sessionUser = useAtomValue(sessionUserAtom);
   const loaded = useAtomValue(userLoadable.stateOf(ownUser));
-  const user = loaded.kind === 'ready' ? loaded.value : known;
+  const user = loaded.kind === 'ready' ? loaded.value : sessionUser;
   return user?.email ?? '';
 }

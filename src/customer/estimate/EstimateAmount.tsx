@@ -1,7 +1,7 @@
 import type { Estimate } from '#src/domain/claim.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { formatMoney, moneyText } from '#src/i18n/money.ts';
+import { formatMoney, formatMoneyText } from '#src/i18n/money.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
 /** The amount, as the most prominent element of the page. */
@@ -16,8 +16,8 @@ export function EstimateAmount({ estimate: { amountCents, deductibleCents } }: {
       </p>
       {money ? (
         <p className="amount num">
-          {money.main}
-          <small>{money.rest}</small>
+          {money.whole}
+          <small>{money.fraction}</small>
         </p>
       ) : (
         <p className="lead">
@@ -30,7 +30,7 @@ export function EstimateAmount({ estimate: { amountCents, deductibleCents } }: {
       {deductibleCents !== null && (
         <p className="total-part num">
           <DisplayText
-            text={preview.deductible({ amount: moneyText(deductibleCents, currency, localeCode) })}
+            text={preview.deductible({ amount: formatMoneyText(deductibleCents, currency, localeCode) })}
           />
         </p>
       )}

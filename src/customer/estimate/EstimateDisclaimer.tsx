@@ -20,17 +20,17 @@ export interface EstimateDisclaimerProps {
 export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerProps) {
   const { estimate } = useMessages();
   const { name, logos } = useTenant();
-  const words = estimate.disclaimer;
+  const messages = estimate.disclaimer;
   const blocks = [
-    ['image', words.photos()],
-    ['retry', words.change()],
-    ['document', words.payment()],
+    ['image', messages.photos()],
+    ['retry', messages.change()],
+    ['document', messages.payment()],
   ] as const;
   return (
     <EstimateSheet
       assignment={assignment}
-      title={words.title()}
-      isMade
+      title={messages.title()}
+      isEstimateReady
       head={
         <div className="disclaimer-logo">
           <Logo {...logos.original} name={name} />
@@ -39,7 +39,7 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
       actions={
         <>
           <Button kind="main" onClick={onAccept}>
-            {plainText(words.accept())}
+            {plainText(messages.accept())}
           </Button>
           <Link className={buttonClass('quiet')} to={memberHref.faqs()}>
             {plainText(estimate.faqs())}

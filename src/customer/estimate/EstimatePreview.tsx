@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { ClaimWays } from './ClaimWays.tsx';
+import { ClaimLinks } from './ClaimLinks.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { EstimateAmount } from './EstimateAmount.tsx';
@@ -21,20 +21,20 @@ import { useEmailEstimate } from './useEmailEstimate.ts';
 
 /** The estimate: the amount, the document, and a note that the amount may change. */
 export function EstimatePreview({ assignment }: { assignment: Assignment }) {
-  const { estimate: words } = useMessages();
+  const { estimate: messages } = useMessages();
   const tenant = useTenant();
   const estimate = assignment.claim?.estimate ?? null;
   const email = useEmailEstimate(estimate?.id ?? null);
   if (!estimate) return null;
   const pdf = documentUrl(estimate.pdfUrl, location.protocol);
-  const { preview } = words;
+  const { preview } = messages;
   return (
     <>
       <div className="estimate-told">
         <Banner kind="success">
           {email.sentTo && (
             <>
-              <DisplayText text={words.email.sent()} /> <b>{email.sentTo}</b>
+              <DisplayText text={messages.email.sent()} /> <b>{email.sentTo}</b>
             </>
           )}
         </Banner>
@@ -74,7 +74,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
             </p>
           </div>
         </div>
-        <ClaimWays assignmentId={assignment.id} />
+        <ClaimLinks assignmentId={assignment.id} />
       </EstimateSheet>
       {email.isOpen && <EmailDialog email={email} />}
     </>

@@ -1,4 +1,4 @@
-import { readAccepted, withAccepted } from '#src/domain/acceptedEstimates.ts';
+import { addAcceptedId, parseAcceptedIds } from '#src/domain/acceptedEstimates.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type EstimateView, viewEstimate } from '#src/domain/estimateView.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -8,9 +8,9 @@ import { assignment as assignmentLoadable } from '../claims/assignment.ts';
 import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { statusOf } from '../claims/statusHref.ts';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
-import { useLateHeading } from '../useLateHeading.ts';
+import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { useLoaded } from '../useLoaded.ts';
-import { useStepHeading } from '../useStepHeading.ts';
 import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
 import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
 import { EstimatePreview } from './EstimatePreview.tsx';
@@ -25,24 +25,24 @@ export function EstimateScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
   const { state, reload } = useLoaded(assignmentLoadable, id);
-  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'failed')
-    return <ClaimNotLoaded state={state} words={m.estimate.failed} onRetry={reload} />;
+    return <ClaimNotLoaded state={state} messages={m.estimate.failed} onRetry={reload} />;
   if (state.kind !== 'ready') return null;
-  return state.value ? <Loaded key={id} assignment={state.value} /> : <NoEstimate />;
+  return state.value ? <EstimateContent key={id} assignment={state.value} /> : <NoEstimate />;
 }
 
-function Loaded({ assignment }: { assignment: Assignment }) {
-  const wanted = useQueryValue('view');
-  const marks = useAtomValue(vinRequiredAtom);
+function EstimateContent({ assignment }: { assignment: Assignment }) {
+  const requestedView = useQueryValue('view');
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const [accepted, setAccepted] = useAtom(acceptedEstimatesAtom);
-  const isAccepted = readAccepted(accepted).has(assignment.id);
-  const view = viewEstimate(assignment, statusOf(assignment, marks), isAccepted);
-  const shown = wanted === 'receipt' && hasReceipt(view) ? 'receipt' : view;
+  const isAccepted = parseAcceptedIds(accepted).has(assignment.id);
+  const view = viewEstimate(assignment, statusOf(assignment, vinRequiredIds), isAccepted);
+  const shown = requestedView === 'receipt' && hasReceipt(view) ? 'receipt' : view;
   useCurrentClaim(assignment);
-  useStepHeading(shown);
+  useFocusHeadingOnStep(shown);
   const accept = () => {
-    setAccepted((text) => withAccepted(text, assignment.id));
+    setAccepted((text) => addAcceptedId(text, assignment.id));
     window.scrollTo(0, 0);
   };
   switch (shown) {

@@ -25,7 +25,7 @@ export interface EstimateSheetProps {
    * The estimate is ready, so the note about waiting for it is hidden.
    * @default isDone
    */
-  readonly isMade?: boolean;
+  readonly isEstimateReady?: boolean;
   /** The main button. On phones it is at the bottom of the screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -33,7 +33,7 @@ export interface EstimateSheetProps {
 
 /** Layout for a claim whose photos are sent: the claim, the content and, on desktops, the steps beside it. */
 export function EstimateSheet(props: EstimateSheetProps) {
-  const { assignment, title, head, isDone = false, isMade = isDone, actions, children } = props;
+  const { assignment, title, head, isDone = false, isEstimateReady = isDone, actions, children } = props;
   const m = useMessages();
   const { name } = useTenant();
   useScreenTitle(plainText(m.estimate.document_title({ title: plainText(title), name })));
@@ -48,7 +48,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
         <div className="sheet-body">
           {head}
           <div className="estimate-head">
-            <WhichClaim assignment={assignment} />
+            <ClaimReference assignment={assignment} />
             <h1 tabIndex={-1}>
               <DisplayText text={title} />
             </h1>
@@ -63,7 +63,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
           layout="down"
           notes={{
             vehicle: vehicleText || undefined,
-            estimate: isMade ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
+            estimate: isEstimateReady ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
           }}
         />
       </div>
@@ -72,7 +72,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
 }
 
 /** Both values come from a backend, so they are rendered as plain text. */
-function WhichClaim({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
+function ClaimReference({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
   const facts = [vehicleText, claimNumber === null ? '' : `#${claimNumber}`].filter((fact) => fact !== '');
   return facts.length === 0 ? null : <p className="eyebrow num">{facts.join(' · ')}</p>;
 }

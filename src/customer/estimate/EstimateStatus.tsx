@@ -5,23 +5,23 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
-import { ClaimWays } from './ClaimWays.tsx';
+import { ClaimLinks } from './ClaimLinks.tsx';
+import { CurrentActions } from './CurrentActions.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
-import { statusWordsOf } from './statusWords.ts';
-import { WhatNow } from './WhatNow.tsx';
+import { statusMessagesOf } from './statusMessages.ts';
 
 /** The status checklist of a claim: completed, current and upcoming steps. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
-  const words = m.estimate.status;
+  const messages = m.estimate.status;
   const { steps, currentIndex } = statusChecklistOf(assignment);
   const current = steps[currentIndex];
   return (
-    <EstimateSheet assignment={assignment} title={words.title()}>
+    <EstimateSheet assignment={assignment} title={messages.title()}>
       <ProgressList
-        label={plainText(words.list())}
+        label={plainText(messages.list())}
         current={currentIndex}
-        words={{
+        labels={{
           done: plainText(m.steps.done()),
           now: plainText(m.steps.now()),
           next: plainText(m.steps.next()),
@@ -32,9 +32,9 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
           note: index > currentIndex && step.description,
         }))}
       >
-        {current && <Now status={current} assignmentId={assignment.id} />}
+        {current && <CurrentStatus status={current} assignmentId={assignment.id} />}
       </ProgressList>
-      <ClaimWays assignmentId={assignment.id} />
+      <ClaimLinks assignmentId={assignment.id} />
     </EstimateSheet>
   );
 }
@@ -42,18 +42,18 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
 /** The backend's name for the status, or the app's own name if the backend sends none. */
 export function StatusName({ status: { code, title } }: { status: AssignmentStatus }) {
   const m = useMessages();
-  return title === '' ? <DisplayText text={statusWordsOf(m, code).title()} /> : title;
+  return title === '' ? <DisplayText text={statusMessagesOf(m, code).title()} /> : title;
 }
 
-function Now({ status, assignmentId }: { status: AssignmentStatus; assignmentId: string }) {
+function CurrentStatus({ status, assignmentId }: { status: AssignmentStatus; assignmentId: string }) {
   const m = useMessages();
-  const { now, you } = statusWordsOf(m, status.code);
+  const { now, you } = statusMessagesOf(m, status.code);
   return (
-    <WhatNow
-      now={status.description === '' ? <DisplayText text={now()} /> : status.description}
-      you={<DisplayText text={you()} />}
+    <CurrentActions
+      carrierAction={status.description === '' ? <DisplayText text={now()} /> : status.description}
+      customerAction={<DisplayText text={you()} />}
     >
       {status.code === 'photos_received' && <AddPhotos assignmentId={assignmentId} />}
-    </WhatNow>
+    </CurrentActions>
   );
 }

@@ -19,7 +19,7 @@ export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const isCancelled = assignment?.currentStatusCode === 'canceled';
   return (
     <div className="msg">
-      <Art name="lost-car" label={plainText(m.not_found.picture())} sheet={art} />
+      <Art name="lost-car" label={plainText(m.not_found.picture())} spriteUrl={art} />
       <h1 tabIndex={-1}>
         <DisplayText text={m.not_found.title()} />
       </h1>

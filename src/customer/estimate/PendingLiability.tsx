@@ -5,9 +5,9 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
-import { ClaimWays } from './ClaimWays.tsx';
+import { ClaimLinks } from './ClaimLinks.tsx';
+import { CurrentActions } from './CurrentActions.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
-import { WhatNow } from './WhatNow.tsx';
 
 /** Shown when the photos are sent but the customer may not see the estimate yet. */
 export function PendingLiability({ assignment }: { assignment: Assignment }) {
@@ -20,7 +20,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
       title={pending.title()}
       head={
         <div className="estimate-art">
-          <Art name="waiting" label={plainText(pending.picture())} sheet={art} />
+          <Art name="waiting" label={plainText(pending.picture())} spriteUrl={art} />
         </div>
       }
     >
@@ -28,11 +28,14 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
         <DisplayText text={pending.lead({ name })} />
       </p>
       <div className="time-box">
-        <WhatNow now={<DisplayText text={pending.now()} />} you={<DisplayText text={pending.you()} />}>
+        <CurrentActions
+          carrierAction={<DisplayText text={pending.now()} />}
+          customerAction={<DisplayText text={pending.you()} />}
+        >
           <AddPhotos assignmentId={assignment.id} />
-        </WhatNow>
+        </CurrentActions>
       </div>
-      <ClaimWays assignmentId={assignment.id} />
+      <ClaimLinks assignmentId={assignment.id} />
     </EstimateSheet>
   );
 }

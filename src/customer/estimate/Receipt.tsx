@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { photoTimeOf, readPhotoTimes } from '#src/domain/photoTimes.ts';
+import { parsePhotoTimes, photoTimeOf } from '#src/domain/photoTimes.ts';
 import { receiptPhotosOf } from '#src/domain/receipt.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -27,8 +27,8 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { name, logos, localeCode } = useTenant();
   const { receipt } = m.estimate;
-  const [atMs] = useState(() => Date.now());
-  const times = readPhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
+  const [openedAtMs] = useState(() => Date.now());
+  const times = parsePhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
   const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
   useScreenTitle(plainText(m.estimate.document_title({ title: plainText(receipt.title()), name })));
   return (
@@ -47,7 +47,7 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
               <DisplayText text={receipt.title()} />
             </h1>
             <p className="receipt-lead">
-              <DisplayText text={receipt.lead({ name, time: formatTime(atMs, localeCode) })} />
+              <DisplayText text={receipt.lead({ name, time: formatTime(openedAtMs, localeCode) })} />
             </p>
           </div>
           <ReceiptFacts assignment={assignment} />

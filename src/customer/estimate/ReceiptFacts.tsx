@@ -5,7 +5,7 @@ import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatDate } from '#src/i18n/formats.ts';
-import { moneyText } from '#src/i18n/money.ts';
+import { formatMoneyText } from '#src/i18n/money.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -27,8 +27,8 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
     [receipt.vin(), vehicle?.vin && <VinText key="vin" text={vehicle.vin} />],
     [receipt.plate(), licensePlate],
     [receipt.opened(), createdAtMs === null ? null : formatDate(createdAtMs, localeCode)],
-    [receipt.status(), <Standing key="status" assignment={assignment} isReady={status === 'ready'} />],
-    [receipt.amount(), amountCents === null ? null : moneyText(amountCents, currency, localeCode)],
+    [receipt.status(), <ReceiptStatus key="status" assignment={assignment} isReady={status === 'ready'} />],
+    [receipt.amount(), amountCents === null ? null : formatMoneyText(amountCents, currency, localeCode)],
   ];
   return (
     <dl className="receipt-facts" aria-label={plainText(receipt.facts())}>
@@ -48,7 +48,7 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
 }
 
 /** The current status, as on the status screen, or a generic text if the backend sends no statuses. */
-function Standing({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
+function ReceiptStatus({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
   const { receipt } = useMessages().estimate;
   if (isReady) return <DisplayText text={receipt.ready()} />;
   const { steps, currentIndex } = statusChecklistOf(assignment);

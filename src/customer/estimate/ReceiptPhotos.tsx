@@ -7,14 +7,15 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { shownPicture } from '../shownPicture.ts';
+import { allowedPictureUrl } from '../allowedPictureUrl.ts';
 
 /** Every sent photo with its title, a thumbnail and the time it was sent. */
 export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
   const m = useMessages();
   const { localeCode } = useTenant();
   const { receipt } = m.estimate;
-  const addedBefore = (index: number) => photos.slice(0, index).filter(({ isAdded }) => isAdded).length;
+  const addedBefore = (index: number) =>
+    photos.slice(0, index).filter(({ isAdditional }) => isAdditional).length;
   return (
     <section className="receipt-photos">
       <h2>
@@ -24,14 +25,14 @@ export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
       </h2>
       <ul>
         {photos.map((photo, index) => {
-          const number = formatCount((photo.isAdded ? addedBefore(index) : index) + 1, localeCode);
+          const number = formatCount((photo.isAdditional ? addedBefore(index) : index) + 1, localeCode);
           return (
             <li key={photo.key}>
-              <Thumb url={photo.url} />
-              <b>{photo.title || <DisplayText text={nameOf(m, photo, number)} />}</b>
+              <Thumbnail url={photo.url} />
+              <b>{photo.title || <DisplayText text={photoName(m, photo, number)} />}</b>
               <span className="num">
                 <Glyph name="check" small />
-                <DisplayText text={toldOf(m, photo, localeCode)} />
+                <DisplayText text={sentText(m, photo, localeCode)} />
               </span>
             </li>
           );
@@ -41,11 +42,19 @@ export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
   );
 }
 
-function nameOf({ estimate: { receipt } }: Messages, { isAdded }: ReceiptPhoto, number: string): string {
-  return isAdded ? receipt.extra({ number }) : receipt.untitled({ number });
+function photoName(
+  { estimate: { receipt } }: Messages,
+  { isAdditional }: ReceiptPhoto,
+  number: string,
+): string {
+  return isAdditional ? receipt.extra({ number }) : receipt.untitled({ number });
 }
 
-function toldOf({ estimate: { receipt } }: Messages, { sentAtMs }: ReceiptPhoto, localeCode: string): string {
+function sentText(
+  { estimate: { receipt } }: Messages,
+  { sentAtMs }: ReceiptPhoto,
+  localeCode: string,
+): string {
   return sentAtMs === null ? receipt.received() : receipt.sent_at({ time: formatTime(sentAtMs, localeCode) });
 }
 
@@ -53,15 +62,15 @@ function toldOf({ estimate: { receipt } }: Messages, { sentAtMs }: ReceiptPhoto,
  * Decorative, because the title is beside it. Not loaded lazily, because images outside the viewport would be missing
  * from the printout.
  */
-function Thumb({ url }: { url: string | null }) {
-  const [missed, setMissed] = useState<string>();
-  const src = shownPicture(url);
+function Thumbnail({ url }: { url: string | null }) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const src = allowedPictureUrl(url);
   return (
     <span className="receipt-thumb">
-      {src === undefined || src === missed ? (
+      {src === undefined || src === failedSrc ? (
         <Icon name="camera" />
       ) : (
-        <img src={src} alt="" decoding="async" onError={() => setMissed(src)} />
+        <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />
       )}
     </span>
   );

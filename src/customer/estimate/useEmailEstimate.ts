@@ -5,14 +5,14 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { createAction } from '../action.ts';
 import { useServices } from '../services.tsx';
 
-interface Letter {
+interface EmailRequest {
   readonly emailEstimate: Backend['emailEstimate'];
   readonly estimateId: string;
   readonly email: string;
 }
 
 /** The request is not aborted when the user leaves the screen. */
-const emailAction = createAction(({ emailEstimate, estimateId, email }: Letter) =>
+const emailAction = createAction(({ emailEstimate, estimateId, email }: EmailRequest) =>
   emailEstimate(estimateId, email, new AbortController().signal),
 );
 

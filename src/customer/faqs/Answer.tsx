@@ -1,8 +1,8 @@
 import type { Faq } from '#src/domain/faq.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { ForeignLink, ForeignText, foreignWords } from '#src/i18n/foreignText.tsx';
 import { safeHref } from '#src/i18n/safeHref.ts';
+import { UntrustedLink, UntrustedText, untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
 /** Text and links from an editor; rendered as untrusted input. */
@@ -11,20 +11,20 @@ export function Answer({ faq }: { faq: Faq }) {
   const newTab = <DisplayText text={m.faqs.new_tab()} />;
   const links = faq.links.flatMap(({ text, url }) => {
     const href = safeHref(url);
-    const words = foreignWords(text);
-    return href === undefined || words === '' ? [] : [{ href, words }];
+    const label = untrustedPlainText(text);
+    return href === undefined || label === '' ? [] : [{ href, label }];
   });
   return (
     <>
-      <ForeignText text={faq.description} newTab={newTab} />
+      <UntrustedText text={faq.description} newTab={newTab} />
       {links.length > 0 && (
         <ul className="faq-links">
-          {links.map(({ href, words }) => (
-            <li key={`${href} ${words}`}>
+          {links.map(({ href, label }) => (
+            <li key={`${href} ${label}`}>
               <Glyph name="external" small />
-              <ForeignLink href={href} newTab={newTab}>
-                {words}
-              </ForeignLink>
+              <UntrustedLink href={href} newTab={newTab}>
+                {label}
+              </UntrustedLink>
             </li>
           ))}
         </ul>

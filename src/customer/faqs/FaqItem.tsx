@@ -1,5 +1,5 @@
 import type { Faq } from '#src/domain/faq.ts';
-import { foreignWords } from '#src/i18n/foreignText.tsx';
+import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Answer } from './Answer.tsx';
 import { RatedFaqItem } from './RatedFaqItem.tsx';
@@ -12,7 +12,7 @@ export interface FaqItemProps {
 export function FaqItem(props: FaqItemProps) {
   if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;
   return (
-    <AccordionItem title={foreignWords(props.faq.title)}>
+    <AccordionItem title={untrustedPlainText(props.faq.title)}>
       <Answer faq={props.faq} />
     </AccordionItem>
   );

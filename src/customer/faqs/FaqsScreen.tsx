@@ -13,7 +13,7 @@ import { allClaims, assignments } from '../claims/assignments.ts';
 import { currentClaimAtom } from '../claims/claims.atoms.ts';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { useLateHeading } from '../useLateHeading.ts';
+import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { FaqItem } from './FaqItem.tsx';
 
@@ -21,8 +21,8 @@ import { FaqItem } from './FaqItem.tsx';
 export function FaqsScreen() {
   const m = useMessages();
   const { state, reload } = useLoaded(assignments, allClaims);
-  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  if (state.kind === 'failed') return <LoadFailed state={state} words={m.faqs.failed} onRetry={reload} />;
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  if (state.kind === 'failed') return <LoadFailed state={state} messages={m.faqs.failed} onRetry={reload} />;
   return state.kind === 'ready' ? <FaqsSheet claims={state.value} /> : null;
 }
 
@@ -66,7 +66,7 @@ function NoFaqs() {
   const m = useMessages();
   const { art } = useLinks();
   return (
-    <EmptyState art={<Art name="empty-claims" label={plainText(m.faqs.empty_picture())} sheet={art} />}>
+    <EmptyState art={<Art name="empty-claims" label={plainText(m.faqs.empty_picture())} spriteUrl={art} />}>
       <DisplayText text={m.faqs.empty()} />
     </EmptyState>
   );

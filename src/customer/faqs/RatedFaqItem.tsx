@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { foreignWords } from '#src/i18n/foreignText.tsx';
+import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -16,22 +16,28 @@ import { useFaqRating } from './useFaqRating.ts';
 export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
   const rating = useFaqRating(assignmentId, faq);
   return (
-    <AccordionItem title={foreignWords(faq.title)} onFirstOpen={rating.open}>
+    <AccordionItem title={untrustedPlainText(faq.title)} onFirstOpen={rating.open}>
       <Answer faq={faq} />
-      <Usefulness id={`useful-${faq.id}`} rating={rating} />
+      <UsefulnessQuestion id={`useful-${faq.id}`} rating={rating} />
     </AccordionItem>
   );
 }
 
-function Usefulness({ id, rating }: { id: string; rating: ReturnType<typeof useFaqRating> }) {
+function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typeof useFaqRating> }) {
   const { useful } = useMessages().faqs;
   const { shown, isSending, hasFailed, answer } = rating;
-  const [isNew, setNew] = useState(false);
+  const [isJustAnswered, setJustAnswered] = useState(false);
   const press = (choice: boolean) => {
-    setNew(true);
+    setJustAnswered(true);
     answer(choice);
   };
-  const said = hasFailed ? useful.failed() : isSending ? useful.sending() : isNew ? useful.thanks() : '';
+  const statusText = hasFailed
+    ? useful.failed()
+    : isSending
+      ? useful.sending()
+      : isJustAnswered
+        ? useful.thanks()
+        : '';
   return (
     <fieldset className="useful" data-feature="faq-feedback" aria-labelledby={id}>
       <span className="useful-question" id={id}>
@@ -50,10 +56,10 @@ function Usefulness({ id, rating }: { id: string; rating: ReturnType<typeof useF
         </button>
       ))}
       <p className={hasFailed ? 'useful-said is-error' : 'useful-said'} role="status">
-        {said !== '' && (
+        {statusText !== '' && (
           <>
             {hasFailed && <Icon name="error" small />}
-            <DisplayText text={said} />
+            <DisplayText text={statusText} />
           </>
         )}
       </p>

@@ -8,7 +8,7 @@ export function faqRatingsOf(all: ReadonlyMap<string, FaqRatings>, assignmentId:
   return all.get(assignmentId) ?? noFaqRatings;
 }
 
-export const faqEventAtom = atom(null, (get, set, assignmentId: string, event: FaqEvent) => {
+export const dispatchFaqEventAtom = atom(null, (get, set, assignmentId: string, event: FaqEvent) => {
   const all = get(faqRatingsAtom);
   const before = faqRatingsOf(all, assignmentId);
   const after = reduceFaqRatings(before, event);

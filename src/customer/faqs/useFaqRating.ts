@@ -1,29 +1,29 @@
 import { useStore } from 'jotai';
 import type { Faq } from '#src/domain/faq.ts';
-import { type FaqEvent, isOnItsWay, shownAnswer } from '#src/domain/faqRatings.ts';
+import { type FaqEvent, isVotePending, selectedAnswer } from '#src/domain/faqRatings.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { useServices } from '../services.tsx';
-import { faqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
-import { tellRatings } from './tellRatings.runner.ts';
+import { dispatchFaqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
+import { sendRatings } from './sendRatings.runner.ts';
 
 /** The rating of one question for an assignment, and the functions that change it. */
 export function useFaqRating(assignmentId: string, { id, isUseful }: Faq) {
   const store = useStore();
   const backend = useServices();
   const ratings = faqRatingsOf(useAtomValue(faqRatingsAtom), assignmentId);
-  const shown = shownAnswer(ratings, id, isUseful);
-  const tell = (event: FaqEvent) => {
-    store.set(faqEventAtom, assignmentId, event);
-    void tellRatings({ store, backend, assignmentId });
+  const shown = selectedAnswer(ratings, id, isUseful);
+  const dispatch = (event: FaqEvent) => {
+    store.set(dispatchFaqEventAtom, assignmentId, event);
+    void sendRatings({ store, backend, assignmentId });
   };
   return {
     shown,
-    isSending: isOnItsWay(ratings, id),
+    isSending: isVotePending(ratings, id),
     hasFailed: ratings.failed.includes(id),
-    open: () => tell({ type: 'faqOpened', faqId: id }),
+    open: () => dispatch({ type: 'faqOpened', faqId: id }),
     answer: (choice: boolean) => {
       // Ignores a press on the answer that is already selected.
-      if (choice !== shown) tell({ type: 'answerPressed', vote: { faqId: id, isUseful: choice } });
+      if (choice !== shown) dispatch({ type: 'answerPressed', vote: { faqId: id, isUseful: choice } });
     },
   };
 }

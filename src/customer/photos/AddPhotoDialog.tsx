@@ -6,20 +6,20 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { MakingAlert } from './MakingState.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import type { Making } from './useCapture.ts';
+import { ProcessingAlert } from './ProcessingState.tsx';
+import type { ProcessingState } from './useCapture.ts';
 
 export interface AddPhotoDialogProps {
-  readonly making: Making;
+  readonly processing: ProcessingState;
   readonly onFile: (file: File) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog to add a photo: camera, file, or cancel. */
-export function AddPhotoDialog({ making, onFile, onClose }: AddPhotoDialogProps) {
+export function AddPhotoDialog({ processing, onFile, onClose }: AddPhotoDialogProps) {
   const m = useMessages();
-  const isMaking = making.kind === 'making';
+  const isProcessing = processing.kind === 'processing';
   return (
     <Dialog
       title={<DisplayText text={m.photos.add_title()} />}
@@ -27,11 +27,16 @@ export function AddPhotoDialog({ making, onFile, onClose }: AddPhotoDialogProps)
       onClose={onClose}
       actions={
         <>
-          <PhotoInput className={buttonClass('main')} source="camera" isOff={isMaking} onFile={onFile}>
-            {isMaking ? <Spinner /> : <Icon name="camera" />}
-            <span>{plainText(isMaking ? m.photos.making() : m.photos.take())}</span>
+          <PhotoInput
+            className={buttonClass('main')}
+            source="camera"
+            isDisabled={isProcessing}
+            onFile={onFile}
+          >
+            {isProcessing ? <Spinner /> : <Icon name="camera" />}
+            <span>{plainText(isProcessing ? m.photos.making() : m.photos.take())}</span>
           </PhotoInput>
-          <PhotoInput className={buttonClass()} source="files" isOff={isMaking} onFile={onFile}>
+          <PhotoInput className={buttonClass()} source="files" isDisabled={isProcessing} onFile={onFile}>
             <Glyph name="image" small />
             <span>{plainText(m.photos.choose())}</span>
           </PhotoInput>
@@ -41,7 +46,7 @@ export function AddPhotoDialog({ making, onFile, onClose }: AddPhotoDialogProps)
         </>
       }
     >
-      <MakingAlert making={making} />
+      <ProcessingAlert processing={processing} />
       <p>
         <DisplayText text={m.photos.add_text()} />
       </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import type { PhotoPlan, PromptPlace } from '#src/domain/photoPlan.ts';
+import type { PhotoPlan, PromptPosition } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -7,13 +7,13 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { Segments } from './Segments.tsx';
-import { useCounts } from './useCounts.ts';
+import { ProgressSegments } from './ProgressSegments.tsx';
+import { useFormatCount } from './useFormatCount.ts';
 
 export interface CameraFrameProps {
   readonly plan: PhotoPlan;
   /** Null for an additional photo, which has no prompt. */
-  readonly at: PromptPlace | null;
+  readonly at: PromptPosition | null;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
@@ -21,8 +21,8 @@ export interface CameraFrameProps {
 /** Dark frame around the viewfinder: back button, counter, call button and progress marks. */
 export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
   const m = useMessages();
-  const count = useCounts();
-  useMarkedPage();
+  const count = useFormatCount();
+  useCameraPageClass();
   const number = at && plan.sets[at.set]?.prompts[at.prompt]?.number;
   return (
     <div className="cam">
@@ -43,7 +43,7 @@ export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
         </p>
         {__TENANT__.hideCallForHelp ? null : <CallIcon />}
       </div>
-      {at && <Segments plan={plan} at={at} />}
+      {at && <ProgressSegments plan={plan} at={at} />}
       {children}
     </div>
   );
@@ -53,7 +53,7 @@ export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
  * Marks the page so that CSS can hide the app bar while the camera is open. Replaces `:has(.cam)` in browsers that do
  * not support it.
  */
-function useMarkedPage(): void {
+function useCameraPageClass(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
     classList.add('has-cam');
@@ -71,7 +71,7 @@ function CallIcon() {
       className="icon-btn cam-call"
       data-feature="call-for-help"
       href={`tel:${phone.number}`}
-      aria-label={plainText(m.photos.call({ phone: phone.shown }))}
+      aria-label={plainText(m.photos.call({ phone: phone.formatted }))}
     >
       <Icon name="phone" />
     </a>

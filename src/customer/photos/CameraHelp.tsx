@@ -21,7 +21,7 @@ export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
   const m = useMessages();
   const { art } = useLinks();
   const steps = cameraSteps(m, useAtomValue(agentAtom));
-  const take = (file: File) => {
+  const closeAndTake = (file: File) => {
     onClose();
     onFile(file);
   };
@@ -32,16 +32,16 @@ export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
       onClose={onClose}
       actions={
         <>
-          <PhotoInput className={buttonClass('main')} source="camera" onFile={take}>
+          <PhotoInput className={buttonClass('main')} source="camera" onFile={closeAndTake}>
             <span>{plainText(m.camera_help.again())}</span>
           </PhotoInput>
-          <PhotoInput className={buttonClass()} source="files" onFile={take}>
+          <PhotoInput className={buttonClass()} source="files" onFile={closeAndTake}>
             <span>{plainText(m.camera_help.choose())}</span>
           </PhotoInput>
         </>
       }
     >
-      <Art name="camera-blocked" label={plainText(m.camera_help.picture())} sheet={art} />
+      <Art name="camera-blocked" label={plainText(m.camera_help.picture())} spriteUrl={art} />
       <p>
         <DisplayText text={m.camera_help.lead()} />
       </p>

@@ -1,5 +1,5 @@
 import type { PhotoPlan } from '#src/domain/photoPlan.ts';
-import { minutesFor } from '#src/domain/photoPlan.ts';
+import { estimateMinutes } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -28,25 +28,28 @@ export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
   const title = plainText(m.photos.next_set({ set: next?.title ?? '' }));
   useScreenTitle(plainText(m.photos.document_title({ title, name })));
   if (!next) return null;
-  const left = next.prompts.filter(({ answer }) => answer === 'missing');
+  const missingPrompts = next.prompts.filter(({ status }) => status === 'missing');
   return (
     <div className="sheet photos-sheet">
       <div className="sheet-body next-set">
-        <Art name="done" label={plainText(m.photos.safe())} sheet={art} />
+        <Art name="done" label={plainText(m.photos.safe())} spriteUrl={art} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="next-said">
-          <DisplayText text={plan.inHandCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />
+          <DisplayText text={plan.queuedCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />
         </p>
         <PlanProgress plan={plan} />
         <section className="next-box">
           {next.description && <p>{next.description}</p>}
           <p className="next-count">
             <DisplayText
-              text={m.photos.count_note({ total: left.length, minutes: minutesFor(left.length) })}
+              text={m.photos.count_note({
+                total: missingPrompts.length,
+                minutes: estimateMinutes(missingPrompts.length),
+              })}
             />
           </p>
           <ul className="next-photos">
-            {left.map((prompt) => (
+            {missingPrompts.map((prompt) => (
               <li key={prompt.id}>
                 <span className="thumb" aria-hidden="true">
                   <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />

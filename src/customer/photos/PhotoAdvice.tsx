@@ -5,7 +5,7 @@ import { Note } from '#src/ui/Note.tsx';
 
 /** Advice on how to improve the photo, as a note between the photo and its buttons. It does not block the user. */
 export function PhotoAdvice({ advice }: { advice: Advice }) {
-  const [title, text] = useAdviceWords(advice);
+  const [title, text] = useAdviceTexts(advice);
   return (
     <Note kind="warning" title={<DisplayText text={title} />}>
       <p>
@@ -16,16 +16,16 @@ export function PhotoAdvice({ advice }: { advice: Advice }) {
 }
 
 /** The same advice for screen readers, in a polite live region that does not interrupt. */
-export function SaidAdvice({ advice }: { advice: Advice }) {
-  return useAdviceWords(advice).map((words) => (
-    <span key={words}>
+export function AnnouncedAdvice({ advice }: { advice: Advice }) {
+  return useAdviceTexts(advice).map((text) => (
+    <span key={text}>
       {' '}
-      <DisplayText text={words} />
+      <DisplayText text={text} />
     </span>
   ));
 }
 
-function useAdviceWords(advice: Advice): readonly [string, string] {
+function useAdviceTexts(advice: Advice): readonly [string, string] {
   const m = useMessages();
   return advice === 'dark'
     ? [m.photos.dark(), m.photos.dark_text()]

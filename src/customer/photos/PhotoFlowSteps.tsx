@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { OpenPhotoFlow } from '#src/domain/photoFlow.ts';
-import { writeStep } from '#src/domain/photoSteps.ts';
+import { serializeStep } from '#src/domain/photoSteps.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
-import { useStepHeading } from '../useStepHeading.ts';
+import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
-import { SaidAdvice } from './PhotoAdvice.tsx';
+import { AnnouncedAdvice } from './PhotoAdvice.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
 import { PhotoRail } from './PhotoRail.tsx';
 import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
@@ -27,7 +27,7 @@ export function PhotoFlowSteps({
 }) {
   const photos = usePhotoFlow(assignment, isAdditional);
   const { flow } = photos;
-  useStepHeading(flow ? writeStep(flow.step) : '');
+  useFocusHeadingOnStep(flow ? serializeStep(flow.step) : '');
   if (!flow) return null;
   const { step, plan } = flow;
   const isCamera =
@@ -37,7 +37,7 @@ export function PhotoFlowSteps({
     <div className={`page page--rail ${isCamera ? 'cam-page' : ''}`.trim()}>
       <StepScreen assignment={assignment} photos={photos} flow={flow} />
       <PhotoRail plan={plan} vehicle={assignment.vehicleText} at={at} />
-      <Said photos={photos} />
+      <ActionAnnouncement photos={photos} />
     </div>
   );
 }
@@ -51,14 +51,20 @@ interface StepScreenProps {
 function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const { step, plan } = flow;
   const { capture, dispatch, showOverview } = photos;
-  const leave = useGoBack(href.claims());
-  const go = () => dispatch({ type: 'continued' });
+  const goBack = useGoBack(href.claims());
+  const continueFlow = () => dispatch({ type: 'continued' });
   switch (step.kind) {
     case 'overview':
-      return <PhotoOverview plan={plan} place={photos.place} onContinue={go} />;
+      return <PhotoOverview plan={plan} location={photos.location} onContinue={continueFlow} />;
     case 'takePhoto':
       return (
-        <TakePhoto plan={plan} at={step.at} making={photos.making} onFile={capture} onBack={showOverview} />
+        <TakePhoto
+          plan={plan}
+          at={step.at}
+          processing={photos.processing}
+          onFile={capture}
+          onBack={showOverview}
+        />
       );
     case 'reviewPhoto':
       return (
@@ -67,18 +73,18 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
         )
       );
     case 'nextPhotoSet':
-      return <NextPhotoSet plan={plan} set={step.set} onContinue={go} />;
+      return <NextPhotoSet plan={plan} set={step.set} onContinue={continueFlow} />;
     case 'reviewAllPhotos':
       return <ReviewAllPhotos assignment={assignment} photos={photos} />;
     case 'takeAdditionalPhotos':
-      return <TakeAdditionalPhotos assignment={assignment} photos={photos} onBack={leave} />;
+      return <TakeAdditionalPhotos assignment={assignment} photos={photos} onBack={goBack} />;
     default:
       return step satisfies never;
   }
 }
 
 /** Live region that announces the last action after the next step is shown. */
-function Said({ photos: { saying, advice } }: { photos: PhotoFlowHandle }) {
+function ActionAnnouncement({ photos: { announcement, advice } }: { photos: PhotoFlowHandle }) {
   const m = useMessages();
   const texts = {
     taken: m.photos.said_taken,
@@ -89,8 +95,10 @@ function Said({ photos: { saying, advice } }: { photos: PhotoFlowHandle }) {
   };
   return (
     <p className="vh" role="status">
-      {saying && <DisplayText text={texts[saying]()} />}
-      {(saying === 'taken' || saying === 'takenInMemory') && advice && <SaidAdvice advice={advice} />}
+      {announcement && <DisplayText text={texts[announcement]()} />}
+      {(announcement === 'taken' || announcement === 'takenInMemory') && advice && (
+        <AnnouncedAdvice advice={advice} />
+      )}
     </p>
   );
 }

@@ -5,15 +5,15 @@ export interface PhotoInputProps {
   /** Opens the camera or the file picker. */
   readonly source: 'camera' | 'files';
   readonly onFile: (file: File) => void;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly className: string;
   /** Visible content of the button, which is also its accessible name. */
   readonly children: ReactNode;
 }
 
 /** A file input that looks like a button and can be reached by keyboard. Only the first of several files is used. */
-export function PhotoInput({ source, onFile, isOff = false, className, children }: PhotoInputProps) {
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+export function PhotoInput({ source, onFile, isDisabled = false, className, children }: PhotoInputProps) {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onFile(file);
     // Cleared, because choosing the same file again would fire no change event.
@@ -25,8 +25,8 @@ export function PhotoInput({ source, onFile, isOff = false, className, children 
         type="file"
         accept={jpegAccept}
         {...(source === 'camera' && { capture: 'environment' as const })}
-        disabled={isOff}
-        onChange={take}
+        disabled={isDisabled}
+        onChange={handleChange}
       />
       {children}
     </label>

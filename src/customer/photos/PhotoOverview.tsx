@@ -1,4 +1,4 @@
-import { minutesFor, type PhotoPlan, type PlannedSet } from '#src/domain/photoPlan.ts';
+import { estimateMinutes, type PhotoPlan, type PlannedSet } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -9,29 +9,29 @@ import { StepMark } from '#src/ui/Steps.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
+import { LocationCard } from './LocationCard.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
-import { PlaceCard } from './PlaceCard.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
-import { useCounts } from './useCounts.ts';
-import type { PlaceOffer } from './usePlace.ts';
+import { useFormatCount } from './useFormatCount.ts';
+import type { LocationOffer } from './usePhotoLocation.ts';
 
 /** Number of example pictures per set. */
 const examplesPerSet = 2;
 
 export interface PhotoOverviewProps {
   readonly plan: PhotoPlan;
-  readonly place: PlaceOffer;
+  readonly location: LocationOffer;
   readonly onContinue: () => void;
 }
 
 /** The requested photos, the progress, and one button to continue. */
-export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
+export function PhotoOverview({ plan, location, onContinue }: PhotoOverviewProps) {
   const m = useMessages();
   const { name } = useTenant();
-  const isFresh = plan.sentCount + plan.inHandCount === 0;
+  const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
   const title = m.photos.overview_title();
-  const lead = isFresh
-    ? m.photos.lead({ total: plan.total, minutes: minutesFor(plan.total) })
+  const lead = hasNoPhotos
+    ? m.photos.lead({ total: plan.total, minutes: estimateMinutes(plan.total) })
     : m.photos.lead_back();
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
   return (
@@ -48,18 +48,18 @@ export function PhotoOverview({ plan, place, onContinue }: PhotoOverviewProps) {
             <DisplayText text={lead} />
           </p>
         </div>
-        {isFresh ? <PhotoTips /> : <PlanProgress plan={plan} />}
+        {hasNoPhotos ? <PhotoTips /> : <PlanProgress plan={plan} />}
         <ol className="sets" aria-label={plainText(m.photos.sets())}>
           {plan.sets.map((set, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
             <SetRow key={index} set={set} number={index + 1} />
           ))}
         </ol>
-        <PlaceCard offer={place} />
+        <LocationCard offer={location} />
       </div>
       <div className="actions">
         <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>
-          {plainText(isFresh ? m.photos.start() : m.photos.go_on())}
+          {plainText(hasNoPhotos ? m.photos.start() : m.photos.go_on())}
         </Button>
       </div>
     </div>
@@ -70,7 +70,7 @@ const classes = { complete: 'done', current: 'now', pending: '' } as const;
 
 function SetRow({ set, number }: { set: PlannedSet; number: number }) {
   const m = useMessages();
-  const said = {
+  const stateLabels = {
     complete: m.photos.step_done(),
     current: m.photos.step_now(),
     pending: m.photos.step_next(),
@@ -83,11 +83,11 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
       <StepMark number={number} isTicked={set.state === 'complete'} />
       <div className="set-words">
         <h2>
-          <span className="vh">{plainText(said[set.state])}</span>
+          <span className="vh">{plainText(stateLabels[set.state])}</span>
           {set.title}
         </h2>
         <p>
-          <SetNote set={set} />
+          <SetProgress set={set} />
         </p>
       </div>
       <div className="pair" aria-hidden="true">
@@ -101,12 +101,12 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
   );
 }
 
-function SetNote({ set: { prompts, state } }: { set: PlannedSet }) {
+function SetProgress({ set: { prompts, state } }: { set: PlannedSet }) {
   const m = useMessages();
-  const count = useCounts();
+  const count = useFormatCount();
   const total = prompts.length;
-  const sent = prompts.filter(({ answer }) => answer === 'sent').length;
-  const done = prompts.filter(({ answer }) => answer !== 'missing').length;
+  const sent = prompts.filter(({ status }) => status === 'sent').length;
+  const done = prompts.filter(({ status }) => status !== 'missing').length;
   if (sent === total) return <DisplayText text={m.photos.set_sent({ total: count(total) })} />;
   if (done === total) return <DisplayText text={m.photos.set_saved({ left: count(total - sent) })} />;
   if (done > 0) return <DisplayText text={m.photos.set_part({ done: count(done), total: count(total) })} />;

@@ -1,11 +1,11 @@
-import { minutesFor, type PhotoPlan, type PromptPlace } from '#src/domain/photoPlan.ts';
+import { estimateMinutes, type PhotoPlan, type PromptPosition } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { useCounts } from './useCounts.ts';
+import { useFormatCount } from './useFormatCount.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 /** Column beside the sheet on large screens: the claim steps and the current photo set. */
@@ -16,24 +16,24 @@ export function PhotoRail({
 }: {
   plan: PhotoPlan;
   vehicle: string;
-  at?: PromptPlace | null;
+  at?: PromptPosition | null;
 }) {
   const m = useMessages();
-  const count = useCounts();
-  const isFresh = plan.sentCount + plan.inHandCount === 0;
-  const note = isFresh
-    ? m.photos.count_note({ total: plan.total, minutes: minutesFor(plan.total) })
+  const count = useFormatCount();
+  const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
+  const note = hasNoPhotos
+    ? m.photos.count_note({ total: plan.total, minutes: estimateMinutes(plan.total) })
     : m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
   const notes = { vehicle, photos: plan.total > 0 && <DisplayText text={note} /> };
   return (
     <aside className="rail">
       <ClaimSteps current="photos" layout="down" notes={notes} />
-      {at && <SetAtHand plan={plan} at={at} />}
+      {at && <CurrentSet plan={plan} at={at} />}
     </aside>
   );
 }
 
-function SetAtHand({ plan, at }: { plan: PhotoPlan; at: PromptPlace }) {
+function CurrentSet({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
   const m = useMessages();
   const titleOf = usePromptTitle();
   const set = plan.sets[at.set];
@@ -51,15 +51,15 @@ function SetAtHand({ plan, at }: { plan: PhotoPlan; at: PromptPlace }) {
               </span>
               <span>
                 {titleOf(prompt)}
-                {prompt.answer !== 'missing' && (
+                {prompt.status !== 'missing' && (
                   <span className="vh">
-                    , <DisplayText text={prompt.answer === 'sent' ? m.photos.sent() : m.photos.saved()} />
+                    , <DisplayText text={prompt.status === 'sent' ? m.photos.sent() : m.photos.saved()} />
                   </span>
                 )}
               </span>
               {isNow && <Icon name="camera" small />}
-              {!isNow && prompt.answer !== 'missing' && (
-                <Glyph name={prompt.answer === 'sent' ? 'check' : 'device'} small />
+              {!isNow && prompt.status !== 'missing' && (
+                <Glyph name={prompt.status === 'sent' ? 'check' : 'device'} small />
               )}
             </li>
           );

@@ -2,9 +2,9 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { shownPicture } from '../shownPicture.ts';
+import { allowedPictureUrl } from '../allowedPictureUrl.ts';
 import { usePhotoServices } from './photoServices.tsx';
-import { useMissed } from './useMissed.ts';
+import { useImageError } from './useImageError.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 
 export interface PhotoTileProps {
@@ -12,40 +12,40 @@ export interface PhotoTileProps {
   /** The photo's URL on the backend; null if the backend has not sent it yet. */
   readonly url: string | null;
   /** Id of the local copy, if the photo is still on this device. */
-  readonly inHandId?: string | undefined;
+  readonly localPhotoId?: string | undefined;
 }
 
 /** One photo of the review: the picture, its title, and whether it was sent or is still on this device. */
-export function PhotoTile({ title, url, inHandId }: PhotoTileProps) {
+export function PhotoTile({ title, url, localPhotoId }: PhotoTileProps) {
   const m = useMessages();
   const { queue } = usePhotoServices();
-  const own = usePhotoUrl(queue, inHandId);
-  const shown = own ?? shownPicture(url);
-  const { isMissed, miss } = useMissed(shown);
-  const isHere = inHandId !== undefined;
-  const state = isHere ? m.photos.saved() : m.photos.sent();
+  const localUrl = usePhotoUrl(queue, localPhotoId);
+  const shown = localUrl ?? allowedPictureUrl(url);
+  const { hasFailed, onError } = useImageError(shown);
+  const isLocal = localPhotoId !== undefined;
+  const state = isLocal ? m.photos.saved() : m.photos.sent();
   return (
     <li>
       <figure className="tile-photo">
         <span className="thumb">
-          {shown !== undefined && !isMissed ? (
+          {shown !== undefined && !hasFailed ? (
             <img
               src={shown}
               alt={plainText(m.photos.mine({ title }))}
               loading="lazy"
               decoding="async"
-              onError={miss}
+              onError={onError}
             />
           ) : (
             <Glyph name="image" />
           )}
-          <span className={isHere ? 'badge badge--here' : 'badge'}>
-            <Glyph name={isHere ? 'device' : 'check'} />
+          <span className={isLocal ? 'badge badge--here' : 'badge'}>
+            <Glyph name={isLocal ? 'device' : 'check'} />
           </span>
         </span>
         <figcaption>
           {title}{' '}
-          {isHere ? (
+          {isLocal ? (
             <span className="tile-state">
               <DisplayText text={state} />
             </span>

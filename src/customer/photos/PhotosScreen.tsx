@@ -6,7 +6,7 @@ import { href } from '#src/navigation/paths.ts';
 import { assignment } from '../claims/assignment.ts';
 import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
-import { useLateHeading } from '../useLateHeading.ts';
+import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
 
@@ -16,25 +16,27 @@ export function PhotosScreen() {
   const id = useRouteParam('assignmentId');
   const isAdditional = useRouteParam('mode') === 'additional';
   const { state, reload } = useLoaded(assignment, id);
-  const found = state.kind === 'ready' ? state.value : undefined;
-  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  useCurrentClaim(found);
+  const assignmentOrNull = state.kind === 'ready' ? state.value : undefined;
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  useCurrentClaim(assignmentOrNull);
   const loading =
     state.kind === 'failed'
       ? reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })
       : initialPhotoFlow;
-  const flow = found === null ? reducePhotoFlow(loading, { type: 'assignmentMissed' }) : loading;
-  useExit(flow.status === 'left');
+  const flow = assignmentOrNull === null ? reducePhotoFlow(loading, { type: 'assignmentMissing' }) : loading;
+  useExit(flow.status === 'exited');
   if (flow.status === 'assignmentError')
-    return <ClaimNotLoaded state={state} words={m.photos.failed} onRetry={reload} />;
-  return found ? <PhotoFlowSteps key={id} assignment={found} isAdditional={isAdditional} /> : null;
+    return <ClaimNotLoaded state={state} messages={m.photos.failed} onRetry={reload} />;
+  return assignmentOrNull ? (
+    <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={isAdditional} />
+  ) : null;
 }
 
 function useExit(isLeft: boolean): void {
   const go = useGo();
-  const leave = useEffectEvent(() => {
+  const goToClaims = useEffectEvent(() => {
     if (isLeft) go(href.claims(), { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the flow ends
-  useEffect(() => leave(), [isLeft]);
+  useEffect(() => goToClaims(), [isLeft]);
 }

@@ -1,13 +1,13 @@
 import type { PhotoPlan } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { Segments } from './Segments.tsx';
-import { useCounts } from './useCounts.ts';
+import { ProgressSegments } from './ProgressSegments.tsx';
+import { useFormatCount } from './useFormatCount.ts';
 
 /** The photo progress, with a note that the photos cannot get lost. */
 export function PlanProgress({ plan }: { plan: PhotoPlan }) {
   const m = useMessages();
-  const count = useCounts();
+  const count = useFormatCount();
   return (
     <div className="photos-progress">
       <p>
@@ -16,11 +16,11 @@ export function PlanProgress({ plan }: { plan: PhotoPlan }) {
         </b>
         <span>
           <DisplayText
-            text={plan.inHandCount === 0 ? m.photos.safe() : m.photos.in_hand({ count: plan.inHandCount })}
+            text={plan.queuedCount === 0 ? m.photos.safe() : m.photos.in_hand({ count: plan.queuedCount })}
           />
         </span>
       </p>
-      <Segments plan={plan} />
+      <ProgressSegments plan={plan} />
     </div>
   );
 }

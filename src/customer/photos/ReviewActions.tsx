@@ -2,11 +2,14 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { mayStillArrive } from './mayStillArrive.ts';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
+import { willRetry } from './willRetry.ts';
 
 export interface ReviewActionsProps {
-  readonly photos: Pick<PhotoFlowHandle, 'review' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
+  readonly photos: Pick<
+    PhotoFlowHandle,
+    'review' | 'submit' | 'retake' | 'cancel' | 'continueWithoutWaiting'
+  >;
   /** Sending takes so long that the customer can continue without waiting. */
   readonly isSlow: boolean;
 }
@@ -16,7 +19,7 @@ export interface ReviewActionsProps {
  * photo waits for the network.
  */
 export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
-  const { review, submit, retake, cancel, goOn } = photos;
+  const { review, submit, retake, cancel, continueWithoutWaiting } = photos;
   const m = useMessages();
   const main = (text: string, onClick: () => void, busy?: string) => (
     <Button kind="main" busy={busy} onClick={onClick}>
@@ -27,13 +30,13 @@ export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
     return (
       <div className="actions">
         {isSlow
-          ? main(m.photos.next(), goOn)
+          ? main(m.photos.next(), continueWithoutWaiting)
           : main(m.photos.use(), submit, plainText(m.photos.sending_photo()))}
         <Button onClick={cancel}>{plainText(m.photos.cancel())}</Button>
       </div>
     );
   const isSentLater =
-    review.kind === 'waiting' || (review.kind === 'failed' && mayStillArrive(review.failure.error));
+    review.kind === 'waiting' || (review.kind === 'failed' && willRetry(review.failure.error));
   if (!isSentLater)
     return (
       <div className="actions">
@@ -45,7 +48,7 @@ export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
     );
   return (
     <div className="actions actions--two">
-      {main(m.photos.next(), goOn)}
+      {main(m.photos.next(), continueWithoutWaiting)}
       <Button onClick={submit}>{plainText(m.photos.send_again())}</Button>
       <button type="button" className="cam-link" onClick={retake}>
         {plainText(m.photos.retake())}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type PlannedSet, promptKey } from '#src/domain/photoPlan.ts';
-import { shownUrl } from '#src/domain/photoSet.ts';
+import { displayUrl } from '#src/domain/photoSet.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -9,12 +9,12 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { AdditionalPhotos, freelyAdded } from './AdditionalPhotos.tsx';
+import { AdditionalPhotos, additionalLocalPhotos } from './AdditionalPhotos.tsx';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
-import { MakingAlert } from './MakingState.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
-import type { PhotoInHand } from './photoQueue.ts';
-import { useCounts } from './useCounts.ts';
+import { ProcessingAlert } from './ProcessingState.tsx';
+import type { LocalPhoto } from './photoQueue.ts';
+import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
@@ -26,13 +26,13 @@ export interface ReviewAllPhotosProps {
 /** All requested and additional photos, and a button to add more. */
 export function ReviewAllPhotos({
   assignment,
-  photos: { ground, making, capture, dispatch },
+  photos: { context, processing, capture, dispatch },
 }: ReviewAllPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();
   const [isAdding, setAdding] = useState(false);
-  const { plan, inHand } = ground;
-  const own = freelyAdded(inHand);
+  const { plan, localPhotos } = context;
+  const additionalLocal = additionalLocalPhotos(localPhotos);
   const additional = assignment.additionalPhotos;
   const isEmpty = plan.total === 0;
   const title = isEmpty ? m.photos.none_title() : m.photos.all_title();
@@ -49,18 +49,18 @@ export function ReviewAllPhotos({
             <DisplayText text={isEmpty ? m.photos.none_lead() : m.photos.all_lead()} />
           </p>
         </div>
-        {!isAdding && <MakingAlert making={making} />}
-        {!isEmpty && <Standing sent={plan.sentCount} total={plan.total} here={plan.inHandCount} />}
+        {!isAdding && <ProcessingAlert processing={processing} />}
+        {!isEmpty && <ProgressNote sent={plan.sentCount} total={plan.total} localCount={plan.queuedCount} />}
         {plan.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
-          <SetPhotos key={index} set={set} inHand={inHand} />
+          <SetPhotos key={index} set={set} inHand={localPhotos} />
         ))}
-        {additional.length + own.length > 0 && (
+        {additional.length + additionalLocal.length > 0 && (
           <section className="shots-set">
             <h2>
               <DisplayText text={m.photos.additional()} />
             </h2>
-            <AdditionalPhotos sent={additional} inHand={own} />
+            <AdditionalPhotos sent={additional} localPhotos={additionalLocal} />
           </section>
         )}
         <section className="more">
@@ -81,27 +81,29 @@ export function ReviewAllPhotos({
           {plainText(m.photos.done())}
         </Button>
       </div>
-      {isAdding && <AddPhotoDialog making={making} onFile={capture} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddPhotoDialog processing={processing} onFile={capture} onClose={() => setAdding(false)} />
+      )}
     </div>
   );
 }
 
-function Standing({ sent, total, here }: { sent: number; total: number; here: number }) {
+function ProgressNote({ sent, total, localCount }: { sent: number; total: number; localCount: number }) {
   const m = useMessages();
-  const count = useCounts();
+  const count = useFormatCount();
   return (
     <p className="standing">
-      <Glyph name={here > 0 ? 'device' : 'success'} small />
+      <Glyph name={localCount > 0 ? 'device' : 'success'} small />
       <span>
         <DisplayText text={m.photos.progress({ done: count(sent), total: count(total) })} />
         {' · '}
-        <DisplayText text={here > 0 ? m.photos.in_hand({ count: here }) : m.photos.safe()} />
+        <DisplayText text={localCount > 0 ? m.photos.in_hand({ count: localCount }) : m.photos.safe()} />
       </span>
     </p>
   );
 }
 
-function SetPhotos({ set, inHand }: { set: PlannedSet; inHand: readonly PhotoInHand[] }) {
+function SetPhotos({ set, inHand: localPhotos }: { set: PlannedSet; inHand: readonly LocalPhoto[] }) {
   const titleOf = usePromptTitle();
   return (
     <section className="shots-set">
@@ -109,13 +111,13 @@ function SetPhotos({ set, inHand }: { set: PlannedSet; inHand: readonly PhotoInH
       <ul className="shots">
         {set.prompts.map((prompt) => {
           const key = promptKey({ setId: set.id, promptId: prompt.id });
-          const here = inHand.find(({ target }) => promptKey(target) === key);
+          const localPhoto = localPhotos.find(({ target }) => promptKey(target) === key);
           return (
             <PhotoTile
               key={prompt.id}
               title={titleOf(prompt)}
-              url={prompt.photo && shownUrl(prompt.photo)}
-              inHandId={here?.id}
+              url={prompt.photo && displayUrl(prompt.photo)}
+              localPhotoId={localPhoto?.id}
             />
           );
         })}

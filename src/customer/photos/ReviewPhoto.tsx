@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PhotoPlan, type PromptPlace, promptAt } from '#src/domain/photoPlan.ts';
+import { type PhotoPlan, type PromptPosition, promptAt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -9,25 +9,28 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { Finder } from './Finder.tsx';
 import { PhotoAdvice } from './PhotoAdvice.tsx';
-import type { PhotoInHand } from './photoQueue.ts';
+import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
-import { SendingFailed } from './SendingFailed.tsx';
-import { SendingMeter } from './SendingMeter.tsx';
-import { useCounts } from './useCounts.ts';
-import { useHold } from './useHold.ts';
+import { UploadAlert } from './UploadAlert.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
+import { usePressAndHold } from './usePressAndHold.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 import { useSlow } from './useSlow.ts';
+import { Viewfinder } from './Viewfinder.tsx';
 
 export interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
-  readonly at: PromptPlace | null;
-  readonly photo: PhotoInHand;
-  readonly photos: Pick<PhotoFlowHandle, 'advice' | 'review' | 'submit' | 'retake' | 'cancel' | 'goOn'>;
+  readonly at: PromptPosition | null;
+  readonly photo: LocalPhoto;
+  readonly photos: Pick<
+    PhotoFlowHandle,
+    'advice' | 'review' | 'submit' | 'retake' | 'cancel' | 'continueWithoutWaiting'
+  >;
   readonly onBack: () => void;
 }
 
@@ -43,23 +46,23 @@ export function ReviewPhoto({ plan, at, photo, photos, onBack }: ReviewPhotoProp
   const isSlow = useSlow(isUploading);
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
-      <MyPhoto url={url} title={title} exampleUrl={prompt?.exampleUrl ?? null}>
-        {isUploading && <SendingMeter id={photo.id} />}
-      </MyPhoto>
+      <UserPhoto url={url} title={title} exampleUrl={prompt?.exampleUrl ?? null}>
+        {isUploading && <UploadProgress id={photo.id} />}
+      </UserPhoto>
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
         {review.kind !== 'failed' && (
           <p className="kept" role="status">
             <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
             <span>
-              <DisplayText text={savedText(m, photo, isSlow || review.kind === 'waiting')} />
+              <DisplayText text={storageText(m, photo, isSlow || review.kind === 'waiting')} />
             </span>
           </p>
         )}
       </div>
       {advice && review.kind === 'unconfirmed' && <PhotoAdvice advice={advice} />}
       {review.kind === 'failed' && (
-        <SendingFailed
+        <UploadAlert
           key={`${review.failure.attempt} ${review.failure.error.kind}`}
           error={review.failure.error}
           isOnDevice={photo.isOnDevice}
@@ -71,27 +74,27 @@ export function ReviewPhoto({ plan, at, photo, photos, onBack }: ReviewPhotoProp
 }
 
 /** @param isDelayed the customer does not have to wait for the photo to be sent */
-function savedText(m: Messages, { isOnDevice }: PhotoInHand, isDelayed: boolean): string {
+function storageText(m: Messages, { isOnDevice }: LocalPhoto, isDelayed: boolean): string {
   if (!isOnDevice) return m.photos.kept_memory();
   return isDelayed ? m.photos.slow() : m.photos.kept();
 }
 
-function useReviewTitle(plan: PhotoPlan, at: PromptPlace | null): string {
+function useReviewTitle(plan: PhotoPlan, at: PromptPosition | null): string {
   const m = useMessages();
   const { name } = useTenant();
-  const count = useCounts();
+  const count = useFormatCount();
   const titleOf = usePromptTitle();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = prompt ? titleOf(prompt) : plainText(m.photos.extra_counter());
   const number = count(prompt?.number ?? 0);
-  const document = prompt
+  const documentTitle = prompt
     ? m.photos.photo_title({ number, total: count(plan.total), title, name })
     : m.photos.document_title({ title, name });
-  useScreenTitle(plainText(document));
+  useScreenTitle(plainText(documentTitle));
   return title;
 }
 
-interface MyPhotoProps {
+interface UserPhotoProps {
   readonly url: string | undefined;
   readonly title: string;
   readonly exampleUrl: string | null;
@@ -99,11 +102,11 @@ interface MyPhotoProps {
 }
 
 /** The user's photo. While the user presses and holds it, the example is shown instead. */
-function MyPhoto({ url, title, exampleUrl, children }: MyPhotoProps) {
+function UserPhoto({ url, title, exampleUrl, children }: UserPhotoProps) {
   const m = useMessages();
-  const [isHeld, hold] = useHold();
+  const [isHeld, pressAndHold] = usePressAndHold();
   return (
-    <Finder ref={exampleUrl === null ? null : hold.area}>
+    <Viewfinder ref={exampleUrl === null ? null : pressAndHold.area}>
       {url !== undefined && (
         <img className="mine" src={url} alt={plainText(m.photos.mine({ title }))} draggable={false} />
       )}
@@ -113,12 +116,12 @@ function MyPhoto({ url, title, exampleUrl, children }: MyPhotoProps) {
         </div>
       )}
       {exampleUrl !== null && (
-        <button type="button" className="finder-tag compare" aria-pressed={isHeld} {...hold.button}>
+        <button type="button" className="finder-tag compare" aria-pressed={isHeld} {...pressAndHold.button}>
           <Glyph name="eye" small />
           <DisplayText text={isHeld ? m.photos.example() : m.photos.compare()} />
         </button>
       )}
       {children}
-    </Finder>
+    </Viewfinder>
   );
 }

@@ -6,12 +6,12 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { AdditionalPhotos, freelyAdded } from './AdditionalPhotos.tsx';
+import { AdditionalPhotos, additionalLocalPhotos } from './AdditionalPhotos.tsx';
+import { CameraControls } from './CameraControls.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
-import { Finder } from './Finder.tsx';
-import { MakingAlert, MakingCover } from './MakingState.tsx';
-import { Shoot } from './Shoot.tsx';
+import { ProcessingAlert, ProcessingOverlay } from './ProcessingState.tsx';
 import type { PhotoFlowHandle } from './usePhotoFlow.ts';
+import { Viewfinder } from './Viewfinder.tsx';
 
 export interface TakeAdditionalPhotosProps {
   readonly assignment: Assignment;
@@ -24,18 +24,18 @@ export function TakeAdditionalPhotos({ assignment, photos, onBack }: TakeAdditio
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
-  const { ground, making, capture, dispatch } = photos;
-  const own = freelyAdded(ground.inHand);
+  const { context, processing, capture, dispatch } = photos;
+  const additionalLocal = additionalLocalPhotos(context.localPhotos);
   const sent = assignment.additionalPhotos;
-  const added = sent.length + own.length;
+  const added = sent.length + additionalLocal.length;
   const title = m.photos.extra_title();
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
   return (
-    <CameraFrame plan={ground.plan} at={null} onBack={onBack}>
-      <Finder isEmpty aria-busy={making.kind === 'making' || undefined}>
-        <Art name="photo-hint" label={plainText(m.photos.example_drawing())} sheet={art} />
-        <MakingCover making={making} />
-      </Finder>
+    <CameraFrame plan={context.plan} at={null} onBack={onBack}>
+      <Viewfinder isEmpty aria-busy={processing.kind === 'processing' || undefined}>
+        <Art name="photo-hint" label={plainText(m.photos.example_drawing())} spriteUrl={art} />
+        <ProcessingOverlay processing={processing} />
+      </Viewfinder>
       <div className="cam-text">
         <h1 tabIndex={-1}>
           <DisplayText text={title} />
@@ -44,11 +44,11 @@ export function TakeAdditionalPhotos({ assignment, photos, onBack }: TakeAdditio
           <DisplayText text={added > 0 ? m.photos.extra_count({ count: added }) : m.photos.extra_hint()} />
         </p>
       </div>
-      <MakingAlert making={making} />
-      <Shoot isOff={making.kind === 'making'} onFile={capture} />
+      <ProcessingAlert processing={processing} />
+      <CameraControls isDisabled={processing.kind === 'processing'} onFile={capture} />
       {added > 0 && (
         <div className="cam-strip">
-          <AdditionalPhotos sent={sent} inHand={own} />
+          <AdditionalPhotos sent={sent} localPhotos={additionalLocal} />
         </div>
       )}
       <div className="actions">

@@ -26,7 +26,7 @@ export interface UploadFailure {
   readonly attempt: number;
 }
 
-export interface PhotoInHand extends QueuedPhoto {
+export interface LocalPhoto extends QueuedPhoto {
   readonly activity: PhotoActivity;
   /**
    * Why the last send failed; null after the customer requests another send. Automatic retries of the queue keep it.
@@ -51,7 +51,7 @@ export type SendOutcome =
  */
 export interface PhotoQueue {
   /** The signed-in user's photos on this device, oldest first. Returns the same array until something changes. */
-  readonly list: () => readonly PhotoInHand[];
+  readonly list: () => readonly LocalPhoto[];
   /**
    * The signed-in user's photos that were sent while this page was open. Returns the same array until something
    * changes.
@@ -62,7 +62,7 @@ export interface PhotoQueue {
    * Resolves when the photo is stored on the device, or when storing has failed and the photo is in memory only.
    * Replaces an unconfirmed photo of the same prompt.
    */
-  keep(photo: NewPhoto): Promise<PhotoInHand>;
+  add(photo: NewPhoto): Promise<LocalPhoto>;
   /** The photo's bytes, to show it on the screen. */
   readonly bytesOf: (id: string) => Promise<ArrayBuffer | undefined>;
   /**

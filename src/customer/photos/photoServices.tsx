@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PhotoMaker } from '#src/platform/image/photoMaker.ts';
-import type { PlaceFinder } from '#src/platform/location.ts';
+import type { PhotoProcessor } from '#src/platform/image/photoProcessor.ts';
+import type { LocationFinder } from '#src/platform/location.ts';
 import type { PhotoQueue } from './photoQueue.ts';
 
 /** External services of the photo screens, in addition to the backend. Created when the photos' area opens. */
 export interface PhotoServices {
   readonly queue: PhotoQueue;
-  readonly maker: PhotoMaker;
-  readonly places: PlaceFinder;
+  readonly photoProcessor: PhotoProcessor;
+  readonly geolocation: LocationFinder;
 }
 
 const PhotoServicesContext = createContext<PhotoServices | undefined>(undefined);
@@ -18,6 +18,6 @@ export function PhotoServicesProvider({ value, children }: { value: PhotoService
 
 export function usePhotoServices(): PhotoServices {
   const services = useContext(PhotoServicesContext);
-  if (!services) throw new Error('A screen asked for its photo services outside PhotoServicesProvider.');
+  if (!services) throw new Error('usePhotoServices must be used inside PhotoServicesProvider.');
   return services;
 }

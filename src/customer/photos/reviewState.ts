@@ -1,4 +1,4 @@
-import type { PhotoInHand, UploadFailure } from './photoQueue.ts';
+import type { LocalPhoto, UploadFailure } from './photoQueue.ts';
 
 /** The state of the photo under review. */
 export type ReviewState =
@@ -10,7 +10,7 @@ export type ReviewState =
   | { readonly kind: 'failed'; readonly failure: UploadFailure };
 
 /** Uses only the record of this photo, so that the screen cannot show the state of another photo. */
-export function reviewStateOf({ stage, activity, failure }: PhotoInHand): ReviewState {
+export function reviewStateOf({ stage, activity, failure }: LocalPhoto): ReviewState {
   // Automatic retries keep the failure, so the message stays until the photo is sent.
   if (failure) return { kind: 'failed', failure };
   if (stage.kind === 'taken' && activity.kind === 'resting') return { kind: 'unconfirmed' };

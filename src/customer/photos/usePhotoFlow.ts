@@ -8,42 +8,42 @@ import {
   type PhotoFlow,
   type PhotoFlowEvent,
   reducePhotoFlow,
-  refreshesAfterPhoto,
+  reloadsAfterPhoto,
 } from '#src/domain/photoFlow.ts';
 import { promptAt } from '#src/domain/photoPlan.ts';
-import { writeStep } from '#src/domain/photoSteps.ts';
+import { serializeStep } from '#src/domain/photoSteps.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
 import { assignment as assignments } from '../claims/assignment.ts';
 import { useServices } from '../services.tsx';
-import type { PhotoInHand } from './photoQueue.ts';
+import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { type ReviewState, reviewStateOf } from './reviewState.ts';
-import { type Making, useCapture } from './useCapture.ts';
-import { type LivePhotoGround, type ReleasedPhoto, usePhotoGround } from './usePhotoGround.ts';
-import { type PlaceOffer, usePlace } from './usePlace.ts';
-import { useAskedStep, useStepTo } from './useStepAddress.ts';
+import { type ProcessingState, useCapture } from './useCapture.ts';
+import { type LivePhotoContext, type SubmittedPhoto, usePhotoContext } from './usePhotoContext.ts';
+import { type LocationOffer, usePhotoLocation } from './usePhotoLocation.ts';
+import { useRequestedStep, useStepNavigation } from './useStepNavigation.ts';
 import { useTransfers } from './useTransfers.ts';
 
 /** The last action, for screen readers. `…InMemory`: the device could not store the photo. */
-export type Saying = 'taken' | 'takenInMemory' | 'sent' | 'saved' | 'savedInMemory';
+export type Announcement = 'taken' | 'takenInMemory' | 'sent' | 'saved' | 'savedInMemory';
 
 export interface PhotoFlowHandle {
   readonly flow: OpenPhotoFlow | undefined;
-  readonly ground: LivePhotoGround;
+  readonly context: LivePhotoContext;
   /** The photo under review. */
-  readonly photo: PhotoInHand | undefined;
+  readonly photo: LocalPhoto | undefined;
   readonly review: ReviewState;
-  readonly making: Making;
+  readonly processing: ProcessingState;
   readonly advice: Advice | undefined;
-  readonly saying: Saying | undefined;
-  readonly place: PlaceOffer;
+  readonly announcement: Announcement | undefined;
+  readonly location: LocationOffer;
   readonly dispatch: (event: PhotoFlowEvent) => void;
   readonly capture: (file: File) => void;
   readonly retake: () => void;
   readonly submit: () => void;
   readonly cancel: () => void;
   /** Goes to the next step without waiting for the photo to be sent. */
-  readonly goOn: () => void;
+  readonly continueWithoutWaiting: () => void;
   readonly showOverview: () => void;
 }
 
@@ -53,137 +53,137 @@ export interface PhotoFlowHandle {
  */
 export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): PhotoFlowHandle {
   const backend = useServices();
-  const { queue, maker } = usePhotoServices();
+  const { queue, photoProcessor } = usePhotoServices();
   const refresh = useSetAtom(assignments.loadAtom);
   const transfers = useTransfers();
-  const [released, setReleased] = useState<ReleasedPhoto>();
-  const ground = usePhotoGround(assignment, { isAdditional, released });
-  const place = usePlace();
+  const [submitted, setSubmitted] = useState<SubmittedPhoto>();
+  const context = usePhotoContext(assignment, { isAdditional, submitted });
+  const location = usePhotoLocation();
   const camera = useCapture();
-  const [saying, setSaying] = useState<Saying>();
-  const { asked, isArrival, settle } = useAskedStep();
-  const go = useStepTo(assignment.id, isAdditional);
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  const { requestedStep, isArrival, settle } = useRequestedStep();
+  const stepNavigation = useStepNavigation(assignment.id, isAdditional);
 
-  useEffect(() => maker.prepare(), [maker]);
+  useEffect(() => photoProcessor.prepare(), [photoProcessor]);
 
   const hasClaim = !assignment.needsClaim;
   const loaded = reducePhotoFlow(initialPhotoFlow, {
     type: 'assignmentLoaded',
-    ground,
+    context,
     hasClaim,
-    asked,
+    requested: requestedStep,
     isArrival,
   });
   const photo =
-    isOpen(loaded) && loaded.step.kind === 'reviewPhoto' ? ground.reviewed(loaded.step.at) : undefined;
-  const isArriving = photo?.id === released?.photo.id && ground.releasedState === 'sent';
-  const review: ReviewState = isArriving || !photo ? { kind: 'sending' } : reviewStateOf(photo);
+    isOpen(loaded) && loaded.step.kind === 'reviewPhoto' ? context.reviewed(loaded.step.at) : undefined;
+  const isJustSent = photo?.id === submitted?.photo.id && context.submittedState === 'sent';
+  const review: ReviewState = isJustSent || !photo ? { kind: 'sending' } : reviewStateOf(photo);
   const isSending = review.kind === 'sending';
   const flow = isSending ? reducePhotoFlow(loaded, { type: 'uploadStarted' }) : loaded;
   const open = isOpen(flow) ? flow : undefined;
 
   const latest = useLatest(flow);
-  const follow = (event: PhotoFlowEvent) => {
+  const applyEvent = (event: PhotoFlowEvent) => {
     const before = latest.current;
     const next = reducePhotoFlow(before, event);
     if (next === before) return;
-    if (next.status === 'left') go.exit(next.to);
-    else if (isOpen(next) && isOpen(before)) go.step(before.step, next.step);
+    if (next.status === 'exited') stepNavigation.exit(next.to);
+    else if (isOpen(next) && isOpen(before)) stepNavigation.goTo(before.step, next.step);
   };
 
   // Makes the URL match the shown step, without a new history entry.
-  const shown = open && writeStep(open.step);
-  const wanted = asked ? writeStep(asked) : '';
-  const exit = flow.status === 'left' ? flow.to : undefined;
-  const straighten = useEffectEvent(() => {
-    if (exit) go.exit(exit, true);
+  const shownQuery = open && serializeStep(open.step);
+  const requestedQuery = requestedStep ? serializeStep(requestedStep) : '';
+  const exit = flow.status === 'exited' ? flow.to : undefined;
+  const correctUrl = useEffectEvent(() => {
+    if (exit) stepNavigation.exit(exit, true);
     if (!open) return;
     // A URL without a step matches every step, except the review of an earlier photo, which gets its own URL.
-    const isMeant = asked ? shown === wanted : open.step.kind !== 'reviewPhoto';
-    if (!isMeant) go.instead(open.step);
+    const isCorrect = requestedStep ? shownQuery === requestedQuery : open.step.kind !== 'reviewPhoto';
+    if (!isCorrect) stepNavigation.replaceStep(open.step);
     settle();
   });
   // A layout effect, because it must run before a pending Back navigation of the browser; otherwise the correction
   // would apply to the step that the user is leaving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per change
-  useLayoutEffect(() => straighten(), [shown, wanted, exit]);
+  useLayoutEffect(() => correctUrl(), [shownQuery, requestedQuery, exit]);
 
-  const arrive = async (sent: ReleasedPhoto) => {
-    setSaying('sent');
+  const handleSent = async (sent: SubmittedPhoto) => {
+    setAnnouncement('sent');
     // The customer may have moved on to another prompt and stays there.
     if (photo?.id === sent.photo.id) {
       const { current } = latest;
-      if (isOpen(current) && refreshesAfterPhoto(current))
+      if (isOpen(current) && reloadsAfterPhoto(current))
         await refresh({ backend, key: assignment.id, force: true });
-      follow({ type: 'photoSettled' });
+      applyEvent({ type: 'photoSettled' });
     }
-    setReleased((now) => (now === sent ? undefined : now));
+    setSubmitted((now) => (now === sent ? undefined : now));
   };
-  const followReleased = useEffectEvent(() => {
-    if (released && ground.releasedState === 'sent') void arrive(released);
-    if (released && ground.releasedState === 'gone') {
-      if (photo?.id === released.photo.id) follow({ type: 'retakeChosen' });
-      setReleased(undefined);
+  const handleSubmittedState = useEffectEvent(() => {
+    if (submitted && context.submittedState === 'sent') void handleSent(submitted);
+    if (submitted && context.submittedState === 'lost') {
+      if (photo?.id === submitted.photo.id) applyEvent({ type: 'retakeChosen' });
+      setSubmitted(undefined);
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change of the submitted photo
-  useEffect(() => followReleased(), [released?.photo.id, ground.releasedState]);
+  useEffect(() => handleSubmittedState(), [submitted?.photo.id, context.submittedState]);
 
   return {
     flow: open,
-    ground,
+    context,
     photo,
     review,
-    making: camera.making,
+    processing: camera.processing,
     advice: camera.adviceFor(photo),
-    saying,
-    place,
+    announcement,
+    location,
     dispatch: (event) => {
-      camera.forget();
-      follow(event);
+      camera.reset();
+      applyEvent(event);
     },
     capture: (file) => {
-      if (!open || camera.making.kind === 'making') return;
+      if (!open || camera.processing.kind === 'processing') return;
       const at = open.step.kind === 'takePhoto' ? open.step.at : null;
       const prompt = at ? promptAt(open.plan, at) : undefined;
       const title = prompt?.title ?? '';
       const wasMissing = prompt?.photo === null;
-      setSaying(undefined);
+      setAnnouncement(undefined);
       camera.start(
         file,
-        { target: ground.targetOf(at), title, wasMissing, place: place.current() },
+        { target: context.targetOf(at), title, wasMissing, location: location.current() },
         ({ isOnDevice }) => {
-          setSaying(isOnDevice ? 'taken' : 'takenInMemory');
-          follow({ type: 'photoTaken', at });
+          setAnnouncement(isOnDevice ? 'taken' : 'takenInMemory');
+          applyEvent({ type: 'photoTaken', at });
         },
       );
     },
     retake: () => {
-      setReleased(undefined);
-      follow({ type: 'retakeChosen' });
+      setSubmitted(undefined);
+      applyEvent({ type: 'retakeChosen' });
       // An unconfirmed photo stays until another one replaces it.
       if (photo && photo.stage.kind !== 'taken') void queue.discard(photo.id);
     },
     submit: () => {
       if (open?.step.kind !== 'reviewPhoto' || !photo || isSending) return;
-      if (!open.hasClaim) return follow({ type: 'uploadStarted' });
+      if (!open.hasClaim) return applyEvent({ type: 'uploadStarted' });
       const { at } = open.step;
-      setReleased({ at, photo });
-      void transfers.start(photo.id, ground.targetOf(at)).then(({ kind }) => {
+      setSubmitted({ at, photo });
+      void transfers.start(photo.id, context.targetOf(at)).then(({ kind }) => {
         if (kind === 'lost') camera.showLost();
       });
     },
     cancel: () => {
-      setReleased(undefined);
+      setSubmitted(undefined);
       if (photo) void queue.withdraw(photo.id);
     },
-    goOn: () => {
-      setSaying(photo?.isOnDevice ? 'saved' : 'savedInMemory');
+    continueWithoutWaiting: () => {
+      setAnnouncement(photo?.isOnDevice ? 'saved' : 'savedInMemory');
       if (photo?.activity.kind === 'resting') queue.resume();
-      follow({ type: 'photoSettled' });
-      setReleased(undefined);
+      applyEvent({ type: 'photoSettled' });
+      setSubmitted(undefined);
     },
-    showOverview: go.ground,
+    showOverview: stepNavigation.goToBase,
   };
 }
 

@@ -9,22 +9,22 @@ export function usePhotoUrl(
   { bytesOf }: Pick<PhotoQueue, 'bytesOf'>,
   id: string | undefined,
 ): string | undefined {
-  const [made, setMade] = useState<{ readonly id: string; readonly url: string }>();
+  const [loaded, setLoaded] = useState<{ readonly id: string; readonly url: string }>();
   useEffect(() => {
     if (id === undefined) return;
     let url: string | undefined;
-    let left = false;
+    let isStale = false;
     void bytesOf(id).then((bytes) => {
-      if (left || !bytes) return;
+      if (isStale || !bytes) return;
       url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
-      setMade({ id, url });
+      setLoaded({ id, url });
     });
     return () => {
-      left = true;
-      setMade(undefined);
+      isStale = true;
+      setLoaded(undefined);
       if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [id, bytesOf]);
   // Returns nothing for the URL of the previous photo, because it is about to be revoked.
-  return made?.id === id ? made?.url : undefined;
+  return loaded?.id === id ? loaded?.url : undefined;
 }

@@ -1,11 +1,11 @@
 import type { PlannedPrompt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useCounts } from './useCounts.ts';
+import { useFormatCount } from './useFormatCount.ts';
 
 /** The title of a photo, as plain text: the backend's title, or the photo's number if there is none. */
 export function usePromptTitle(): (prompt: Pick<PlannedPrompt, 'title' | 'number'>) => string {
   const m = useMessages();
-  const count = useCounts();
+  const count = useFormatCount();
   return ({ title, number }) => title.trim() || plainText(m.photos.untitled({ number: count(number) }));
 }

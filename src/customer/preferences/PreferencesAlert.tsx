@@ -3,28 +3,28 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
-import { CallFailure } from '../CallFailure.tsx';
+import { RequestFailure } from '../RequestFailure.tsx';
 
 export interface PreferencesAlertProps {
   /** The error message of the email field; undefined if there is none. */
-  readonly words: string | undefined;
+  readonly emailError: string | undefined;
   readonly error: BackendError | undefined;
   /** Whether the email field is on the screen, so that the alert can link to it. */
   readonly hasField: boolean;
 }
 
 /** Alert above the form that explains why the preferences were not saved. */
-export function PreferencesAlert({ words, error, hasField }: PreferencesAlertProps) {
+export function PreferencesAlert({ emailError, error, hasField }: PreferencesAlertProps) {
   const m = useMessages();
-  if (words === undefined)
-    return error ? <CallFailure title={m.preferences.error_title()} error={error} /> : null;
+  if (emailError === undefined)
+    return error ? <RequestFailure title={m.preferences.error_title()} error={error} /> : null;
   return (
     <Alert title={<DisplayText text={m.preferences.error_title()} />}>
       {hasField ? (
-        <FieldLink field="email">{plainText(words)}</FieldLink>
+        <FieldLink field="email">{plainText(emailError)}</FieldLink>
       ) : (
         <p>
-          <DisplayText text={words} />
+          <DisplayText text={emailError} />
         </p>
       )}
     </Alert>

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { EmailProblem } from '#src/domain/email.ts';
-import { findPreferencesProblem, phoneEnd } from '#src/domain/preferences.ts';
+import { findPreferencesProblem, maskedPhoneEnd } from '#src/domain/preferences.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -16,7 +16,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Toggle } from '#src/ui/Toggle.tsx';
-import { raiseAtom } from '../flashes.ts';
+import { showFlashAtom } from '../flashes.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { PreferencesAlert } from './PreferencesAlert.tsx';
@@ -27,27 +27,27 @@ export function PreferencesForm({ user }: { user: User }) {
   const m = useMessages();
   const { name } = useTenant();
   const back = useGoBack(href.claims());
-  const { preferences, change, forget } = useDraft(user);
+  const { preferences, change, clearDraft } = useDraft(user);
   /** Email problem found on the last submit; the count distinguishes one submit from the next. */
-  const [refusal, setRefusal] = useState<{ problem: EmailProblem; count: number }>();
-  const { state, submit, reset } = useSaving(user, preferences, forget);
-  const send = (event: FormEvent) => {
+  const [emailProblem, setEmailProblem] = useState<{ problem: EmailProblem; count: number }>();
+  const { state, submit, reset } = useSavePreferences(user, preferences, clearDraft);
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const problem = findPreferencesProblem(preferences);
-    setRefusal((last) => problem && { problem, count: (last?.count ?? 0) + 1 });
+    setEmailProblem((last) => problem && { problem, count: (last?.count ?? 0) + 1 });
     if (problem) reset();
     else void submit();
   };
   const error = state.kind === 'failed' ? state.error : undefined;
-  const emailError = useEmailError(refusal?.problem, error);
-  const hasFailed = refusal !== undefined || error !== undefined;
+  const emailError = useEmailError(emailProblem?.problem, error);
+  const hasFailed = emailProblem !== undefined || error !== undefined;
   const title = plainText(m.preferences.document_title({ name }));
   useScreenTitle(hasFailed ? plainText(m.common.error_title({ title })) : title);
-  const phone = phoneEnd(user.phone);
+  const phone = maskedPhoneEnd(user.phone);
 
   return (
     <div className="page" data-feature="preferences-form">
-      <form className="sheet" noValidate onSubmit={send}>
+      <form className="sheet" noValidate onSubmit={handleSubmit}>
         <button className="back" type="button" onClick={back}>
           <Icon name="left" small />
           {plainText(m.common.back())}
@@ -55,8 +55,8 @@ export function PreferencesForm({ user }: { user: User }) {
         <div className="sheet-body">
           {hasFailed && (
             <PreferencesAlert
-              key={`${refusal?.count} ${'attempt' in state && state.attempt}`}
-              words={emailError}
+              key={`${emailProblem?.count} ${'attempt' in state && state.attempt}`}
+              emailError={emailError}
               error={error}
               hasField={preferences.sendEmail}
             />
@@ -116,10 +116,10 @@ export function PreferencesForm({ user }: { user: User }) {
 }
 
 /** After a save, this form and all other screens show the saved preferences. */
-function useSaving(user: User, preferences: NotificationPreferences, onSaved: () => void) {
+function useSavePreferences(user: User, preferences: NotificationPreferences, onSaved: () => void) {
   const m = useMessages();
   const { savePreferences } = useServices();
-  const raise = useSetAtom(raiseAtom);
+  const showFlash = useSetAtom(showFlashAtom);
   const put = useSetAtom(userLoadable.putAtom);
   const saved = { ...preferences, email: preferences.email.trim() };
   return useSubmission(
@@ -127,7 +127,7 @@ function useSaving(user: User, preferences: NotificationPreferences, onSaved: ()
     () => {
       put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
       onSaved();
-      raise({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
+      showFlash({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
     },
   );
 }

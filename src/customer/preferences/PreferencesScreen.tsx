@@ -1,7 +1,7 @@
 import type { User } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { useLateHeading } from '../useLateHeading.ts';
+import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { ownUser, user } from './user.ts';
@@ -10,9 +10,9 @@ import { ownUser, user } from './user.ts';
 export function PreferencesScreen() {
   const m = useMessages();
   const { state, reload } = useLoaded<User>(user, ownUser);
-  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'ready') return <PreferencesForm user={state.value} />;
   return state.kind === 'failed' ? (
-    <LoadFailed state={state} words={m.preferences.failed} onRetry={reload} />
+    <LoadFailed state={state} messages={m.preferences.failed} onRetry={reload} />
   ) : null;
 }

@@ -9,9 +9,9 @@ export function writeDraft({ phone }: User, preferences: NotificationPreferences
 export function readDraft({ phone }: User, text: string): NotificationPreferences | undefined {
   if (text === '') return undefined;
   try {
-    const kept = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const { sendTextMessage, sendEmail, email } = kept;
-    if (kept.phone !== phone || typeof email !== 'string') return undefined;
+    const stored = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { sendTextMessage, sendEmail, email } = stored;
+    if (stored.phone !== phone || typeof email !== 'string') return undefined;
     return { sendTextMessage: sendTextMessage === true, sendEmail: sendEmail === true, email };
   } catch {
     return undefined; // treats an unreadable draft as missing

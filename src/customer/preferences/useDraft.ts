@@ -15,7 +15,7 @@ export function useDraft(user: User) {
   const [preferences, setPreferences] = useState(
     () => readDraft(user, store.get(preferencesDraftAtom)) ?? storedPreferences(user),
   );
-  const forget = () => store.set(preferencesDraftAtom, '');
+  const clearDraft = () => store.set(preferencesDraftAtom, '');
   useEffect(
     () => () => {
       if (store.get(sessionAtom).kind === 'signedIn') store.set(preferencesDraftAtom, '');
@@ -27,5 +27,5 @@ export function useDraft(user: User) {
     setPreferences(next);
     store.set(preferencesDraftAtom, writeDraft(user, next));
   };
-  return { preferences, change, forget };
+  return { preferences, change, clearDraft };
 }

@@ -1,8 +1,8 @@
-import { createLoadable } from '../loaded.ts';
+import { createLoadable } from '../loadable.ts';
 
 /** The signed-in user, cached under a single key. */
 export const user = createLoadable('user', (backend, _key, signal) => backend.loadUser(signal), {
-  flashesErrors: () => true,
+  showsErrorFlash: () => true,
 });
 
 export const ownUser = 'own';

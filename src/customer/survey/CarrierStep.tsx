@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Question } from './Question.tsx';
 import { useSurvey } from './useSurvey.ts';
@@ -8,13 +8,13 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 
 /** The first question. Both an answer and "skip" lead to the second. */
 export function CarrierStep({ assignmentId }: { assignmentId: string }) {
-  const { survey: words } = useMessages();
+  const { survey: messages } = useMessages();
   const { name } = useTenant();
-  const { open } = useUpperEntry();
+  const { open } = useOverlayEntry();
   const [{ carrier }, dispatch] = useSurvey(assignmentId);
-  const title = words.carrier.title({ name });
+  const title = messages.carrier.title({ name });
   useSurveyTitle(title);
-  const goOn = () => {
+  const continueSurvey = () => {
     dispatch({ type: 'carrierPassed' });
     open(memberHref.feedback(assignmentId, 'product'));
   };
@@ -22,11 +22,11 @@ export function CarrierStep({ assignmentId }: { assignmentId: string }) {
     <Question
       key="carrier"
       number={1}
-      words={{ title, hint: words.carrier.hint(), submit: words.next() }}
+      texts={{ title, hint: messages.carrier.hint(), submit: messages.next() }}
       value={carrier}
       onChange={(value) => dispatch({ type: 'carrierRated', value })}
-      onNext={goOn}
-      onSkip={goOn}
+      onNext={continueSurvey}
+      onSkip={continueSurvey}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
@@ -11,11 +11,11 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 
 /** Free-text comment. Cancel deletes the whole comment. */
 export function CommentStep({ assignmentId }: { assignmentId: string }) {
-  const { comment: words } = useMessages().survey;
-  const { close } = useUpperEntry();
+  const { comment: messages } = useMessages().survey;
+  const { close } = useOverlayEntry();
   const [{ typed }, dispatch] = useSurvey(assignmentId);
-  useSurveyTitle(words.title());
-  const leave = (type: 'commentSaved' | 'commentCancelled') => {
+  useSurveyTitle(messages.title());
+  const closeComment = (type: 'commentSaved' | 'commentCancelled') => {
     dispatch({ type });
     close(memberHref.feedback(assignmentId, 'product'));
   };
@@ -23,28 +23,28 @@ export function CommentStep({ assignmentId }: { assignmentId: string }) {
     <StepsSheet
       step="estimate"
       hasSteps={false}
-      onSubmit={() => leave('commentSaved')}
+      onSubmit={() => closeComment('commentSaved')}
       actions={
         <>
           <Button kind="main" type="submit">
-            {plainText(words.save())}
+            {plainText(messages.save())}
           </Button>
-          <Button kind="quiet" onClick={() => leave('commentCancelled')}>
-            {plainText(words.cancel())}
+          <Button kind="quiet" onClick={() => closeComment('commentCancelled')}>
+            {plainText(messages.cancel())}
           </Button>
         </>
       }
     >
       <h1 tabIndex={-1}>
-        <DisplayText text={words.title()} />
+        <DisplayText text={messages.title()} />
       </h1>
       <p className="lead">
-        <DisplayText text={words.lead()} />
+        <DisplayText text={messages.lead()} />
       </p>
       <TextArea
         id="comment"
-        label={<DisplayText text={words.label()} />}
-        hint={<DisplayText text={words.hint()} />}
+        label={<DisplayText text={messages.label()} />}
+        hint={<DisplayText text={messages.hint()} />}
         rows={6}
         value={typed}
         onChange={(event) => dispatch({ type: 'commentTyped', text: event.currentTarget.value })}

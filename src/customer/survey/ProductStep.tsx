@@ -6,7 +6,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Question } from './Question.tsx';
@@ -16,27 +16,27 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 
 /** The second question. Its button submits the whole survey. */
 export function ProductStep({ assignment }: { assignment: Assignment }) {
-  const { survey: words } = useMessages();
+  const { survey: messages } = useMessages();
   const [{ product, comment }, dispatch] = useSurvey(assignment.id);
   const { state, send } = useSendSurvey(assignment);
   const hasFailed = state.kind === 'failed';
-  const title = words.product.title();
+  const title = messages.product.title();
   useSurveyTitle(title, hasFailed);
   return (
     <Question
       key="product"
       number={2}
-      words={{ title, hint: words.product.hint(), submit: words.submit() }}
+      texts={{ title, hint: messages.product.hint(), submit: messages.submit() }}
       value={product}
       isBusy={state.kind === 'sending'}
-      alert={hasFailed && <NotSent key={state.attempt} error={state.error} />}
+      alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
       onChange={(value) => dispatch({ type: 'productRated', value })}
       onNext={send}
       onSkip={send}
       end={
         hasFailed && (
           <Link className="btn btn--quiet" to={memberHref.estimate(assignment.id)}>
-            {plainText(words.go_on())}
+            {plainText(messages.go_on())}
           </Link>
         )
       }
@@ -50,14 +50,14 @@ export function ProductStep({ assignment }: { assignment: Assignment }) {
 
 /** The comment as written, with a link to the comment step. */
 function Comment({ assignmentId, comment }: { assignmentId: string; comment: string }) {
-  const { comment: words } = useMessages().survey;
-  const { open } = useUpperEntry();
+  const { comment: messages } = useMessages().survey;
+  const { open } = useOverlayEntry();
   return (
     <div className="comment">
       {comment !== '' && (
         <>
           <h2>
-            <DisplayText text={words.yours()} />
+            <DisplayText text={messages.yours()} />
           </h2>
           <blockquote>{comment}</blockquote>
         </>
@@ -65,17 +65,17 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
       <Link
         className="btn btn--quiet comment-link"
         to={memberHref.feedback(assignmentId, 'comment')}
-        by={open}
+        navigate={open}
       >
         <Glyph name={comment === '' ? 'comment' : 'pencil'} small />
-        {plainText(comment === '' ? words.add() : words.change())}
+        {plainText(comment === '' ? messages.add() : messages.change())}
       </Link>
     </div>
   );
 }
 
 /** Error alert. The answers are kept, and the customer can go on without sending them. */
-function NotSent({ error }: { error: BackendError }) {
+function SendFailedAlert({ error }: { error: BackendError }) {
   const m = useMessages();
   return (
     <Alert title={<DisplayText text={m.survey.error_title()} />}>

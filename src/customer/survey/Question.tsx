@@ -12,7 +12,7 @@ export interface QuestionProps {
   /** Which of the two questions. */
   readonly number: 1 | 2;
   /** Display strings. */
-  readonly words: { readonly title: string; readonly hint: string; readonly submit: string };
+  readonly texts: { readonly title: string; readonly hint: string; readonly submit: string };
   readonly value: number | null;
   readonly isBusy?: boolean;
   readonly alert?: ReactNode;
@@ -28,18 +28,18 @@ export interface QuestionProps {
 /** One question with its scale, a button to answer and a button to skip. */
 export function Question({
   number,
-  words,
+  texts,
   value,
   isBusy = false,
   alert,
   children,
   end,
-  ...on
+  ...handlers
 }: QuestionProps) {
   const m = useMessages();
-  const isOff = value === null;
+  const isDisabled = value === null;
   const next = () => {
-    if (!isOff && !isBusy) on.onNext();
+    if (!isDisabled && !isBusy) handlers.onNext();
   };
   return (
     <StepsSheet
@@ -52,18 +52,18 @@ export function Question({
           <Button
             kind="main"
             type="submit"
-            disabled={isOff && !isBusy}
-            aria-describedby={isOff ? 'off' : undefined}
+            disabled={isDisabled && !isBusy}
+            aria-describedby={isDisabled ? 'off' : undefined}
             busy={isBusy && plainText(m.survey.busy())}
           >
-            {plainText(words.submit)}
+            {plainText(texts.submit)}
           </Button>
-          {isOff && (
+          {isDisabled && (
             <>
               <p className="why" id="off">
                 <DisplayText text={m.survey.off()} />
               </p>
-              <Button kind="quiet" onClick={on.onSkip}>
+              <Button kind="quiet" onClick={handlers.onSkip}>
                 {plainText(m.survey.skip())}
               </Button>
             </>
@@ -77,7 +77,7 @@ export function Question({
           <DisplayText text={m.survey.progress({ number })} />
         </p>
         <h1 tabIndex={-1}>
-          <DisplayText text={words.title} />
+          <DisplayText text={texts.title} />
         </h1>
         {/* A generic label. With the question as label, screen readers would read the question three times. */}
         <RatingScale
@@ -88,11 +88,11 @@ export function Question({
               <DisplayText text={m.survey.answer()} />
             </span>
           }
-          hint={<BoldText text={words.hint} />}
+          hint={<BoldText text={texts.hint} />}
           ends={[plainText(m.survey.lowest()), plainText(m.survey.highest())]}
-          smallScreenList={plainText(m.survey.choose())}
+          selectPlaceholder={plainText(m.survey.choose())}
           value={value ?? undefined}
-          onChange={on.onChange}
+          onChange={handlers.onChange}
           disabled={isBusy}
         />
       </div>

@@ -4,14 +4,14 @@ import { hasSurvey, type SurveyStep, surveyStatus, surveyStepOf } from '#src/dom
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
 import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
-import { useFresh } from '../useFresh.ts';
-import { useLateHeading } from '../useLateHeading.ts';
-import { useStepHeading } from '../useStepHeading.ts';
+import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
+import { useUncached } from '../useUncached.ts';
 import { CarrierStep } from './CarrierStep.tsx';
 import { CommentStep } from './CommentStep.tsx';
 import { ProductStep } from './ProductStep.tsx';
@@ -23,22 +23,22 @@ export function SurveyScreen() {
   const m = useMessages();
   const tenant = useTenant();
   const id = useRouteParam('assignmentId');
-  const wanted = useQueryValue('step');
-  const { state, reload } = useFresh(assignmentLoadable, id);
+  const requestedStep = useQueryValue('step');
+  const { state, reload } = useUncached(assignmentLoadable, id);
   const [survey, dispatch] = useSurvey(id);
   const open = useEffectEvent(() => dispatch({ type: 'screenOpened' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each assignment has its own survey
   useEffect(() => open(), [id]);
   const found = state.kind === 'ready' ? state.value : undefined;
   const hasFailed = state.kind === 'failed' || found === null;
-  const step = surveyStepOf(survey, wanted);
-  const isPassed = found ? !survey.isSubmitted && !hasSurvey(found, tenant) : false;
-  useAddress(id, { step: found && !isPassed ? step : undefined, wanted, isPassed });
+  const step = surveyStepOf(survey, requestedStep);
+  const isSkipped = found ? !survey.isSubmitted && !hasSurvey(found, tenant) : false;
+  useStepUrl(id, { step: found && !isSkipped ? step : undefined, requestedStep, isSkipped });
   useCurrentClaim(found);
-  useLateHeading(state.kind !== 'loading');
-  useStepHeading(String(surveyStatus[step]));
-  if (hasFailed) return <ClaimNotLoaded state={state} words={m.survey.failed} onRetry={reload} />;
-  return found && !isPassed ? <Step key={id} step={step} assignment={found} /> : null;
+  useFocusHeadingOnLoad(state.kind !== 'loading');
+  useFocusHeadingOnStep(String(surveyStatus[step]));
+  if (hasFailed) return <ClaimNotLoaded state={state} messages={m.survey.failed} onRetry={reload} />;
+  return found && !isSkipped ? <Step key={id} step={step} assignment={found} /> : null;
 }
 
 function Step({ step, assignment }: { step: SurveyStep; assignment: Assignment }) {
@@ -56,22 +56,22 @@ function Step({ step, assignment }: { step: SurveyStep; assignment: Assignment }
   }
 }
 
-interface Address {
+interface StepUrl {
   /** The step on the screen; undefined if no step is shown. */
   readonly step: SurveyStep | undefined;
-  readonly wanted: string | undefined;
+  readonly requestedStep: string | undefined;
   /** There is nothing to ask, so the screen is skipped. */
-  readonly isPassed: boolean;
+  readonly isSkipped: boolean;
 }
 
 /** Makes the URL match the step on the screen, without leaving the wrong URL in the history. */
-function useAddress(id: string, { step, wanted, isPassed }: Address): void {
-  const { close } = useUpperEntry();
-  const correct = useEffectEvent(() => {
-    if (isPassed) return close(memberHref.estimate(id));
-    const right = step === 'carrier' ? undefined : step;
-    if (step !== undefined && right !== wanted) close(memberHref.feedback(id, right));
+function useStepUrl(id: string, { step, requestedStep, isSkipped }: StepUrl): void {
+  const { close } = useOverlayEntry();
+  const correctUrl = useEffectEvent(() => {
+    if (isSkipped) return close(memberHref.estimate(id));
+    const expectedStep = step === 'carrier' ? undefined : step;
+    if (step !== undefined && expectedStep !== requestedStep) close(memberHref.feedback(id, expectedStep));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per view
-  useEffect(() => correct(), [id, step, wanted, isPassed]);
+  useEffect(() => correctUrl(), [id, step, requestedStep, isSkipped]);
 }

@@ -24,14 +24,14 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
           to={memberHref.estimate(assignmentId)}
           // Replaces the history entry: on Back, this screen would find the survey done and redirect to the estimate
           // again.
-          by={(to) => go(to, { replace: true })}
+          navigate={(to) => go(to, { replace: true })}
         >
           {plainText(thanks.next())}
         </Link>
       }
     >
       <div className="vehicle-art survey-thanks">
-        <Art name="done" label={plainText(thanks.picture())} sheet={art} />
+        <Art name="done" label={plainText(thanks.picture())} spriteUrl={art} />
       </div>
       <h1 tabIndex={-1}>
         <DisplayText text={thanks.title()} />

@@ -20,8 +20,8 @@ export function useSendSurvey(assignment: Assignment) {
   const { state, submit } = useSubmission(
     (signal) => rateProcess(assignment.claim?.id ?? '', answers ?? {}, signal),
     () => {
-      dispatch({ type: 'answersTaken' });
-      change(assignment.id, withSurvey);
+      dispatch({ type: 'answersSubmitted' });
+      change(assignment.id, withSurveyDone);
       dropClaims(allClaims);
     },
   );
@@ -30,7 +30,7 @@ export function useSendSurvey(assignment: Assignment) {
 }
 
 /** Marks the survey as done in the cached assignment, so that no other screen asks for it again. */
-function withSurvey(assignment: Assignment | null): Assignment | null {
+function withSurveyDone(assignment: Assignment | null): Assignment | null {
   const claim = assignment?.claim;
   if (!claim) return assignment;
   return { ...assignment, claim: { ...claim, ratings: { ...claim.ratings, npsSubmitted: true } } };

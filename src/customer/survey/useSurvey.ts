@@ -1,4 +1,4 @@
-import { readSurvey, writeSurvey } from '#src/domain/keptSurvey.ts';
+import { parsePersistedSurvey, serializeSurvey } from '#src/domain/persistedSurvey.ts';
 import { reduceSurvey, type Survey, type SurveyEvent } from '#src/domain/survey.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { surveyDraftAtom } from './survey.atoms.ts';
@@ -6,12 +6,12 @@ import { surveyDraftAtom } from './survey.atoms.ts';
 /** The survey of one assignment. The serialized draft is the only copy of its state. */
 export function useSurvey(assignmentId: string): [Survey, (event: SurveyEvent) => void] {
   const [draft, setDraft] = useAtom(surveyDraftAtom);
-  const survey = readSurvey(draft, assignmentId);
+  const survey = parsePersistedSurvey(draft, assignmentId);
   const dispatch = (event: SurveyEvent) =>
     setDraft((text) => {
-      const before = readSurvey(text, assignmentId);
+      const before = parsePersistedSurvey(text, assignmentId);
       const after = reduceSurvey(before, event);
-      return after === before ? text : writeSurvey(after);
+      return after === before ? text : serializeSurvey(after);
     });
   return [survey, dispatch];
 }

@@ -20,8 +20,8 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
   const { art } = useLinks();
   const { overview } = m.vehicle;
   useStepTitle(overview.title());
-  const marks = useAtomValue(vinRequiredAtom);
-  const sets = incompletePhotoSets(assignment, isVinRequired(marks, assignment.id));
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const sets = incompletePhotoSets(assignment, isVinRequired(vinRequiredIds, assignment.id));
   const total = sets.flatMap(missingPrompts).length;
   return (
     <StepsSheet
@@ -34,7 +34,7 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
       }
     >
       <div className="vehicle-art">
-        <Art name="photo-hint" label={plainText(overview.picture())} sheet={art} />
+        <Art name="photo-hint" label={plainText(overview.picture())} spriteUrl={art} />
       </div>
       <h1 tabIndex={-1}>
         <DisplayText text={overview.title()} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { isPlate, normalizePlate, plateLength, tidyPlatePart } from '#src/domain/licensePlate.ts';
+import { isPlate, normalizePlate, normalizePlateInsert, plateLength } from '#src/domain/licensePlate.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
@@ -8,14 +8,14 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { listen } from '#src/ui/listen.ts';
-import { tidyInsert } from '#src/ui/tidyInsert.ts';
-import { isRefusal } from '../refusal.ts';
+import { normalizeInsert } from '#src/ui/normalizeInsert.ts';
+import { isRejection } from '../rejection.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useConfirmVehicle } from './useConfirmVehicle.ts';
-import { useRefusal } from './useRefusal.ts';
 import { useStepTitle } from './useStepTitle.ts';
+import { useValidationError } from './useValidationError.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { CallAlert, EntryAlert } from './VehicleAlert.tsx';
+import { EntryAlert, RequestAlert } from './VehicleAlert.tsx';
 
 const field = 'plate';
 
@@ -24,49 +24,53 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { plate } = m.vehicle;
   const [{ typed }, dispatch] = useVehicleFlow(assignment.id);
-  const refusal = useRefusal<'short'>();
+  const validation = useValidationError<'short'>();
   const { state, submit, reset } = useConfirmVehicle({
     assignmentId: assignment.id,
     entry: { kind: 'plate', plate: normalizePlate(typed) },
-    onInvalid: () => refusal.refuse('short'),
+    onInvalid: () => validation.show('short'),
   });
-  const isOff = !isPlate(typed);
+  const isDisabled = !isPlate(typed);
   const isBusy = state.kind === 'sending';
   const change = (text: string) => {
     if (text === typed) return;
     dispatch({ type: 'entryTyped', text });
-    refusal.clear();
+    validation.clear();
     reset();
   };
-  const send = () => {
-    refusal.clear();
-    if (!isOff) return void submit();
+  const handleSubmit = () => {
+    validation.clear();
+    if (!isDisabled) return void submit();
     reset();
-    refusal.refuse('short');
+    validation.show('short');
   };
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => listen(input.current, { beforeinput: tidyInsert(tidyPlatePart) }), []);
+  useEffect(() => listen(input.current, { beforeinput: normalizeInsert(normalizePlateInsert) }), []);
   const failure = state.kind === 'failed' ? state.error : undefined;
-  const words = refusal.current
+  const errorMessage = validation.current
     ? plate.wrong_length()
-    : failure && isRefusal(failure)
+    : failure && isRejection(failure)
       ? errorText(m, failure)
       : undefined;
-  useStepTitle(plate.title(), words !== undefined || failure !== undefined);
+  useStepTitle(plate.title(), errorMessage !== undefined || failure !== undefined);
   const attempt = state.kind === 'failed' ? state.attempt : 0;
 
   return (
     <StepsSheet
       step="vehicle"
       vehicle={assignment.vehicleText}
-      onSubmit={send}
+      onSubmit={handleSubmit}
       alert={
-        words !== undefined ? (
-          <EntryAlert key={`${refusal.current?.count} ${attempt}`} title={plate.error_title()} field={field}>
-            <DisplayText text={words} />
+        errorMessage !== undefined ? (
+          <EntryAlert
+            key={`${validation.current?.count} ${attempt}`}
+            title={plate.error_title()}
+            field={field}
+          >
+            <DisplayText text={errorMessage} />
           </EntryAlert>
         ) : (
-          failure && <CallAlert key={attempt} error={failure} onRetry={send} />
+          failure && <RequestAlert key={attempt} error={failure} onRetry={handleSubmit} />
         )
       }
       actions={
@@ -74,13 +78,13 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
           <Button
             kind="main"
             type="submit"
-            disabled={isOff}
-            aria-describedby={isOff ? 'off' : undefined}
+            disabled={isDisabled}
+            aria-describedby={isDisabled ? 'off' : undefined}
             busy={isBusy && plainText(plate.busy())}
           >
             {plainText(m.vehicle.continue())}
           </Button>
-          {isOff && (
+          {isDisabled && (
             <p className="why" id="off">
               <DisplayText text={plate.submit_off()} />
             </p>
@@ -100,9 +104,9 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
         className="plate-field"
         label={<DisplayText text={plate.label()} />}
         hint={<DisplayText text={plate.hint()} />}
-        error={words !== undefined && <DisplayText text={words} />}
+        error={errorMessage !== undefined && <DisplayText text={errorMessage} />}
         value={typed}
-        maxLength={plateLength.most}
+        maxLength={plateLength.max}
         autoFocus
         required
         readOnly={isBusy}
@@ -116,7 +120,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // Handles Enter here, because browsers do not submit a form whose submit button is disabled.
           event.preventDefault();
-          if (!isBusy) send();
+          if (!isBusy) handleSubmit();
         }}
       />
     </StepsSheet>

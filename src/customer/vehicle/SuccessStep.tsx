@@ -5,7 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,13 +14,13 @@ import { StepsSheet } from '../StepsSheet.tsx';
 import { useOpenClaim } from './useOpenClaim.ts';
 import { useStepTitle } from './useStepTitle.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { CallAlert } from './VehicleAlert.tsx';
+import { RequestAlert } from './VehicleAlert.tsx';
 
 export function SuccessStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { art } = useLinks();
   const { success } = m.vehicle;
-  const { close } = useUpperEntry();
+  const { close } = useOverlayEntry();
   const [{ outcome }] = useVehicleFlow(assignment.id);
   const { open, isBusy, failure } = useOpenClaim(assignment.id);
   const isPlate = outcome.kind === 'confirmed' && outcome.entry.kind === 'plate';
@@ -30,7 +30,9 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
     <StepsSheet
       step="photos"
       alert={
-        failure && <CallAlert key={failure.attempt} error={failure.error} blamesNetwork onRetry={open} />
+        failure && (
+          <RequestAlert key={failure.attempt} error={failure.error} fallsBackToNetworkError onRetry={open} />
+        )
       }
       actions={
         <Button kind="main" onClick={open} busy={isBusy && plainText(success.busy())}>
@@ -40,7 +42,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
     >
       {!failure && (
         <div className="vehicle-art">
-          <Art name="done" label={plainText(success.picture())} sheet={art} />
+          <Art name="done" label={plainText(success.picture())} spriteUrl={art} />
         </div>
       )}
       <h1 tabIndex={-1}>
@@ -51,7 +53,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
         <DisplayText text={success.lead()} />
       </p>
       {!isPlate && (
-        <Link className="line-link" by={close} to={memberHref.vin(assignment.id, 'enter')}>
+        <Link className="line-link" navigate={close} to={memberHref.vin(assignment.id, 'enter')}>
           {plainText(success.wrong())}
         </Link>
       )}

@@ -6,7 +6,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,25 +23,25 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
   const { art } = useLinks();
   const go = useGo();
   const { unknown } = m.vehicle;
-  const { close } = useUpperEntry();
+  const { close } = useOverlayEntry();
   const [{ outcome }] = useVehicleFlow(id);
-  const mark = useSetAtom(markVinRequiredAtom);
+  const markVinRequired = useSetAtom(markVinRequiredAtom);
   useStepTitle(unknown.title());
-  const photograph = () => {
-    mark(id, true);
+  const takeVinPhoto = () => {
+    markVinRequired(id, true);
     go(memberHref.vin(id, 'photo'));
   };
   return (
     <StepsSheet
       step="vehicle"
       actions={
-        <Button kind="main" icon={<Icon name="camera" />} onClick={photograph}>
+        <Button kind="main" icon={<Icon name="camera" />} onClick={takeVinPhoto}>
           {plainText(unknown.photograph())}
         </Button>
       }
     >
       <div className="vehicle-art">
-        <Art name="lost-car" label={plainText(unknown.picture())} sheet={art} />
+        <Art name="lost-car" label={plainText(unknown.picture())} spriteUrl={art} />
       </div>
       <h1 tabIndex={-1}>
         <DisplayText text={unknown.title()} />
@@ -57,7 +57,7 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
           <b className="vin-text">
             <VinText text={outcome.entry.vin} />
           </b>
-          <Link className="line-link" by={close} to={memberHref.vin(id, 'enter')}>
+          <Link className="line-link" navigate={close} to={memberHref.vin(id, 'enter')}>
             {plainText(unknown.correct())}
           </Link>
         </p>

@@ -12,22 +12,24 @@ export function isNetworkFailure({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
 }
 
-export interface CallAlertProps {
+export interface RequestAlertProps {
   readonly error: BackendError;
   /**
    * Whether an error without a server message is shown as a network error.
    * @default false
    */
-  readonly blamesNetwork?: boolean;
+  readonly fallsBackToNetworkError?: boolean;
   readonly onRetry: () => void;
 }
 
 /** Error alert for a failed call, with a retry button. */
-export function CallAlert({ error, blamesNetwork = false, onRetry }: CallAlertProps) {
+export function RequestAlert({ error, fallsBackToNetworkError = false, onRetry }: RequestAlertProps) {
   const m = useMessages();
-  const said = isNetworkFailure(error) ? '' : errorText(m, error, blamesNetwork ? '' : undefined);
-  const title = said === '' ? m.webapp_network_alert_label_header() : m.failure.title();
-  const text = said === '' ? m.error.network.display() : said;
+  const serverText = isNetworkFailure(error)
+    ? ''
+    : errorText(m, error, fallsBackToNetworkError ? '' : undefined);
+  const title = serverText === '' ? m.webapp_network_alert_label_header() : m.failure.title();
+  const text = serverText === '' ? m.error.network.display() : serverText;
   return (
     <Alert title={<DisplayText text={title} />}>
       <p>

@@ -9,9 +9,9 @@ import { assignment as assignmentLoadable } from '../claims/assignment.ts';
 import { ClaimNotLoaded } from '../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../claims/useCurrentClaim.ts';
 import { useServices } from '../services.tsx';
-import { useLateHeading } from '../useLateHeading.ts';
+import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { useLoaded } from '../useLoaded.ts';
-import { useStepHeading } from '../useStepHeading.ts';
 import { OverviewStep } from './OverviewStep.tsx';
 import { PlateStep } from './PlateStep.tsx';
 import { SuccessStep } from './SuccessStep.tsx';
@@ -27,21 +27,21 @@ import { VinStep } from './VinStep.tsx';
 export function VehicleScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
-  const wanted = useQueryValue('step');
+  const requestedStep = useQueryValue('step');
   const backend = useServices();
   const { state } = useLoaded(assignmentLoadable, id);
   const load = useSetAtom(assignmentLoadable.loadAtom);
   const [flow] = useVehicleFlow(id);
-  const view = viewVehicle(state, flow, wanted);
-  useCorrectedAddress(id, view.kind, wanted);
-  useLateHeading('assignment' in view || view.kind === 'error');
-  useStepHeading(view.kind);
+  const view = viewVehicle(state, flow, requestedStep);
+  useCorrectedUrl(id, view.kind, requestedStep);
+  useFocusHeadingOnLoad('assignment' in view || view.kind === 'error');
+  useFocusHeadingOnStep(view.kind);
   if ('assignment' in view) return <Step step={view.kind} assignment={view.assignment} />;
   if (view.kind !== 'error') return null;
   return (
     <ClaimNotLoaded
       state={state}
-      words={m.vehicle.failed}
+      messages={m.vehicle.failed}
       onRetry={() => void load({ backend, key: id, force: true })}
     />
   );
@@ -73,12 +73,12 @@ function Step({ step, assignment }: { step: VehicleStep; assignment: Assignment 
  * Makes the URL match the shown step: replaces the URL of a step that cannot be reached, and redirects to the photos if
  * the vehicle step is skipped.
  */
-function useCorrectedAddress(id: string, view: ReturnType<typeof viewVehicle>['kind'], wanted?: string) {
+function useCorrectedUrl(id: string, view: ReturnType<typeof viewVehicle>['kind'], requestedStep?: string) {
   const go = useGo();
-  const correct = useEffectEvent(() => {
+  const correctUrl = useEffectEvent(() => {
     if (view === 'photos') go(memberHref.photos(id), { replace: true });
-    if (view === 'overview' && wanted !== undefined) go(memberHref.vin(id), { replace: true });
+    if (view === 'overview' && requestedStep !== undefined) go(memberHref.vin(id), { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per view
-  useEffect(() => correct(), [id, view, wanted]);
+  useEffect(() => correctUrl(), [id, view, requestedStep]);
 }

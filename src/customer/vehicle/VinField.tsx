@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import {
   findVinProblem,
   hasForbiddenLetter,
-  hasForeignCharacter,
+  hasInvalidCharacter,
   normalizeVin,
   vinLength,
 } from '#src/domain/vin.ts';
@@ -11,7 +11,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { describedBy, FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { useSettled } from '#src/ui/useSettled.ts';
+import { useDebounced } from '#src/ui/useDebounced.ts';
 
 export interface VinFieldProps {
   readonly id: string;
@@ -20,21 +20,21 @@ export interface VinFieldProps {
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
   /** Called on blur; the place to normalize the text. */
-  readonly onLeave: () => void;
+  readonly onBlur: () => void;
   /** Called on Enter, because browsers do not submit a form whose submit button is disabled. */
   readonly onEnter: () => void;
 }
 
 /** Long enough that screen readers do not announce the count while the user is typing. */
-const silenceMs = 1000;
+const announceDelayMs = 1000;
 
 /**
  * The VIN input, with one mark per character. The text is normalized only on blur: changing it during IME composition
  * doubles letters on some phones. CSS shows it in capitals meanwhile.
  */
-export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnter }: VinFieldProps) {
+export function VinField({ id, value, error, isLocked, onChange, onBlur, onEnter }: VinFieldProps) {
   const m = useMessages();
-  const words = {
+  const fieldProps = {
     id,
     label: <DisplayText text={m.vehicle.vin.label()} />,
     hint: <DisplayText text={m.vehicle.vin.hint()} />,
@@ -43,10 +43,10 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
   };
   const vin = normalizeVin(value);
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldProps}>
       <div className="affix">
         <input
-          {...describedBy(words, `${id}-count`)}
+          {...describedBy(fieldProps, `${id}-count`)}
           className="input"
           value={value}
           // biome-ignore lint/a11y/noAutofocus: this field is the only task of the screen
@@ -64,7 +64,7 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
             event.preventDefault();
             onEnter();
           }}
-          onBlur={onLeave}
+          onBlur={onBlur}
         />
       </div>
       <Ticks vin={vin} />
@@ -78,7 +78,7 @@ export function VinField({ id, value, error, isLocked, onChange, onLeave, onEnte
             </span>
           </p>
         )}
-        {!error && hasForeignCharacter(value) && (
+        {!error && hasInvalidCharacter(value) && (
           <p className="vin-letters">
             <Glyph name="info" small />
             <span>
@@ -106,9 +106,9 @@ function Ticks({ vin }: { vin: string }) {
   );
 }
 
-function tickClass(sign: string | undefined): string | undefined {
-  if (sign === undefined) return undefined;
-  return hasForbiddenLetter(sign) || hasForeignCharacter(sign) ? 'is-off' : 'is-on';
+function tickClass(character: string | undefined): string | undefined {
+  if (character === undefined) return undefined;
+  return hasForbiddenLetter(character) || hasInvalidCharacter(character) ? 'is-off' : 'is-on';
 }
 
 /** The visible count changes on every keystroke; screen readers announce it only when typing pauses. */
@@ -117,12 +117,12 @@ function Count({ id, vin: entry }: { id: string; vin: string }) {
   const used = entry.length;
   const left = vinLength - used;
   const count = plainText(vin.count({ used, maximum: vinLength }));
-  const said = useSettled(count, silenceMs);
+  const announcedCount = useDebounced(count, announceDelayMs);
   const rest = left > 0 ? vin.to_go({ left }) : left < 0 ? vin.too_many({ over: -left }) : vin.complete();
   return (
     <div className={left < 0 ? 'under is-over' : 'under'}>
       <span className="vh" role="status">
-        {said === count && used > 0 ? said : ''}
+        {announcedCount === count && used > 0 ? announcedCount : ''}
       </span>
       <span className="num" id={id}>
         {count}

@@ -11,8 +11,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useOpenClaim } from './useOpenClaim.ts';
 import { useStepTitle } from './useStepTitle.ts';
-import { CallAlert } from './VehicleAlert.tsx';
-import { WhereDialog } from './WhereDialog.tsx';
+import { RequestAlert } from './VehicleAlert.tsx';
+import { VinLocationDialog } from './VinLocationDialog.tsx';
 
 /** Explains what the VIN photo must show. It is taken as the first photo of the claim. */
 export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
@@ -26,7 +26,9 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
     <StepsSheet
       step="photos"
       alert={
-        failure && <CallAlert key={failure.attempt} error={failure.error} blamesNetwork onRetry={open} />
+        failure && (
+          <RequestAlert key={failure.attempt} error={failure.error} fallsBackToNetworkError onRetry={open} />
+        )
       }
       actions={
         <Button kind="main" onClick={open} busy={isBusy && plainText(m.vehicle.success.busy())}>
@@ -36,7 +38,7 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
     >
       {!failure && (
         <div className="vehicle-art">
-          <Art name="vin-photo" label={plainText(photo.picture())} sheet={art} />
+          <Art name="vin-photo" label={plainText(photo.picture())} spriteUrl={art} />
         </div>
       )}
       <h1 tabIndex={-1}>
@@ -63,7 +65,7 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
         <Icon name="help" small />
         <span>{plainText(m.vehicle.where.open())}</span>
       </button>
-      {isHelpOpen && <WhereDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
     </StepsSheet>
   );
 }

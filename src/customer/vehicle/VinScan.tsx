@@ -8,7 +8,7 @@ import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { barcodeReaderAtom } from './vehicle.atoms.ts';
 
 export interface VinScanProps {
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   /** Only fills the field; the customer compares the VIN and submits it. */
   readonly onVin: (vin: string) => void;
 }
@@ -19,19 +19,19 @@ type Scan = 'idle' | 'reading' | 'done' | 'none';
  * Reads the VIN from the barcode that most vehicles have in the door frame. Renders nothing if the browser cannot read
  * barcodes.
  */
-export function VinScan({ isOff, onVin }: VinScanProps) {
+export function VinScan({ isDisabled, onVin }: VinScanProps) {
   const { vin } = useMessages().vehicle;
   const reader = useAtomValue(barcodeReaderAtom);
   const [scan, setScan] = useState<Scan>('idle');
   const [found, setFound] = useState<{ readonly vin: string }>();
-  const take = useEffectEvent((vin: string) => {
+  const applyVin = useEffectEvent((vin: string) => {
     // While a look-up is pending, the scan result is discarded, so that the field and the request do not differ.
-    setScan(isOff ? 'idle' : 'done');
-    if (!isOff) onVin(vin);
+    setScan(isDisabled ? 'idle' : 'done');
+    if (!isDisabled) onVin(vin);
   });
   // An effect, so that the scan has no result if the user leaves this step before the barcode is read.
   useEffect(() => {
-    if (found) take(found.vin);
+    if (found) applyVin(found.vin);
   }, [found]);
   if (!reader) return null;
   const read = async (file: File) => {
@@ -40,15 +40,18 @@ export function VinScan({ isOff, onVin }: VinScanProps) {
     if (vin === undefined) setScan('none');
     else setFound({ vin });
   };
-  const said = { idle: undefined, reading: vin.scan_busy(), done: vin.scan_done(), none: vin.scan_none() }[
-    scan
-  ];
+  const statusText = {
+    idle: undefined,
+    reading: vin.scan_busy(),
+    done: vin.scan_done(),
+    none: vin.scan_none(),
+  }[scan];
   return (
     <div className="vin-scan">
       <PhotoInput
         className="link-row"
         source="camera"
-        isOff={isOff || scan === 'reading'}
+        isDisabled={isDisabled || scan === 'reading'}
         onFile={(file) => void read(file)}
       >
         <Icon name="camera" small />
@@ -56,7 +59,7 @@ export function VinScan({ isOff, onVin }: VinScanProps) {
           <DisplayText text={vin.scan()} />
         </span>
       </PhotoInput>
-      <p role="status">{said !== undefined && <DisplayText text={said} />}</p>
+      <p role="status">{statusText !== undefined && <DisplayText text={statusText} />}</p>
     </div>
   );
 }

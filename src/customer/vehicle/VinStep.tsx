@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import {
+  failsCheckDigit,
   findVinProblem,
   hasForbiddenLetter,
   normalizeVin,
   replaceForbiddenLetters,
-  seemsMistyped,
   type VinProblem,
 } from '#src/domain/vin.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -19,57 +19,59 @@ import { Note } from '#src/ui/Note.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import type { Submission } from '../submission.ts';
 import { useConfirmVehicle } from './useConfirmVehicle.ts';
-import { type Refusal, useRefusal } from './useRefusal.ts';
 import { useStepTitle } from './useStepTitle.ts';
+import { useValidationError, type ValidationError } from './useValidationError.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { CallAlert, EntryAlert, isNetworkFailure } from './VehicleAlert.tsx';
+import { EntryAlert, isNetworkFailure, RequestAlert } from './VehicleAlert.tsx';
 import { VinField } from './VinField.tsx';
+import { VinLocationDialog } from './VinLocationDialog.tsx';
 import { VinScan } from './VinScan.tsx';
-import { WhereDialog } from './WhereDialog.tsx';
 
 const field = 'vin';
 
 /** A problem with the text; `invalid`: the backend rejected the VIN. */
-type VinRefusal = VinProblem | 'invalid';
-type VinWords = Messages['vehicle']['vin'];
+type VinError = VinProblem | 'invalid';
+type VinMessages = Messages['vehicle']['vin'];
 
 export function VinStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { vin } = m.vehicle;
   const [{ typed }, dispatch] = useVehicleFlow(assignment.id);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const refusal = useRefusal<VinRefusal>();
+  const validation = useValidationError<VinError>();
   const { state, submit, reset } = useConfirmVehicle({
     assignmentId: assignment.id,
     entry: { kind: 'vin', vin: normalizeVin(typed) },
-    onInvalid: () => refusal.refuse('invalid'),
+    onInvalid: () => validation.show('invalid'),
   });
   const problem = findVinProblem(typed);
   const isBusy = state.kind === 'sending';
   const change = (text: string) => {
     if (text === typed) return;
     dispatch({ type: 'entryTyped', text });
-    refusal.clear();
+    validation.clear();
     reset();
   };
   // Capitalizing the same VIN is not a change by the user, so the field's error stays.
   const normalize = () => dispatch({ type: 'entryTyped', text: normalizeVin(typed) });
-  const send = () => {
-    refusal.clear();
+  const handleSubmit = () => {
+    validation.clear();
     if (problem === undefined) return void submit();
     reset();
-    refusal.refuse(problem);
+    validation.show(problem);
   };
-  const error = useFieldError(refusal.current, state);
-  const hasFailed = refusal.current !== undefined || state.kind === 'failed';
+  const error = useFieldError(validation.current, state);
+  const hasFailed = validation.current !== undefined || state.kind === 'failed';
   useStepTitle(vin.title(), hasFailed);
 
   return (
     <StepsSheet
       step="vehicle"
       vehicle={assignment.vehicleText}
-      onSubmit={send}
-      alert={<WhatFailed refusal={refusal.current} state={state} error={error} onRetry={send} />}
+      onSubmit={handleSubmit}
+      alert={
+        <VinAlert validationError={validation.current} state={state} error={error} onRetry={handleSubmit} />
+      }
       actions={
         <>
           <Button
@@ -83,7 +85,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
           </Button>
           {problem !== undefined && (
             <p className="why" id="off">
-              <DisplayText text={offText(vin, problem)} />
+              <DisplayText text={disabledReason(vin, problem)} />
             </p>
           )}
         </>
@@ -101,8 +103,8 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
         error={error}
         isLocked={isBusy}
         onChange={change}
-        onLeave={normalize}
-        onEnter={() => isBusy || send()}
+        onBlur={normalize}
+        onEnter={() => isBusy || handleSubmit()}
       />
       {hasForbiddenLetter(typed) && (
         <Button small onClick={() => change(replaceForbiddenLetters(typed))}>
@@ -110,60 +112,64 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
         </Button>
       )}
       <div className="vin-advice" role="status">
-        {seemsMistyped(typed) && (
+        {failsCheckDigit(typed) && (
           <Note kind="info" title={<DisplayText text={vin.mistyped()} />}>
             <DisplayText text={vin.mistyped_text()} />
           </Note>
         )}
       </div>
-      <VinScan isOff={isBusy} onVin={change} />
+      <VinScan isDisabled={isBusy} onVin={change} />
       <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
         <Icon name="help" small />
         <span>{plainText(m.vehicle.where.open())}</span>
       </button>
-      {isHelpOpen && <WhereDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
     </StepsSheet>
   );
 }
 
-interface WhatFailedProps {
-  readonly refusal: Refusal<VinRefusal> | undefined;
+interface VinAlertProps {
+  readonly validationError: ValidationError<VinError> | undefined;
   readonly state: Submission;
   readonly error: ReactNode;
   readonly onRetry: () => void;
 }
 
-function WhatFailed({ refusal, state, error, onRetry }: WhatFailedProps) {
+function VinAlert({ validationError, state, error, onRetry }: VinAlertProps) {
   const m = useMessages();
   const attempt = state.kind === 'failed' ? state.attempt : 0;
-  if (refusal || error !== undefined)
+  if (validationError || error !== undefined)
     return (
-      <EntryAlert key={`${refusal?.count} ${attempt}`} title={m.vehicle.vin.error_title()} field={field}>
+      <EntryAlert
+        key={`${validationError?.count} ${attempt}`}
+        title={m.vehicle.vin.error_title()}
+        field={field}
+      >
         {error}
       </EntryAlert>
     );
   if (state.kind !== 'failed') return null;
-  return <CallAlert key={state.attempt} error={state.error} onRetry={onRetry} />;
+  return <RequestAlert key={state.attempt} error={state.error} onRetry={onRetry} />;
 }
 
 /**
  * The error message of the field, which is repeated in the alert. A network error is not shown at the field, because it
  * says nothing about the VIN.
  */
-function useFieldError(refusal: Refusal<VinRefusal> | undefined, state: Submission) {
+function useFieldError(validationError: ValidationError<VinError> | undefined, state: Submission) {
   const m = useMessages();
   const { vin } = m.vehicle;
-  if (refusal) return <DisplayText text={refusalText(vin, refusal.reason)} />;
+  if (validationError) return <DisplayText text={vinErrorText(vin, validationError.reason)} />;
   if (state.kind !== 'failed' || isNetworkFailure(state.error)) return undefined;
   return <DisplayText text={errorText(m, state.error, vin.lookup_failed())} />;
 }
 
-function offText(vin: VinWords, problem: VinProblem): string {
+function disabledReason(vin: VinMessages, problem: VinProblem): string {
   if (problem === 'letters') return vin.submit_off_letters();
   return problem === 'characters' ? vin.submit_off_characters() : vin.submit_off();
 }
 
-function refusalText(vin: VinWords, reason: VinRefusal): string {
+function vinErrorText(vin: VinMessages, reason: VinError): string {
   if (reason === 'invalid') return vin.invalid();
   return reason === 'characters' ? vin.characters() : vin.wrong_length();
 }

@@ -2,7 +2,7 @@ import { atom, type createStore } from 'jotai';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { claimFor, type VehicleOutcome } from '#src/domain/vehicleFlow.ts';
+import { newClaimFor, type VehicleOutcome } from '#src/domain/vehicleFlow.ts';
 import { createAction } from '../action.ts';
 import { assignment as assignmentLoadable } from '../claims/assignment.ts';
 import { allClaims, assignments } from '../claims/assignments.ts';
@@ -16,7 +16,7 @@ export interface ClaimRequest {
 }
 
 /** Ids of the assignments whose claim request failed without a clear result: the claim may or may not exist. */
-const doubtfulAtom = atom<ReadonlySet<string>>(new Set<string>());
+const uncertainIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /**
  * Creates a claim for an assignment that has none, because photos can be sent only to a claim. The request continues
@@ -26,20 +26,21 @@ export const openClaimAction = createAction(openClaim);
 
 async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest): Promise<Result<void>> {
   const session = store.get(sessionAtom);
-  const known = await readAssignment({ store, backend, assignmentId, outcome });
-  if (!known.ok) return known;
-  if (known.value === null) return { ok: false, error: { kind: 'notFound' } };
-  if (!known.value.needsClaim) return { ok: true, value: undefined };
-  const made = await backend.createClaim(claimFor(known.value, outcome), new AbortController().signal);
-  if (!made.ok) {
-    if (isUnclear(made.error)) store.set(doubtfulAtom, (ids) => new Set([...ids, assignmentId]));
-    return made;
+  const loaded = await loadAssignment({ store, backend, assignmentId, outcome });
+  if (!loaded.ok) return loaded;
+  if (loaded.value === null) return { ok: false, error: { kind: 'notFound' } };
+  if (!loaded.value.needsClaim) return { ok: true, value: undefined };
+  const created = await backend.createClaim(newClaimFor(loaded.value, outcome), new AbortController().signal);
+  if (!created.ok) {
+    if (isUncertainFailure(created.error))
+      store.set(uncertainIdsAtom, (ids) => new Set([...ids, assignmentId]));
+    return created;
   }
   // Another user may have signed in meanwhile. The claim belongs to the previous user, so it is not cached.
   if (store.get(sessionAtom) === session) {
     store.set(assignmentLoadable.putAtom, assignmentId, {
-      ...known.value,
-      claim: made.value,
+      ...loaded.value,
+      claim: created.value,
       needsClaim: false,
     });
     store.set(assignments.dropAtom, allClaims);
@@ -51,19 +52,26 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
  * Reloads the assignment if the claim request got no clear answer, or if the VIN photo has just become required and its
  * photo set may be new. If the second reload fails, the flow continues with the known assignment.
  */
-async function readAssignment(request: ClaimRequest): Promise<Result<Assignment | null>> {
+async function loadAssignment(request: ClaimRequest): Promise<Result<Assignment | null>> {
   const { store, backend, assignmentId: key, outcome } = request;
-  const isDoubtful = store.get(doubtfulAtom).has(key);
-  const known = await store.set(assignmentLoadable.loadAtom, { backend, key, force: isDoubtful });
-  if (isDoubtful && known.ok) store.set(doubtfulAtom, (ids) => new Set([...ids].filter((id) => id !== key)));
-  if (!known.ok || outcome.kind !== 'unknown' || known.value?.vinPhotoSet) return known;
-  const fresh = await store.set(assignmentLoadable.loadAtom, { backend, key, force: true });
-  return fresh.ok ? fresh : known;
+  const isUncertain = store.get(uncertainIdsAtom).has(key);
+  const loaded = await store.set(assignmentLoadable.loadAtom, { backend, key, force: isUncertain });
+  if (isUncertain && loaded.ok)
+    store.set(uncertainIdsAtom, (ids) => new Set([...ids].filter((id) => id !== key)));
+  if (!loaded.ok || outcome.kind !== 'unknown' || loaded.value?.vinPhotoSet) return loaded;
+  const reloaded = await store.set(assignmentLoadable.loadAtom, { backend, key, force: true });
+  return reloaded.ok ? reloaded : loaded;
 }
 
-const unclear: readonly BackendError['kind'][] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
+const uncertainKinds: readonly BackendError['kind'][] = [
+  'offline',
+  'timeout',
+  'unavailable',
+  'protocol',
+  'fault',
+];
 
 /** Whether it is unclear if the backend has processed the request. */
-function isUnclear({ kind }: BackendError): boolean {
-  return unclear.includes(kind);
+function isUncertainFailure({ kind }: BackendError): boolean {
+  return uncertainKinds.includes(kind);
 }

@@ -1,15 +1,15 @@
 import { useSetAtom } from 'jotai';
-import type { VehicleEntry, VehicleFound } from '#src/domain/vehicle.ts';
+import type { VehicleEntry, VehicleLookupResult } from '#src/domain/vehicle.ts';
 import { stepAfterAnswer } from '#src/domain/vehicleFlow.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { allClaims, assignments } from '../claims/assignments.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 import { markVinRequiredAtom } from './vinRequired.ts';
 
-export interface ConfirmVehicle {
+export interface ConfirmVehicleOptions {
   readonly assignmentId: string;
   readonly entry: VehicleEntry;
   /** Called if the backend rejects the VIN as invalid. */
@@ -17,19 +17,19 @@ export interface ConfirmVehicle {
 }
 
 /** Submits the VIN or plate and opens the step for the result. Without a response, nothing changes. */
-export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicle) {
+export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicleOptions) {
   const { confirmVehicle } = useServices();
   const [, dispatch] = useVehicleFlow(assignmentId);
-  const mark = useSetAtom(markVinRequiredAtom);
+  const markVinRequired = useSetAtom(markVinRequiredAtom);
   const dropClaims = useSetAtom(assignments.dropAtom);
-  const { open } = useUpperEntry();
+  const { open } = useOverlayEntry();
   return useSubmission(
     (signal) => confirmVehicle(assignmentId, entry, signal),
-    (found: VehicleFound) => {
+    (found: VehicleLookupResult) => {
       dispatch({ type: 'entryAnswered', entry, found });
       const step = stepAfterAnswer(found);
       if (step === undefined) return onInvalid();
-      mark(assignmentId, step === 'unknown');
+      markVinRequired(assignmentId, step === 'unknown');
       // The list of claims shows whether a claim still needs its vehicle, so it is reloaded.
       dropClaims(allClaims);
       open(memberHref.vin(assignmentId, step));

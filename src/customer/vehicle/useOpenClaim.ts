@@ -17,11 +17,11 @@ export function useOpenClaim(assignmentId: string) {
   const run = useSetAtom(openClaimAction.runAtom);
   const isBusy = useAtomValue(openClaimAction.isPendingAtom);
   const [failure, setFailure] = useState<{ error: BackendError; attempt: number }>();
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -29,7 +29,7 @@ export function useOpenClaim(assignmentId: string) {
     setFailure(undefined);
     const result = await run({ store, backend, assignmentId, outcome });
     // Does not navigate if the user has left the screen meanwhile.
-    if (!result || !isHere.current) return;
+    if (!result || !isMounted.current) return;
     if (result.ok) go(memberHref.photos(assignmentId));
     else setFailure((last) => ({ error: result.error, attempt: (last?.attempt ?? 0) + 1 }));
   };

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { BarcodeReader } from '#src/platform/barcodes.ts';
 
 /**
- * The vehicle as confirmed so far, in the format of `writeVehicleFlow`. It survives a reload and is deleted when the
+ * The vehicle as confirmed so far, in the format of `serializeVehicleFlow`. It survives a reload and is deleted when the
  * tab is closed.
  */
 export const vehicleDraftAtom = atom('');

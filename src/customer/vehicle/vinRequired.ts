@@ -5,14 +5,14 @@ export const vinRequiredAtom = atom('');
 
 /** Sets or removes the mark of an assignment. */
 export const markVinRequiredAtom = atom(null, (get, set, id: string, isRequired: boolean) => {
-  const others = idsIn(get(vinRequiredAtom)).filter((other) => other !== id);
+  const others = parseIds(get(vinRequiredAtom)).filter((other) => other !== id);
   set(vinRequiredAtom, [...others, ...(isRequired ? [id] : [])].join(' '));
 });
 
-export function isVinRequired(marks: string, id: string): boolean {
-  return idsIn(marks).includes(id);
+export function isVinRequired(vinRequiredIds: string, id: string): boolean {
+  return parseIds(vinRequiredIds).includes(id);
 }
 
-function idsIn(marks: string): string[] {
-  return marks.split(' ').filter((id) => id !== '');
+function parseIds(text: string): string[] {
+  return text.split(' ').filter((id) => id !== '');
 }

@@ -1,4 +1,4 @@
-import { extensionOf, type FileLabel } from './previewKind.ts';
+import { extensionOf, type FileMetadata } from './previewKind.ts';
 
 const imageExtensions = [
   'avif',
@@ -58,18 +58,18 @@ export const acceptedWithDocuments = [acceptedImages, ...documentExtensions.map(
 );
 
 /** MIME types that carry no information. */
-const unsaying = ['', 'application/octet-stream'];
+const genericTypes = ['', 'application/octet-stream'];
 
 /** True if the MIME type is an accepted image type. Checks the extension only if the browser reports no usable type. */
-export function isAcceptedImage({ name, type }: FileLabel): boolean {
-  const told = type.toLowerCase();
-  return unsaying.includes(told)
+export function isAcceptedImage({ name, type }: FileMetadata): boolean {
+  const mimeType = type.toLowerCase();
+  return genericTypes.includes(mimeType)
     ? isIn(imageExtensions, extensionOf(name))
-    : isIn(imageTypes, told === 'image/jpg' ? 'image/jpeg' : told);
+    : isIn(imageTypes, mimeType === 'image/jpg' ? 'image/jpeg' : mimeType);
 }
 
 /** For carriers that accept documents. Checks the extension, because MIME types of documents differ between systems. */
-export function isAcceptedFile(file: FileLabel): boolean {
+export function isAcceptedFile(file: FileMetadata): boolean {
   return isAcceptedImage(file) || isIn(documentExtensions, extensionOf(file.name));
 }
 

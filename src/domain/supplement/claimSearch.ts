@@ -6,7 +6,7 @@ export type ClaimSearch =
       readonly kind: 'entering';
       readonly typed: string;
       /** The number was not found. Shown until another number is typed. */
-      readonly isUnknown: boolean;
+      readonly isNotFound: boolean;
       readonly attempt: number;
     }
   | { readonly kind: 'searching'; readonly typed: string; readonly attempt: number }
@@ -29,40 +29,40 @@ export type ClaimSearchEvent =
       /** Token of the link that opened the portal. */
       readonly linkToken: string | null;
     }
-  | { readonly type: 'claimUnknown'; readonly attempt: number }
+  | { readonly type: 'claimNotFound'; readonly attempt: number }
   | { readonly type: 'searchFailed'; readonly attempt: number }
   | { readonly type: 'exposurePicked'; readonly id: string }
   /** The user edits the number again, or cancels the search. */
-  | { readonly type: 'numberFreed' };
+  | { readonly type: 'numberUnlocked' };
 
 export function startClaimSearch(typed = ''): ClaimSearch {
-  return { kind: 'entering', typed, isUnknown: false, attempt: 0 };
+  return { kind: 'entering', typed, isNotFound: false, attempt: 0 };
 }
 
 export function reduceClaimSearch(state: ClaimSearch, event: ClaimSearchEvent): ClaimSearch {
   switch (event.type) {
     case 'numberTyped':
-      return state.kind === 'entering' ? { ...state, typed: event.text, isUnknown: false } : state;
+      return state.kind === 'entering' ? { ...state, typed: event.text, isNotFound: false } : state;
     case 'searchStarted':
       if (!canSearch(state) || state.kind !== 'entering') return state;
       return { kind: 'searching', typed: state.typed, attempt: event.attempt };
     case 'exposuresFound': {
-      if (!awaits(state, event.attempt)) return state;
+      if (!isCurrentAttempt(state, event.attempt)) return state;
       const { exposures, linkToken } = event;
-      if (exposures.length === 0) return freeNumber(state, true);
-      if (exposures.length === 1) return freeNumber(state, false);
+      if (exposures.length === 0) return unlockNumber(state, true);
+      if (exposures.length === 1) return unlockNumber(state, false);
       const linked = exposures.find(({ token }) => token === linkToken);
       return { ...state, kind: 'choosing', exposures, chosenId: linked?.id ?? null };
     }
-    case 'claimUnknown':
-      return awaits(state, event.attempt) ? freeNumber(state, true) : state;
+    case 'claimNotFound':
+      return isCurrentAttempt(state, event.attempt) ? unlockNumber(state, true) : state;
     case 'searchFailed':
-      return awaits(state, event.attempt) ? freeNumber(state, false) : state;
+      return isCurrentAttempt(state, event.attempt) ? unlockNumber(state, false) : state;
     case 'exposurePicked':
       if (state.kind !== 'choosing') return state;
       return { ...state, chosenId: state.exposures.some(({ id }) => id === event.id) ? event.id : null };
-    case 'numberFreed':
-      return state.kind === 'entering' ? state : freeNumber(state, false);
+    case 'numberUnlocked':
+      return state.kind === 'entering' ? state : unlockNumber(state, false);
     default:
       return event satisfies never;
   }
@@ -103,10 +103,10 @@ export function exposureChoices(exposures: readonly Exposure[]): readonly Exposu
   }));
 }
 
-function awaits(state: ClaimSearch, attempt: number): state is ClaimSearch & { kind: 'searching' } {
+function isCurrentAttempt(state: ClaimSearch, attempt: number): state is ClaimSearch & { kind: 'searching' } {
   return state.kind === 'searching' && state.attempt === attempt;
 }
 
-function freeNumber({ typed, attempt }: ClaimSearch, isUnknown: boolean): ClaimSearch {
-  return { kind: 'entering', typed, isUnknown, attempt };
+function unlockNumber({ typed, attempt }: ClaimSearch, isNotFound: boolean): ClaimSearch {
+  return { kind: 'entering', typed, isNotFound, attempt };
 }

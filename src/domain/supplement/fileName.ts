@@ -3,16 +3,16 @@ const regionFlag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E00
 /** Joiners connect letters and emoji; the Arabic number signs are visible although Unicode calls them formats. */
 const allowedFormats = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200d]/.source;
 /** Control, format and line characters, such as the right-to-left override that shows `gpj.exe` as `exe.jpg`. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.source;
-const allowedOrHidden = new RegExp(`(${regionFlag}|${allowedFormats})|${hidden}`, 'gu');
+const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.source;
+const allowedOrHidden = new RegExp(`(${regionFlag}|${allowedFormats})|${hiddenCharacter}`, 'gu');
 
 /** The file name for display: each hidden character is replaced with a visible one. */
-export function shownName(name: string): string {
+export function displayName(name: string): string {
   return replaceHidden(name, '\ufffd');
 }
 
 /** The file name for the upload: without hidden characters and folders. Keeps the extension and is never empty. */
-export function sentName(name: string): string {
+export function uploadName(name: string): string {
   const parts = replaceHidden(name, '')
     .split(/[/\\]/)
     .map((part) => part.trim())

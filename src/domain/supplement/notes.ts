@@ -43,7 +43,7 @@ export function reduceNotes(state: Notes, event: NoteEvent): Notes {
 }
 
 /** True if a note was sent or text has been typed. */
-export function hasAnything({ draft, added }: Notes): boolean {
+export function hasContent({ draft, added }: Notes): boolean {
   return added.length > 0 || hasVisibleText(draft);
 }
 

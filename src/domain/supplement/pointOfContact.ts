@@ -1,7 +1,7 @@
 import type { VendorContact } from './vendorContact.ts';
 
 /** The selection: no contact, a new one, or an existing one. */
-export type ContactChoice = 'nobody' | 'new' | { readonly id: string };
+export type ContactChoice = 'none' | 'new' | { readonly id: string };
 
 /**
  * State of the card that selects the point of contact at the shop. The draft of a new contact and the contact stored on
@@ -14,10 +14,10 @@ export interface PointOfContact<Failure> {
   readonly mode: 'view' | 'edit' | 'saving';
   readonly choice: ContactChoice;
   /** Errors are shown only after the first attempt to save. */
-  readonly isChecked: boolean;
+  readonly isValidated: boolean;
   /** The id changes with each failed save, so that screen readers announce the error again. */
-  readonly failure: { readonly id: number; readonly of: Failure } | null;
-  readonly saves: number;
+  readonly failure: { readonly id: number; readonly cause: Failure } | null;
+  readonly saveCount: number;
 }
 
 export type PointOfContactEvent<Failure> =
@@ -27,10 +27,10 @@ export type PointOfContactEvent<Failure> =
   /** `stored` is the contact on the assignment. */
   | { readonly type: 'opened'; readonly stored: VendorContact | null }
   /** The assignment already has a contact, and the user has not selected one. */
-  | { readonly type: 'recognised'; readonly contact: VendorContact }
+  | { readonly type: 'prefilled'; readonly contact: VendorContact }
   | { readonly type: 'chosen'; readonly choice: ContactChoice }
   /** The user tried to save with missing or invalid input. */
-  | { readonly type: 'refused' }
+  | { readonly type: 'validationFailed' }
   | { readonly type: 'saveStarted' }
   /** First half of saving a new contact: it now exists, even if assigning it fails. */
   | { readonly type: 'contactCreated'; readonly contact: VendorContact }
@@ -39,13 +39,13 @@ export type PointOfContactEvent<Failure> =
   | { readonly type: 'cancelled'; readonly stored: VendorContact | null };
 
 /** Starts in edit mode if no contact is stored, or if a new one was being entered. */
-export function startPointOfContact(stored: VendorContact | null, isDrafted: boolean): PointOfContact<never> {
+export function startPointOfContact(stored: VendorContact | null, hasDraft: boolean): PointOfContact<never> {
   return {
     ...{ contacts: null, listFailure: null, failure: null },
-    mode: stored === null || isDrafted ? 'edit' : 'view',
-    choice: isDrafted ? 'new' : choiceOf(stored),
-    isChecked: false,
-    saves: 0,
+    mode: stored === null || hasDraft ? 'edit' : 'view',
+    choice: hasDraft ? 'new' : choiceOf(stored),
+    isValidated: false,
+    saveCount: 0,
   };
 }
 
@@ -64,18 +64,18 @@ export function reducePointOfContact<Failure>(
     case 'opened':
       if (state.mode !== 'view') return state;
       return withContacts({ ...state, mode: 'edit', choice: choiceOf(event.stored) }, state.contacts);
-    case 'recognised':
-      if (state.mode !== 'edit' || state.choice !== 'nobody') return state;
+    case 'prefilled':
+      if (state.mode !== 'edit' || state.choice !== 'none') return state;
       return { ...state, mode: 'view', choice: choiceOf(event.contact) };
     case 'chosen':
       if (state.mode !== 'edit') return state;
-      return { ...state, choice: event.choice, isChecked: false, failure: null };
-    case 'refused':
+      return { ...state, choice: event.choice, isValidated: false, failure: null };
+    case 'validationFailed':
       if (state.mode !== 'edit') return state;
-      return { ...state, isChecked: true, failure: null, saves: state.saves + 1 };
+      return { ...state, isValidated: true, failure: null, saveCount: state.saveCount + 1 };
     case 'saveStarted':
       if (state.mode !== 'edit') return state;
-      return { ...state, mode: 'saving', isChecked: false, failure: null, saves: state.saves + 1 };
+      return { ...state, mode: 'saving', isValidated: false, failure: null, saveCount: state.saveCount + 1 };
     case 'contactCreated': {
       if (state.mode !== 'saving') return state;
       // An earlier attempt may have created the contact, so it can already be in the list.
@@ -87,10 +87,10 @@ export function reducePointOfContact<Failure>(
       return state.mode === 'saving' ? { ...state, mode: 'view' } : state;
     case 'saveFailed':
       if (state.mode !== 'saving') return state;
-      return { ...state, mode: 'edit', failure: { id: state.saves, of: event.failure } };
+      return { ...state, mode: 'edit', failure: { id: state.saveCount, cause: event.failure } };
     case 'cancelled':
       if (state.mode !== 'edit') return state;
-      return { ...state, mode: 'view', choice: choiceOf(event.stored), isChecked: false, failure: null };
+      return { ...state, mode: 'view', choice: choiceOf(event.stored), isValidated: false, failure: null };
     default:
       return event satisfies never;
   }
@@ -101,12 +101,12 @@ function withContacts<Failure>(
   state: PointOfContact<Failure>,
   contacts: readonly VendorContact[] | null,
 ): PointOfContact<Failure> {
-  const isForced = contacts?.length === 0 && state.mode === 'edit' && state.choice === 'nobody';
-  return { ...state, contacts, listFailure: null, choice: isForced ? 'new' : state.choice };
+  const isNewOnlyOption = contacts?.length === 0 && state.mode === 'edit' && state.choice === 'none';
+  return { ...state, contacts, listFailure: null, choice: isNewOnlyOption ? 'new' : state.choice };
 }
 
 function choiceOf(stored: VendorContact | null): ContactChoice {
-  return stored === null ? 'nobody' : { id: stored.id };
+  return stored === null ? 'none' : { id: stored.id };
 }
 
 /** True if there is a stored contact or a list to return to. */
@@ -124,12 +124,12 @@ export function chosenContact(
 }
 
 /** True if the wizard can continue. A contact is optional, but an unsaved draft or selection must not be lost. */
-export function isSettled(
+export function canContinue(
   { mode, choice }: PointOfContact<unknown>,
   stored: VendorContact | null,
-  isDrafted: boolean,
+  hasDraft: boolean,
 ): boolean {
   if (mode !== 'edit') return mode === 'view';
-  if (choice === 'new') return !isDrafted;
-  return choice === 'nobody' || choice.id === stored?.id;
+  if (choice === 'new') return !hasDraft;
+  return choice === 'none' || choice.id === stored?.id;
 }

@@ -1,5 +1,5 @@
 /** Metadata of a file, available without reading it. */
-export interface FileLabel {
+export interface FileMetadata {
   readonly name: string;
   /** MIME type from the browser; empty if unknown. */
   readonly type: string;
@@ -8,7 +8,7 @@ export interface FileLabel {
 export type PreviewKind = 'csv' | 'document' | 'excel' | 'image' | 'pdf' | 'video' | 'invalid';
 
 /** Names of the file type icons. They are the same in every bundle. */
-export type StaticImage =
+export type FileIcon =
   | 'csv-icon'
   | 'doc-icon'
   | 'excel-icon'
@@ -64,9 +64,9 @@ const rules: readonly Rule[] = [
 ];
 
 /** Determines the kind from the MIME type, else from the extension. Case-insensitive. */
-export function previewKindOf({ name, type }: FileLabel): PreviewKind {
-  const told = (type.split(';')[0] as string).trim().toLowerCase();
-  const byType = rules.find(({ types }) => types.test(told));
+export function previewKindOf({ name, type }: FileMetadata): PreviewKind {
+  const mimeType = (type.split(';')[0] as string).trim().toLowerCase();
+  const byType = rules.find(({ types }) => types.test(mimeType));
   if (byType) return byType.kind;
   const extension = extensionOf(name);
   return rules.find(({ extensions }) => extensions.includes(extension))?.kind ?? 'invalid';
@@ -78,7 +78,7 @@ export function extensionOf(name: string): string {
   return dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-const icons: Readonly<Record<PreviewKind, StaticImage>> = {
+const icons: Readonly<Record<PreviewKind, FileIcon>> = {
   csv: 'csv-icon',
   document: 'doc-icon',
   excel: 'excel-icon',
@@ -90,6 +90,6 @@ const icons: Readonly<Record<PreviewKind, StaticImage>> = {
 };
 
 /** The icon for a file that has no preview. */
-export function iconOf(kind: PreviewKind): StaticImage {
+export function iconOf(kind: PreviewKind): FileIcon {
   return icons[kind];
 }

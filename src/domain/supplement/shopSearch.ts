@@ -1,77 +1,77 @@
-import type { Place, VendorPage, VendorQuery } from './vendorSearch.ts';
+import type { Coordinates, VendorPage, VendorQuery } from './vendorSearch.ts';
 
 /** Result of the shop search. The previous page stays visible while the next one loads. */
-export type ShopAnswer =
-  | { readonly kind: 'unasked' }
-  | { readonly kind: 'loading'; readonly shown: VendorPage | null }
-  | { readonly kind: 'ready'; readonly shown: VendorPage }
+export type ShopResults =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading'; readonly page: VendorPage | null }
+  | { readonly kind: 'ready'; readonly page: VendorPage }
   | { readonly kind: 'failed' };
 
 export interface ShopSearch {
   readonly text: string;
   readonly area: string;
   /** The user's location. Requested only after the user presses a button. */
-  readonly place:
-    | { readonly kind: 'unasked' | 'asking' | 'unknown' }
-    | { readonly kind: 'known'; readonly place: Place };
-  readonly answer: ShopAnswer;
+  readonly location:
+    | { readonly kind: 'idle' | 'requesting' | 'unavailable' }
+    | { readonly kind: 'available'; readonly coordinates: Coordinates };
+  readonly results: ShopResults;
   /** True if the query has changed since the last search. */
-  readonly isDue: boolean;
+  readonly isOutdated: boolean;
   /** Number of the last search. Responses to earlier searches are ignored. */
   readonly attempt: number;
 }
 
 export type ShopSearchEvent =
-  | { readonly type: 'nameSought'; readonly text: string }
-  | { readonly type: 'areaSought'; readonly text: string }
-  | { readonly type: 'placeAsked' }
-  | { readonly type: 'placeTold'; readonly place: Place | null }
+  | { readonly type: 'nameChanged'; readonly text: string }
+  | { readonly type: 'areaChanged'; readonly text: string }
+  | { readonly type: 'locationRequested' }
+  | { readonly type: 'locationReceived'; readonly coordinates: Coordinates | null }
   /** The user removed the location filter. */
-  | { readonly type: 'placeDropped' }
+  | { readonly type: 'locationCleared' }
   | { readonly type: 'searchStarted'; readonly attempt: number }
   | { readonly type: 'shopsFound'; readonly attempt: number; readonly page: VendorPage }
   | { readonly type: 'searchFailed'; readonly attempt: number }
   | { readonly type: 'stepLeft' };
 
-export const startShopSearch: ShopSearch = {
+export const initialShopSearch: ShopSearch = {
   text: '',
   area: '',
-  place: { kind: 'unasked' },
-  answer: { kind: 'unasked' },
-  isDue: false,
+  location: { kind: 'idle' },
+  results: { kind: 'idle' },
+  isOutdated: false,
   attempt: 0,
 };
 
 export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): ShopSearch {
   switch (event.type) {
-    case 'nameSought':
-      return sought({ ...state, text: event.text });
-    case 'areaSought':
-      return sought({ ...state, area: event.text });
-    case 'placeAsked':
-      return { ...state, place: { kind: 'asking' } };
-    case 'placeTold':
-      if (state.place.kind !== 'asking') return state;
-      if (!event.place) return { ...state, place: { kind: 'unknown' } };
-      return sought({ ...state, place: { kind: 'known', place: event.place } });
-    case 'placeDropped':
-      return sought({ ...state, place: startShopSearch.place });
+    case 'nameChanged':
+      return withQueryChange({ ...state, text: event.text });
+    case 'areaChanged':
+      return withQueryChange({ ...state, area: event.text });
+    case 'locationRequested':
+      return { ...state, location: { kind: 'requesting' } };
+    case 'locationReceived':
+      if (state.location.kind !== 'requesting') return state;
+      if (!event.coordinates) return { ...state, location: { kind: 'unavailable' } };
+      return withQueryChange({ ...state, location: { kind: 'available', coordinates: event.coordinates } });
+    case 'locationCleared':
+      return withQueryChange({ ...state, location: initialShopSearch.location });
     case 'searchStarted':
       if (!hasQuery(state)) return state;
       return {
         ...state,
-        isDue: false,
+        isOutdated: false,
         attempt: event.attempt,
-        answer: { kind: 'loading', shown: shownPage(state) },
+        results: { kind: 'loading', page: visiblePage(state) },
       };
     case 'shopsFound':
-      if (!awaits(state, event.attempt)) return state;
-      return { ...state, answer: { kind: 'ready', shown: event.page } };
+      if (!isCurrentAttempt(state, event.attempt)) return state;
+      return { ...state, results: { kind: 'ready', page: event.page } };
     case 'searchFailed':
-      return awaits(state, event.attempt) ? { ...state, answer: { kind: 'failed' } } : state;
+      return isCurrentAttempt(state, event.attempt) ? { ...state, results: { kind: 'failed' } } : state;
     case 'stepLeft': {
-      const place = state.place.kind === 'asking' ? startShopSearch.place : state.place;
-      return { ...state, place, isDue: state.isDue || state.answer.kind === 'loading' };
+      const location = state.location.kind === 'requesting' ? initialShopSearch.location : state.location;
+      return { ...state, location, isOutdated: state.isOutdated || state.results.kind === 'loading' };
     }
     default:
       return event satisfies never;
@@ -79,25 +79,25 @@ export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): Sho
 }
 
 /** True if there is anything to search for: a name, an area, or a location. */
-export function hasQuery({ text, area, place }: ShopSearch): boolean {
-  return text.trim() !== '' || area.trim() !== '' || place.kind === 'known';
+export function hasQuery({ text, area, location }: ShopSearch): boolean {
+  return text.trim() !== '' || area.trim() !== '' || location.kind === 'available';
 }
 
-export function queryOf({ text, area, place }: ShopSearch, page: number): VendorQuery {
-  const near = place.kind === 'known' ? place.place : null;
+export function queryOf({ text, area, location }: ShopSearch, page: number): VendorQuery {
+  const near = location.kind === 'available' ? location.coordinates : null;
   return { text: text.trim(), area: area.trim(), near, page };
 }
 
-export function shownPage({ answer }: ShopSearch): VendorPage | null {
-  return answer.kind === 'loading' || answer.kind === 'ready' ? answer.shown : null;
+export function visiblePage({ results }: ShopSearch): VendorPage | null {
+  return results.kind === 'loading' || results.kind === 'ready' ? results.page : null;
 }
 
-function sought(state: ShopSearch): ShopSearch {
+function withQueryChange(state: ShopSearch): ShopSearch {
   // Without a query, ignore the response of a running search.
-  if (!hasQuery(state)) return { ...state, isDue: false, answer: { kind: 'unasked' } };
-  return { ...state, isDue: true };
+  if (!hasQuery(state)) return { ...state, isOutdated: false, results: { kind: 'idle' } };
+  return { ...state, isOutdated: true };
 }
 
-function awaits({ answer, attempt }: ShopSearch, of: number): boolean {
-  return answer.kind === 'loading' && attempt === of;
+function isCurrentAttempt({ results, attempt }: ShopSearch, of: number): boolean {
+  return results.kind === 'loading' && attempt === of;
 }

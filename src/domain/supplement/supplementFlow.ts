@@ -48,11 +48,11 @@ export interface SupplementState {
   readonly error: { readonly id: number; readonly messages: readonly ErrorMessage[] } | null;
   readonly success: string | null;
   readonly isProgressShown: boolean;
-  readonly isResetAsked: boolean;
+  readonly isConfirmingReset: boolean;
   /** True if the receipt is shown instead of the steps. */
   readonly isSubmitted: boolean;
   /** Increases with each reset, so that components discard their own state. */
-  readonly round: number;
+  readonly resetCount: number;
 }
 
 export type SupplementEvent =
@@ -61,8 +61,8 @@ export type SupplementEvent =
   | { readonly type: 'vendorChosen'; readonly vendor: Vendor }
   | { readonly type: 'contactChosen'; readonly contact: VendorContact | null }
   | { readonly type: 'contactDrafted'; readonly draft: ContactDraft | null }
-  | { readonly type: 'advanced' }
-  | { readonly type: 'retreated' }
+  | { readonly type: 'nextStepOpened' }
+  | { readonly type: 'previousStepOpened' }
   /** The user went back to a complete step. */
   | { readonly type: 'stepOpened'; readonly stepId: StepId }
   | { readonly type: 'failed'; readonly messages: readonly ErrorMessage[] }
@@ -70,8 +70,8 @@ export type SupplementEvent =
   /** The display time of the error with this id has passed. */
   | { readonly type: 'errorExpired'; readonly id: number }
   | { readonly type: 'succeeded'; readonly message: string }
-  | { readonly type: 'resetAsked' }
-  | { readonly type: 'resetDeclined' }
+  | { readonly type: 'resetRequested' }
+  | { readonly type: 'resetCancelled' }
   | { readonly type: 'resetConfirmed' }
   | { readonly type: 'submitted' };
 
@@ -80,7 +80,7 @@ export function sortSteps(steps: readonly WizardStep[]): readonly WizardStep[] {
 }
 
 /** @param steps at least one, in any order */
-export function startSupplement(steps: readonly WizardStep[], round = 0): SupplementState {
+export function startSupplement(steps: readonly WizardStep[], resetCount = 0): SupplementState {
   const sorted = sortSteps(steps);
   return {
     steps: sorted,
@@ -94,9 +94,9 @@ export function startSupplement(steps: readonly WizardStep[], round = 0): Supple
     error: null,
     success: null,
     isProgressShown: true,
-    isResetAsked: false,
+    isConfirmingReset: false,
     isSubmitted: false,
-    round,
+    resetCount,
   };
 }
 
@@ -124,12 +124,12 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
       return { ...state, contact: event.contact };
     case 'contactDrafted':
       return { ...state, contactDraft: event.draft };
-    case 'advanced':
-      return move(state, 1);
-    case 'retreated':
-      return move(state, -1);
+    case 'nextStepOpened':
+      return moveBy(state, 1);
+    case 'previousStepOpened':
+      return moveBy(state, -1);
     case 'stepOpened':
-      return isComplete(state, event.stepId) ? withoutNews({ ...state, stepId: event.stepId }) : state;
+      return isComplete(state, event.stepId) ? withoutMessages({ ...state, stepId: event.stepId }) : state;
     case 'failed':
       return {
         ...state,
@@ -142,27 +142,27 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
       return state.error?.id === event.id ? { ...state, error: null } : state;
     case 'succeeded':
       return { ...state, error: null, success: event.message };
-    case 'resetAsked':
-      return withoutNews({ ...state, isResetAsked: true, isProgressShown: false });
-    case 'resetDeclined':
-      return { ...state, isResetAsked: false, isProgressShown: !state.isSubmitted };
+    case 'resetRequested':
+      return withoutMessages({ ...state, isConfirmingReset: true, isProgressShown: false });
+    case 'resetCancelled':
+      return { ...state, isConfirmingReset: false, isProgressShown: !state.isSubmitted };
     case 'resetConfirmed':
-      return startSupplement(state.steps, state.round + 1);
+      return startSupplement(state.steps, state.resetCount + 1);
     case 'submitted':
-      return withoutNews({ ...state, isSubmitted: true, isProgressShown: false });
+      return withoutMessages({ ...state, isSubmitted: true, isProgressShown: false });
     default:
       return event satisfies never;
   }
 }
 
 /** Moves by one step. Stops at the first and last step. */
-function move(state: SupplementState, by: 1 | -1): SupplementState {
+function moveBy(state: SupplementState, by: 1 | -1): SupplementState {
   const at = state.steps.findIndex(({ id }) => id === state.stepId);
   const to = state.steps[Math.min(Math.max(at + by, 0), state.steps.length - 1)] as WizardStep;
-  return withoutNews({ ...state, stepId: to.id });
+  return withoutMessages({ ...state, stepId: to.id });
 }
 
-function withoutNews(state: SupplementState): SupplementState {
+function withoutMessages(state: SupplementState): SupplementState {
   return { ...state, error: null, success: null };
 }
 

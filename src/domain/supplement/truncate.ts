@@ -1,8 +1,8 @@
-import type { MarkedText } from './vendorSearch.ts';
+import type { HighlightedText } from './vendorSearch.ts';
 
 /** Maximum number of visible characters of a shop's name and address in the search results. */
-export const nameLength = 25;
-export const addressLength = 53;
+export const maxNameLength = 25;
+export const maxAddressLength = 53;
 
 const ellipsis = '…';
 
@@ -10,19 +10,19 @@ const ellipsis = '…';
  * Cuts a highlighted text to a maximum number of visible characters, including the ellipsis. Never splits a character
  * with its combining marks.
  */
-export function truncateMarked(
-  parts: readonly MarkedText[],
-  most: number,
-): { readonly parts: readonly MarkedText[]; readonly isCut: boolean } {
-  const characters = parts.flatMap(({ text, isMarked }) =>
-    splitCharacters(text).map((character) => ({ text: character, isMarked })),
+export function truncateHighlighted(
+  parts: readonly HighlightedText[],
+  maxLength: number,
+): { readonly parts: readonly HighlightedText[]; readonly isCut: boolean } {
+  const characters = parts.flatMap(({ text, isHighlighted }) =>
+    splitCharacters(text).map((character) => ({ text: character, isHighlighted })),
   );
-  if (characters.length <= most) return { parts, isCut: false };
-  const kept = joinAlike(characters.slice(0, Math.max(most - 1, 0)));
-  const last = kept[kept.length - 1];
-  const shown = last ? [...kept.slice(0, -1), { ...last, text: last.text.trimEnd() }] : [];
+  if (characters.length <= maxLength) return { parts, isCut: false };
+  const visible = mergeAdjacent(characters.slice(0, Math.max(maxLength - 1, 0)));
+  const last = visible[visible.length - 1];
+  const shown = last ? [...visible.slice(0, -1), { ...last, text: last.text.trimEnd() }] : [];
   return {
-    parts: [...shown.filter(({ text }) => text !== ''), { text: ellipsis, isMarked: false }],
+    parts: [...shown.filter(({ text }) => text !== ''), { text: ellipsis, isHighlighted: false }],
     isCut: true,
   };
 }
@@ -32,12 +32,13 @@ function splitCharacters(text: string): string[] {
   return text.match(/\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200D\P{M}?)*|\p{M}+/gsu) ?? [];
 }
 
-function joinAlike(characters: readonly MarkedText[]): MarkedText[] {
-  const parts: MarkedText[] = [];
-  for (const { text, isMarked } of characters) {
+function mergeAdjacent(characters: readonly HighlightedText[]): HighlightedText[] {
+  const parts: HighlightedText[] = [];
+  for (const { text, isHighlighted } of characters) {
     const last = parts[parts.length - 1];
-    if (last?.isMarked === isMarked) parts[parts.length - 1] = { text: last.text + text, isMarked };
-    else parts.push({ text, isMarked });
+    if (last?.isHighlighted === isHighlighted)
+      parts[parts.length - 1] = { text: last.text + text, isHighlighted };
+    else parts.push({ text, isHighlighted });
   }
   return parts;
 }

@@ -30,7 +30,7 @@ export type UploadStatus =
       readonly kind: 'UPLOADING';
       readonly attemptId: string;
       /** True while the last call confirms the uploaded bytes. The upload cannot be cancelled any more. */
-      readonly isHandedOver?: boolean;
+      readonly isConfirming?: boolean;
     }
   | { readonly kind: 'COMPLETE'; readonly atMs: number }
   | { readonly kind: 'ERROR'; readonly failure: UploadFailure };
@@ -48,7 +48,7 @@ export interface AddedFile {
 export interface UploadFile extends AddedFile {
   readonly status: UploadStatus;
   /** True if the user added the same file again. It is listed only once. */
-  readonly isRepeated: boolean;
+  readonly isDuplicate: boolean;
 }
 
 export interface Uploads {
@@ -61,18 +61,18 @@ export interface Uploads {
   /** Selected file of the bucket. Null until the user selects one; the first file is shown then. */
   readonly chosenId: string | null;
   /** Names of files with an unsupported type, until the user dismisses the message. */
-  readonly refused: readonly string[];
+  readonly rejectedNames: readonly string[];
   /** Number of duplicates among the files that were added last. */
-  readonly repeatedCount: number;
+  readonly duplicateCount: number;
 }
 
 export type UploadEvent =
   | {
       readonly type: 'filesAdded';
       readonly files: readonly AddedFile[];
-      readonly refused: readonly string[];
+      readonly rejectedNames: readonly string[];
       /** Ids of files that were already in the list. */
-      readonly repeated: readonly string[];
+      readonly duplicateIds: readonly string[];
     }
   | { readonly type: 'uploadStarted'; readonly id: string; readonly attemptId: string }
   | {
@@ -81,7 +81,7 @@ export type UploadEvent =
       readonly attemptId: string;
       readonly sizeBytes: number;
     }
-  | { readonly type: 'uploadHandedOver'; readonly id: string; readonly attemptId: string }
+  | { readonly type: 'confirmationStarted'; readonly id: string; readonly attemptId: string }
   | {
       readonly type: 'uploadSucceeded';
       readonly id: string;
@@ -96,23 +96,23 @@ export type UploadEvent =
     }
   | { readonly type: 'retried'; readonly ids: readonly string[] }
   | { readonly type: 'removed'; readonly id: string }
-  | { readonly type: 'refusalsRead' }
+  | { readonly type: 'rejectionsDismissed' }
   | { readonly type: 'previewChosen'; readonly id: string }
   | { readonly type: 'previewMoved'; readonly by: 1 | -1 };
 
-const previewWindow = 5;
-export const mostAtOnce = 4;
+const previewWindowSize = 5;
+export const maxConcurrentUploads = 4;
 
 export const noUploads: Uploads = {
   files: [],
   bucket: [],
   windowStart: 0,
   chosenId: null,
-  refused: [],
-  repeatedCount: 0,
+  rejectedNames: [],
+  duplicateCount: 0,
 };
 
-const none: UploadStatus = { kind: 'none' };
+const noStatus: UploadStatus = { kind: 'none' };
 
 export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
   switch (event.type) {
@@ -127,20 +127,20 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
     case 'uploadPrepared': {
       const { id, attemptId, sizeBytes } = event;
       return withFile(state, id, (file) =>
-        isAwaited(file, attemptId) && file.sizeBytes !== sizeBytes ? { ...file, sizeBytes } : file,
+        isCurrentAttempt(file, attemptId) && file.sizeBytes !== sizeBytes ? { ...file, sizeBytes } : file,
       );
     }
-    case 'uploadHandedOver':
+    case 'confirmationStarted':
       return withFile(state, event.id, (file) =>
-        isAwaited(file, event.attemptId)
-          ? { ...file, status: { kind: 'UPLOADING', attemptId: event.attemptId, isHandedOver: true } }
+        isCurrentAttempt(file, event.attemptId)
+          ? { ...file, status: { kind: 'UPLOADING', attemptId: event.attemptId, isConfirming: true } }
           : file,
       );
     case 'uploadSucceeded':
-      return arrive(state, event);
+      return completeUpload(state, event);
     case 'uploadFailed':
       return withFile(state, event.id, (file) =>
-        isAwaited(file, event.attemptId)
+        isCurrentAttempt(file, event.attemptId)
           ? { ...file, status: { kind: 'ERROR', failure: event.failure } }
           : file,
       );
@@ -148,50 +148,54 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
       return retry(state, event.ids);
     case 'removed':
       return remove(state, event.id);
-    case 'refusalsRead':
-      return state.refused.length + state.repeatedCount === 0
+    case 'rejectionsDismissed':
+      return state.rejectedNames.length + state.duplicateCount === 0
         ? state
-        : { ...state, refused: [], repeatedCount: 0 };
+        : { ...state, rejectedNames: [], duplicateCount: 0 };
     case 'previewChosen':
       return state.bucket.includes(event.id) ? { ...state, chosenId: event.id } : state;
     case 'previewMoved':
-      return shift(state, event.by);
+      return movePreviewWindow(state, event.by);
     default:
       return event satisfies never;
   }
 }
 
 function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdded' }>): Uploads {
-  const { files, refused, repeated } = event;
-  const known = state.files.map((file) => {
-    if (!repeated.includes(file.id)) return file;
+  const { files, rejectedNames, duplicateIds } = event;
+  const existing = state.files.map((file) => {
+    if (!duplicateIds.includes(file.id)) return file;
     // Adding a failed file again retries it.
-    return { ...file, isRepeated: true, status: file.status.kind === 'ERROR' ? none : file.status };
+    return { ...file, isDuplicate: true, status: file.status.kind === 'ERROR' ? noStatus : file.status };
   });
-  const added = files.map((file) => ({ ...file, status: none, isRepeated: repeated.includes(file.id) }));
+  const added = files.map((file) => ({
+    ...file,
+    status: noStatus,
+    isDuplicate: duplicateIds.includes(file.id),
+  }));
   return {
     ...state,
-    files: [...known, ...added],
+    files: [...existing, ...added],
     // Keep earlier names, because the user may not have read the message yet.
-    refused: [...new Set([...state.refused, ...refused])],
-    repeatedCount: repeated.length,
+    rejectedNames: [...new Set([...state.rejectedNames, ...rejectedNames])],
+    duplicateCount: duplicateIds.length,
   };
 }
 
-function arrive(state: Uploads, event: Extract<UploadEvent, { type: 'uploadSucceeded' }>): Uploads {
+function completeUpload(state: Uploads, event: Extract<UploadEvent, { type: 'uploadSucceeded' }>): Uploads {
   const { id, attemptId, atMs } = event;
   const next = withFile(state, id, (file) =>
-    isAwaited(file, attemptId) ? { ...file, status: { kind: 'COMPLETE', atMs } } : file,
+    isCurrentAttempt(file, attemptId) ? { ...file, status: { kind: 'COMPLETE', atMs } } : file,
   );
   return next === state ? state : { ...next, bucket: [...state.bucket, id] };
 }
 
 /** Retries the given files, and dismisses the message about unsupported files. */
 function retry(state: Uploads, ids: readonly string[]): Uploads {
-  const isMeant = (file: UploadFile) => ids.includes(file.id) && canRetry(file);
-  if (!state.files.some(isMeant)) return state;
-  const files = state.files.map((file) => (isMeant(file) ? { ...file, status: none } : file));
-  return { ...state, files, refused: [], repeatedCount: 0 };
+  const isRetried = (file: UploadFile) => ids.includes(file.id) && canRetry(file);
+  if (!state.files.some(isRetried)) return state;
+  const files = state.files.map((file) => (isRetried(file) ? { ...file, status: noStatus } : file));
+  return { ...state, files, rejectedNames: [], duplicateCount: 0 };
 }
 
 function remove(state: Uploads, id: string): Uploads {
@@ -202,7 +206,7 @@ function remove(state: Uploads, id: string): Uploads {
 
 /** A file cannot be removed after its bytes were uploaded, because the adjuster may already have it. */
 export function canRemove({ status }: UploadFile): boolean {
-  return status.kind === 'UPLOADING' ? status.isHandedOver !== true : status.kind !== 'COMPLETE';
+  return status.kind === 'UPLOADING' ? status.isConfirming !== true : status.kind !== 'COMPLETE';
 }
 
 /** The cause is the file itself, so the same file fails every time. */
@@ -213,13 +217,13 @@ export function canRetry({ status }: UploadFile): boolean {
 }
 
 /** Moves the visible previews by one file. Stops at both ends. */
-function shift(state: Uploads, by: 1 | -1): Uploads {
-  const last = Math.max(0, state.bucket.length - previewWindow);
+function movePreviewWindow(state: Uploads, by: 1 | -1): Uploads {
+  const last = Math.max(0, state.bucket.length - previewWindowSize);
   const windowStart = Math.min(Math.max(state.windowStart + by, 0), last);
   return windowStart === state.windowStart ? state : { ...state, windowStart };
 }
 
-function isAwaited({ status }: UploadFile, attemptId: string): boolean {
+function isCurrentAttempt({ status }: UploadFile, attemptId: string): boolean {
   return status.kind === 'UPLOADING' && status.attemptId === attemptId;
 }
 
@@ -234,7 +238,7 @@ function withFile(state: Uploads, id: string, change: (file: UploadFile) => Uplo
 
 export function nextToSend({ files }: Uploads): UploadFile | undefined {
   const sending = files.filter(({ status }) => status.kind === 'UPLOADING');
-  if (sending.length >= mostAtOnce) return undefined;
+  if (sending.length >= maxConcurrentUploads) return undefined;
   return files.find(({ status }) => status.kind === 'none');
 }
 
@@ -243,12 +247,12 @@ export interface UploadCounts {
   readonly sent: number;
   readonly failed: number;
   /** Waiting or uploading. */
-  readonly open: number;
+  readonly pending: number;
 }
 
-export function countUploads({ files, bucket }: Uploads): UploadCounts {
+export function countFiles({ files, bucket }: Uploads): UploadCounts {
   const failed = files.filter(({ status }) => status.kind === 'ERROR').length;
-  return { all: files.length, sent: bucket.length, failed, open: files.length - bucket.length - failed };
+  return { all: files.length, sent: bucket.length, failed, pending: files.length - bucket.length - failed };
 }
 
 export function failedFiles({ files }: Uploads): readonly UploadFile[] {
@@ -256,15 +260,15 @@ export function failedFiles({ files }: Uploads): readonly UploadFile[] {
 }
 
 /** Why the wizard cannot continue to the next step. */
-export type Missing = 'sending' | 'fileOrNote' | 'unsavedNote';
+export type StepBlocker = 'sending' | 'fileOrNote' | 'unsavedNote';
 
 /** Failed files do not count. An unsaved note blocks the step, because it would be lost. */
-export function missingOf(
+export function findStepBlocker(
   uploads: Uploads,
   notes: { readonly addedCount: number; readonly draft: string },
-): Missing | undefined {
-  const { open, sent } = countUploads(uploads);
-  if (open > 0) return 'sending';
+): StepBlocker | undefined {
+  const { pending, sent } = countFiles(uploads);
+  if (pending > 0) return 'sending';
   if (hasVisibleText(notes.draft)) return 'unsavedNote';
   return sent === 0 && notes.addedCount === 0 ? 'fileOrNote' : undefined;
 }
@@ -277,17 +281,17 @@ export interface PreviewView {
   readonly shownId: string | undefined;
   readonly hasArrows: boolean;
   readonly canMoveBack: boolean;
-  readonly canMoveOn: boolean;
+  readonly canMoveForward: boolean;
 }
 
 export function previewOf({ bucket, windowStart, chosenId }: Uploads): PreviewView {
-  const hasArrows = bucket.length > previewWindow;
+  const hasArrows = bucket.length > previewWindowSize;
   return {
-    ids: bucket.slice(windowStart, windowStart + previewWindow),
+    ids: bucket.slice(windowStart, windowStart + previewWindowSize),
     start: windowStart,
     shownId: chosenId ?? bucket[0],
     hasArrows,
     canMoveBack: windowStart > 0,
-    canMoveOn: windowStart + previewWindow < bucket.length,
+    canMoveForward: windowStart + previewWindowSize < bucket.length,
   };
 }

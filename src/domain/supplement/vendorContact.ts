@@ -1,4 +1,4 @@
-import { digitsOf, groupPhone } from '../groupPhone.ts';
+import { digitsOf, formatPhone } from '../formatPhone.ts';
 
 /** The fields of the point of contact form. */
 export interface ContactForm {
@@ -25,13 +25,13 @@ export function contactName({ firstName, lastName }: ContactForm): string {
 
 /** Formats a number with the default calling code as 3-3-4. Other numbers start with their calling code. */
 export function contactPhone({ phoneNumber, countryCode }: ContactForm): string {
-  const shown = shownPhone(phoneNumber);
-  const isHome = countryCode === '' || countryCode === defaultCallingCode || shown === '';
-  return isHome ? shown : `${countryCode} ${phoneNumber}`;
+  const formatted = formatVendorPhone(phoneNumber);
+  const isDefaultCountry = countryCode === '' || countryCode === defaultCallingCode || formatted === '';
+  return isDefaultCountry ? formatted : `${countryCode} ${phoneNumber}`;
 }
 
 /** Formats a ten-digit number from a backend as 3-3-4, and removes a leading 1. Leaves other numbers unchanged. */
-export function shownPhone(phone: string): string {
+export function formatVendorPhone(phone: string): string {
   const digits = digitsOf(phone).replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? groupPhone(digits) : phone.trim();
+  return digits.length === 10 ? formatPhone(digits) : phone.trim();
 }

@@ -108,6 +108,6 @@ export function newVendorOf(
 export function vendorFieldOf(name: string): VendorField | undefined {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const camel = last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const known = camel === 'zip' ? 'postalCode' : camel === 'phoneNumber' ? 'phone' : camel;
-  return vendorFields.find((field) => field === known);
+  const fieldName = camel === 'zip' ? 'postalCode' : camel === 'phoneNumber' ? 'phone' : camel;
+  return vendorFields.find((field) => field === fieldName);
 }

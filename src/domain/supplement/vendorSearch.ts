@@ -5,7 +5,7 @@ export interface SearchSession {
   readonly index: string;
 }
 
-export interface Place {
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -15,22 +15,22 @@ export interface VendorQuery {
   /** City or postal code to narrow the search; empty for none. */
   readonly area: string;
   /** The user's location; null if unknown. */
-  readonly near: Place | null;
+  readonly near: Coordinates | null;
   /** One-based. */
   readonly page: number;
 }
 
-/** A part of a result text. `isMarked` is true for the part that matches the query. */
-export interface MarkedText {
+/** A part of a result text. `isHighlighted` is true for the part that matches the query. */
+export interface HighlightedText {
   readonly text: string;
-  readonly isMarked: boolean;
+  readonly isHighlighted: boolean;
 }
 
 export interface VendorHit {
   readonly id: string;
-  readonly name: readonly MarkedText[];
-  readonly address: readonly MarkedText[];
-  readonly place: Place | null;
+  readonly name: readonly HighlightedText[];
+  readonly address: readonly HighlightedText[];
+  readonly location: Coordinates | null;
   readonly email: string | null;
   readonly phone: string | null;
 }

@@ -1,5 +1,5 @@
 /** Messages of the account screens, except those that the login page shows on load. */
-export const accountWords = {
+export const accountMessages = {
   account: {
     back_to_login: 'Back to log in',
     login_failed: 'Error: we couldn’t log you in',

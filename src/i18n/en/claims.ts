@@ -1,5 +1,5 @@
 /** Messages of the steps after the activation code, and of the claims screens. */
-export const claimsWords = {
+export const claimsMessages = {
   activation: {
     document_title: 'Your password – {name:string}',
     title: 'Welcome back',

@@ -2,7 +2,7 @@
  * Messages for failed calls: first one per backend error code, under the key that the backend uses, then those for
  * single calls.
  */
-export const errorWords = {
+export const errorMessages = {
   error: {
     internal_server_error: { display: 'An unexpected error occurred. Please try again.' },
     exposure_not_found: {

@@ -1,5 +1,5 @@
 /** Messages shown before the carrier of the page is known. They name no brand, and carriers cannot override them. */
-export const fallbackWords = {
+export const fallbackMessages = {
   fallback: {
     waiting: 'Loading',
     unreachable:

@@ -1,5 +1,5 @@
 /** Messages around the FAQ list. The questions and answers themselves come with the claim. */
-export const faqsWords = {
+export const faqsMessages = {
   faqs: {
     document_title: 'Frequently asked questions – {name:string}',
     title: 'Frequently asked questions',

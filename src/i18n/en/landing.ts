@@ -1,5 +1,5 @@
 /** Messages of the public root page. They name no brand and no product. */
-export const landingWords = {
+export const landingMessages = {
   landing: {
     title: 'Vehicle claims',
     text: 'Photograph the damage to your vehicle and follow your claim, with your own insurer.',

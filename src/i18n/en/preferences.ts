@@ -1,5 +1,5 @@
 /** Messages of the notification preferences. */
-export const preferencesWords = {
+export const preferencesMessages = {
   preferences: {
     document_title: 'Notification preferences – {name:string}',
     title: 'Notification preferences',

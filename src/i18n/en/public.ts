@@ -2,7 +2,7 @@
  * Messages of the entry screens, and of errors that any screen can show. Nested, because typesafe-i18n rejects dotted
  * keys; flattenCatalogue turns them into dotted keys.
  */
-export const publicWords = {
+export const publicMessages = {
   common: {
     skip: 'Skip to content',
     back: 'Back',

@@ -1,5 +1,5 @@
 /** Messages of the photo queue: the chip in the bar, its panel, its notices, and the log-out dialog. */
-export const queueWords = {
+export const queueMessages = {
   queue: {
     sent_of: '{sent:string} of {total:string} sent',
     saved: '{count:number} saved on device',

@@ -1,7 +1,7 @@
 /**
  * Messages of the app shell: the menu, notices and session messages. They are loaded when the first of these is needed.
  */
-export const shellWords = {
+export const shellMessages = {
   menu: {
     title: 'Menu',
     close: 'Close',

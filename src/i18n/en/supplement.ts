@@ -1,20 +1,20 @@
-import { claimWords } from './supplement/claim.ts';
-import { confirmationWords } from './supplement/confirmation.ts';
+import { claimMessages } from './supplement/claim.ts';
+import { confirmationMessages } from './supplement/confirmation.ts';
 import { errors, supplementErrors } from './supplement/errors.ts';
-import { shopWords } from './supplement/shop.ts';
-import { slimWords } from './supplement/slim.ts';
-import { uploadWords } from './supplement/upload.ts';
-import { wizardWords } from './supplement/wizard.ts';
+import { shopMessages } from './supplement/shop.ts';
+import { slimMessages } from './supplement/slim.ts';
+import { uploadMessages } from './supplement/upload.ts';
+import { wizardMessages } from './supplement/wizard.ts';
 
 /** Messages of the supplement portal. Only its bundle includes them. */
-export const supplementWords = {
+export const supplementMessages = {
   supplement_portal: {
-    wizard: wizardWords,
-    claim_search: claimWords,
-    ...shopWords,
-    confirmation: confirmationWords,
-    slim: slimWords,
-    upload_manager: uploadWords,
+    wizard: wizardMessages,
+    claim_search: claimMessages,
+    ...shopMessages,
+    confirmation: confirmationMessages,
+    slim: slimMessages,
+    upload_manager: uploadMessages,
     errors: supplementErrors,
   },
   errors,

@@ -1,5 +1,5 @@
 /** Messages of the final survey. `**…**` in a hint is bold. */
-export const surveyWords = {
+export const surveyMessages = {
   survey: {
     document_title: '{title:string} – {name:string}',
     failed: {

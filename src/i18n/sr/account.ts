@@ -1,5 +1,5 @@
 /** Messages of the account screens, except those that the login page shows on load. */
-export const accountWords = {
+export const accountMessages = {
   account: {
     back_to_login: 'Nazad na prijavljivanje',
     login_failed: 'Greška: prijava nije uspela',

@@ -1,5 +1,5 @@
 /** Messages of the steps after the activation code, and of the claims screens. */
-export const claimsWords = {
+export const claimsMessages = {
   activation: {
     document_title: 'Vaša lozinka – {name:string}',
     title: 'Dobro došli ponovo',

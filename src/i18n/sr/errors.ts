@@ -2,7 +2,7 @@
  * Messages for failed calls: first one per backend error code, under the key that the backend uses, then those for
  * single calls.
  */
-export const errorWords = {
+export const errorMessages = {
   error: {
     internal_server_error: { display: 'Došlo je do neočekivane greške. Pokušajte ponovo.' },
     exposure_not_found: {

@@ -1,5 +1,5 @@
 /** Messages of the estimate status screens and the receipt. */
-export const estimateWords = {
+export const estimateMessages = {
   estimate: {
     document_title: '{title:string} – {name:string}',
     failed: {

@@ -1,5 +1,5 @@
 /** Messages of the feedback screen after the photos. */
-export const feedbackWords = {
+export const feedbackMessages = {
   photos_feedback: {
     document_title: '{title:string} – {name:string}',
     failed: {

@@ -1,5 +1,5 @@
 /** Messages of the public root page. They name no brand and no product. */
-export const landingWords = {
+export const landingMessages = {
   landing: {
     title: 'Štete na vozilima',
     text: 'Fotografišite oštećenje svog vozila i pratite prijavu štete, kod svog osiguravača.',

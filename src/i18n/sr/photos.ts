@@ -1,5 +1,5 @@
 /** Messages of the guided photo flow. The titles and hints of single photos come from the backend. */
-export const photosWords = {
+export const photosMessages = {
   photos: {
     document_title: '{title:string} – {name:string}',
     photo_title: 'Fotografija {number:string} od {total:string} – {title:string} – {name:string}',

@@ -2,7 +2,7 @@
  * Messages of the entry screens. Nested, because typesafe-i18n rejects dotted keys; flattenCatalogue turns them into
  * dotted keys.
  */
-export const publicWords = {
+export const publicMessages = {
   common: {
     skip: 'Pređite na sadržaj',
     back: 'Nazad',

@@ -1,5 +1,5 @@
 /** Messages of the photo queue: the chip in the bar, its panel, its notices, and the log-out dialog. */
-export const queueWords = {
+export const queueMessages = {
   queue: {
     sent_of: 'Poslato {sent:string} od {total:string}',
     saved: '{count:number} {{sačuvanih|sačuvana|sačuvane|sačuvane|sačuvanih|sačuvanih}} na uređaju',

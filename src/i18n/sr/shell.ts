@@ -1,5 +1,5 @@
 /** Messages of the app shell: the menu, notices and session messages. */
-export const shellWords = {
+export const shellMessages = {
   menu: {
     title: 'Meni',
     close: 'Zatvorite',

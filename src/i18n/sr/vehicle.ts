@@ -1,5 +1,5 @@
 /** Messages of the vehicle confirmation screens and of the three-step indicator. */
-export const vehicleWords = {
+export const vehicleMessages = {
   steps: {
     label: 'Koraci',
     vehicle: 'Vozilo',

@@ -7,37 +7,37 @@ export type Advice = 'blurry' | 'dark';
 /** A small copy is enough, and a fixed size makes the thresholds below valid for every camera. */
 const copyBox: Size = { width: 320, height: 320 };
 
-/** The share of pixels that must be brighter than `darkLevel`; below it, the picture counts as dark. */
-const litShare = 0.05;
-const darkLevel = 56;
+/** The share of pixels that must be brighter than `darkThreshold`; below it, the picture counts as dark. */
+const minBrightShare = 0.05;
+const darkThreshold = 56;
 
-/** An edge must change by at least `leastRise` grey levels between the pixels `reach` to either side. */
+/** An edge must change by at least `minRise` grey levels between the pixels `reach` to either side. */
 const reach = 2;
-const leastRise = 12;
+const minRise = 12;
 /**
- * A tile with fewer than `leastPixels` edge pixels is ignored, and a picture with fewer than `leastTiles` usable tiles
+ * A tile with fewer than `minPixels` edge pixels is ignored, and a picture with fewer than `minTiles` usable tiles
  * is not judged.
  */
-const tileEdge = 32;
-const leastPixels = 8;
-const leastTiles = 4;
+const tileSize = 32;
+const minPixels = 8;
+const minTiles = 4;
 /** A blurred photo can still have this share of sharp tiles, because of grain or a single sharp line. */
 const sharpShare = 0.2;
 /** The lowest curvature, relative to its rise, of an edge that counts as sharp. Calibrated with the test pictures. */
-const leastBend = 0.17;
+const minSharpness = 0.17;
 /**
  * Grain is measured in squares of this edge length, in pixels, spaced twice as far apart. The variance at the
- * `plainShare` quantile of these squares counts as grain.
+ * `plainQuantile` quantile of these squares counts as grain.
  */
-const grainEdge = 8;
-const plainShare = 0.25;
+const noisePatchSize = 8;
+const plainQuantile = 0.25;
 /**
  * The upper limit of the variance that can be grain. Higher values are texture such as gravel or grass, because scaling
  * down removes most sensor grain.
  */
-const mostGrain = 16;
+const maxNoise = 16;
 /** An edge must be this many times stronger than the grain. */
-const clearOfGrain = 5;
+const minEdgeToNoiseRatio = 5;
 
 export function copySize(size: Size): Size {
   return fitBox(size, copyBox);
@@ -47,10 +47,10 @@ export function copySize(size: Size): Size {
  * Judges a small copy. Checks darkness first: a dark picture has no edges, and more light solves both problems.
  * @param pixels red, green, blue and alpha of each pixel
  */
-export function judge(pixels: Uint8ClampedArray, size: Size): Advice | undefined {
+export function assessPhoto(pixels: Uint8ClampedArray, size: Size): Advice | undefined {
   const grey = toGrey(pixels);
-  if (countLit(grey) < grey.length * litShare) return 'dark';
-  return findBend(grey, size) < leastBend ? 'blurry' : undefined;
+  if (countBrightPixels(grey) < grey.length * minBrightShare) return 'dark';
+  return measureSharpness(grey, size) < minSharpness ? 'blurry' : undefined;
 }
 
 /** Approximates luma with integers. */
@@ -62,10 +62,10 @@ function toGrey(pixels: Uint8ClampedArray): Uint8Array {
   return grey;
 }
 
-function countLit(grey: Uint8Array): number {
-  let lit = 0;
-  for (let at = 0; at < grey.length; at++) if ((grey[at] as number) > darkLevel) lit++;
-  return lit;
+function countBrightPixels(grey: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < grey.length; at++) if ((grey[at] as number) > darkThreshold) count++;
+  return count;
 }
 
 /**
@@ -74,7 +74,7 @@ function countLit(grey: Uint8Array): number {
  * its movement sharp. Works per tile, because the background behind the damage may be blurred. Infinity if there are
  * not enough edges.
  */
-function findBend(grey: Uint8Array, size: Size): number {
+function measureSharpness(grey: Uint8Array, size: Size): number {
   const { width } = size;
   const pairs = [
     [1, width],
@@ -82,28 +82,30 @@ function findBend(grey: Uint8Array, size: Size): number {
     [width + 1, width - 1],
     [width - 1, width + 1],
   ] as const;
-  const grain = findGrain(grey, size);
-  return Math.min(...pairs.map(([along, across]) => bendAlong(grey, size, { along, across, grain })));
+  const noise = measureNoise(grey, size);
+  return Math.min(
+    ...pairs.map(([along, across]) => sharpnessAlong(grey, size, { along, across, grain: noise })),
+  );
 }
 
 /**
  * Returns the variance per pixel that sensor grain causes, measured in the plainest parts of the picture. In low light,
  * grain makes blurred edges look sharp.
  */
-function findGrain(grey: Uint8Array, { width, height }: Size): number {
+function measureNoise(grey: Uint8Array, { width, height }: Size): number {
   const variances: number[] = [];
-  for (let top = 1; top + grainEdge < height; top += 2 * grainEdge)
-    for (let left = 1; left + grainEdge < width; left += 2 * grainEdge)
+  for (let top = 1; top + noisePatchSize < height; top += 2 * noisePatchSize)
+    for (let left = 1; left + noisePatchSize < width; left += 2 * noisePatchSize)
       variances.push(varianceAt(grey, width, top * width + left));
-  const plainest = variances.sort((a, b) => a - b)[Math.floor(variances.length * plainShare)] ?? 0;
-  return Math.min(mostGrain, plainest);
+  const plainest = variances.sort((a, b) => a - b)[Math.floor(variances.length * plainQuantile)] ?? 0;
+  return Math.min(maxNoise, plainest);
 }
 
 /** Uses a filter that ignores slopes and edges along either axis (Immerkær 1996). */
 function varianceAt(grey: Uint8Array, width: number, start: number): number {
   let squares = 0;
-  for (let y = 0; y < grainEdge; y++) {
-    for (let at = start + y * width; at < start + y * width + grainEdge; at++) {
+  for (let y = 0; y < noisePatchSize; y++) {
+    for (let at = start + y * width; at < start + y * width + noisePatchSize; at++) {
       const [above, below] = [at - width, at + width];
       const corners =
         (grey[above - 1] as number) +
@@ -119,45 +121,53 @@ function varianceAt(grey: Uint8Array, width: number, start: number): number {
       squares += rest * rest;
     }
   }
-  return squares / grainEdge ** 2 / 36;
+  return squares / noisePatchSize ** 2 / 36;
 }
 
 /**
  * Runs only once or twice per worker, before the engine optimizes it. So the loop makes no function calls and visits
  * every second row.
  */
-function bendAlong(
+function sharpnessAlong(
   grey: Uint8Array,
   { width, height }: Size,
-  { along, across, grain }: { readonly along: number; readonly across: number; readonly grain: number },
+  {
+    along,
+    across,
+    grain: noise,
+  }: { readonly along: number; readonly across: number; readonly grain: number },
 ): number {
-  const columns = Math.ceil(width / tileEdge);
-  const tiles = columns * Math.ceil(height / tileEdge);
+  const columns = Math.ceil(width / tileSize);
+  const tiles = columns * Math.ceil(height / tileSize);
   const rises = new Float64Array(tiles);
-  const bends = new Float64Array(tiles);
+  const laplacians = new Float64Array(tiles);
   const counts = new Uint16Array(tiles);
-  const least = Math.max(leastRise, clearOfGrain * Math.sqrt(grain));
-  const [far, aside] = [reach * along, reach * across];
+  const threshold = Math.max(minRise, minEdgeToNoiseRatio * Math.sqrt(noise));
+  const [ahead, aside] = [reach * along, reach * across];
   for (let y = reach; y < height - reach; y += 2) {
-    const row = Math.floor(y / tileEdge) * columns;
+    const row = Math.floor(y / tileSize) * columns;
     const end = (y + 1) * width - reach;
     for (let at = y * width + reach; at < end; at++) {
-      const rise = (grey[at + far] as number) - (grey[at - far] as number);
-      if (rise < least && rise > -least) continue;
+      const rise = (grey[at + ahead] as number) - (grey[at - ahead] as number);
+      if (rise < threshold && rise > -threshold) continue;
       const other = (grey[at + aside] as number) - (grey[at - aside] as number);
       // Skip edges that run along this direction: their rise depends on their angle, not on their sharpness.
       if (other * other > rise * rise) continue;
-      const bend = 2 * (grey[at] as number) - (grey[at - along] as number) - (grey[at + along] as number);
-      const tile = row + (((at - y * width) / tileEdge) | 0);
+      const laplacian =
+        2 * (grey[at] as number) - (grey[at - along] as number) - (grey[at + along] as number);
+      const tile = row + (((at - y * width) / tileSize) | 0);
       rises[tile] = (rises[tile] as number) + rise * rise;
-      bends[tile] = (bends[tile] as number) + bend * bend;
+      laplacians[tile] = (laplacians[tile] as number) + laplacian * laplacian;
       counts[tile] = (counts[tile] as number) + 1;
     }
   }
   const shares = [...counts.keys()]
-    .filter((tile) => (counts[tile] as number) >= leastPixels)
-    .map((tile) => ((bends[tile] as number) - 6 * grain * (counts[tile] as number)) / (rises[tile] as number))
+    .filter((tile) => (counts[tile] as number) >= minPixels)
+    .map(
+      (tile) =>
+        ((laplacians[tile] as number) - 6 * noise * (counts[tile] as number)) / (rises[tile] as number),
+    )
     .sort((a, b) => b - a);
-  if (shares.length < leastTiles) return Number.POSITIVE_INFINITY;
+  if (shares.length < minTiles) return Number.POSITIVE_INFINITY;
   return shares[Math.floor(shares.length * sharpShare)] as number;
 }

@@ -11,7 +11,7 @@ const photoBox: Size = { width: 1280, height: 800 };
 export const jpegQuality = 0.9;
 
 /** Larger pictures are rejected: no phone camera makes them, and they can crash a small phone. */
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 
 /**
  * Returns the largest size, in whole pixels, at which an upright picture fits the box. Smaller pictures keep their
@@ -23,7 +23,7 @@ export function fitBox({ width, height }: Size, box: Size = photoBox): Size {
 }
 
 /** Swaps width and height. */
-export function turned({ width, height }: Size): Size {
+export function swapSides({ width, height }: Size): Size {
   return { width: height, height: width };
 }
 

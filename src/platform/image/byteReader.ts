@@ -8,13 +8,15 @@ const windowBytes = 64 * 1024;
  */
 export function createByteReader(file: Blob): ByteReader {
   let start = 0;
-  let held = new Uint8Array(0);
+  let buffered = new Uint8Array(0);
   return async (offset, length) => {
-    const wanted = Math.max(0, Math.min(length, file.size - offset));
-    if (offset < start || offset + wanted > start + held.length) {
-      held = new Uint8Array(await file.slice(offset, offset + Math.max(windowBytes, length)).arrayBuffer());
+    const byteCount = Math.max(0, Math.min(length, file.size - offset));
+    if (offset < start || offset + byteCount > start + buffered.length) {
+      buffered = new Uint8Array(
+        await file.slice(offset, offset + Math.max(windowBytes, length)).arrayBuffer(),
+      );
       start = offset;
     }
-    return held.subarray(offset - start, offset - start + wanted);
+    return buffered.subarray(offset - start, offset - start + byteCount);
   };
 }

@@ -1,5 +1,5 @@
 import { exifTags, gpsTags, imageTags, type TagKind, type TagTable } from './exifTags.ts';
-import type { Place } from './protocol.ts';
+import type { Coordinates } from './protocol.ts';
 
 export type Fraction = readonly [number, number];
 export type TagValue = string | number | Fraction | readonly Fraction[];
@@ -10,7 +10,7 @@ export type Tags = Readonly<Record<number, TagValue>>;
 export interface ExifFacts {
   readonly image: Tags;
   readonly exif: Tags;
-  readonly place: Place | undefined;
+  readonly place: Coordinates | undefined;
   /** Details of the position: altitude, time, direction. */
   readonly gps: Tags;
 }
@@ -20,28 +20,28 @@ export type RawTags = Readonly<Record<number, unknown>>;
 
 export const noFacts: ExifFacts = { image: {}, exif: {}, place: undefined, gps: {} };
 
-const mostText = 64;
-const largest = 0xffff_ffff;
+const maxTextLength = 64;
+const maxUint32 = 0xffff_ffff;
 
 /** Returns the allowed EXIF values in a valid form, and drops everything else. */
-export function keepFacts(image: RawTags, exif: RawTags, gps: RawTags): ExifFacts {
-  const place = readPlace(gps);
+export function filterExif(image: RawTags, exif: RawTags, gps: RawTags): ExifFacts {
+  const place = readCoordinates(gps);
   return {
-    image: keepTags(image, imageTags),
-    exif: keepTags(exif, exifTags),
+    image: filterTags(image, imageTags),
+    exif: filterTags(exif, exifTags),
     place,
     // Altitude and GPS time are useless without a position.
-    gps: place ? keepGps(gps) : {},
+    gps: place ? filterGps(gps) : {},
   };
 }
 
-function keepTags(raw: RawTags, table: TagTable): Tags {
-  const kept: Record<number, TagValue> = {};
+function filterTags(raw: RawTags, table: TagTable): Tags {
+  const allowed: Record<number, TagValue> = {};
   for (const [tag, kind] of Object.entries(table)) {
     const value = readers[kind](raw[Number(tag)]);
-    if (value !== undefined) kept[Number(tag)] = value;
+    if (value !== undefined) allowed[Number(tag)] = value;
   }
-  return kept;
+  return allowed;
 }
 
 const readers: Record<TagKind, (value: unknown) => TagValue | undefined> = {
@@ -51,7 +51,7 @@ const readers: Record<TagKind, (value: unknown) => TagValue | undefined> = {
   digits: (value) => matching(value, /^\d{1,9}$/),
   short: (value) =>
     isNumber(value) && Number.isInteger(value) && isWithin(value, 0, 65_535) ? value : undefined,
-  fraction: (value) => (isNumber(value) && isWithin(value, 0, largest) ? toFraction(value) : undefined),
+  fraction: (value) => (isNumber(value) && isWithin(value, 0, maxUint32) ? toFraction(value) : undefined),
   signed: (value) => (isNumber(value) && isWithin(value, -32_768, 32_768) ? toFraction(value) : undefined),
 };
 
@@ -66,7 +66,7 @@ function readText(value: unknown): string | undefined {
     .join('')
     .replace(/[^\x20-\x7e]/g, '')
     .trim()
-    .slice(0, mostText);
+    .slice(0, maxTextLength);
   return text === '' ? undefined : text;
 }
 
@@ -76,14 +76,16 @@ function matching(value: unknown, pattern: RegExp): string | undefined {
 }
 
 /** The hemisphere is a letter. A few cameras also store negative numbers. */
-function readPlace(gps: RawTags): Place | undefined {
+function readCoordinates(gps: RawTags): Coordinates | undefined {
   const latitude = readDegrees(gps[gpsTags.latitude], gps[gpsTags.latitudeRef], 'S');
   const longitude = readDegrees(gps[gpsTags.longitude], gps[gpsTags.longitudeRef], 'W');
-  return latitude === undefined || longitude === undefined ? undefined : checkPlace({ latitude, longitude });
+  return latitude === undefined || longitude === undefined
+    ? undefined
+    : validateCoordinates({ latitude, longitude });
 }
 
 /** Rejects positions out of range, and 0/0, which receivers return while they have no position. */
-function checkPlace({ latitude, longitude }: Place): Place | undefined {
+function validateCoordinates({ latitude, longitude }: Coordinates): Coordinates | undefined {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth && !(latitude === 0 && longitude === 0) ? { latitude, longitude } : undefined;
 }
@@ -103,28 +105,28 @@ function readNumbers(value: unknown): number[] | undefined {
   return list.length <= 3 && list.every(isNumber) ? list : undefined;
 }
 
-function keepGps(gps: RawTags): Tags {
-  const kept: Record<number, TagValue> = {};
+function filterGps(gps: RawTags): Tags {
+  const allowed: Record<number, TagValue> = {};
   const altitude = readNumbers(gps[gpsTags.altitude])?.[0];
   if (altitude !== undefined && Math.abs(altitude) < 100_000) {
     const isBelow = altitude < 0 || readNumbers(gps[gpsTags.altitudeRef])?.[0] === 1;
-    kept[gpsTags.altitudeRef] = isBelow ? 1 : 0;
-    kept[gpsTags.altitude] = toFraction(Math.abs(altitude));
+    allowed[gpsTags.altitudeRef] = isBelow ? 1 : 0;
+    allowed[gpsTags.altitude] = toFraction(Math.abs(altitude));
   }
   const time = readNumbers(gps[gpsTags.time]);
   const date = matching(gps[gpsTags.date], /^\d{4}:\d\d:\d\d$/);
   if (time?.length === 3 && time.every((part) => isWithin(part, 0, 60)) && date !== undefined) {
-    kept[gpsTags.time] = time.map(toFraction);
-    kept[gpsTags.date] = date;
+    allowed[gpsTags.time] = time.map(toFraction);
+    allowed[gpsTags.date] = date;
   }
   const precision = readers.fraction(gps[gpsTags.precision]);
-  if (precision !== undefined) kept[gpsTags.precision] = precision;
+  if (precision !== undefined) allowed[gpsTags.precision] = precision;
   const direction = readNumbers(gps[gpsTags.direction])?.[0];
   if (direction !== undefined && isWithin(direction, 0, 360)) {
-    kept[gpsTags.directionRef] = readText(gps[gpsTags.directionRef]) === 'M' ? 'M' : 'T';
-    kept[gpsTags.direction] = toFraction(direction);
+    allowed[gpsTags.directionRef] = readText(gps[gpsTags.directionRef]) === 'M' ? 'M' : 'T';
+    allowed[gpsTags.direction] = toFraction(direction);
   }
-  return kept;
+  return allowed;
 }
 
 /**
@@ -167,6 +169,6 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function isWithin(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }

@@ -1,8 +1,8 @@
-import { fitBox, mostPixels, type Size } from './box.ts';
+import { fitBox, maxPixels, type Size } from './box.ts';
 import { type ExifFacts, noFacts } from './exifFacts.ts';
 import { type JpegHeader, readJpegHeader } from './jpegHeader.ts';
 import { type Orientation, readOrientation, uprightSize } from './orientation.ts';
-import { noExif, type PhotoOutcome, type PhotoRequest } from './protocol.ts';
+import { noExifWarning, type PhotoOutcome, type PhotoRequest } from './protocol.ts';
 import { readExif } from './readExif.ts';
 
 /** A file with a valid JPEG header, and the properties of the photo to make from it. */
@@ -16,12 +16,12 @@ export interface InspectedPhoto {
   readonly warnings: readonly string[];
 }
 
-export const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: [] };
+export const unreadablePhoto: PhotoOutcome = { kind: 'unreadable', warnings: [] };
 
 /** Returns undefined if the file is not a complete JPEG, or is too large. */
 export async function inspectPhoto({ file, place }: PhotoRequest): Promise<InspectedPhoto | undefined> {
   const header = await readJpegHeader(file);
-  if (!header || header.size.width * header.size.height > mostPixels) return undefined;
+  if (!header || header.size.width * header.size.height > maxPixels) return undefined;
   const orientation = readOrientation(header.exif);
   const { facts, warning } = await readFacts(header.exif);
   return {
@@ -35,7 +35,7 @@ export async function inspectPhoto({ file, place }: PhotoRequest): Promise<Inspe
 
 /** A photo without EXIF, or with broken EXIF, is still accepted. */
 async function readFacts(exif: Uint8Array | undefined): Promise<{ facts: ExifFacts; warning?: string }> {
-  if (!exif) return { facts: noFacts, warning: noExif };
+  if (!exif) return { facts: noFacts, warning: noExifWarning };
   try {
     const { facts, isWhole } = await readExif(exif);
     return isWhole ? { facts } : { facts, warning: 'photo: exif read in part' };

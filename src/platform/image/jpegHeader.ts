@@ -17,7 +17,7 @@ export interface JpegHeader {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** Enough for any camera, and low enough to reject a file made of headers only without delay. */
-const mostSegments = 4096;
+const maxSegments = 4096;
 
 /**
  * Reads the header of a JPEG file from its bytes; the file name and type are ignored. Returns undefined if the file is
@@ -26,19 +26,20 @@ const mostSegments = 4096;
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined> {
   const read = createByteReader(file);
   // Each read of a file is a round trip to another process, so this one runs in parallel.
-  const isEnded = endsWithEnd(file);
-  if (file.size < 4 || !isStart(await read(0, 3))) return undefined;
+  const endsAtEndMarker = endsWithEndMarker(file);
+  if (file.size < 4 || !isJpegStart(await read(0, 3))) return undefined;
   let frame: Pick<JpegHeader, 'size' | 'components' | 'isProgressive'> | undefined;
   let exif: Uint8Array | undefined;
   const exifRanges: (readonly [number, number])[] = [];
   let offset = 2;
-  for (let count = 0; count < mostSegments; count++) {
+  for (let count = 0; count < maxSegments; count++) {
     const segment = await readSegment(read, offset);
     if (!segment) return undefined;
     const { marker, start, body, end } = segment;
     if (marker === startOfScan) {
-      const isWhole = frame !== undefined && ((await isEnded) || (await hasEnd(file, read, end)));
-      return frame && isWhole ? { ...frame, exif, exifRanges } : undefined;
+      const isComplete =
+        frame !== undefined && ((await endsAtEndMarker) || (await hasEndMarker(file, read, end)));
+      return frame && isComplete ? { ...frame, exif, exifRanges } : undefined;
     }
     if (isFrame(marker)) frame = parseFrame(marker, body);
     if (isFrame(marker) && !frame) return undefined;
@@ -71,10 +72,10 @@ async function readSegment(read: ByteReader, offset: number): Promise<Segment | 
   let start = offset;
   let head = await read(start, 4);
   // Any number of fill bytes (0xFF) may precede a marker.
-  while (head[0] === 0xff && head[1] === 0xff && start - offset < mostSegments) head = await read(++start, 4);
+  while (head[0] === 0xff && head[1] === 0xff && start - offset < maxSegments) head = await read(++start, 4);
   const marker = head[1];
   if (head.length < 4 || head[0] !== 0xff || marker === undefined || hasNoBody(marker)) return undefined;
-  const length = wordAt(head, 2);
+  const length = readUint16(head, 2);
   const body = await read(start + 4, length - 2);
   if (length < 2 || body.length < length - 2) return undefined;
   return { marker, start, end: start + 2 + length, body };
@@ -85,7 +86,7 @@ function parseFrame(
   body: Uint8Array,
 ): Pick<JpegHeader, 'size' | 'components' | 'isProgressive'> | undefined {
   if (body.length < 6) return undefined;
-  const size = { width: wordAt(body, 3), height: wordAt(body, 1) };
+  const size = { width: readUint16(body, 3), height: readUint16(body, 1) };
   if (size.width === 0 || size.height === 0) return undefined;
   return { size, components: body[5] as number, isProgressive: marker === 0xc2 };
 }
@@ -94,7 +95,7 @@ function parseFrame(
  * True if the file ends with the end-of-image marker, as most complete files do. The browser cannot be used for this
  * check, because it draws a truncated picture with a grey area and reports no error.
  */
-async function endsWithEnd(file: Blob): Promise<boolean> {
+async function endsWithEndMarker(file: Blob): Promise<boolean> {
   try {
     const tail = new Uint8Array(await file.slice(-2).arrayBuffer());
     return tail[0] === 0xff && tail[1] === endOfImage;
@@ -107,7 +108,7 @@ async function endsWithEnd(file: Blob): Promise<boolean> {
  * Finds the end of a picture in a file that continues after it, for example with a video or a second picture. This
  * requires walking through the scans.
  */
-async function hasEnd(file: Blob, read: ByteReader, firstScan: number): Promise<boolean> {
+async function hasEndMarker(file: Blob, read: ByteReader, firstScan: number): Promise<boolean> {
   let offset = firstScan;
   while (offset < file.size) {
     const bytes = await read(offset, scanBytes);
@@ -136,7 +137,7 @@ function findMarker(bytes: Uint8Array): number {
   return -1;
 }
 
-function isStart(bytes: Uint8Array): boolean {
+function isJpegStart(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
@@ -153,6 +154,6 @@ function isExif(body: Uint8Array): boolean {
   return body.length > 14 && String.fromCharCode(...body.subarray(0, 4)) === 'Exif';
 }
 
-function wordAt(bytes: Uint8Array, offset: number): number {
+function readUint16(bytes: Uint8Array, offset: number): number {
   return ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { Size } from './box.ts';
-import { turned } from './box.ts';
-import { firstDirectory, listRows, openTiff } from './tiff.ts';
+import { swapSides } from './box.ts';
+import { firstDirectory, listEntries, openTiff } from './tiff.ts';
 
 /** The EXIF orientation: 1 is upright, 3 upside down, 6 and 8 on the side; 2, 4, 5 and 7 are mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -13,10 +13,10 @@ const orientationTag = 0x0112;
  * @param block the TIFF block of an EXIF segment
  */
 export function readOrientation(block: Uint8Array | undefined): Orientation {
-  const opened = block && openTiff(block);
-  if (!opened) return 1;
-  const row = listRows(opened, firstDirectory(opened)).find(({ tag }) => tag === orientationTag);
-  const value = row && opened.view.getUint16(row.at + 8, opened.isLittle);
+  const tiff = block && openTiff(block);
+  if (!tiff) return 1;
+  const entry = listEntries(tiff, firstDirectory(tiff)).find(({ tag }) => tag === orientationTag);
+  const value = entry && tiff.view.getUint16(entry.at + 8, tiff.isLittleEndian);
   return isOrientation(value) ? value : 1;
 }
 
@@ -26,7 +26,7 @@ function isOrientation(value: number | undefined): value is Orientation {
 
 /** Returns the size of a picture after its orientation is applied. */
 export function uprightSize(stored: Size, orientation: Orientation): Size {
-  return orientation >= 5 ? turned(stored) : stored;
+  return orientation >= 5 ? swapSides(stored) : stored;
 }
 
 /** The parameters a to f of a canvas transform. */

@@ -1,7 +1,7 @@
 import type { Advice } from './advice.ts';
 
 /** Latitude and longitude in degrees; north and east are positive. */
-export interface Place {
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -11,14 +11,14 @@ export interface PhotoRequest {
   readonly id: number;
   readonly file: Blob;
   /** The device's position, used if the photo has none. */
-  readonly place: Place | undefined;
+  readonly place: Coordinates | undefined;
 }
 
 /** Asks the worker to prewarm its code before the first request. The worker sends no reply. */
-export type Rehearsal = 'rehearse';
+export type PrewarmRequest = 'rehearse';
 
 /** This warning is only counted, because many apps remove EXIF before they share a photo. */
-export const noExif = 'photo: no exif';
+export const noExifWarning = 'photo: no exif';
 
 /** A finished photo. `warnings` are fixed phrases for reports. */
 export interface FinishedPhoto {

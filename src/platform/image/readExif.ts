@@ -1,7 +1,7 @@
 import { parse } from 'exifr/dist/mini.esm.mjs';
-import { type ExifFacts, keepFacts, noFacts, type RawTags } from './exifFacts.ts';
+import { type ExifFacts, filterExif, noFacts, type RawTags } from './exifFacts.ts';
 import { exifTags, gpsTags, imageTags, numbersOf } from './exifTags.ts';
-import { tameTiff } from './tameTiff.ts';
+import { filterTiff } from './filterTiff.ts';
 
 /** Raw values by tag number, because the small build of the library contains no tag names. */
 const options = {
@@ -26,14 +26,14 @@ const options = {
  * @throws if the block cannot be parsed
  */
 export async function readExif(tiff: Uint8Array): Promise<{ facts: ExifFacts; isWhole: boolean }> {
-  const found = await parse(wrap(tameTiff(tiff)), options);
+  const found = await parse(wrapInJpeg(filterTiff(tiff)), options);
   if (!isRecord(found)) return { facts: noFacts, isWhole: true };
-  const facts = keepFacts(blockOf(found.ifd0), blockOf(found.exif), blockOf(found.gps));
+  const facts = filterExif(blockOf(found.ifd0), blockOf(found.exif), blockOf(found.gps));
   return { facts, isWhole: found.errors === undefined };
 }
 
 /** The library only reads files, so this builds a minimal file around the block. */
-function wrap(tiff: Uint8Array): Uint8Array {
+function wrapInJpeg(tiff: Uint8Array): Uint8Array {
   const length = tiff.length + 8;
   const head = [0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 0xff, ...[69, 120, 105, 102, 0, 0]];
   const file = new Uint8Array(head.length + tiff.length + 2);

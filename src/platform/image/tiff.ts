@@ -1,11 +1,11 @@
 /** A TIFF block (the content of an EXIF segment) with its byte order. Untrusted. */
 export interface Tiff {
   readonly view: DataView;
-  readonly isLittle: boolean;
+  readonly isLittleEndian: boolean;
 }
 
 /** One entry of a directory. */
-export interface TiffRow {
+export interface TiffEntry {
   /** Offset in the block. */
   readonly at: number;
   readonly tag: number;
@@ -13,7 +13,7 @@ export interface TiffRow {
   readonly count: number;
 }
 
-export const rowBytes = 12;
+export const entryBytes = 12;
 /** Bytes per value, by TIFF type number. Other numbers are invalid types. */
 const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
@@ -21,26 +21,28 @@ const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 export function openTiff(block: Uint8Array): Tiff | undefined {
   if (block.length < 14) return undefined;
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
-  const order = view.getUint16(0);
-  return order === 0x4949 || order === 0x4d4d ? { view, isLittle: order === 0x4949 } : undefined;
+  const byteOrder = view.getUint16(0);
+  return byteOrder === 0x4949 || byteOrder === 0x4d4d
+    ? { view, isLittleEndian: byteOrder === 0x4949 }
+    : undefined;
 }
 
-export function firstDirectory({ view, isLittle }: Tiff): number {
-  return view.getUint32(4, isLittle);
+export function firstDirectory({ view, isLittleEndian }: Tiff): number {
+  return view.getUint32(4, isLittleEndian);
 }
 
 /** Returns the entries of a directory that are completely inside the block. */
-export function listRows({ view, isLittle }: Tiff, start: number): TiffRow[] {
+export function listEntries({ view, isLittleEndian }: Tiff, start: number): TiffEntry[] {
   if (start + 2 > view.byteLength) return [];
-  const room = Math.floor((view.byteLength - start - 2) / rowBytes);
-  const count = Math.min(view.getUint16(start, isLittle), room);
+  const maxCount = Math.floor((view.byteLength - start - 2) / entryBytes);
+  const count = Math.min(view.getUint16(start, isLittleEndian), maxCount);
   return Array.from({ length: count }, (_, index) => {
-    const at = start + 2 + index * rowBytes;
+    const at = start + 2 + index * entryBytes;
     return {
       at,
-      tag: view.getUint16(at, isLittle),
-      type: view.getUint16(at + 2, isLittle),
-      count: view.getUint32(at + 4, isLittle),
+      tag: view.getUint16(at, isLittleEndian),
+      type: view.getUint16(at + 2, isLittleEndian),
+      count: view.getUint32(at + 4, isLittleEndian),
     };
   });
 }
@@ -50,17 +52,17 @@ export function listRows({ view, isLittle }: Tiff, start: number): TiffRow[] {
  * undefined for an invalid entry.
  */
 export function valuesOf(
-  { view, isLittle }: Tiff,
-  { at, type, count }: TiffRow,
+  { view, isLittleEndian }: Tiff,
+  { at, type, count }: TiffEntry,
 ): { readonly start: number; readonly end: number } | undefined {
   const length = (valueBytes[type] ?? 0) * count;
   if (length === 0) return undefined;
-  const start = length <= 4 ? at + 8 : view.getUint32(at + 8, isLittle);
+  const start = length <= 4 ? at + 8 : view.getUint32(at + 8, isLittleEndian);
   return { start, end: start + length };
 }
 
 /** True if all values of an entry are inside the block. */
-export function isInside(tiff: Tiff, row: TiffRow): boolean {
+export function isInside(tiff: Tiff, row: TiffEntry): boolean {
   const values = valuesOf(tiff, row);
   return values !== undefined && values.end <= tiff.view.byteLength;
 }

@@ -1,10 +1,10 @@
-import { makePhoto } from './makePhoto.ts';
-import type { PhotoReply, PhotoRequest, Rehearsal } from './protocol.ts';
-import { rehearse } from './rehearse.ts';
+import { prewarm } from './prewarm.ts';
+import { processPhoto } from './processPhoto.ts';
+import type { PhotoReply, PhotoRequest, PrewarmRequest } from './protocol.ts';
 
 /** The part of a worker's global scope that is used. TypeScript's worker types would conflict with the DOM types. */
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<PhotoRequest | Rehearsal>) => void) | null;
+  onmessage: ((event: MessageEvent<PhotoRequest | PrewarmRequest>) => void) | null;
   postMessage(reply: PhotoReply, transfer: Transferable[]): void;
 }
 
@@ -12,12 +12,12 @@ const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {
   // Errors are ignored here; they appear again with the first photo.
-  if (data === 'rehearse') void rehearse().catch(() => undefined);
-  else void answer(data);
+  if (data === 'rehearse') void prewarm().catch(() => undefined);
+  else void handleRequest(data);
 };
 
-async function answer(request: PhotoRequest): Promise<void> {
-  const outcome = await makePhoto(request).catch((cause: unknown) => ({
+async function handleRequest(request: PhotoRequest): Promise<void> {
+  const outcome = await processPhoto(request).catch((cause: unknown) => ({
     kind: 'failed' as const,
     reason: String(cause),
   }));

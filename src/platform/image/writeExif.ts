@@ -3,8 +3,9 @@ import type { Size } from './box.ts';
 import { type ExifFacts, noFacts, type Tags, toDegreeParts } from './exifFacts.ts';
 import { gpsTags, missingExifTags } from './exifTags.ts';
 
-const known = piexif.TAGS.Exif as Record<number, { name: string; type: string }>;
-for (const [tag, name] of Object.entries(missingExifTags)) known[Number(tag)] ??= { name, type: 'Ascii' };
+const exifDefinitions = piexif.TAGS.Exif as Record<number, { name: string; type: string }>;
+for (const [tag, name] of Object.entries(missingExifTags))
+  exifDefinitions[Number(tag)] ??= { name, type: 'Ascii' };
 
 /**
  * The dates when the photo was taken and digitized, with their offsets. They are kept if the rest cannot be written.
@@ -28,7 +29,7 @@ export function writeExif(
   const warnings: string[] = [];
   for (const [attempt, warning] of attempts) {
     try {
-      return { bytes: insert(jpeg, toBytes(render(attempt, size))), warnings };
+      return { bytes: insert(jpeg, toBytes(serializeExif(attempt, size))), warnings };
     } catch {
       warnings.push(warning); // the caller reports the warnings
     }
@@ -37,7 +38,7 @@ export function writeExif(
 }
 
 /** Returns a complete EXIF block as a binary string. The orientation is 1, because the pixels are already upright. */
-function render({ image, exif, place, gps }: ExifFacts, { width, height }: Size): string {
+function serializeExif({ image, exif, place, gps }: ExifFacts, { width, height }: Size): string {
   return piexif.dump({
     '0th': { ...image, 274: 1 },
     Exif: { ...exif, 36864: '0232', 40961: 1, 40962: width, 40963: height },
@@ -67,8 +68,8 @@ function insert(jpeg: Uint8Array, exif: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function pick(tags: Tags, wanted: readonly number[]): Tags {
-  return Object.fromEntries(Object.entries(tags).filter(([tag]) => wanted.includes(Number(tag))));
+function pick(tags: Tags, tagNumbers: readonly number[]): Tags {
+  return Object.fromEntries(Object.entries(tags).filter(([tag]) => tagNumbers.includes(Number(tag))));
 }
 
 function toBytes(binary: string): Uint8Array {

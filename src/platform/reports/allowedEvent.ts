@@ -1,6 +1,6 @@
 import type { ErrorEvent, Event, Exception, StackFrame } from '@sentry/browser';
 import type { Report } from '../reporting.ts';
-import { describeMessage, removed } from './knownMessages.ts';
+import { describeMessage, removed } from './describeMessage.ts';
 
 export interface ReportContext {
   /** The environment name in Sentry. */

@@ -1,7 +1,7 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
 import type { Report, SendReport } from '../reporting.ts';
 import { allowEvent, type ReportContext } from './allowedEvent.ts';
-import { isNetworkFault } from './networkFault.ts';
+import { isNetworkError } from './networkError.ts';
 
 export interface SentryOptions extends Pick<ReportContext, 'environment'> {
   readonly dsn: string;
@@ -30,9 +30,9 @@ export function createSentryReports({ dsn, environment, describePage }: SentryOp
     beforeSend: (event, { data }) => allowEvent(event, data as Report, { environment, ...describePage?.() }),
   });
   client.init();
-  let left = maxReports;
+  let remaining = maxReports;
   return (report) => {
-    if (left-- > 0) capture(client, report);
+    if (remaining-- > 0) capture(client, report);
   };
 }
 
@@ -40,7 +40,7 @@ function capture(client: BrowserClient, report: Report): void {
   const { level, what, cause } = report;
   const scope = new Scope();
   scope.setClient(client);
-  scope.setLevel(level === 'error' && isNetworkFault(cause) ? 'warning' : level);
+  scope.setLevel(level === 'error' && isNetworkError(cause) ? 'warning' : level);
   if (cause instanceof Error) scope.captureException(cause, { data: report });
   else scope.captureMessage(what, undefined, { data: report });
 }

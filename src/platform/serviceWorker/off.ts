@@ -1,5 +1,5 @@
+import { cachePrefix } from './releaseCache.ts';
 import type { ServiceWorkerScope } from './scope.ts';
-import { cachePrefix } from './shelf.ts';
 
 const scope = globalThis as unknown as ServiceWorkerScope;
 
@@ -8,9 +8,9 @@ const scope = globalThis as unknown as ServiceWorkerScope;
  * unregisters itself. It handles no requests, so open pages are not affected.
  */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event) => event.waitUntil(leave()));
+scope.addEventListener('activate', (event) => event.waitUntil(uninstall()));
 
-async function leave(): Promise<void> {
+async function uninstall(): Promise<void> {
   const { caches, registration } = scope;
   const code = new URL(registration.scope).pathname.split('/')[2] ?? '';
   for (const name of await caches.keys()) if (name.startsWith(cachePrefix(code))) await caches.delete(name);

@@ -9,11 +9,11 @@ export interface OfflineRelease {
 }
 
 /** An ExtendableEvent: it lasts until the promise that `waitUntil` receives settles. */
-export interface LastingEvent {
+export interface ExtendableEventLike {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface RequestEvent extends LastingEvent {
+export interface FetchEventLike extends ExtendableEventLike {
   readonly request: Request;
   /**
    * The navigation preload that the browser started while the worker was starting. Undefined if the browser does not
@@ -38,6 +38,6 @@ export interface ServiceWorkerScope {
   };
   fetch(request: Request | string, options?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void;
 }

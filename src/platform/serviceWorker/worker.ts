@@ -1,6 +1,6 @@
-import { answerFile, answerPage, patienceMs, planAnswer } from './answers.ts';
-import type { OfflineRelease, RequestEvent, ServiceWorkerScope } from './scope.ts';
-import { createShelf } from './shelf.ts';
+import { networkTimeoutMs, respondCacheFirst, respondNetworkFirst, routeRequest } from './fetchStrategies.ts';
+import { createReleaseCache } from './releaseCache.ts';
+import type { FetchEventLike, OfflineRelease, ServiceWorkerScope } from './scope.ts';
 
 /** The build inserts this value before the script. */
 declare const liveryRelease: OfflineRelease;
@@ -16,32 +16,43 @@ start(globalThis as unknown as ServiceWorkerScope, liveryRelease);
  * never reloaded and keeps its files.
  */
 function start(scope: ServiceWorkerScope, release: OfflineRelease): void {
-  const shelf = createShelf({ caches: scope.caches, fetch: (...given) => scope.fetch(...given) }, release);
-  const place = { origin: scope.location.origin, code: release.code };
-  scope.addEventListener('install', (event) => event.waitUntil(shelf.stock()));
-  scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+  const releaseCache = createReleaseCache(
+    { caches: scope.caches, fetch: (...given) => scope.fetch(...given) },
+    release,
+  );
+  const context = { origin: scope.location.origin, code: release.code };
+  scope.addEventListener('install', (event) => event.waitUntil(releaseCache.precache()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('fetch', (event) => {
-    const plan = planAnswer(event.request, place);
-    if (plan.kind === 'page') event.respondWith(answerVisit(event, plan.file));
-    if (plan.kind === 'file') {
-      const ask = () => scope.fetch(event.request);
-      event.respondWith(answerFile({ ask, keep: () => shelf.named(plan.path) }));
+    const route = routeRequest(event.request, context);
+    if (route.kind === 'page') event.respondWith(respondToNavigation(event, route.file));
+    if (route.kind === 'file') {
+      const fetchNetwork = () => scope.fetch(event.request);
+      event.respondWith(
+        respondCacheFirst({ fetchNetwork, matchCache: () => releaseCache.matchHashedFile(route.path) }),
+      );
     }
   });
 
-  async function takeOver(): Promise<void> {
-    await shelf.tidy();
+  async function activate(): Promise<void> {
+    await releaseCache.deleteOldCaches();
     // Lets page requests start before the worker has started.
     await scope.registration.navigationPreload?.enable();
     // Control the page that installed the first worker too, so that it also works offline.
     await scope.clients.claim();
   }
 
-  function answerVisit(event: RequestEvent, file: string): Promise<Response> {
-    const asked = Promise.resolve(event.preloadResponse).then((early) => early ?? scope.fetch(event.request));
+  function respondToNavigation(event: FetchEventLike, file: string): Promise<Response> {
+    const networkResponse = Promise.resolve(event.preloadResponse).then(
+      (preloaded) => preloaded ?? scope.fetch(event.request),
+    );
     // Keep the worker alive until the preload ends; otherwise the browser logs a warning if the cache answered first.
-    event.waitUntil(asked.catch(() => undefined));
-    const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-    return answerPage({ ask: () => asked, keep: () => shelf.page(file).catch(() => undefined), patience });
+    event.waitUntil(networkResponse.catch(() => undefined));
+    const waitForTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, networkTimeoutMs));
+    return respondNetworkFirst({
+      fetchNetwork: () => networkResponse,
+      matchCache: () => releaseCache.matchPage(file).catch(() => undefined),
+      waitForTimeout,
+    });
   }
 }

@@ -13,48 +13,48 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
-import { ExposurePick } from './ExposurePick.tsx';
+import { ExposureSelect } from './ExposureSelect.tsx';
 import { useClaimSearch } from './useClaimSearch.ts';
 
-const number = 'claim-number';
-const pick = 'exposure';
+const numberFieldId = 'claim-number';
+const exposureFieldId = 'exposure';
 
 /** The step that finds the claim by its number and selects its vehicle. */
 export function ClaimStep() {
-  const { claim_search: words } = useMessages().supplement_portal;
-  const { search, ...act } = useClaimSearch();
+  const { claim_search: messages } = useMessages().supplement_portal;
+  const { search, ...actions } = useClaimSearch();
   const button = useRef<HTMLButtonElement>(null);
-  const isFreed = useRef(false);
-  useFocusOf(search, isFreed);
+  const isUnlocked = useRef(false);
+  useSearchFocus(search, isUnlocked);
   const isLocked = isNumberLocked(search);
-  const isUnknown = search.kind === 'entering' && search.isUnknown;
-  useStepTitle({ isWrong: isUnknown });
-  const isOff = search.kind !== 'searching' && !canSearch(search);
+  const isNotFound = search.kind === 'entering' && search.isNotFound;
+  useStepTitle({ hasError: isNotFound });
+  const isDisabled = search.kind !== 'searching' && !canSearch(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Move the focus before the submit, because it disables the number field, and a disabled field loses the focus.
     if (canSearch(search)) button.current?.focus();
-    act.submit();
+    actions.submit();
   };
   const change = () => {
-    isFreed.current = true;
-    act.free();
+    isUnlocked.current = true;
+    actions.unlock();
   };
   return (
     <form className="card step" noValidate onSubmit={submit}>
       <div className="step-head">
         <h1 tabIndex={-1}>
-          <DisplayText text={words.title()} />
+          <DisplayText text={messages.title()} />
         </h1>
         <p className="lead">
-          <DisplayText text={words.lead()} />
+          <DisplayText text={messages.lead()} />
         </p>
       </div>
       <Field
-        id={number}
+        id={numberFieldId}
         className="claim-number"
-        label={<DisplayText text={words.number()} />}
-        error={isUnknown && <DisplayText text={words.not_found_error()} />}
+        label={<DisplayText text={messages.number()} />}
+        error={isNotFound && <DisplayText text={messages.not_found_error()} />}
         // While the field is locked, it shows the number that was searched for, without pasted spaces.
         value={isLocked ? claimNumberOf(search) : search.typed}
         maxLength={textMaxLength}
@@ -65,34 +65,39 @@ export function ClaimStep() {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={(event) => act.type(event.currentTarget.value)}
+        onChange={(event) => actions.type(event.currentTarget.value)}
         end={
           isLocked && (
             <button className="affix-end" type="button" onClick={change}>
-              {plainText(words.change())}
+              {plainText(messages.change())}
             </button>
           )
         }
       />
       {search.kind === 'choosing' && (
-        <ExposurePick id={pick} exposures={search.exposures} chosenId={search.chosenId} onPick={act.pick} />
+        <ExposureSelect
+          id={exposureFieldId}
+          exposures={search.exposures}
+          selectedId={search.chosenId}
+          onSelect={actions.select}
+        />
       )}
       <div className="step-foot step-foot--end">
-        {isOff && (
+        {isDisabled && (
           <p className="why" id="claim-off">
-            <DisplayText text={search.kind === 'choosing' ? words.pick_first() : words.type_first()} />
+            <DisplayText text={search.kind === 'choosing' ? messages.pick_first() : messages.type_first()} />
           </p>
         )}
         <Button
           ref={button}
           kind="main"
           type="submit"
-          disabled={isOff}
-          aria-describedby={isOff ? 'claim-off' : undefined}
-          busy={search.kind === 'searching' && plainText(words.searching())}
+          disabled={isDisabled}
+          aria-describedby={isDisabled ? 'claim-off' : undefined}
+          busy={search.kind === 'searching' && plainText(messages.searching())}
           icon={search.kind === 'choosing' ? undefined : <Glyph name="search" small />}
         >
-          {plainText(search.kind === 'choosing' ? words.go_on() : words.search())}
+          {plainText(search.kind === 'choosing' ? messages.go_on() : messages.search())}
         </Button>
       </div>
     </form>
@@ -103,12 +108,13 @@ export function ClaimStep() {
  * Moves the focus to the vehicle list after a successful search, or back to the number if it was not found or the user
  * wants to change it.
  */
-function useFocusOf(search: ClaimSearch, isFreed: RefObject<boolean>): void {
-  const isUnknown = search.kind === 'entering' && search.isUnknown;
+function useSearchFocus(search: ClaimSearch, isUnlocked: RefObject<boolean>): void {
+  const isNotFound = search.kind === 'entering' && search.isNotFound;
   const { kind } = search;
   useEffect(() => {
-    if (kind === 'choosing') document.getElementById(pick)?.focus();
-    if (isUnknown || (kind === 'entering' && isFreed.current)) document.getElementById(number)?.focus();
-    isFreed.current = false;
-  }, [kind, isUnknown, isFreed]);
+    if (kind === 'choosing') document.getElementById(exposureFieldId)?.focus();
+    if (isNotFound || (kind === 'entering' && isUnlocked.current))
+      document.getElementById(numberFieldId)?.focus();
+    isUnlocked.current = false;
+  }, [kind, isNotFound, isUnlocked]);
 }

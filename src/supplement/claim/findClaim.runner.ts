@@ -8,21 +8,21 @@ export type ClaimOutcome =
   /** The captcha token was not available, so no request was sent. */
   | { readonly kind: 'unproven'; readonly cause: unknown };
 
-type Services = Pick<SupplementServices, 'backend' | 'proveHuman'>;
+type Services = Pick<SupplementServices, 'backend' | 'solveCaptcha'>;
 
 /**
  * Looks up a claim by its number, with a captcha token if this environment requires one. Rejects only when `signal` is
  * aborted.
  */
 export async function findClaim(
-  { backend, proveHuman }: Services,
+  { backend, solveCaptcha }: Services,
   claimNumber: string,
   signal: AbortSignal,
 ): Promise<ClaimOutcome> {
   let captchaToken: string | undefined;
-  if (proveHuman) {
+  if (solveCaptcha) {
     try {
-      captchaToken = await proveHuman(signal);
+      captchaToken = await solveCaptcha(signal);
     } catch (cause) {
       if (signal.aborted) throw cause;
       return { kind: 'unproven', cause };

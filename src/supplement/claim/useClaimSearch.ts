@@ -14,95 +14,95 @@ import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { type ClaimOutcome, findClaim } from './findClaim.runner.ts';
 
-export interface ClaimSearching {
+export interface ClaimSearchControls {
   readonly search: ClaimSearch;
   readonly type: (text: string) => void;
-  readonly pick: (id: string) => void;
+  readonly select: (id: string) => void;
   /** Starts the search, or continues with the selected vehicle. */
   readonly submit: () => void;
-  readonly free: () => void;
+  readonly unlock: () => void;
 }
 
 /**
  * Runs the search of the first step and dispatches its results to the wizard. Leaving the step cancels a running
  * search.
  */
-export function useClaimSearch(): ClaimSearching {
+export function useClaimSearch(): ClaimSearchControls {
   const m = useMessages();
   const services = useServices();
   const { state, dispatch } = useSupplement();
-  const [search, tell] = useReducer(reduceClaimSearch, state.claimNumber ?? '', startClaimSearch);
-  const running = useRef<AbortController | null>(null);
+  const [search, dispatchSearch] = useReducer(reduceClaimSearch, state.claimNumber ?? '', startClaimSearch);
+  const abortController = useRef<AbortController | null>(null);
   const attempts = useRef(0);
   useEffect(() => dispatch({ type: 'claimStepEntered' }), [dispatch]);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
 
-  const goOn = (exposure: Exposure) => {
+  const continueWith = (exposure: Exposure) => {
     const { session } = services;
     session.set({ ...session.current(), exposureToken: exposure.token });
     const claimNumber = exposure.claimNumber ?? claimNumberOf(search);
     dispatch({ type: 'exposureChosen', claimNumber, exposure });
-    dispatch({ type: 'advanced' });
+    dispatch({ type: 'nextStepOpened' });
   };
 
-  const settle = (outcome: ClaimOutcome, attempt: number) => {
+  const handleOutcome = (outcome: ClaimOutcome, attempt: number) => {
     const { claim_search } = m.supplement_portal;
     if (outcome.kind === 'unproven') {
       services.reporting.warn('supplement: captcha not available', outcome.cause);
-      tell({ type: 'searchFailed', attempt });
+      dispatchSearch({ type: 'searchFailed', attempt });
       return dispatch({ type: 'failed', messages: [{ text: claim_search.captcha_not_ready() }] });
     }
     // A claim without vehicles counts as not found.
-    const isUnknown =
+    const isNotFound =
       outcome.kind === 'failed' ? outcome.error.kind === 'notFound' : outcome.exposures.length === 0;
-    if (isUnknown) {
-      tell({ type: 'claimUnknown', attempt });
+    if (isNotFound) {
+      dispatchSearch({ type: 'claimNotFound', attempt });
       return dispatch({ type: 'failed', messages: [{ text: claim_search.not_found_error() }] });
     }
     if (outcome.kind === 'failed') {
-      tell({ type: 'searchFailed', attempt });
+      dispatchSearch({ type: 'searchFailed', attempt });
       const texts = callMessages(m, outcome.error, claim_search.not_found_error());
       return dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
     }
     const { exposures } = outcome;
     // Use the token of the opened link and not the token of a vehicle that was selected earlier, because the user may
     // have started another supplement.
-    const linkToken = services.session.first.exposureToken;
-    tell({ type: 'exposuresFound', attempt, exposures, linkToken });
-    if (exposures.length === 1) goOn(exposures[0] as Exposure);
+    const linkToken = services.session.initial.exposureToken;
+    dispatchSearch({ type: 'exposuresFound', attempt, exposures, linkToken });
+    if (exposures.length === 1) continueWith(exposures[0] as Exposure);
   };
 
-  const look = async () => {
-    const abort = new AbortController();
-    running.current = abort;
+  const runSearch = async () => {
+    const controller = new AbortController();
+    abortController.current = controller;
     attempts.current += 1;
     const attempt = attempts.current;
-    tell({ type: 'searchStarted', attempt });
+    dispatchSearch({ type: 'searchStarted', attempt });
     dispatch({ type: 'errorCleared' });
     try {
-      const outcome = await findClaim(services, claimNumberOf(search), abort.signal);
-      if (!abort.signal.aborted) settle(outcome, attempt);
+      const outcome = await findClaim(services, claimNumberOf(search), controller.signal);
+      if (!controller.signal.aborted) handleOutcome(outcome, attempt);
     } catch (cause) {
       // The search was cancelled.
-      if (abort.signal.aborted) return;
+      if (controller.signal.aborted) return;
       services.reporting.error('supplement: claim search broke off', cause);
-      settle({ kind: 'failed', error: { kind: 'fault' } }, attempt);
+      handleOutcome({ kind: 'failed', error: { kind: 'fault' } }, attempt);
     }
   };
 
   return {
     search,
-    type: (text) => tell({ type: 'numberTyped', text }),
-    pick: (id) => tell({ type: 'exposurePicked', id }),
+    type: (text) => dispatchSearch({ type: 'numberTyped', text }),
+    select: (id) => dispatchSearch({ type: 'exposurePicked', id }),
     submit() {
       if (!canSearch(search)) return;
       const chosen = chosenExposure(search);
-      if (chosen) goOn(chosen);
-      else void look();
+      if (chosen) continueWith(chosen);
+      else void runSearch();
     },
-    free() {
-      running.current?.abort();
-      tell({ type: 'numberFreed' });
+    unlock() {
+      abortController.current?.abort();
+      dispatchSearch({ type: 'numberUnlocked' });
       dispatch({ type: 'errorCleared' });
     },
   };

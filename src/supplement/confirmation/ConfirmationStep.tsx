@@ -1,13 +1,13 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
-import type { AssignmentOf } from '../assignments.ts';
+import type { AssignmentKey } from '../assignments.ts';
 import { SlimDetails } from '../slim/SlimDetails.tsx';
-import { useSlim } from '../slim/slimGround.tsx';
+import { useSlimLink } from '../slim/slimContext.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { ClaimDetails } from './ClaimDetails.tsx';
-import { isContactRefused } from './ContactAlert.tsx';
+import { hasContactError } from './ContactAlert.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { usePointOfContact } from './usePointOfContact.ts';
 
@@ -19,35 +19,39 @@ export function ConfirmationStep() {
   return <Confirmation vendorId={vendor.id} exposure={exposure} />;
 }
 
-function Confirmation(of: AssignmentOf) {
-  const card = usePointOfContact(of);
-  const isSlim = useSlim() !== undefined;
-  useStepTitle({ isWrong: isContactRefused(card) });
+function Confirmation(assignmentKey: AssignmentKey) {
+  const card = usePointOfContact(assignmentKey);
+  const isSlim = useSlimLink() !== undefined;
+  useStepTitle({ hasError: hasContactError(card) });
   return (
     <>
       <div className="confirm">
         {isSlim ? <SlimDetails /> : <ClaimDetails />}
         <ContactCard card={card} />
       </div>
-      <Ways isSaving={card.state.mode === 'saving'} hasBack={!isSlim} onNext={() => void card.goOn()} />
+      <StepButtons
+        isSaving={card.state.mode === 'saving'}
+        hasBack={!isSlim}
+        onNext={() => void card.continueToNext()}
+      />
     </>
   );
 }
 
-interface WaysProps {
+interface StepButtonsProps {
   readonly isSaving: boolean;
   /** False in the slim portal, where confirmation is the first step. */
   readonly hasBack: boolean;
   readonly onNext: () => void;
 }
 
-function Ways({ isSaving, hasBack, onNext }: WaysProps) {
+function StepButtons({ isSaving, hasBack, onNext }: StepButtonsProps) {
   const { dispatch } = useSupplement();
   const { wizard, confirmation } = useMessages().supplement_portal;
   return (
     <div className={hasBack ? 'panel-foot' : 'panel-foot panel-foot--end'}>
       {hasBack && (
-        <Button disabled={isSaving} onClick={() => dispatch({ type: 'retreated' })}>
+        <Button disabled={isSaving} onClick={() => dispatch({ type: 'previousStepOpened' })}>
           {plainText(wizard.back())}
         </Button>
       )}

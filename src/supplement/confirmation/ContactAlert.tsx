@@ -9,7 +9,7 @@ import {
   failureTexts,
   failureTitle,
   problemText,
-  refusedField,
+  rejectedField,
 } from './contactFailure.ts';
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
@@ -17,40 +17,44 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 /** Explains why the contact was not saved, and offers to continue without one, because a contact is optional. */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;
-  const { contact: words } = useMessages().supplement_portal.confirmation;
-  const failure = state.failure?.of;
-  if (!isContactRefused(card)) return null;
+  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  const failure = state.failure?.cause;
+  if (!hasContactError(card)) return null;
   return (
     <div className="confirm-alert">
-      {failure ? <Failed key={state.saves} failure={failure} /> : <Refused key={state.saves} card={card} />}
+      {failure ? (
+        <SaveFailedAlert key={state.saveCount} failure={failure} />
+      ) : (
+        <ContactProblemsAlert key={state.saveCount} card={card} />
+      )}
       <Button kind="quiet" small onClick={skip}>
-        {plainText(words.skip())}
+        {plainText(messages.skip())}
       </Button>
     </div>
   );
 }
 
-export function isContactRefused({ state, problems }: PointOfContactCard): boolean {
-  return state.failure?.of !== undefined || Object.keys(problems).length > 0;
+export function hasContactError({ state, problems }: PointOfContactCard): boolean {
+  return state.failure?.cause !== undefined || Object.keys(problems).length > 0;
 }
 
-function Refused({ card: { state, problems } }: { card: PointOfContactCard }) {
+function ContactProblemsAlert({ card: { state, problems } }: { card: PointOfContactCard }) {
   const m = useMessages();
-  const { contact: words } = m.supplement_portal.confirmation;
+  const { contact: messages } = m.supplement_portal.confirmation;
   const found = Object.entries(problems) as [keyof typeof contactFieldIds, ContactProblemKey][];
   // An existing contact has no editable fields here, so its errors cannot be fixed.
-  const isOnRecord = typeof state.choice !== 'string';
+  const isExistingContact = typeof state.choice !== 'string';
   return (
-    <Alert title={<DisplayText text={words.problems()} />}>
-      {isOnRecord && (
+    <Alert title={<DisplayText text={messages.problems()} />}>
+      {isExistingContact && (
         <p>
-          <DisplayText text={words.problems_known()} />
+          <DisplayText text={messages.problems_known()} />
         </p>
       )}
       <ul>
         {found.map(([field, key]) => (
           <li key={field}>
-            <FieldLink field={isOnRecord ? contactFieldIds.contact : contactFieldIds[field]}>
+            <FieldLink field={isExistingContact ? contactFieldIds.contact : contactFieldIds[field]}>
               <DisplayText text={problemText(m, key)} />
             </FieldLink>
           </li>
@@ -60,9 +64,9 @@ function Refused({ card: { state, problems } }: { card: PointOfContactCard }) {
   );
 }
 
-function Failed({ failure }: { failure: ContactFailure }) {
+function SaveFailedAlert({ failure }: { failure: ContactFailure }) {
   const m = useMessages();
-  const field = refusedField(failure);
+  const field = rejectedField(failure);
   return (
     <Alert title={<DisplayText text={failureTitle(m, failure)} />}>
       {failureTexts(m, failure).map((text) => (

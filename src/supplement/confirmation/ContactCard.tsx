@@ -10,38 +10,38 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /** The card of the point of contact. It stays open until a contact is selected. */
 export function ContactCard({ card }: { card: PointOfContactCard }) {
-  const { contact: words } = useMessages().supplement_portal.confirmation;
+  const { contact: messages } = useMessages().supplement_portal.confirmation;
   const { dispatch } = useSupplement();
   const save = async () => {
-    if (await card.save()) dispatch({ type: 'succeeded', message: words.saved() });
+    if (await card.save()) dispatch({ type: 'succeeded', message: messages.saved() });
   };
   return (
     <EditableCard
-      title={<DisplayText text={words.title()} />}
-      note={<DisplayText text={words.optional()} />}
+      title={<DisplayText text={messages.title()} />}
+      note={<DisplayText text={messages.optional()} />}
       mode={card.state.mode}
       canCancel={card.canCancel}
       saveKind="plain"
-      words={{
-        edit: plainText(words.edit()),
-        save: plainText(words.save()),
-        saving: plainText(words.saving()),
-        cancel: plainText(words.cancel()),
+      labels={{
+        edit: plainText(messages.edit()),
+        save: plainText(messages.save()),
+        saving: plainText(messages.saving()),
+        cancel: plainText(messages.cancel()),
         locked: '',
       }}
       on={{ edit: card.open, save: () => void save(), cancel: card.cancel }}
-      view={<Stored contact={card.stored} />}
+      view={<StoredContact contact={card.stored} />}
       fields={<ContactFields card={card} />}
     />
   );
 }
 
-function Stored({ contact }: { contact: VendorContact | null }) {
-  const { contact: words } = useMessages().supplement_portal.confirmation;
+function StoredContact({ contact }: { contact: VendorContact | null }) {
+  const { contact: messages } = useMessages().supplement_portal.confirmation;
   if (contact) return <ContactFacts contact={contact} />;
   return (
     <p>
-      <DisplayText text={words.nobody()} />
+      <DisplayText text={messages.nobody()} />
     </p>
   );
 }

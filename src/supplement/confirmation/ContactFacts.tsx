@@ -2,7 +2,7 @@ import { contactName, contactPhone, type VendorContact } from '#src/domain/suppl
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Facts } from '#src/ui/Card.tsx';
-import { Known } from './Known.tsx';
+import { ValueOrDash } from './ValueOrDash.tsx';
 
 export interface ContactFactsProps {
   readonly contact: VendorContact;
@@ -14,15 +14,15 @@ export interface ContactFactsProps {
 }
 
 export function ContactFacts({ contact, isNamed = true }: ContactFactsProps) {
-  const { contact: words } = useMessages().supplement_portal.confirmation;
+  const { contact: messages } = useMessages().supplement_portal.confirmation;
   return (
     <Facts
       facts={[
         ...(isNamed
-          ? [[plainText(words.name()), <Known key="name" text={contactName(contact)} />] as const]
+          ? [[plainText(messages.name()), <ValueOrDash key="name" text={contactName(contact)} />] as const]
           : []),
-        [plainText(words.phone()), <Known key="phone" text={contactPhone(contact)} />],
-        [plainText(words.email()), <Known key="email" text={contact.email} />],
+        [plainText(messages.phone()), <ValueOrDash key="phone" text={contactPhone(contact)} />],
+        [plainText(messages.email()), <ValueOrDash key="email" text={contact.email} />],
       ]}
     />
   );

@@ -18,30 +18,30 @@ const newValue = 'new';
 /** Selects an existing contact of the shop, or adds a new one. */
 export function ContactFields({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
-  const { contact: words } = m.supplement_portal.confirmation;
+  const { contact: messages } = m.supplement_portal.confirmation;
   const { state, stored, problems, choose } = card;
   const chosen = chosenContact(state, stored);
   const value = typeof state.choice === 'string' ? (state.choice === 'new' ? newValue : '') : state.choice.id;
   return (
     <>
       <p className="confirm-lead">
-        <DisplayText text={words.lead()} />
+        <DisplayText text={messages.lead()} />
       </p>
       <ContactAlert card={card} />
       <div className="confirm-choice">
         <Select
           id={contactFieldIds.contact}
-          label={<DisplayText text={words.label()} />}
+          label={<DisplayText text={messages.label()} />}
           error={problems.contact && <DisplayText text={problemText(m, problems.contact)} />}
-          {...(value === '' && { placeholder: plainText(words.choose()) })}
+          {...(value === '' && { placeholder: plainText(messages.choose()) })}
           options={[
-            ...options(state.contacts ?? (stored ? [stored] : []), plainText(words.nameless())),
-            { value: newValue, text: plainText(words.add()) },
+            ...options(state.contacts ?? (stored ? [stored] : []), plainText(messages.nameless())),
+            { value: newValue, text: plainText(messages.add()) },
           ]}
           value={value}
           onChange={(event) => {
             const { value: picked } = event.currentTarget;
-            choose(picked === '' ? 'nobody' : picked === newValue ? 'new' : { id: picked });
+            choose(picked === '' ? 'none' : picked === newValue ? 'new' : { id: picked });
           }}
         />
         <ContactListState card={card} />

@@ -3,38 +3,38 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { type ContactFailure, failureTexts, failureTitle } from './contactFailure.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /** Shows the loading state of the shop's contact list. A new contact can be added in every state. */
 export function ContactListState({ card: { state, reload } }: { card: PointOfContactCard }) {
-  const { contact: words } = useMessages().supplement_portal.confirmation;
+  const { contact: messages } = useMessages().supplement_portal.confirmation;
   const { listFailure, contacts } = state;
   return (
     <div className="confirm-list" role="status">
       {listFailure ? (
-        <ListFailed failure={listFailure} onRetry={reload} />
+        <ListLoadFailed failure={listFailure} onRetry={reload} />
       ) : (
-        contacts === null && <p className="card-note">{plainText(words.loading())}</p>
+        contacts === null && <p className="card-note">{plainText(messages.loading())}</p>
       )}
     </div>
   );
 }
 
-function ListFailed({ failure, onRetry }: { failure: ContactFailure; onRetry: () => void }) {
+function ListLoadFailed({ failure, onRetry }: { failure: ContactFailure; onRetry: () => void }) {
   const m = useMessages();
-  const { contact: words } = m.supplement_portal.confirmation;
+  const { contact: messages } = m.supplement_portal.confirmation;
   const button = useRef<HTMLButtonElement>(null);
-  useFocusReturn(button);
+  useRestoreFocus(button);
   return (
     <Note
       kind="warning"
       title={<DisplayText text={failureTitle(m, failure)} />}
       action={
         <Button ref={button} small onClick={onRetry}>
-          {plainText(words.retry())}
+          {plainText(messages.retry())}
         </Button>
       }
     >

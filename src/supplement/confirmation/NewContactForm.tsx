@@ -4,14 +4,14 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneInput } from '../phone/PhoneInput.tsx';
-import { problemText, refusedField, refusedText } from './contactFailure.ts';
+import { problemText, rejectedField, rejectedFieldText } from './contactFailure.ts';
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /** The form for a new contact. */
 export function NewContactForm({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
-  const { contact: words } = m.supplement_portal.confirmation;
+  const { contact: messages } = m.supplement_portal.confirmation;
   const { draft, type, parser } = card;
   const errorOf = useFieldErrors(card);
   const textField = (field: 'firstName' | 'lastName' | 'email') => ({
@@ -26,18 +26,22 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
     // biome-ignore lint/a11y/useSemanticElements: a legend is not a heading, and the card is already a fieldset
     <div className="confirm-new" role="group" aria-labelledby="contact-new">
       <h3 id="contact-new">
-        <DisplayText text={words.new_title()} />
+        <DisplayText text={messages.new_title()} />
       </h3>
       <Field
         {...textField('firstName')}
-        label={<DisplayText text={words.first_name()} />}
+        label={<DisplayText text={messages.first_name()} />}
         autoComplete="off"
         aria-required
       />
-      <Field {...textField('lastName')} label={<DisplayText text={words.last_name()} />} autoComplete="off" />
+      <Field
+        {...textField('lastName')}
+        label={<DisplayText text={messages.last_name()} />}
+        autoComplete="off"
+      />
       <Field
         {...textField('email')}
-        label={<DisplayText text={words.email()} />}
+        label={<DisplayText text={messages.email()} />}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -45,7 +49,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
       />
       <PhoneInput
         id={contactFieldIds.phoneNumber}
-        label={<DisplayText text={words.phone()} />}
+        label={<DisplayText text={messages.phone()} />}
         error={errorOf('phoneNumber')}
         phone={draft.phone}
         onChange={(phone) => type({ ...draft, phone })}
@@ -59,10 +63,12 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
 /** Returns the client-side errors after a save attempt, or else the server's error for the submitted field. */
 function useFieldErrors({ problems, state }: PointOfContactCard) {
   const m = useMessages();
-  const failure = state.failure?.of;
+  const failure = state.failure?.cause;
   return (field: ContactField) => {
     const problem = problems[field];
     if (problem) return <DisplayText text={problemText(m, problem)} />;
-    return failure && refusedField(failure) === field && <DisplayText text={refusedText(m, failure)} />;
+    return (
+      failure && rejectedField(failure) === field && <DisplayText text={rejectedFieldText(m, failure)} />
+    );
   };
 }

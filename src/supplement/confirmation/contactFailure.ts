@@ -14,7 +14,7 @@ export interface ContactFailure {
 }
 
 /** The message for each contact error key, from client-side checks and from servers. */
-const wordsOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = {
+const messageOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = {
   'supplement_portal.errors.point_of_contact.any.required': (m) =>
     m.supplement_portal.errors.point_of_contact.any.required(),
   'supplement_portal.errors.address.first_name.required': (m) =>
@@ -29,15 +29,15 @@ const wordsOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = {
 };
 
 export function problemText(m: Messages, key: ContactProblemKey): string {
-  return wordsOf[key](m);
+  return messageOf[key](m);
 }
 
 /** Returns the messages for a failure, as display strings. */
 export function failureTexts(m: Messages, { stage, error }: ContactFailure): readonly string[] {
-  const words = m.supplement_portal.confirmation.contact;
+  const messages = m.supplement_portal.confirmation.contact;
   const key = lookUpKey(error);
   if (key) return [problemText(m, key)];
-  return callMessages(m, error, stage === 'load' ? words.list_gone() : words.gone());
+  return callMessages(m, error, stage === 'load' ? messages.list_gone() : messages.gone());
 }
 
 export function failureTitle(m: Messages, { stage }: ContactFailure): string {
@@ -55,13 +55,13 @@ const fieldOf: Readonly<Record<string, ContactField>> = {
 };
 
 /** Returns the field of the new contact that the server rejected, if the form has that field. */
-export function refusedField(failure: ContactFailure | undefined): ContactField | undefined {
+export function rejectedField(failure: ContactFailure | undefined): ContactField | undefined {
   const name = failure?.stage === 'create' ? failure.error.field?.name : undefined;
   return name !== undefined && Object.keys(fieldOf).includes(name) ? fieldOf[name] : undefined;
 }
 
 /** Returns the server's message for the rejected field. */
-export function refusedText(m: Messages, failure: ContactFailure): string {
+export function rejectedFieldText(m: Messages, failure: ContactFailure): string {
   const key = lookUpKey(failure.error);
   if (key) return problemText(m, key);
   const { kind, field } = failure.error;
@@ -74,5 +74,5 @@ function lookUpKey({ field, display, code }: BackendError): ContactProblemKey | 
 }
 
 function isKey(text: string | undefined): text is ContactProblemKey {
-  return text !== undefined && Object.keys(wordsOf).includes(text);
+  return text !== undefined && Object.keys(messageOf).includes(text);
 }

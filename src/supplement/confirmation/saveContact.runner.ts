@@ -1,6 +1,6 @@
 import type { Result } from '#src/backend/errors.ts';
 import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
-import type { AssignmentOf } from '../assignments.ts';
+import type { AssignmentKey } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
 import type { ContactFailure } from './contactFailure.ts';
 
@@ -9,7 +9,7 @@ export type SaveOutcome =
   | { readonly ok: false; readonly failure: ContactFailure };
 
 export interface ContactSave {
-  readonly of: AssignmentOf;
+  readonly assignmentKey: AssignmentKey;
   /** The contact to save. A contact with an ID already exists in the backend. */
   readonly contact: VendorContact | ContactForm;
   /** An earlier attempt got no response, so the contact may already exist. */
@@ -26,23 +26,23 @@ export async function saveContact(
   save: ContactSave,
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
-  const known = await putOnRecord(services, save, signal);
-  if (!known.ok) return { ok: false, failure: { stage: 'create', error: known.error } };
-  const assigned = await assign(services, save.of, known.value.id, signal);
+  const record = await findOrCreate(services, save, signal);
+  if (!record.ok) return { ok: false, failure: { stage: 'create', error: record.error } };
+  const assigned = await assign(services, save.assignmentKey, record.value.id, signal);
   if (!assigned.ok) return { ok: false, failure: { stage: 'assign', error: assigned.error } };
-  return { ok: true, contact: known.value };
+  return { ok: true, contact: record.value };
 }
 
-async function putOnRecord(
+async function findOrCreate(
   { backend }: Services,
-  { of: { vendorId }, contact, mayExist, onCreated }: ContactSave,
+  { assignmentKey: { vendorId }, contact, mayExist, onCreated }: ContactSave,
   signal: AbortSignal,
 ): Promise<Result<VendorContact>> {
   if ('id' in contact) return { ok: true, value: contact };
-  const earlier = mayExist ? await backend.loadContacts(vendorId, signal) : undefined;
-  const same = earlier?.ok ? earlier.value.find((other) => isSame(other, contact)) : undefined;
-  const created: Result<VendorContact> = same
-    ? { ok: true, value: same }
+  const existing = mayExist ? await backend.loadContacts(vendorId, signal) : undefined;
+  const duplicate = existing?.ok ? existing.value.find((other) => isSameContact(other, contact)) : undefined;
+  const created: Result<VendorContact> = duplicate
+    ? { ok: true, value: duplicate }
     : await backend.createContact(vendorId, contact, signal);
   if (created.ok) onCreated(created.value);
   return created;
@@ -50,22 +50,23 @@ async function putOnRecord(
 
 async function assign(
   { backend, assignments }: Services,
-  of: AssignmentOf,
+  assignmentKey: AssignmentKey,
   contactId: string,
   signal: AbortSignal,
 ): Promise<Result<void>> {
-  const found = await assignments.find({ ...of, contactId }, signal);
+  const found = await assignments.find({ ...assignmentKey, contactId }, signal);
   if (!found.ok) return found;
   // An assignment that was just created already has the contact.
   if (found.value.contactId === contactId) return { ok: true, value: undefined };
   const assigned = await backend.assignContact(found.value.id, contactId, signal);
-  if (assigned.ok) assignments.put(of, { ...found.value, contactId });
+  if (assigned.ok) assignments.put(assignmentKey, { ...found.value, contactId });
   // The assignment no longer exists or is closed, so the next attempt has to load the current one.
-  else if (assigned.error.kind === 'notFound' || assigned.error.kind === 'conflict') assignments.forget(of);
+  else if (assigned.error.kind === 'notFound' || assigned.error.kind === 'conflict')
+    assignments.invalidate(assignmentKey);
   return assigned;
 }
 
-function isSame(a: ContactForm, b: ContactForm): boolean {
+function isSameContact(a: ContactForm, b: ContactForm): boolean {
   return (
     a.firstName === b.firstName &&
     a.lastName === b.lastName &&

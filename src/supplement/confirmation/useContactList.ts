@@ -9,10 +9,10 @@ export function useContactList(
   dispatch: Dispatch<PointOfContactEvent<ContactFailure>>,
 ): () => void {
   const { backend, reporting } = useServices();
-  const running = useRef<AbortController | null>(null);
+  const abortController = useRef<AbortController | null>(null);
   const load = useCallback(() => {
-    running.current?.abort();
-    const { signal } = startAnew(running);
+    abortController.current?.abort();
+    const { signal } = startNewRequest(abortController);
     dispatch({ type: 'listRequested' });
     backend.loadContacts(vendorId, signal).then(
       (result) => {
@@ -30,12 +30,12 @@ export function useContactList(
   }, [backend, reporting, vendorId, dispatch]);
   useEffect(() => {
     load();
-    return () => running.current?.abort();
+    return () => abortController.current?.abort();
   }, [load]);
   return load;
 }
 
-function startAnew(running: { current: AbortController | null }): AbortController {
+function startNewRequest(running: { current: AbortController | null }): AbortController {
   running.current = new AbortController();
   return running.current;
 }

@@ -13,17 +13,17 @@ import {
 import {
   type ContactChoice,
   canCancel,
+  canContinue,
   chosenContact,
-  isSettled,
   type PointOfContact,
   reducePointOfContact,
   startPointOfContact,
 } from '#src/domain/supplement/pointOfContact.ts';
 import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
-import type { AssignmentOf } from '../assignments.ts';
-import { type PhoneParser, usePhoneBook } from '../phone/usePhoneBook.ts';
+import type { AssignmentKey } from '../assignments.ts';
+import { type PhoneParser, usePhoneLibrary } from '../phone/usePhoneLibrary.ts';
 import { useServices } from '../services.tsx';
-import { useSlim } from '../slim/slimGround.tsx';
+import { useSlimLink } from '../slim/slimContext.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import type { ContactFailure } from './contactFailure.ts';
 import { saveContact } from './saveContact.runner.ts';
@@ -46,42 +46,42 @@ export interface PointOfContactCard {
   readonly save: () => Promise<boolean>;
   readonly cancel: () => void;
   /** Saves the contact if needed, then continues to the next step. */
-  readonly goOn: () => Promise<void>;
+  readonly continueToNext: () => Promise<void>;
   /** Discards the draft and continues to the next step, because a contact is optional. */
   readonly skip: () => void;
 }
 
 /** Visits in which the user left the step during a save. A new contact may already exist in the backend. */
-const left = new WeakSet<AbortSignal>();
+const interruptedVisits = new WeakSet<AbortSignal>();
 
-export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
+export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactCard {
   const services = useServices();
-  const { state: wizard, dispatch: tell, visit } = useSupplement();
-  const slim = useSlim();
+  const { state: wizard, dispatch: dispatchWizard, visit } = useSupplement();
+  const slim = useSlimLink();
   const { contact: stored } = wizard;
   const draft = wizard.contactDraft ?? emptyContact;
-  const isDrafted = isContactTouched(draft);
+  const hasDraft = isContactTouched(draft);
   const [state, dispatch] = useReducer(reducePointOfContact<ContactFailure>, undefined, () =>
-    startPointOfContact(stored, isDrafted),
+    startPointOfContact(stored, hasDraft),
   );
-  const reload = useContactList(of.vendorId, dispatch);
-  const parser = usePhoneBook();
-  const running = useRef<AbortController | null>(null);
-  const mayExist = useRef(left.has(visit));
+  const reload = useContactList(assignmentKey.vendorId, dispatch);
+  const parser = usePhoneLibrary();
+  const abortController = useRef<AbortController | null>(null);
+  const mayExist = useRef(interruptedVisits.has(visit));
   useEffect(
     () => () => {
-      if (running.current) left.add(visit);
-      running.current?.abort();
+      if (abortController.current) interruptedVisits.add(visit);
+      abortController.current?.abort();
     },
     [visit],
   );
-  useRecognised(state, (contact) => {
-    tell({ type: 'contactChosen', contact });
-    dispatch({ type: 'recognised', contact });
+  useAssignedContact(state, (contact) => {
+    dispatchWizard({ type: 'contactChosen', contact });
+    dispatch({ type: 'prefilled', contact });
   });
 
-  const subject = state.choice === 'new' ? typedContact(draft) : chosenContact(state, stored);
-  const problems = subject ? findContactProblems(subject) : noContactProblems;
+  const contactToSave = state.choice === 'new' ? typedContact(draft) : chosenContact(state, stored);
+  const problems = contactToSave ? findContactProblems(contactToSave) : noContactProblems;
 
   const withParsedPhone = async (form: ContactForm): Promise<ContactForm | { error: BackendError }> => {
     const phone = await parser.parse(draft.phone);
@@ -92,40 +92,40 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
   };
 
   const save = async (): Promise<boolean> => {
-    if (running.current) return false;
-    if (!subject || Object.keys(problems).length > 0) {
-      dispatch({ type: 'refused' });
+    if (abortController.current) return false;
+    if (!contactToSave || Object.keys(problems).length > 0) {
+      dispatch({ type: 'validationFailed' });
       return false;
     }
     const controller = new AbortController();
-    running.current = controller;
+    abortController.current = controller;
     dispatch({ type: 'saveStarted' });
     const onCreated = (contact: VendorContact) => {
       if (controller.signal.aborted) return;
       mayExist.current = false;
       dispatch({ type: 'contactCreated', contact });
-      tell({ type: 'contactDrafted', draft: null });
+      dispatchWizard({ type: 'contactDrafted', draft: null });
     };
     try {
-      const prepared = 'id' in subject ? subject : await withParsedPhone(subject);
+      const prepared = 'id' in contactToSave ? contactToSave : await withParsedPhone(contactToSave);
       if (controller.signal.aborted) return false;
       if ('error' in prepared) {
         dispatch({ type: 'saveFailed', failure: { stage: 'create', error: prepared.error } });
         return false;
       }
-      const asked = { of, contact: prepared, mayExist: mayExist.current, onCreated };
-      const outcome = await saveContact(services, asked, controller.signal);
+      const saveRequest = { assignmentKey, contact: prepared, mayExist: mayExist.current, onCreated };
+      const outcome = await saveContact(services, saveRequest, controller.signal);
       if (controller.signal.aborted) return false;
       if (!outcome.ok) {
         const { failure } = outcome;
-        mayExist.current = failure.stage === 'create' && isUnclear(failure.error.kind);
+        mayExist.current = failure.stage === 'create' && isUncertainFailure(failure.error.kind);
         services.reporting.warn('supplement: contact not saved', failure.error);
         dispatch({ type: 'saveFailed', failure });
         return false;
       }
-      slim?.nameContact(outcome.contact.id);
-      tell({ type: 'contactChosen', contact: outcome.contact });
-      tell({ type: 'contactDrafted', draft: null });
+      slim?.setContactId(outcome.contact.id);
+      dispatchWizard({ type: 'contactChosen', contact: outcome.contact });
+      dispatchWizard({ type: 'contactDrafted', draft: null });
       dispatch({ type: 'saved' });
       reload();
       return true;
@@ -137,44 +137,44 @@ export function usePointOfContact(of: AssignmentOf): PointOfContactCard {
       dispatch({ type: 'saveFailed', failure: { stage: 'create', error: { kind: 'fault' } } });
       return false;
     } finally {
-      running.current = null;
+      abortController.current = null;
     }
   };
 
   const cancel = () => {
-    tell({ type: 'contactDrafted', draft: null });
+    dispatchWizard({ type: 'contactDrafted', draft: null });
     dispatch({ type: 'cancelled', stored });
   };
 
   return {
     ...{ state, stored, draft, parser, reload, save, cancel },
-    problems: state.isChecked ? problems : {},
+    problems: state.isValidated ? problems : {},
     canCancel: canCancel(state, stored),
     open: () => dispatch({ type: 'opened', stored }),
     choose: (choice) => dispatch({ type: 'chosen', choice }),
-    type: (next) => tell({ type: 'contactDrafted', draft: next }),
-    async goOn() {
-      if (isSettled(state, stored, isDrafted) || (await save())) tell({ type: 'advanced' });
+    type: (next) => dispatchWizard({ type: 'contactDrafted', draft: next }),
+    async continueToNext() {
+      if (canContinue(state, stored, hasDraft) || (await save())) dispatchWizard({ type: 'nextStepOpened' });
     },
     skip() {
       cancel();
-      tell({ type: 'advanced' });
+      dispatchWizard({ type: 'nextStepOpened' });
     },
   };
 }
 
 /** Selects the contact of the link's assignment as soon as the contact list contains it. */
-function useRecognised(
+function useAssignedContact(
   { contacts, mode, choice }: PointOfContact<ContactFailure>,
-  recognise: (contact: VendorContact) => void,
+  onFound: (contact: VendorContact) => void,
 ): void {
-  const assignedId = useSlim()?.contactId() ?? null;
-  const isUntouched = mode === 'edit' && choice === 'nobody';
-  const known = isUntouched ? contacts?.find(({ id }) => id === assignedId) : undefined;
-  const tell = useEffectEvent(recognise);
+  const assignedId = useSlimLink()?.contactId() ?? null;
+  const isUntouched = mode === 'edit' && choice === 'none';
+  const assigned = isUntouched ? contacts?.find(({ id }) => id === assignedId) : undefined;
+  const applyContact = useEffectEvent(onFound);
   useEffect(() => {
-    if (known) tell(known);
-  }, [known]);
+    if (assigned) applyContact(assigned);
+  }, [assigned]);
 }
 
 /** Has the same shape as a server's error for a field, so that the form shows it next to the field. */
@@ -183,9 +183,15 @@ const phoneTooLong: BackendError = {
   field: { name: 'phone_number', text: 'supplement_portal.errors.phone_too_long' },
 };
 
-const unclear: readonly BackendErrorKind[] = ['offline', 'timeout', 'unavailable', 'protocol', 'fault'];
+const uncertainKinds: readonly BackendErrorKind[] = [
+  'offline',
+  'timeout',
+  'unavailable',
+  'protocol',
+  'fault',
+];
 
 /** True if the backend may have completed the request although no usable response arrived. */
-function isUnclear(kind: BackendErrorKind): boolean {
-  return unclear.includes(kind);
+function isUncertainFailure(kind: BackendErrorKind): boolean {
+  return uncertainKinds.includes(kind);
 }

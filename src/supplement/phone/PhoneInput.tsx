@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
-import type { PhoneBook } from '#src/platform/phoneBook.ts';
+import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
-import type { PhoneParser, TypedPhone } from './usePhoneBook.ts';
+import type { PhoneParser, TypedPhone } from './usePhoneLibrary.ts';
 
 export interface PhoneInputProps {
   readonly id: string;
@@ -23,16 +23,16 @@ export interface PhoneInputProps {
 
 /** A phone number of any country, with a country picker. */
 export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: PhoneInputProps) {
-  const { book } = parser;
+  const { library } = parser;
   const country = parser.countryOf(phone);
-  const { phone: words } = useMessages().supplement_portal;
-  const countries = useCountries(book);
+  const { phone: messages } = useMessages().supplement_portal;
+  const countries = useCountries(library);
   const choose = (chosen: string) => onChange({ ...phone, country: chosen });
   const picker = countries
-    ? { country: { ...countries, label: plainText(words.country()), value: country, onChange: choose } }
+    ? { country: { ...countries, label: plainText(messages.country()), value: country, onChange: choose } }
     : { awaited: country };
   const format = () => {
-    const reading = book?.read(phone.text, country);
+    const reading = library?.parse(phone.text, country);
     if (!reading || (reading.shown === phone.text && reading.country === country)) return;
     onFormat({ text: reading.shown, country: reading.country });
   };
@@ -41,7 +41,7 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
       {...field}
       {...picker}
       autoComplete="tel-national"
-      clearLabel={plainText(words.clear())}
+      clearLabel={plainText(messages.clear())}
       value={phone.text}
       onChange={(text) => onChange({ ...phone, text })}
       onLeave={format}
@@ -50,13 +50,13 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
 }
 
 /** The preferred countries first, then all others by their name in the carrier's language. */
-function useCountries(book: PhoneBook | undefined) {
+function useCountries(library: PhoneLibrary | undefined) {
   const { localeCode, locale, preferredCountries } = useTenant();
   // Sorting two hundred names at every keystroke is slow.
   return useMemo(() => {
-    if (!book) return undefined;
+    if (!library) return undefined;
     const { language, nameOf } = countryNames({ locale, localeCode });
-    const named = book.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
+    const named = library.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
     return orderCountries(named, preferredCountries, language);
-  }, [book, localeCode, locale, preferredCountries]);
+  }, [library, localeCode, locale, preferredCountries]);
 }

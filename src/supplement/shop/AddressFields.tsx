@@ -17,8 +17,8 @@ import { useShopDraft } from './useShopDraft.ts';
 
 /** All address fields, filled in manually or by the search, for review and correction. */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
-  const { vendor_create: words } = useMessages().supplement_portal;
-  const { manager, tell } = useShopDraft();
+  const { vendor_create: messages } = useMessages().supplement_portal;
+  const { manager, dispatchShop } = useShopDraft();
   const { address } = manager.form;
   const countries = useCountries();
   const bind = (part: keyof PostalAddress) => ({
@@ -26,41 +26,41 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
     value: address[part],
     error: errorOf(part),
     onChange: (event: { currentTarget: { value: string } }) =>
-      tell({ type: 'addressTyped', part, text: event.currentTarget.value }),
+      dispatchShop({ type: 'addressTyped', part, text: event.currentTarget.value }),
   });
-  const isAmerican = address.country === 'us';
+  const isUnitedStates = address.country === 'us';
   return (
     <>
       <Field
         {...bind('address1')}
         className="span-2"
-        label={<DisplayText text={words.address1()} />}
+        label={<DisplayText text={messages.address1()} />}
         maxLength={textMaxLength}
         autoComplete="address-line1"
       />
       <Field
         {...bind('address2')}
         className="span-2"
-        label={<DisplayText text={words.address2()} />}
+        label={<DisplayText text={messages.address2()} />}
         maxLength={textMaxLength}
         autoComplete="address-line2"
       />
       <Field
         {...bind('city')}
-        label={<DisplayText text={words.city()} />}
+        label={<DisplayText text={messages.city()} />}
         maxLength={textMaxLength}
         autoComplete="address-level2"
       />
       <Field
         {...bind('postalCode')}
-        label={<DisplayText text={isAmerican ? words.zip() : words.postal_code()} />}
+        label={<DisplayText text={isUnitedStates ? messages.zip() : messages.postal_code()} />}
         maxLength={textMaxLength}
         autoComplete="postal-code"
       />
       <Select
         {...bind('country')}
-        label={<DisplayText text={words.country()} />}
-        placeholder={plainText(words.choose())}
+        label={<DisplayText text={messages.country()} />}
+        placeholder={plainText(messages.choose())}
         options={countries}
         autoComplete="country"
       />
@@ -77,9 +77,10 @@ type RegionFieldProps = Pick<Parameters<typeof Select>[0], 'id' | 'error'> & {
 
 /** A select if the country's regions are known, otherwise a text field. */
 function RegionField({ country, ...field }: RegionFieldProps) {
-  const { vendor_create: words } = useMessages().supplement_portal;
+  const { vendor_create: messages } = useMessages().supplement_portal;
   const regions = regionsOf(country);
-  const name = country === 'us' ? words.state() : country === 'ca' ? words.province() : words.region();
+  const name =
+    country === 'us' ? messages.state() : country === 'ca' ? messages.province() : messages.region();
   const label = <DisplayText text={name} />;
   if (regions.length === 0)
     return <Field {...field} label={label} maxLength={textMaxLength} autoComplete="address-level1" />;
@@ -88,17 +89,17 @@ function RegionField({ country, ...field }: RegionFieldProps) {
     <Select
       {...field}
       label={label}
-      placeholder={plainText(words.choose())}
-      options={withOwn(options, field.value)}
+      placeholder={plainText(messages.choose())}
+      options={includeCurrent(options, field.value)}
       autoComplete="address-level1"
     />
   );
 }
 
 /** Adds the region of a found address to the options if the built-in list lacks it. */
-function withOwn(options: readonly SelectOption[], value: string): readonly SelectOption[] {
-  const isKnown = value === '' || options.some((option) => option.value === value);
-  return isKnown ? options : [{ value, text: value }, ...options];
+function includeCurrent(options: readonly SelectOption[], value: string): readonly SelectOption[] {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return isListed ? options : [{ value, text: value }, ...options];
 }
 
 /** The carrier's preferred countries first. All are named in the carrier's language. */

@@ -6,35 +6,35 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useAddressLookup } from './useAddressLookup.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
-const leastLetters = 3;
-const pauseMs = 250;
+const minLetters = 3;
+const debounceMs = 250;
 
 /** A search field that fills in the whole address. */
 export function AddressSearch() {
-  const { vendor_create: words } = useMessages().supplement_portal;
-  const { suggestions } = words;
+  const { vendor_create: messages } = useMessages().supplement_portal;
+  const { suggestions } = messages;
   const { manager } = useShopDraft();
-  const { lookup, initial, choose } = useAddressLookup();
-  const { finding, suggestion } = manager;
-  const isFilled = finding.kind === 'idle' && suggestion !== null;
+  const { suggest, initial, choose } = useAddressLookup();
+  const { lookup, suggestion } = manager;
+  const isFilled = lookup.kind === 'idle' && suggestion !== null;
   return (
     <div className="span-2">
       <Combobox
         id="shop-address"
-        label={<DisplayText text={words.address()} />}
-        hint={<DisplayText text={words.address_hint()} />}
-        error={finding.kind === 'failed' && <DisplayText text={words.address_failed()} />}
-        lookup={lookup}
+        label={<DisplayText text={messages.address()} />}
+        hint={<DisplayText text={messages.address_hint()} />}
+        error={lookup.kind === 'failed' && <DisplayText text={messages.address_failed()} />}
+        lookup={suggest}
         initial={initial}
         onChange={choose}
-        minimumLength={leastLetters}
-        pauseMs={pauseMs}
+        minLength={minLetters}
+        debounceMs={debounceMs}
         disabled={manager.mode === 'SAVING_DURING_CREATION'}
         icon={<Glyph name="pin" small />}
-        words={{
+        labels={{
           list: plainText(suggestions.list()),
           count: (count) => plainText(suggestions.count({ count })),
-          nothing: plainText(suggestions.nothing()),
+          noMatch: plainText(suggestions.nothing()),
           loading: plainText(suggestions.loading()),
           failed: plainText(suggestions.failed()),
           retry: plainText(suggestions.retry()),
@@ -42,8 +42,8 @@ export function AddressSearch() {
         }}
       />
       <p className="address-state" role="status">
-        {finding.kind === 'finding' && <DisplayText text={words.address_filling()} />}
-        {isFilled && <DisplayText text={words.address_filled()} />}
+        {lookup.kind === 'loading' && <DisplayText text={messages.address_filling()} />}
+        {isFilled && <DisplayText text={messages.address_filled()} />}
       </p>
     </div>
   );

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
 /** A button that requests the user's position, and the state of the request. */
-export function NearMe({ place, onPress }: { place: ShopSearch['place']; onPress: () => void }) {
-  const { vendor_search: words } = useMessages().supplement_portal;
+export function NearMe({ place, onPress }: { place: ShopSearch['location']; onPress: () => void }) {
+  const { vendor_search: messages } = useMessages().supplement_portal;
   const { localeCode } = useTenant();
   const { kind } = place;
   return (
@@ -17,20 +17,20 @@ export function NearMe({ place, onPress }: { place: ShopSearch['place']; onPress
       <Button
         kind="quiet"
         small
-        icon={<Glyph name={kind === 'known' ? 'search' : 'pin'} small />}
-        busy={kind === 'asking' && plainText(words.near_asking())}
+        icon={<Glyph name={kind === 'available' ? 'search' : 'pin'} small />}
+        busy={kind === 'requesting' && plainText(messages.near_asking())}
         onClick={onPress}
       >
-        {plainText(kind === 'known' ? words.everywhere() : words.near())}
+        {plainText(kind === 'available' ? messages.everywhere() : messages.near())}
       </Button>
       <p role="status" className="near-state">
-        {kind === 'known' && (
+        {kind === 'available' && (
           <>
             <Glyph name="pin" small />
-            <DisplayText text={usesMiles(localeCode) ? words.near_known() : words.near_known_km()} />
+            <DisplayText text={usesMiles(localeCode) ? messages.near_known() : messages.near_known_km()} />
           </>
         )}
-        {kind === 'unknown' && <DisplayText text={words.near_unknown()} />}
+        {kind === 'unavailable' && <DisplayText text={messages.near_unknown()} />}
       </p>
     </div>
   );

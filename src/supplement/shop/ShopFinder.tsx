@@ -5,48 +5,48 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { ChosenShop } from './ChosenShop.tsx';
-import { RememberedCard } from './RememberedCard.tsx';
+import { RememberedShopCard } from './RememberedShopCard.tsx';
+import { SelectedShop } from './SelectedShop.tsx';
 import { ShopTable } from './ShopTable.tsx';
-import { usePickShop } from './usePickShop.ts';
 import { useRememberedShop } from './useRememberedShop.ts';
 import { useShopMode } from './useShopMode.ts';
 import { useShopSearch } from './useShopSearch.ts';
+import { useShopSelection } from './useShopSelection.ts';
 
 /** Searches for the shop in the index. */
 export function ShopFinder() {
-  const { shop_manager: words, vendor_search, wizard } = useMessages().supplement_portal;
+  const { shop_manager: messages, vendor_search, wizard } = useMessages().supplement_portal;
   const { state, dispatch } = useSupplement();
   const { openForm } = useShopMode();
-  const searching = useShopSearch();
-  const remembering = useRememberedShop();
-  const { shop: remembered, remember, forget } = remembering;
-  const picking = usePickShop((id) => {
+  const shopSearch = useShopSearch();
+  const rememberedShop = useRememberedShop();
+  const { shop: remembered, remember, forget } = rememberedShop;
+  const selection = useShopSelection((id) => {
     if (id === remembered?.id) forget();
   });
   const { vendor } = state;
   return (
     <section className="card step">
       <h1 tabIndex={-1}>
-        <DisplayText text={words.title()} />
+        <DisplayText text={messages.title()} />
       </h1>
       {remembered && remembered.id !== vendor?.id && (
-        <RememberedCard
+        <RememberedShopCard
           shop={remembered}
-          isBusy={picking.pickedId === remembered.id}
-          onUse={() => picking.pick({ id: remembered.id, known: null })}
+          isBusy={selection.selectedId === remembered.id}
+          onUse={() => selection.select({ id: remembered.id, searchHit: null })}
           onForget={forget}
         />
       )}
-      {searching.isAvailable ? (
+      {shopSearch.isAvailable ? (
         <ShopTable
-          searching={searching}
-          chosen={picking.pickedId}
-          onChoose={picking.pick}
-          wayOn={
+          shopSearch={shopSearch}
+          selectedId={selection.selectedId}
+          onSelect={selection.select}
+          addShopAction={
             <button className="line-link shop-add" type="button" onClick={openForm}>
               <Glyph name="plus" small />
-              {plainText(words.add())}
+              {plainText(messages.add())}
             </button>
           }
         />
@@ -56,7 +56,7 @@ export function ShopFinder() {
           title={<DisplayText text={vendor_search.unavailable.title()} />}
           action={
             <Button icon={<Glyph name="plus" small />} onClick={openForm}>
-              {plainText(words.add_own())}
+              {plainText(messages.add_own())}
             </Button>
           }
         >
@@ -64,15 +64,19 @@ export function ShopFinder() {
         </Note>
       )}
       {vendor && (
-        <ChosenShop
+        <SelectedShop
           vendor={vendor}
           isRemembered={remembered?.id === vendor.id}
           onRemember={(isOn) => (isOn ? remember(vendor) : forget())}
         />
       )}
       <div className="step-foot">
-        <Button onClick={() => dispatch({ type: 'retreated' })}>{plainText(wizard.back())}</Button>
-        <Button kind="main" busy={picking.isAwaited && plainText(words.awaiting())} onClick={picking.next}>
+        <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(wizard.back())}</Button>
+        <Button
+          kind="main"
+          busy={selection.isLoadingNext && plainText(messages.awaiting())}
+          onClick={selection.next}
+        >
           {plainText(wizard.next())}
         </Button>
       </div>

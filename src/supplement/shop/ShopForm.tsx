@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { shownProblems } from '#src/domain/supplement/shopManager.ts';
+import { visibleProblems } from '#src/domain/supplement/shopManager.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import type { VendorField } from '#src/domain/supplement/vendorForm.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -11,7 +11,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhoneInput } from '../phone/PhoneInput.tsx';
-import { usePhoneBook } from '../phone/usePhoneBook.ts';
+import { usePhoneLibrary } from '../phone/usePhoneLibrary.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { problemText } from './problemText.ts';
@@ -25,12 +25,12 @@ export type ErrorOf = (field: VendorField) => ReactNode;
 
 /** The form for a shop that is not in the index yet. */
 export function ShopForm() {
-  const { shop_manager: words, vendor_create: labels, wizard } = useMessages().supplement_portal;
-  const { manager, tell } = useShopDraft();
+  const { shop_manager: messages, vendor_create: labels, wizard } = useMessages().supplement_portal;
+  const { manager, dispatchShop } = useShopDraft();
   const { remember } = useRememberedShop();
-  const [isToRemember, setToRemember] = useState(false);
-  const parser = usePhoneBook();
-  const save = useSaveShop(parser, (vendor) => isToRemember && remember(vendor));
+  const [shouldRemember, setShouldRemember] = useState(false);
+  const parser = usePhoneLibrary();
+  const save = useSaveShop(parser, (vendor) => shouldRemember && remember(vendor));
   const errorOf = useErrors();
   const { form } = manager;
   const isSaving = manager.mode === 'SAVING_DURING_CREATION';
@@ -44,10 +44,10 @@ export function ShopForm() {
       <div className="step-head">
         <button className="back" type="button" disabled={isSaving} onClick={openSearch}>
           <Icon name="left" small />
-          {plainText(words.back_to_search())}
+          {plainText(messages.back_to_search())}
         </button>
         <h1 tabIndex={-1}>
-          <DisplayText text={words.title_new()} />
+          <DisplayText text={messages.title_new()} />
         </h1>
       </div>
       <fieldset className="group shop-fields" disabled={isSaving}>
@@ -59,16 +59,16 @@ export function ShopForm() {
           value={form.name}
           maxLength={textMaxLength}
           autoComplete="organization"
-          onChange={(event) => tell({ type: 'nameTyped', text: event.currentTarget.value })}
+          onChange={(event) => dispatchShop({ type: 'nameTyped', text: event.currentTarget.value })}
         />
         <AddressSearch />
-        {manager.isAddressOpen ? (
+        {manager.isAddressExpanded ? (
           <AddressFields errorOf={errorOf} />
         ) : (
           <button
             className="line-link shop-add span-2"
             type="button"
-            onClick={() => tell({ type: 'addressOpened' })}
+            onClick={() => dispatchShop({ type: 'addressExpanded' })}
           >
             <Glyph name="pencil" small />
             {plainText(labels.by_hand())}
@@ -84,7 +84,7 @@ export function ShopForm() {
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={(event) => tell({ type: 'emailTyped', text: event.currentTarget.value })}
+          onChange={(event) => dispatchShop({ type: 'emailTyped', text: event.currentTarget.value })}
         />
         <PhoneInput
           id={shopFieldId('phone')}
@@ -93,16 +93,16 @@ export function ShopForm() {
           phone={form.phone}
           parser={parser}
           disabled={isSaving}
-          onChange={(phone) => tell({ type: 'phoneTyped', phone })}
-          onFormat={(phone) => tell({ type: 'phoneFormatted', phone })}
+          onChange={(phone) => dispatchShop({ type: 'phoneTyped', phone })}
+          onFormat={(phone) => dispatchShop({ type: 'phoneFormatted', phone })}
         />
         <div className="span-2">
           <Checkbox
             id="remember-shop"
-            label={<DisplayText text={words.remember()} />}
-            hint={<DisplayText text={words.remember_hint()} />}
-            checked={isToRemember}
-            onChange={setToRemember}
+            label={<DisplayText text={messages.remember()} />}
+            hint={<DisplayText text={messages.remember_hint()} />}
+            checked={shouldRemember}
+            onChange={setShouldRemember}
           />
         </div>
       </fieldset>
@@ -110,8 +110,8 @@ export function ShopForm() {
         <Button disabled={isSaving} onClick={openSearch}>
           {plainText(wizard.back())}
         </Button>
-        <Button kind="main" type="submit" disabled={isSaving} busy={isSaving && plainText(words.saving())}>
-          {plainText(words.save())}
+        <Button kind="main" type="submit" disabled={isSaving} busy={isSaving && plainText(messages.saving())}>
+          {plainText(messages.save())}
         </Button>
       </div>
     </form>
@@ -122,10 +122,10 @@ export function ShopForm() {
 function useErrors(): ErrorOf {
   const m = useMessages();
   const { manager } = useShopDraft();
-  const problems = shownProblems(manager);
+  const problems = visibleProblems(manager);
   return (field) => {
     const found = problems.find((problem) => problem.field === field);
     if (found) return <DisplayText text={problemText(m, found.key)} />;
-    return manager.refusal?.field === field && <bdi>{manager.refusal.text}</bdi>;
+    return manager.serverError?.field === field && <bdi>{manager.serverError.text}</bdi>;
   };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { emptyAddress } from '#src/domain/supplement/address.ts';
 import { distanceBetween } from '#src/domain/supplement/distance.ts';
-import { type ShopSearch, shownPage } from '#src/domain/supplement/shopSearch.ts';
-import { addressLength, nameLength } from '#src/domain/supplement/truncate.ts';
-import { hitsPerPage, type MarkedText, type VendorHit } from '#src/domain/supplement/vendorSearch.ts';
+import { type ShopSearch, visiblePage } from '#src/domain/supplement/shopSearch.ts';
+import { maxAddressLength, maxNameLength } from '#src/domain/supplement/truncate.ts';
+import { type HighlightedText, hitsPerPage, type VendorHit } from '#src/domain/supplement/vendorSearch.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatDistance } from '#src/i18n/formats.ts';
@@ -12,155 +12,163 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Column } from '#src/ui/dataTable/DataTable.tsx';
-import type { Range } from '#src/ui/dataTable/paging.ts';
+import type { PageRange } from '#src/ui/dataTable/paging.ts';
 import { SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
-import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { CutText } from './CutText.tsx';
+import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { NearMe } from './NearMe.tsx';
-import type { PickedShop } from './usePickShop.ts';
-import type { ShopSearching } from './useShopSearch.ts';
+import { TruncatedText } from './TruncatedText.tsx';
+import type { ShopSearchControls } from './useShopSearch.ts';
+import type { SelectedShopRef } from './useShopSelection.ts';
 
 export interface ShopTableProps {
-  readonly searching: ShopSearching;
-  readonly chosen: string | undefined;
-  readonly onChoose: (shop: PickedShop) => void;
-  readonly wayOn: ReactNode;
+  readonly shopSearch: ShopSearchControls;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (shop: SelectedShopRef) => void;
+  readonly addShopAction: ReactNode;
 }
 
 /** The shops that match the search, five per page. */
-export function ShopTable({ searching, chosen, onChoose, wayOn }: ShopTableProps) {
-  const { vendor_search: words } = useMessages().supplement_portal;
-  const { search, type, look, locate } = searching;
+export function ShopTable({ shopSearch, selectedId, onSelect, addShopAction }: ShopTableProps) {
+  const { vendor_search: messages } = useMessages().supplement_portal;
+  const { search, type, searchPage, locate } = shopSearch;
   const columns = useColumns(search);
-  const page = shownPage(search);
-  const kind = search.answer.kind;
+  const page = visiblePage(search);
+  const kind = search.results.kind;
   return (
     <SearchTable<VendorHit>
       fields={[
-        { id: 'name', label: <DisplayText text={words.name()} />, value: search.text },
-        { id: 'area', label: <DisplayText text={words.area()} />, value: search.area },
+        { id: 'name', label: <DisplayText text={messages.name()} />, value: search.text },
+        { id: 'area', label: <DisplayText text={messages.area()} />, value: search.area },
       ]}
       onType={type}
-      onSearch={() => look(1)}
+      onSearch={() => searchPage(1)}
       actions={
         <Button type="submit" icon={<Glyph name="search" small />}>
-          {plainText(words.search())}
+          {plainText(messages.search())}
         </Button>
       }
-      options={<NearMe place={search.place} onPress={locate} />}
+      options={<NearMe place={search.location} onPress={locate} />}
       table={{
-        caption: plainText(words.caption()),
+        caption: plainText(messages.caption()),
         columns,
         rows: page?.hits ?? [],
         idOf: ({ id }) => id,
-        chosen,
-        onChoose: (hit) => onChoose({ id: hit.id, known: vendorOf(hit) }),
+        chosen: selectedId,
+        onChoose: (hit) => onSelect({ id: hit.id, searchHit: vendorOf(hit) }),
       }}
       // The search index limits the number of pages, even if it has more hits.
       total={page ? Math.min(page.hitCount, page.pageCount * hitsPerPage) : 0}
       page={page?.page ?? 1}
-      onPage={look}
+      onPage={searchPage}
       isBusy={kind === 'loading'}
-      instead={
-        kind === 'failed' ? <SearchFailed onAgain={() => look(1)} /> : kind === 'unasked' && <SearchStart />
+      replacement={
+        kind === 'failed' ? (
+          <SearchFailed onRetry={() => searchPage(1)} />
+        ) : (
+          kind === 'idle' && <SearchStart />
+        )
       }
-      wayOn={wayOn}
-      words={useTableWords(search)}
+      alternative={addShopAction}
+      labels={useTableMessages(search)}
     />
   );
 }
 
 function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
-  const { vendor_search: words } = useMessages().supplement_portal;
+  const { vendor_search: messages } = useMessages().supplement_portal;
   const { localeCode } = useTenant();
   const inMiles = usesMiles(localeCode);
-  const near = search.place.kind === 'known' ? search.place.place : null;
-  const distance = ({ place }: VendorHit) => {
+  const userCoordinates = search.location.kind === 'available' ? search.location.coordinates : null;
+  const distance = ({ location }: VendorHit) => {
     // Hide the dash in the card layout, because a dash is meaningless without a column heading.
-    if (!near || !place) return <span className="in-column">{formatDistance(null, localeCode)}</span>;
-    const text = formatDistance(distanceBetween(near, place, inMiles ? 'miles' : 'kilometres'), localeCode);
-    return plainText(inMiles ? words.miles({ miles: text }) : words.kilometres({ kilometres: text }));
+    if (!userCoordinates || !location)
+      return <span className="in-column">{formatDistance(null, localeCode)}</span>;
+    const text = formatDistance(
+      distanceBetween(userCoordinates, location, inMiles ? 'miles' : 'kilometres'),
+      localeCode,
+    );
+    return plainText(inMiles ? messages.miles({ miles: text }) : messages.kilometres({ kilometres: text }));
   };
   return [
     {
       id: 'shop',
-      header: <DisplayText text={words.column.shop()} />,
-      cell: ({ name }) => <CutText parts={name} most={nameLength} />,
+      header: <DisplayText text={messages.column.shop()} />,
+      cell: ({ name }) => <TruncatedText parts={name} most={maxNameLength} />,
     },
     {
       id: 'address',
-      header: <DisplayText text={words.column.address()} />,
+      header: <DisplayText text={messages.column.address()} />,
       cell: ({ address }) =>
         textOf(address) === '' ? (
-          <DisplayText text={words.no_address()} />
+          <DisplayText text={messages.no_address()} />
         ) : (
-          <CutText parts={address} most={addressLength} />
+          <TruncatedText parts={address} most={maxAddressLength} />
         ),
     },
     {
       id: 'distance',
-      header: <DisplayText text={words.column.distance()} />,
+      header: <DisplayText text={messages.column.distance()} />,
       cell: distance,
       isNumber: true,
     },
   ];
 }
 
-function useTableWords(search: ShopSearch) {
-  const { vendor_search: words } = useMessages().supplement_portal;
-  const isLoading = search.answer.kind === 'loading';
-  const tail = search.place.kind === 'known' ? ` ${plainText(words.nearest())}` : '';
+function useTableMessages(search: ShopSearch) {
+  const { vendor_search: messages } = useMessages().supplement_portal;
+  const isLoading = search.results.kind === 'loading';
+  const suffix = search.location.kind === 'available' ? ` ${plainText(messages.nearest())}` : '';
   return {
-    search: plainText(words.label()),
-    none: <DisplayText text={isLoading ? words.searching() : words.none()} />,
-    some: ({ total }: Range) => (
+    search: plainText(messages.label()),
+    noResults: <DisplayText text={isLoading ? messages.searching() : messages.none()} />,
+    results: ({ total }: PageRange) => (
       <>
-        <b>{plainText(words.some({ total }))}</b>
-        {tail}
+        <b>{plainText(messages.some({ total }))}</b>
+        {suffix}
       </>
     ),
-    overFive: (range: Range) => (
+    manyResults: (range: PageRange) => (
       <>
-        <b>{plainText(words.over_five())}</b> {plainText(words.showing(range))}
-        {tail}
+        <b>{plainText(messages.over_five())}</b> {plainText(messages.showing(range))}
+        {suffix}
       </>
     ),
-    page: (range: Range) => plainText(words.page(range)),
-    previous: plainText(words.previous()),
-    next: plainText(words.next()),
+    page: (range: PageRange) => plainText(messages.page(range)),
+    previous: plainText(messages.previous()),
+    next: plainText(messages.next()),
   };
 }
 
 function SearchStart() {
-  const { vendor_search: words } = useMessages().supplement_portal;
+  const { vendor_search: messages } = useMessages().supplement_portal;
   return (
     <p className="shop-start">
       <Glyph name="shop" />
       <span>
-        <DisplayText text={words.start()} />
+        <DisplayText text={messages.start()} />
       </span>
     </p>
   );
 }
 
-function SearchFailed({ onAgain }: { onAgain: () => void }) {
-  const { failed: words } = useMessages().supplement_portal.vendor_search;
-  const box = useRef<HTMLDivElement>(null);
-  useFocusReturn(box);
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const { failed: messages } = useMessages().supplement_portal.vendor_search;
+  const container = useRef<HTMLDivElement>(null);
+  useRestoreFocus(container);
   return (
-    <div role="alert" ref={box}>
+    <div role="alert" ref={container}>
       <Note
         kind="danger"
-        title={<DisplayText text={words.title()} />}
+        title={<DisplayText text={messages.title()} />}
         action={
-          <Button small icon={<Glyph name="retry" small />} onClick={onAgain}>
-            {plainText(words.again())}
+          <Button small icon={<Glyph name="retry" small />} onClick={onRetry}>
+            {plainText(messages.again())}
           </Button>
         }
       >
-        <DisplayText text={words.text()} />
+        <DisplayText text={messages.text()} />
       </Note>
     </div>
   );
@@ -178,6 +186,6 @@ function vendorOf({ id, name, address, email, phone }: VendorHit) {
   };
 }
 
-function textOf(parts: readonly MarkedText[]): string {
+function textOf(parts: readonly HighlightedText[]): string {
   return parts.map(({ text }) => text).join('');
 }

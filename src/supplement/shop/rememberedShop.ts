@@ -14,7 +14,7 @@ export interface RememberedShop {
   readonly address: string;
 }
 
-const name = 'supplement-shop';
+const storageName = 'supplement-shop';
 const schema = v.object({
   version: v.literal(1),
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -23,7 +23,7 @@ const schema = v.object({
 });
 
 export function readRememberedShop(device: Pick<Storage, 'get'>): RememberedShop | null {
-  const parsed = v.safeParse(schema, parseJson(device.get(name)));
+  const parsed = v.safeParse(schema, parseJson(device.get(storageName)));
   if (!parsed.success) return null;
   const { version: _, ...shop } = parsed.output;
   return shop;
@@ -35,12 +35,12 @@ export function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): Reme
     name: vendor.name,
     address: vendor.address ? addressLine(vendor.address) : '',
   };
-  device.set(name, JSON.stringify({ version: 1, ...shop }));
+  device.set(storageName, JSON.stringify({ version: 1, ...shop }));
   return shop;
 }
 
 export function forgetShop(device: Pick<Storage, 'remove'>): void {
-  device.remove(name);
+  device.remove(storageName);
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -5,58 +5,61 @@ import type { ComboboxOption } from '#src/ui/combobox/comboboxState.ts';
 import { useServices } from '../services.tsx';
 import { useShopDraft } from './useShopDraft.ts';
 
-export interface AddressLookup {
-  readonly lookup: Lookup;
+export interface AddressSearchControls {
+  readonly suggest: Lookup;
   readonly initial: ComboboxOption | undefined;
   readonly choose: (option: ComboboxOption | undefined) => void;
 }
 
 /** Suggests addresses and fills in the fields with the selected one. */
-export function useAddressLookup(): AddressLookup {
+export function useAddressLookup(): AddressSearchControls {
   const { backend, reporting } = useServices();
-  const { manager, tell } = useShopDraft();
-  const running = useRef<AbortController | null>(null);
+  const { manager, dispatchShop } = useShopDraft();
+  const abortController = useRef<AbortController | null>(null);
   const attempts = useRef(0);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
 
-  const lookup: Lookup = async (text, signal) => {
+  const suggest: Lookup = async (text, signal) => {
     const result = await backend.suggestAddresses(text, signal);
     if (!result.ok) {
       reporting.warn('supplement: addresses not suggested', result.error);
       throw new Error(result.error.kind);
     }
-    const known = new Map(result.value.map((suggestion) => [suggestion.addressKey, suggestion]));
-    return [...known.values()].map(({ addressKey, displayName }) => ({ id: addressKey, text: displayName }));
+    const suggestionsByKey = new Map(result.value.map((suggestion) => [suggestion.addressKey, suggestion]));
+    return [...suggestionsByKey.values()].map(({ addressKey, displayName }) => ({
+      id: addressKey,
+      text: displayName,
+    }));
   };
 
   const find = async (suggestion: AddressSuggestion) => {
-    const abort = new AbortController();
-    running.current = abort;
+    const controller = new AbortController();
+    abortController.current = controller;
     attempts.current += 1;
     const attempt = attempts.current;
-    tell({ type: 'suggestionChosen', suggestion, attempt });
+    dispatchShop({ type: 'suggestionChosen', suggestion, attempt });
     try {
-      const result = await backend.findAddress(suggestion, abort.signal);
-      if (abort.signal.aborted) return;
-      if (result.ok) return tell({ type: 'addressFound', attempt, address: result.value });
+      const result = await backend.findAddress(suggestion, controller.signal);
+      if (controller.signal.aborted) return;
+      if (result.ok) return dispatchShop({ type: 'addressFound', attempt, address: result.value });
       reporting.warn('supplement: address not found', result.error);
-      tell({ type: 'addressNotFound', attempt });
+      dispatchShop({ type: 'addressLookupFailed', attempt });
     } catch (cause) {
       // Another address was selected, or the form was left.
-      if (abort.signal.aborted) return;
+      if (controller.signal.aborted) return;
       reporting.error('supplement: address look-up broke off', cause);
-      tell({ type: 'addressNotFound', attempt });
+      dispatchShop({ type: 'addressLookupFailed', attempt });
     }
   };
 
   const { suggestion } = manager;
   return {
-    lookup,
+    suggest,
     initial: suggestion ? { id: suggestion.addressKey, text: suggestion.displayName } : undefined,
     choose(option) {
-      running.current?.abort();
+      abortController.current?.abort();
       if (option) void find({ addressKey: option.id, displayName: option.text });
-      else tell({ type: 'addressCleared' });
+      else dispatchShop({ type: 'addressCleared' });
     },
   };
 }

@@ -3,21 +3,21 @@ import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import { useServices } from '../services.tsx';
 import { forgetShop, type RememberedShop, readRememberedShop, rememberShop } from './rememberedShop.ts';
 
-export interface Remembering {
+export interface RememberedShopControls {
   readonly shop: RememberedShop | null;
   readonly remember: (vendor: Vendor) => void;
   readonly forget: () => void;
 }
 
 /** Reads and changes the shop that this device remembers. */
-export function useRememberedShop(): Remembering {
-  const { device } = useServices();
-  const [shop, setShop] = useState(() => readRememberedShop(device));
+export function useRememberedShop(): RememberedShopControls {
+  const { deviceStorage } = useServices();
+  const [shop, setShop] = useState(() => readRememberedShop(deviceStorage));
   return {
     shop,
-    remember: (vendor) => setShop(rememberShop(device, vendor)),
+    remember: (vendor) => setShop(rememberShop(deviceStorage, vendor)),
     forget() {
-      forgetShop(device);
+      forgetShop(deviceStorage);
       setShop(null);
     },
   };

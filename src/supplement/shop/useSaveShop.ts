@@ -6,7 +6,7 @@ import { checkVendorForm, newVendorOf, vendorFieldOf } from '#src/domain/supplem
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { callMessages } from '../callMessages.ts';
-import type { PhoneParser } from '../phone/usePhoneBook.ts';
+import type { PhoneParser } from '../phone/usePhoneLibrary.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { problemText } from './problemText.ts';
@@ -18,22 +18,22 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
   const m = useMessages();
   const { backend, reporting } = useServices();
   const { dispatch } = useSupplement();
-  const { manager, tell } = useShopDraft();
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { manager, dispatchShop } = useShopDraft();
+  const abortController = useRef<AbortController | null>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
 
-  const settle = (attempt: number, result: Result<Vendor>) => {
+  const handleResult = (attempt: number, result: Result<Vendor>) => {
     if (result.ok) {
       onSaved(result.value);
-      tell({ type: 'saved', attempt });
+      dispatchShop({ type: 'saved', attempt });
       dispatch({ type: 'vendorChosen', vendor: result.value });
-      return dispatch({ type: 'advanced' });
+      return dispatch({ type: 'nextStepOpened' });
     }
     const { error } = result;
     reporting.warn('supplement: shop not saved', error);
     const field = error.field && vendorFieldOf(error.field.name);
-    const refusal = field && error.field ? { field, text: error.field.text } : null;
-    tell({ type: 'saveFailed', attempt, refusal });
+    const serverError = field && error.field ? { field, text: error.field.text } : null;
+    dispatchShop({ type: 'saveFailed', attempt, serverError });
     const texts = callMessages(m, error, m.supplement_portal.vendor_create.not_created_error());
     dispatch({
       type: 'failed',
@@ -43,27 +43,27 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
 
   const save = async () => {
     const { form } = manager;
-    const abort = new AbortController();
-    running.current = abort;
+    const controller = new AbortController();
+    abortController.current = controller;
     const attempt = manager.attempt + 1;
-    tell({ type: 'saveStarted', attempt });
+    dispatchShop({ type: 'saveStarted', attempt });
     dispatch({ type: 'errorCleared' });
     try {
       const phone = await parser.parse(form.phone);
-      if (abort.signal.aborted) return;
-      if (!phone.ok) return settle(attempt, phone);
+      if (controller.signal.aborted) return;
+      if (!phone.ok) return handleResult(attempt, phone);
       if (isPhoneTooLong(phone.value)) {
         const text = m.supplement_portal.errors.phone_too_long();
-        tell({ type: 'saveFailed', attempt, refusal: { field: 'phone', text: plainText(text) } });
+        dispatchShop({ type: 'saveFailed', attempt, serverError: { field: 'phone', text: plainText(text) } });
         return dispatch({ type: 'failed', messages: [{ text, fieldId: shopFieldId('phone') }] });
       }
-      const result = await backend.createVendor(newVendorOf(form, phone.value), abort.signal);
-      if (!abort.signal.aborted) settle(attempt, result);
+      const result = await backend.createVendor(newVendorOf(form, phone.value), controller.signal);
+      if (!controller.signal.aborted) handleResult(attempt, result);
     } catch (cause) {
       // The step was left; the draft is kept.
-      if (abort.signal.aborted) return;
+      if (controller.signal.aborted) return;
       reporting.error('supplement: saving a shop broke off', cause);
-      settle(attempt, { ok: false, error: { kind: 'fault' } });
+      handleResult(attempt, { ok: false, error: { kind: 'fault' } });
     }
   };
 
@@ -71,7 +71,7 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
     if (manager.mode !== 'CREATION') return;
     const problems = checkVendorForm(manager.form);
     if (problems.length === 0) return void save();
-    tell({ type: 'saveDeclined' });
+    dispatchShop({ type: 'validationFailed' });
     const messages = problems.map(({ field, key }) => ({
       text: problemText(m, key),
       fieldId: shopFieldId(field),

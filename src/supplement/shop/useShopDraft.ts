@@ -1,23 +1,23 @@
 import { atom } from 'jotai';
 import { useCallback } from 'react';
 import {
+  initialShopManager,
   reduceShopManager,
   type ShopManager,
   type ShopManagerEvent,
-  startShopManager,
 } from '#src/domain/supplement/shopManager.ts';
 import {
+  initialShopSearch,
   reduceShopSearch,
   type ShopSearch,
   type ShopSearchEvent,
-  startShopSearch,
 } from '#src/domain/supplement/shopSearch.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 
 interface ShopDraft {
   /** The wizard run that the draft belongs to. Another run ignores it. */
-  readonly round: number;
+  readonly resetCount: number;
   readonly manager: ShopManager;
   readonly search: ShopSearch;
 }
@@ -26,29 +26,29 @@ interface ShopDraft {
 const shopDraftAtom = atom<ShopDraft | null>(null);
 
 export function useShopDraft() {
-  const { round } = useSupplement().state;
-  const [kept, keep] = useAtom(shopDraftAtom);
-  const tell = useCallback(
+  const { resetCount } = useSupplement().state;
+  const [stored, setStored] = useAtom(shopDraftAtom);
+  const dispatchShop = useCallback(
     (event: ShopManagerEvent) =>
-      keep((last) => {
-        const draft = draftOf(last, round);
+      setStored((previous) => {
+        const draft = draftOf(previous, resetCount);
         return { ...draft, manager: reduceShopManager(draft.manager, event) };
       }),
-    [keep, round],
+    [setStored, resetCount],
   );
-  const tellSearch = useCallback(
+  const dispatchSearch = useCallback(
     (event: ShopSearchEvent) =>
-      keep((last) => {
-        const draft = draftOf(last, round);
+      setStored((last) => {
+        const draft = draftOf(last, resetCount);
         return { ...draft, search: reduceShopSearch(draft.search, event) };
       }),
-    [keep, round],
+    [setStored, resetCount],
   );
-  const { manager, search } = draftOf(kept, round);
-  return { manager, search, tell, tellSearch };
+  const { manager, search } = draftOf(stored, resetCount);
+  return { manager, search, dispatchShop, dispatchSearch };
 }
 
-function draftOf(kept: ShopDraft | null, round: number): ShopDraft {
-  if (kept?.round === round) return kept;
-  return { round, manager: startShopManager, search: startShopSearch };
+function draftOf(stored: ShopDraft | null, resetCount: number): ShopDraft {
+  if (stored?.resetCount === resetCount) return stored;
+  return { resetCount, manager: initialShopManager, search: initialShopSearch };
 }

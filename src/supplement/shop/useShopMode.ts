@@ -12,10 +12,10 @@ export interface ShopModes {
  */
 export function useShopMode(): ShopModes {
   const { dispatch } = useSupplement();
-  const { tell } = useShopDraft();
+  const { dispatchShop } = useShopDraft();
   const open = (type: 'creationOpened' | 'searchOpened') => {
     dispatch({ type: 'errorCleared' });
-    tell({ type });
+    dispatchShop({ type });
   };
   return { openForm: () => open('creationOpened'), openSearch: () => open('searchOpened') };
 }

@@ -3,9 +3,9 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Facts } from '#src/ui/Card.tsx';
-import { Known, KnownVin } from '../confirmation/Known.tsx';
+import { ValueOrDash, VinOrDash } from '../confirmation/ValueOrDash.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { useSlim } from './slimGround.tsx';
+import { useSlimLink } from './slimContext.tsx';
 
 /** Shows the vehicle, the insurer and the shop that the link belongs to. */
 export function SlimDetails() {
@@ -26,10 +26,10 @@ export function SlimDetails() {
       </div>
       <Facts
         facts={[
-          [plainText(vehicle.name()), <Known key="name" text={exposure && exposureText(exposure)} />],
-          [plainText(vehicle.vin()), <KnownVin key="vin" vin={exposure?.vin} />],
-          [plainText(slim.provider()), <Known key="provider" text={useSlim()?.providerName} />],
-          [plainText(slim.shop()), <Known key="shop" text={vendor?.name} />],
+          [plainText(vehicle.name()), <ValueOrDash key="name" text={exposure && exposureText(exposure)} />],
+          [plainText(vehicle.vin()), <VinOrDash key="vin" vin={exposure?.vin} />],
+          [plainText(slim.provider()), <ValueOrDash key="provider" text={useSlimLink()?.providerName} />],
+          [plainText(slim.shop()), <ValueOrDash key="shop" text={vendor?.name} />],
         ]}
       />
     </section>

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../services.tsx';
 import { type LinkOutcome, openLink } from './openLink.runner.ts';
-import { SlimOpening } from './SlimOpening.tsx';
-import { SlimRefused } from './SlimRefused.tsx';
-import { SlimGround } from './slimGround.tsx';
+import { SlimLinkError } from './SlimLinkError.tsx';
+import { SlimLoading } from './SlimLoading.tsx';
+import { SlimProvider } from './slimContext.tsx';
 
 export interface SlimPortalProps {
   /** The bypass token of the link, or null if the link had none. It was already removed from the address bar. */
@@ -18,28 +18,28 @@ export function SlimPortal({ token, children }: SlimPortalProps) {
   const services = useServices();
   const { code, name } = useTenant();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly to: number; readonly outcome: LinkOutcome }>();
+  const [result, setResult] = useState<{ readonly to: number; readonly outcome: LinkOutcome }>();
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     openLink(services, { token, own: { code, name } }, signal).then(
       (outcome) => {
-        if (!signal.aborted) setAnswer({ to: attempt, outcome });
+        if (!signal.aborted) setResult({ to: attempt, outcome });
       },
       (cause) => {
         if (signal.aborted) return;
         services.reporting.error('supplement: link not opened', cause);
         // An internal error does not mean that the link is invalid, so the user can try again.
-        setAnswer({ to: attempt, outcome: { kind: 'refused', why: 'unavailable' } });
+        setResult({ to: attempt, outcome: { kind: 'refused', reason: 'unavailable' } });
       },
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [services, token, code, name, attempt]);
 
-  const outcome = answer?.to === attempt ? answer.outcome : undefined;
-  if (!outcome) return <SlimOpening />;
+  const outcome = result?.to === attempt ? result.outcome : undefined;
+  if (!outcome) return <SlimLoading />;
   if (outcome.kind === 'refused') {
-    return <SlimRefused {...outcome} onRetry={() => setAttempt(attempt + 1)} />;
+    return <SlimLinkError {...outcome} onRetry={() => setAttempt(attempt + 1)} />;
   }
-  return <SlimGround link={outcome.link}>{children}</SlimGround>;
+  return <SlimProvider link={outcome.link}>{children}</SlimProvider>;
 }

@@ -1,6 +1,6 @@
 import type { BackendError } from '#src/backend/errors.ts';
-import { readGrant, writeGrant } from '#src/domain/supplement/keptGrant.ts';
-import { type LinkRefusal, refusalOf } from '#src/domain/supplement/linkRefusal.ts';
+import { type LinkError, linkErrorOf } from '#src/domain/supplement/linkError.ts';
+import { parsePersistedGrant, serializeGrant } from '#src/domain/supplement/persistedGrant.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
 import type { SupplementServices } from '../services.tsx';
@@ -15,22 +15,22 @@ export interface OpenedLink {
   /** Returns the ID of the contact on the link's assignment, or null if there is none. */
   readonly contactId: () => string | null;
   /** Stores the new contact of the assignment, so that it survives a reset and a reload of the tab. */
-  readonly nameContact: (contactId: string) => void;
+  readonly setContactId: (contactId: string) => void;
 }
 
 export type LinkOutcome =
   | { readonly kind: 'opened'; readonly link: OpenedLink }
-  | { readonly kind: 'refused'; readonly why: LinkRefusal; readonly error?: BackendError };
+  | { readonly kind: 'refused'; readonly reason: LinkError; readonly error?: BackendError };
 
 /** The provider of the current page. */
-export interface OwnProvider {
+export interface PageProvider {
   readonly code: string;
   readonly name: string;
 }
 
-type Services = Pick<SupplementServices, 'backend' | 'session' | 'assignments' | 'tab' | 'reporting'>;
+type Services = Pick<SupplementServices, 'backend' | 'session' | 'assignments' | 'tabStorage' | 'reporting'>;
 
-const keptName = 'bypass-grant';
+const grantStorageName = 'bypass-grant';
 
 /**
  * Exchanges the token of a link for a grant. A token works only once, so the grant is stored in the tab and reused
@@ -38,66 +38,69 @@ const keptName = 'bypass-grant';
  */
 export async function openLink(
   services: Services,
-  { token, own }: { readonly token: string | null; readonly own: OwnProvider },
+  { token, own }: { readonly token: string | null; readonly own: PageProvider },
   signal: AbortSignal,
 ): Promise<LinkOutcome> {
-  if (token === null || token.trim() === '') return { kind: 'refused', why: 'missing' };
-  const { backend, session, assignments, tab } = services;
-  const kept = readGrant(tab.get(keptName), token);
-  if (!kept) session.set({ providerCode: own.code, exposureToken: null });
-  const exchanged = kept ? undefined : await backend.exchangeBypassToken(token, signal);
-  if (exchanged && !exchanged.ok) return refuse(services, exchanged.error);
-  const grant = kept ?? exchanged?.value;
-  if (!grant) return { kind: 'refused', why: 'missing' };
-  tab.set(keptName, writeGrant(token, grant));
+  if (token === null || token.trim() === '') return { kind: 'refused', reason: 'missing' };
+  const { backend, session, assignments, tabStorage } = services;
+  const storedGrant = parsePersistedGrant(tabStorage.get(grantStorageName), token);
+  if (!storedGrant) session.set({ providerCode: own.code, exposureToken: null });
+  const exchanged = storedGrant ? undefined : await backend.exchangeBypassToken(token, signal);
+  if (exchanged && !exchanged.ok) return reject(services, exchanged.error);
+  const grant = storedGrant ?? exchanged?.value;
+  if (!grant) return { kind: 'refused', reason: 'missing' };
+  tabStorage.set(grantStorageName, serializeGrant(token, grant));
   session.set({ providerCode: grant.providerCode, exposureToken: grant.exposure.token });
   if (grant.assignment) assignments.put(grant, grant.assignment);
 
   const [vendor, providerName] = await Promise.all([
     backend.loadVendor(grant.vendorId, signal),
-    nameProvider(services, grant, own, signal),
+    loadProviderName(services, grant, own, signal),
   ]);
   if (!vendor.ok && vendor.error.kind === 'unauthorised') {
     // The grant has expired. Remove it, so that a reload tries the token again.
-    tab.remove(keptName);
-    return refuse(services, vendor.error);
+    tabStorage.remove(grantStorageName);
+    return reject(services, vendor.error);
   }
   // The shop's details are not required for sending photos.
   if (!vendor.ok) services.reporting.warn('supplement: vendor not loaded', vendor.error);
-  const known = vendor.ok ? vendor.value : nameless(grant.vendorId);
+  const knownVendor = vendor.ok ? vendor.value : vendorWithoutDetails(grant.vendorId);
   return {
     kind: 'opened',
-    link: { grant, vendor: known, providerName, ...followContact(tab, token, grant) },
+    link: { grant, vendor: knownVendor, providerName, ...trackContact(tabStorage, token, grant) },
   };
 }
 
-function followContact(
-  tab: Services['tab'],
+function trackContact(
+  tab: Services['tabStorage'],
   token: string,
   grant: BypassGrant,
-): Pick<OpenedLink, 'contactId' | 'nameContact'> {
+): Pick<OpenedLink, 'contactId' | 'setContactId'> {
   const { assignment } = grant;
-  let now = assignment?.contactId ?? null;
+  let currentId = assignment?.contactId ?? null;
   return {
-    contactId: () => now,
-    nameContact(contactId) {
-      now = contactId;
+    contactId: () => currentId,
+    setContactId(contactId) {
+      currentId = contactId;
       if (assignment)
-        tab.set(keptName, writeGrant(token, { ...grant, assignment: { ...assignment, contactId } }));
+        tab.set(
+          grantStorageName,
+          serializeGrant(token, { ...grant, assignment: { ...assignment, contactId } }),
+        );
     },
   };
 }
 
-function refuse({ reporting }: Services, error: BackendError): LinkOutcome {
+function reject({ reporting }: Services, error: BackendError): LinkOutcome {
   reporting.warn('supplement: link refused', error);
-  return { kind: 'refused', why: refusalOf(error), error };
+  return { kind: 'refused', reason: linkErrorOf(error), error };
 }
 
 /** Loads the name of the provider, because the link may belong to a different provider than the page. */
-async function nameProvider(
+async function loadProviderName(
   { backend, reporting }: Services,
   { providerCode }: BypassGrant,
-  own: OwnProvider,
+  own: PageProvider,
   signal: AbortSignal,
 ): Promise<string | null> {
   if (providerCode === own.code) return own.name;
@@ -107,6 +110,6 @@ async function nameProvider(
   return null;
 }
 
-function nameless(id: string): Vendor {
+function vendorWithoutDetails(id: string): Vendor {
   return { id, name: '', address: null, email: null, phone: null };
 }

@@ -15,7 +15,7 @@ export interface DropzoneProps {
 
 /** Accepts files that are dropped, selected or pasted. */
 export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
-  const words = useMessages().supplement_portal.upload_manager.drop;
+  const messages = useMessages().supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wasLarge = useRef(isLarge);
@@ -29,12 +29,12 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
   }, [isLarge]);
   const kinds = __TENANT__.supplementAcceptsDocuments
     ? {
-        title: words.title_documents(),
-        text: words.kinds_documents(),
-        choose: words.choose_documents(),
+        title: messages.title_documents(),
+        text: messages.kinds_documents(),
+        choose: messages.choose_documents(),
         accept: acceptedWithDocuments,
       }
-    : { title: words.title(), text: words.kinds(), choose: words.choose(), accept: acceptedImages };
+    : { title: messages.title(), text: messages.kinds(), choose: messages.choose(), accept: acceptedImages };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
     // Reset the input, so that the same file can be selected again after its removal.
@@ -45,7 +45,7 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
       <Glyph name="cloud" />
       <div>
         <h2>
-          <DisplayText text={isOver ? words.over() : kinds.title} />
+          <DisplayText text={isOver ? messages.over() : kinds.title} />
         </h2>
         <p>
           <DisplayText text={kinds.text} />

@@ -10,19 +10,19 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { filesTitleId } from './FilesPanel.tsx';
-import { nameList } from './fileWords.ts';
-import type { UploadRoom } from './uploadRoom.ts';
+import { nameList } from './fileTexts.ts';
+import type { UploadQueue } from './uploadQueue.ts';
 
 /**
  * Lists the files that failed or were rejected. Screen readers announce changes, and the focus stays where it is, so
  * that a user who writes a note is not interrupted.
  */
-export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uploads }) {
+export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: Uploads }) {
   const m = useMessages();
-  const words = m.supplement_portal.upload_manager;
+  const messages = m.supplement_portal.upload_manager;
   const { localeCode } = useTenant();
   const failed = failedFiles(uploads);
-  const { refused } = uploads;
+  const { rejectedNames } = uploads;
   const retryable = failed.filter(canRetry);
   const countOf = (files: readonly UploadFile[]) => ({ count: formatCount(files.length, localeCode) });
   const retry = retryable.length > 0 && (
@@ -30,11 +30,11 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
       icon={<Glyph name="retry" small />}
       onClick={() => {
         focusFiles();
-        room.retry(retryable.map(({ id }) => id));
+        queue.retry(retryable.map(({ id }) => id));
       }}
     >
       {plainText(
-        retryable.length === 1 ? words.failed.retry_one() : words.failed.retry_all(countOf(retryable)),
+        retryable.length === 1 ? messages.failed.retry_one() : messages.failed.retry_all(countOf(retryable)),
       )}
     </Button>
   );
@@ -43,29 +43,31 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
     <Button
       onClick={() => {
         focusFiles();
-        for (const { id } of failed) room.remove(id);
+        for (const { id } of failed) queue.remove(id);
       }}
     >
-      {plainText(failed.length === 1 ? words.failed.remove_one() : words.failed.remove_all(countOf(failed)))}
+      {plainText(
+        failed.length === 1 ? messages.failed.remove_one() : messages.failed.remove_all(countOf(failed)),
+      )}
     </Button>
   );
   const close = (
     <IconButton
       icon="close"
-      label={plainText(words.failed.close())}
+      label={plainText(messages.failed.close())}
       onClick={() => {
         focusFiles();
-        room.dispatch({ type: 'refusalsRead' });
+        queue.dispatch({ type: 'rejectionsDismissed' });
       }}
     />
   );
-  const hasNews = failed.length + refused.length > 0;
+  const hasAlert = failed.length + rejectedNames.length > 0;
   return (
-    <div role="alert" className={hasNews ? 'up-failed' : undefined}>
-      {hasNews && (
+    <div role="alert" className={hasAlert ? 'up-failed' : undefined}>
+      {hasAlert && (
         <Note
           kind="danger"
-          title={<DisplayText text={words.generic_upload_error_banner_label()} />}
+          title={<DisplayText text={messages.generic_upload_error_banner_label()} />}
           action={retry || remove || close}
         >
           {failed.length > 0 && (
@@ -74,20 +76,20 @@ export function FailedFiles({ room, uploads }: { room: UploadRoom; uploads: Uplo
                 m,
                 failed.map(({ name }) => name),
               )}
-              . <DisplayText text={words.failed.safe()} />
+              . <DisplayText text={messages.failed.safe()} />
             </p>
           )}
           {failed.some(isExpired) && (
             <p>
-              <DisplayText text={words.failed.expired()} />
+              <DisplayText text={messages.failed.expired()} />
             </p>
           )}
-          {refused.length > 0 && (
+          {rejectedNames.length > 0 && (
             <p>
-              <DisplayText text={words.failed.refused({ names: nameList(m, refused) })} />
-              {refused.some(isHeic) && (
+              <DisplayText text={messages.failed.refused({ names: nameList(m, rejectedNames) })} />
+              {rejectedNames.some(isHeic) && (
                 <>
-                  . <DisplayText text={words.failed.heic()} />
+                  . <DisplayText text={messages.failed.heic()} />
                 </>
               )}
             </p>

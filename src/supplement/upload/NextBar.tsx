@@ -1,5 +1,10 @@
 import type { Notes } from '#src/domain/supplement/notes.ts';
-import { countUploads, type Missing, missingOf, type Uploads } from '#src/domain/supplement/uploads.ts';
+import {
+  countFiles,
+  findStepBlocker,
+  type StepBlocker,
+  type Uploads,
+} from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -17,7 +22,7 @@ export function NextBar({ uploads, notes }: NextBarProps) {
   const m = useMessages();
   const { dispatch, state } = useSupplement();
   const { next, back } = m.supplement_portal.wizard;
-  const missing = missingOf(uploads, { addedCount: notes.added.length, draft: notes.draft });
+  const missing = findStepBlocker(uploads, { addedCount: notes.added.length, draft: notes.draft });
   const press = () => {
     if (missing === undefined) dispatch({ type: 'submitted' });
     else dispatch({ type: 'failed', messages: [{ text: errorOf(m, missing) }] });
@@ -29,7 +34,7 @@ export function NextBar({ uploads, notes }: NextBarProps) {
       </p>
       <div className="up-next-buttons">
         {state.steps[0]?.id !== 'upload' && (
-          <Button onClick={() => dispatch({ type: 'retreated' })}>{plainText(back())}</Button>
+          <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(back())}</Button>
         )}
         <Button
           kind="main"
@@ -44,17 +49,17 @@ export function NextBar({ uploads, notes }: NextBarProps) {
   );
 }
 
-function hintOf(m: Messages, uploads: Uploads, missing: Missing | undefined): string {
-  const words = m.supplement_portal.upload_manager.next;
-  if (missing === 'sending') return words.sending();
-  if (missing === 'unsavedNote') return words.unsaved();
-  if (missing === 'fileOrNote') return words.missing();
-  return countUploads(uploads).failed > 0 ? words.ready_failed() : words.ready();
+function hintOf(m: Messages, uploads: Uploads, missing: StepBlocker | undefined): string {
+  const messages = m.supplement_portal.upload_manager.next;
+  if (missing === 'sending') return messages.sending();
+  if (missing === 'unsavedNote') return messages.unsaved();
+  if (missing === 'fileOrNote') return messages.missing();
+  return countFiles(uploads).failed > 0 ? messages.ready_failed() : messages.ready();
 }
 
-function errorOf(m: Messages, missing: Missing): string {
-  const { upload_manager: words, errors } = m.supplement_portal;
-  if (missing === 'sending') return words.next.sending_error();
-  if (missing === 'unsavedNote') return words.next.unsaved();
+function errorOf(m: Messages, missing: StepBlocker): string {
+  const { upload_manager: messages, errors } = m.supplement_portal;
+  if (missing === 'sending') return messages.next.sending_error();
+  if (missing === 'unsavedNote') return messages.next.unsaved();
   return errors.vendor_assignment.file_or_note.required();
 }

@@ -9,10 +9,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import type { UploadRoom } from './uploadRoom.ts';
+import type { UploadQueue } from './uploadQueue.ts';
 
 export interface NoteCardProps {
-  readonly room: UploadRoom;
+  readonly queue: UploadQueue;
   readonly notes: Notes;
   readonly onAdded: () => void;
 }
@@ -20,12 +20,12 @@ export interface NoteCardProps {
 const noteFieldId = 'supplement-note';
 
 /** The form for a note to the adjuster, with the earlier notes below. */
-export function NoteCard({ room, notes, onAdded }: NoteCardProps) {
-  const words = useMessages().supplement_portal.upload_manager.note;
+export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
+  const messages = useMessages().supplement_portal.upload_manager.note;
   const card = useRef<HTMLElement>(null);
   const isSaving = notes.saving === 'saving';
   const save = async () => {
-    if (!(await room.saveNote())) return;
+    if (!(await queue.saveNote())) return;
     onAdded();
     // The save button gets disabled and would lose the focus.
     card.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -34,22 +34,22 @@ export function NoteCard({ room, notes, onAdded }: NoteCardProps) {
     <section className="card up-note" ref={card}>
       <TextArea
         id={noteFieldId}
-        label={<DisplayText text={words.title()} />}
-        hint={<DisplayText text={words.hint()} />}
+        label={<DisplayText text={messages.title()} />}
+        hint={<DisplayText text={messages.hint()} />}
         value={notes.draft}
         readOnly={isSaving}
         rows={3}
-        onChange={({ currentTarget }) => room.dispatch({ type: 'noteTyped', text: currentTarget.value })}
+        onChange={({ currentTarget }) => queue.dispatch({ type: 'noteTyped', text: currentTarget.value })}
       />
       <div className="up-note-end">
-        <NoteNews notes={notes} />
+        <NoteStatus notes={notes} />
         <Button
           small
           disabled={!canSaveNote(notes) && !isSaving}
-          busy={isSaving && <DisplayText text={words.saving()} />}
+          busy={isSaving && <DisplayText text={messages.saving()} />}
           onClick={() => void save()}
         >
-          {plainText(words.save())}
+          {plainText(messages.save())}
         </Button>
       </div>
       <AddedNotes notes={notes} />
@@ -57,15 +57,15 @@ export function NoteCard({ room, notes, onAdded }: NoteCardProps) {
   );
 }
 
-function NoteNews({ notes: { saving } }: { notes: Notes }) {
-  const words = useMessages().supplement_portal.upload_manager.note;
+function NoteStatus({ notes: { saving } }: { notes: Notes }) {
+  const messages = useMessages().supplement_portal.upload_manager.note;
   return (
     <div className="up-note-news">
       <p className="up-note-good" role="status">
         {saving === 'added' && (
           <>
             <Glyph name="success" small />
-            <DisplayText text={words.added()} />
+            <DisplayText text={messages.added()} />
           </>
         )}
       </p>
@@ -75,9 +75,9 @@ function NoteNews({ notes: { saving } }: { notes: Notes }) {
             <Icon name="error" small />
             <span>
               <b>
-                <DisplayText text={words.failed()} />
+                <DisplayText text={messages.failed()} />
               </b>{' '}
-              <DisplayText text={saving === 'failed' ? words.kept() : words.expired()} />
+              <DisplayText text={saving === 'failed' ? messages.kept() : messages.expired()} />
             </span>
           </>
         )}
@@ -87,17 +87,17 @@ function NoteNews({ notes: { saving } }: { notes: Notes }) {
 }
 
 function AddedNotes({ notes: { added } }: { notes: Notes }) {
-  const words = useMessages().supplement_portal.upload_manager.note;
+  const messages = useMessages().supplement_portal.upload_manager.note;
   const { localeCode } = useTenant();
   if (added.length === 0) return null;
   return (
-    <ul className="up-notes" aria-label={plainText(words.list())}>
+    <ul className="up-notes" aria-label={plainText(messages.list())}>
       {added.map(({ body, atMs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notes are only appended
         <li key={index}>
           <p>{body}</p>
           <p className="num">
-            <DisplayText text={words.at({ time: formatClock(atMs, localeCode) })} />
+            <DisplayText text={messages.at({ time: formatClock(atMs, localeCode) })} />
           </p>
         </li>
       ))}

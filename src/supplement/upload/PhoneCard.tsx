@@ -14,7 +14,7 @@ import { phoneLinkOf } from './handOff/phoneLink.ts';
  * provider, and the URL of this portal does not support other providers.
  */
 export function PhoneCard() {
-  const words = useMessages().supplement_portal.upload_manager.phone;
+  const messages = useMessages().supplement_portal.upload_manager.phone;
   const { exposure, steps } = useSupplement().state;
   const { reporting } = useServices();
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
@@ -37,19 +37,19 @@ export function PhoneCard() {
         <Glyph name="device" />
         <div>
           <h2>
-            <DisplayText text={words.title()} />
+            <DisplayText text={messages.title()} />
           </h2>
           <p>
-            <DisplayText text={words.text()} />
+            <DisplayText text={messages.text()} />
           </p>
         </div>
         <Button
           small
-          busy={state === 'loading' && <DisplayText text={words.loading()} />}
+          busy={state === 'loading' && <DisplayText text={messages.loading()} />}
           aria-haspopup="dialog"
           onClick={() => void open()}
         >
-          {plainText(words.open())}
+          {plainText(messages.open())}
         </Button>
       </section>
       {state === 'open' && PhoneDialog && (

@@ -1,4 +1,4 @@
-import { shownName } from '#src/domain/supplement/fileName.ts';
+import { displayName } from '#src/domain/supplement/fileName.ts';
 import { previewKindOf } from '#src/domain/supplement/previewKind.ts';
 import { previewOf, type UploadFile, type Uploads } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -8,68 +8,68 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useServices } from '../services.tsx';
+import { FilePreview } from './preview/FilePreview.tsx';
 import { KindIcon } from './preview/KindIcon.tsx';
-import { PreviewStage } from './preview/PreviewStage.tsx';
 import { hasThumbnail, Thumbnail } from './Thumbnail.tsx';
-import type { UploadRoom } from './uploadRoom.ts';
+import type { UploadQueue } from './uploadQueue.ts';
 
 export interface PreviewPanelProps {
-  readonly room: UploadRoom;
+  readonly queue: UploadQueue;
   readonly uploads: Uploads;
 }
 
 /** Shows one file, and a strip of five files to select from. */
-export function PreviewPanel({ room, uploads }: PreviewPanelProps) {
-  const words = useMessages().supplement_portal.upload_manager.preview;
+export function PreviewPanel({ queue, uploads }: PreviewPanelProps) {
+  const messages = useMessages().supplement_portal.upload_manager.preview;
   const { localeCode } = useTenant();
   const { shownId } = previewOf(uploads);
   const shown = uploads.files.find(({ id }) => id === shownId);
-  const inWords = (count: number) => formatCount(count, localeCode);
+  const formatted = (count: number) => formatCount(count, localeCode);
   return (
     <section className="card up-preview">
       <div className="up-list-head">
         <h2>
-          <DisplayText text={words.title()} />
+          <DisplayText text={messages.title()} />
         </h2>
         {shown && (
           <span className="num">
             <DisplayText
-              text={words.place({
-                at: inWords(uploads.bucket.indexOf(shown.id) + 1),
-                total: inWords(uploads.bucket.length),
+              text={messages.place({
+                at: formatted(uploads.bucket.indexOf(shown.id) + 1),
+                total: formatted(uploads.bucket.length),
               })}
             />
           </span>
         )}
       </div>
       {shown ? (
-        <PreviewStage key={shown.id} file={shown} blob={room.previewOf(shown.id)} />
+        <FilePreview key={shown.id} file={shown} blob={queue.previewOf(shown.id)} />
       ) : (
         <p className="up-preview-none">
-          <DisplayText text={words.empty()} />
+          <DisplayText text={messages.empty()} />
         </p>
       )}
-      {uploads.bucket.length > 1 && <Strip room={room} uploads={uploads} />}
+      {uploads.bucket.length > 1 && <Strip queue={queue} uploads={uploads} />}
     </section>
   );
 }
 
-function Strip({ room, uploads }: PreviewPanelProps) {
-  const words = useMessages().supplement_portal.upload_manager.preview;
-  const { ids, shownId, hasArrows, canMoveBack, canMoveOn } = previewOf(uploads);
-  const move = (by: 1 | -1) => room.dispatch({ type: 'previewMoved', by });
+function Strip({ queue, uploads }: PreviewPanelProps) {
+  const messages = useMessages().supplement_portal.upload_manager.preview;
+  const { ids, shownId, hasArrows, canMoveBack, canMoveForward } = previewOf(uploads);
+  const move = (by: 1 | -1) => queue.dispatch({ type: 'previewMoved', by });
   return (
     <div className={hasArrows ? 'up-strip up-strip--arrows' : 'up-strip'}>
       {hasArrows && (
         // Uses aria-disabled, because removing or disabling a pressed button would lose the focus.
         <IconButton
           icon="back"
-          label={plainText(words.earlier())}
+          label={plainText(messages.earlier())}
           aria-disabled={!canMoveBack || undefined}
           onClick={() => move(-1)}
         />
       )}
-      <ul aria-label={plainText(words.strip())}>
+      <ul aria-label={plainText(messages.strip())}>
         {ids.map((id) => {
           const file = uploads.files.find((other) => other.id === id);
           if (!file) return null;
@@ -78,11 +78,11 @@ function Strip({ room, uploads }: PreviewPanelProps) {
               <button
                 type="button"
                 className="up-thumb"
-                aria-label={plainText(words.choose({ file: shownName(file.name) }))}
+                aria-label={plainText(messages.choose({ file: displayName(file.name) }))}
                 aria-current={id === shownId || undefined}
-                onClick={() => room.dispatch({ type: 'previewChosen', id })}
+                onClick={() => queue.dispatch({ type: 'previewChosen', id })}
               >
-                <ThumbPicture file={file} blob={room.previewOf(id)} />
+                <ThumbnailOrIcon file={file} blob={queue.previewOf(id)} />
               </button>
             </li>
           );
@@ -91,8 +91,8 @@ function Strip({ room, uploads }: PreviewPanelProps) {
       {hasArrows && (
         <IconButton
           icon="on"
-          label={plainText(words.later())}
-          aria-disabled={!canMoveOn || undefined}
+          label={plainText(messages.later())}
+          aria-disabled={!canMoveForward || undefined}
           onClick={() => move(1)}
         />
       )}
@@ -100,7 +100,7 @@ function Strip({ room, uploads }: PreviewPanelProps) {
   );
 }
 
-function ThumbPicture({ file, blob }: { file: UploadFile; blob: Blob | undefined }) {
+function ThumbnailOrIcon({ file, blob }: { file: UploadFile; blob: Blob | undefined }) {
   const { staticImage } = useServices();
   const kind = previewKindOf(file);
   if (hasThumbnail(kind, blob)) return <Thumbnail blob={blob} />;

@@ -1,4 +1,4 @@
-import { shownName } from '#src/domain/supplement/fileName.ts';
+import { displayName } from '#src/domain/supplement/fileName.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
@@ -8,7 +8,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useCopy } from '../useCopy.ts';
-import { nameList, sizeWords } from './fileWords.ts';
+import { nameList, sizeText } from './fileTexts.ts';
 import type { SupplementReceipt } from './receiptOf.ts';
 
 export interface ReceiptActionsProps {
@@ -18,22 +18,22 @@ export interface ReceiptActionsProps {
 
 export function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
   const m = useMessages();
-  const words = m.supplement_portal.upload_manager.receipt;
+  const messages = m.supplement_portal.upload_manager.receipt;
   const { localeCode } = useTenant();
   const { outcome, copy } = useCopy();
   return (
     <div className="up-receipt-actions">
       <Button small icon={<Glyph name="print" small />} onClick={() => window.print()}>
-        {plainText(words.print())}
+        {plainText(messages.print())}
       </Button>
       <Button
         small
         icon={<Glyph name="copy" small />}
         onClick={() => void copy(receiptText(m, receipt, facts, localeCode))}
       >
-        {plainText(words.copy())}
+        {plainText(messages.copy())}
       </Button>
-      <p role="status">{outcome && <DisplayText text={words[outcome]()} />}</p>
+      <p role="status">{outcome && <DisplayText text={messages[outcome]()} />}</p>
     </div>
   );
 }
@@ -41,25 +41,27 @@ export function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
 /** Returns the receipt as plain text lines, to paste or save. */
 function receiptText(
   m: Messages,
-  { files, notes, leftOut }: SupplementReceipt,
+  { files, notes, failedNames }: SupplementReceipt,
   facts: readonly (readonly [string, string])[],
   localeCode: string,
 ): string {
-  const words = m.supplement_portal.upload_manager.receipt;
+  const messages = m.supplement_portal.upload_manager.receipt;
   const lines = [
-    plainText(words.title()),
+    plainText(messages.title()),
     ...facts.map(([name, value]) => `${name}: ${value}`),
     ...titled(
-      words.files(),
+      messages.files(),
       files.map(({ name, sizeBytes, atMs }) =>
-        [shownName(name), sizeWords(m, sizeBytes, localeCode), formatClock(atMs, localeCode)].join(', '),
+        [displayName(name), sizeText(m, sizeBytes, localeCode), formatClock(atMs, localeCode)].join(', '),
       ),
     ),
     ...titled(
-      words.notes(),
+      messages.notes(),
       notes.map(({ body }) => body),
     ),
-    ...(leftOut.length > 0 ? ['', plainText(words.left_out({ names: nameList(m, leftOut) }))] : []),
+    ...(failedNames.length > 0
+      ? ['', plainText(messages.left_out({ names: nameList(m, failedNames) }))]
+      : []),
   ];
   return lines.join('\n');
 }

@@ -1,20 +1,20 @@
-import { shownName } from '#src/domain/supplement/fileName.ts';
+import { displayName } from '#src/domain/supplement/fileName.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { sizeWords } from './fileWords.ts';
+import { sizeText } from './fileTexts.ts';
 import type { SentFile } from './receiptOf.ts';
 
 export function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
   const m = useMessages();
-  const words = m.supplement_portal.upload_manager.receipt;
+  const messages = m.supplement_portal.upload_manager.receipt;
   const { localeCode } = useTenant();
   return (
     <section
       className="up-receipt-files"
-      aria-label={plainText(words.files())}
+      aria-label={plainText(messages.files())}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
     >
@@ -22,13 +22,13 @@ export function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
         <thead>
           <tr>
             <th scope="col">
-              <DisplayText text={words.file()} />
+              <DisplayText text={messages.file()} />
             </th>
             <th scope="col">
-              <DisplayText text={words.size()} />
+              <DisplayText text={messages.size()} />
             </th>
             <th scope="col">
-              <DisplayText text={words.time()} />
+              <DisplayText text={messages.time()} />
             </th>
           </tr>
         </thead>
@@ -36,9 +36,9 @@ export function ReceiptFiles({ files }: { files: readonly SentFile[] }) {
           {files.map(({ id, name, sizeBytes, atMs }) => (
             <tr key={id}>
               <th scope="row">
-                <bdi>{shownName(name)}</bdi>
+                <bdi>{displayName(name)}</bdi>
               </th>
-              <td className="num">{sizeWords(m, sizeBytes, localeCode)}</td>
+              <td className="num">{sizeText(m, sizeBytes, localeCode)}</td>
               <td className="num">{formatClock(atMs, localeCode)}</td>
             </tr>
           ))}

@@ -4,10 +4,10 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 /** Maximum file size in bytes. Larger images would use too much memory for a thumbnail. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 export function hasThumbnail(kind: PreviewKind, blob: Blob | undefined): blob is Blob {
-  return kind === 'image' && blob !== undefined && blob.size <= mostBytes;
+  return kind === 'image' && blob !== undefined && blob.size <= maxBytes;
 }
 
 /** Uses an `<img>` element, which never runs scripts, whatever the file contains. */

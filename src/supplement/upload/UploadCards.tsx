@@ -12,43 +12,43 @@ import { NextBar } from './NextBar.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import type { UploadRoom } from './uploadRoom.ts';
-import { useRoomState } from './useUploadRoom.ts';
+import type { UploadQueue } from './uploadQueue.ts';
+import { useUploadQueueState } from './useUploadQueue.ts';
 
 /** The upload screen: the files on one side; previews, notes and the Next bar on the other. */
-export function UploadCards({ room }: { room: UploadRoom }) {
-  const words = useMessages().supplement_portal.upload_manager;
-  const { uploads, notes } = useRoomState(room);
+export function UploadCards({ queue }: { queue: UploadQueue }) {
+  const messages = useMessages().supplement_portal.upload_manager;
+  const { uploads, notes } = useUploadQueueState(queue);
   const { dispatch } = useSupplement();
   const hasFiles = uploads.files.length > 0;
   // Uploads continue while the user is in another browser tab, so the page title shows errors too.
-  const isShort = failedFiles(uploads).length + uploads.refused.length > 0;
-  useStepTitle({ isWrong: isShort || notes.saving === 'failed' || notes.saving === 'expired' });
+  const hasFailures = failedFiles(uploads).length + uploads.rejectedNames.length > 0;
+  useStepTitle({ hasError: hasFailures || notes.saving === 'failed' || notes.saving === 'expired' });
   // Clear the error that Next shows when files are missing.
   const add = (files: readonly File[]) => {
     dispatch({ type: 'errorCleared' });
-    void room.add(files);
+    void queue.add(files);
   };
   return (
     <div className="up">
       <div className="up-head">
         <h1 tabIndex={-1}>
-          <DisplayText text={words.title()} />
+          <DisplayText text={messages.title()} />
         </h1>
         <Subject />
       </div>
-      <FailedFiles room={room} uploads={uploads} />
+      <FailedFiles queue={queue} uploads={uploads} />
       <div className="up-cols">
         <div className="up-col">
           <section className="card up-files">
             <Dropzone isLarge={!hasFiles} onFiles={add} />
-            {hasFiles && <FilesPanel room={room} uploads={uploads} />}
+            {hasFiles && <FilesPanel queue={queue} uploads={uploads} />}
           </section>
           {!hasFiles && <AdjusterNeeds />}
         </div>
         <div className="up-col">
-          {hasFiles && <PreviewPanel room={room} uploads={uploads} />}
-          <NoteCard room={room} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
+          {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
+          <NoteCard queue={queue} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
           <PhoneCard />
           <NextBar uploads={uploads} notes={notes} />
         </div>
@@ -58,7 +58,7 @@ export function UploadCards({ room }: { room: UploadRoom }) {
 }
 
 function Subject() {
-  const words = useMessages().supplement_portal.upload_manager;
+  const messages = useMessages().supplement_portal.upload_manager;
   const { claimNumber, exposure } = useSupplement().state;
   const claim = claimNumber ?? exposure?.claimNumber ?? '';
   const vehicle = exposure ? exposureText(exposure) : '';
@@ -69,7 +69,7 @@ function Subject() {
         vehicle
       ) : (
         <DisplayText
-          text={vehicle === '' ? words.subject_claim({ claim }) : words.subject({ vehicle, claim })}
+          text={vehicle === '' ? messages.subject_claim({ claim }) : messages.subject({ vehicle, claim })}
         />
       )}
     </p>

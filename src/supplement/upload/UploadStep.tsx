@@ -1,12 +1,12 @@
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { Receipt } from './Receipt.tsx';
 import { UploadCards } from './UploadCards.tsx';
-import { useUploadRoom } from './useUploadRoom.ts';
+import { useUploadQueue } from './useUploadQueue.ts';
 
 /** The last step: files, notes and Next. After submission, the receipt replaces them. */
 export function UploadStep() {
   const { isSubmitted } = useSupplement().state;
-  const room = useUploadRoom();
-  if (!room) return null;
-  return isSubmitted ? <Receipt room={room} /> : <UploadCards room={room} />;
+  const queue = useUploadQueue();
+  if (!queue) return null;
+  return isSubmitted ? <Receipt queue={queue} /> : <UploadCards queue={queue} />;
 }

@@ -1,6 +1,6 @@
 import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
 import { imageSignatureOf, signatureBytes } from '#src/domain/supplement/imageSignature.ts';
-import type { MakePhoto } from '../services.tsx';
+import type { ProcessPhoto } from '../services.tsx';
 
 export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
@@ -18,24 +18,24 @@ export type PreparedFile =
  * images and documents are sent unchanged. Throws only when `signal` is aborted.
  */
 export async function prepareFile(
-  makePhoto: MakePhoto,
+  processPhoto: ProcessPhoto,
   file: File,
   signal: AbortSignal,
 ): Promise<PreparedFile> {
   if (!isAcceptedImage(file)) return file.size === 0 ? { kind: 'empty' } : { kind: 'prepared', blob: file };
-  const signature = imageSignatureOf(await beginningOf(file));
+  const signature = imageSignatureOf(await readStart(file));
   if (signature === undefined) return { kind: 'unreadable' };
   if (signature === 'other') return { kind: 'prepared', blob: file };
-  const made = await makePhoto(file, signal);
-  if (made.kind !== 'made') return made;
-  return { kind: 'prepared', blob: new Blob([made.bytes], { type: 'image/jpeg' }) };
+  const result = await processPhoto(file, signal);
+  if (result.kind !== 'made') return result;
+  return { kind: 'prepared', blob: new Blob([result.bytes], { type: 'image/jpeg' }) };
 }
 
 /**
  * Returns the first bytes of the file. The result is empty if the file can no longer be read, because it was moved or
  * changed after its selection.
  */
-async function beginningOf(file: File): Promise<Uint8Array> {
+async function readStart(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
   } catch {

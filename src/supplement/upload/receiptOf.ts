@@ -13,7 +13,7 @@ export interface SupplementReceipt {
   /** The sent files, in the order in which they were added. */
   readonly files: readonly SentFile[];
   readonly notes: readonly AddedNote[];
-  readonly leftOut: readonly string[];
+  readonly failedNames: readonly string[];
   /** Epoch milliseconds when the last item arrived; null if nothing did. */
   readonly atMs: number | null;
 }
@@ -26,7 +26,7 @@ export function receiptOf(uploads: Uploads, { added }: Notes): SupplementReceipt
   return {
     files,
     notes: added,
-    leftOut: failedFiles(uploads).map(({ name }) => name),
+    failedNames: failedFiles(uploads).map(({ name }) => name),
     atMs: times.length === 0 ? null : Math.max(...times),
   };
 }

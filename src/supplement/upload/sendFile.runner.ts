@@ -2,17 +2,17 @@ import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { FileSubmission, SupplementBackend } from '#src/backend/supplementPort.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 import {
-  freshPatience,
-  isRetryable,
+  decideRetry,
+  initialRetryBudget,
+  isTransientError,
   mayHaveSucceeded,
-  moveAfter,
+  type RetryBudget,
   stallMs,
-  type UploadPatience,
   type UploadStep,
 } from '#src/domain/uploadRetry.ts';
 import type { WallClock } from '#src/platform/clock.ts';
 import type { Upload } from '#src/platform/upload.ts';
-import { faultOf, storageErrorOf } from './uploadFault.ts';
+import { storageErrorOf, toUploadError } from './uploadError.ts';
 
 export interface SendServices {
   readonly backend: Pick<SupplementBackend, 'createFileSubmission' | 'confirmFileUploaded'>;
@@ -34,7 +34,7 @@ export type SendResult =
   | Extract<Result<void>, { ok: true }>
   | { readonly ok: false; readonly error: BackendError; readonly stored?: StoredFile };
 
-export interface Sending {
+export interface FileToSend {
   /** The task that the file is attached to. */
   readonly task: VendorAssignment['task'];
   readonly name: string;
@@ -44,23 +44,23 @@ export interface Sending {
   /** @param share the share of bytes sent, 0 to 1 */
   readonly onProgress: (share: number) => void;
   /** Called before the confirmation. From then on the backend may have the file, even if the call fails. */
-  readonly onHandedOver: () => void;
+  readonly onConfirming: () => void;
 }
 
 /** The progress of one file, so that completed steps are not repeated. */
-interface Run {
+interface SendState {
   readonly step: UploadStep;
   readonly submission?: FileSubmission;
   /** True if the backend may have accepted an earlier confirmation. */
-  readonly isDoubtful: boolean;
+  readonly isUncertain: boolean;
 }
 
 type Attempt =
-  | { readonly kind: 'moved'; readonly run: Run }
+  | { readonly kind: 'moved'; readonly state: SendState }
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
-const start: Run = { step: 'submit', isDoubtful: false };
+const start: SendState = { step: 'submit', isUncertain: false };
 
 /**
  * Sends one file in three calls: submission, bytes, confirmation. Only the upload of the bytes is retried
@@ -69,57 +69,61 @@ const start: Run = { step: 'submit', isDoubtful: false };
  */
 export async function sendFile(
   services: SendServices,
-  sending: Sending,
+  fileToSend: FileToSend,
   signal: AbortSignal,
 ): Promise<SendResult> {
-  const { stored } = sending;
-  let run: Run = stored
-    ? { step: 'confirm', submission: stored.submission, isDoubtful: stored.isUncertain }
+  const { stored } = fileToSend;
+  let state: SendState = stored
+    ? { step: 'confirm', submission: stored.submission, isUncertain: stored.isUncertain }
     : start;
-  let patience = freshPatience;
+  let retryBudget = initialRetryBudget;
   while (true) {
     const startedMs = services.clock.nowMs();
-    const attempt = await attemptStep(services, sending, run, signal);
+    const attempt = await attemptStep(services, fileToSend, state, signal);
     // Ignore an abort after the backend has acknowledged the file.
     if (attempt.kind === 'sent') return { ok: true, value: undefined };
     if (signal.aborted) throw signal.reason;
     if (attempt.kind === 'moved') {
-      run = attempt.run;
+      state = attempt.state;
       continue;
     }
-    const next = await recover(services, { run, error: attempt.error, patience, startedMs }, signal);
-    if (!next) return failureAt(run, attempt.error);
-    ({ run, patience } = next);
+    const next = await recover(services, { state, error: attempt.error, retryBudget, startedMs }, signal);
+    if (!next) return failureAt(state, attempt.error);
+    ({ state, retryBudget } = next);
   }
 }
 
-function failureAt({ step, submission, isDoubtful }: Run, error: BackendError): SendResult {
-  const fault = faultOf(step, error);
-  if (step !== 'confirm' || !submission || !isRetryable(fault)) return { ok: false, error };
-  return { ok: false, error, stored: { submission, isUncertain: isDoubtful || mayHaveSucceeded(fault) } };
+function failureAt({ step, submission, isUncertain }: SendState, error: BackendError): SendResult {
+  const uploadError = toUploadError(step, error);
+  if (step !== 'confirm' || !submission || !isTransientError(uploadError)) return { ok: false, error };
+  return {
+    ok: false,
+    error,
+    stored: { submission, isUncertain: isUncertain || mayHaveSucceeded(uploadError) },
+  };
 }
 
-function attemptStep(services: SendServices, sending: Sending, run: Run, signal: AbortSignal) {
-  const { submission } = run;
-  if (submission === undefined) return submit(services, sending, signal);
-  if (run.step === 'post') return post(services, sending, submission, signal);
-  sending.onHandedOver();
-  return confirm(services, submission, run.isDoubtful, signal);
+function attemptStep(services: SendServices, fileToSend: FileToSend, state: SendState, signal: AbortSignal) {
+  const { submission } = state;
+  if (submission === undefined) return submit(services, fileToSend, signal);
+  if (state.step === 'post') return post(services, fileToSend, submission, signal);
+  fileToSend.onConfirming();
+  return confirm(services, submission, state.isUncertain, signal);
 }
 
 async function submit(
   { backend }: SendServices,
-  { task, name }: Sending,
+  { task, name }: FileToSend,
   signal: AbortSignal,
 ): Promise<Attempt> {
-  const made = await backend.createFileSubmission(task, name, signal);
-  if (!made.ok) return { kind: 'failed', error: made.error };
-  return { kind: 'moved', run: { step: 'post', submission: made.value, isDoubtful: false } };
+  const created = await backend.createFileSubmission(task, name, signal);
+  if (!created.ok) return { kind: 'failed', error: created.error };
+  return { kind: 'moved', state: { step: 'post', submission: created.value, isUncertain: false } };
 }
 
 async function post(
   { upload }: SendServices,
-  { name, blob, onProgress }: Sending,
+  { name, blob, onProgress }: FileToSend,
   submission: FileSubmission,
   signal: AbortSignal,
 ): Promise<Attempt> {
@@ -128,79 +132,82 @@ async function post(
   const file = { name, type: blob.type };
   const error = storageErrorOf(await upload({ url, fields, bytes: blob, file }, { onProgress, signal }));
   if (error) return { kind: 'failed', error };
-  return { kind: 'moved', run: { step: 'confirm', submission, isDoubtful: false } };
+  return { kind: 'moved', state: { step: 'confirm', submission, isUncertain: false } };
 }
 
 async function confirm(
   services: SendServices,
   { id }: FileSubmission,
-  isDoubtful: boolean,
+  isUncertain: boolean,
   signal: AbortSignal,
 ): Promise<Attempt> {
-  const told = await withinAttempt(services.clock, signal, (limited) =>
-    services.backend.confirmFileUploaded(id, limited),
+  const confirmation = await withTimeout(services.clock, signal, (attemptSignal) =>
+    services.backend.confirmFileUploaded(id, attemptSignal),
   );
   // After an unanswered confirmation, a conflict means that the backend accepted the first one.
-  if (told.ok || (isDoubtful && told.error.kind === 'conflict')) return { kind: 'sent' };
-  return { kind: 'failed', error: told.error };
+  if (confirmation.ok || (isUncertain && confirmation.error.kind === 'conflict')) return { kind: 'sent' };
+  return { kind: 'failed', error: confirmation.error };
 }
 
-async function withinAttempt<T>(
+async function withTimeout<T>(
   clock: WallClock,
   signal: AbortSignal,
-  work: (limited: AbortSignal) => Promise<Result<T>>,
+  work: (attemptSignal: AbortSignal) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const limit = new AbortController();
-  const leave = () => limit.abort(signal.reason);
-  let isLate = false;
-  const stop = clock.after(stallMs, () => {
-    isLate = true;
-    limit.abort();
+  const abortController = new AbortController();
+  const onAbort = () => abortController.abort(signal.reason);
+  let isTimedOut = false;
+  const cancelTimer = clock.after(stallMs, () => {
+    isTimedOut = true;
+    abortController.abort();
   });
-  signal.addEventListener('abort', leave);
+  signal.addEventListener('abort', onAbort);
   try {
-    return await work(limit.signal);
+    return await work(abortController.signal);
   } catch (cause) {
-    if (isLate && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
+    if (isTimedOut && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
     throw cause;
   } finally {
-    stop();
-    signal.removeEventListener('abort', leave);
+    cancelTimer();
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
 interface Failure {
-  readonly run: Run;
+  readonly state: SendState;
   readonly error: BackendError;
-  readonly patience: UploadPatience;
+  readonly retryBudget: RetryBudget;
   readonly startedMs: number;
 }
 
 /** Waits, then returns the next attempt, or undefined if there is no retry. */
 async function recover(
   { clock, jitter }: SendServices,
-  { run, error, patience, startedMs }: Failure,
+  { state, error, retryBudget, startedMs }: Failure,
   signal: AbortSignal,
-): Promise<{ run: Run; patience: UploadPatience } | undefined> {
-  if (run.step !== 'post') return undefined;
-  const fault = faultOf(run.step, error);
-  const move = moveAfter(fault, patience, { tookMs: clock.nowMs() - startedMs, jitter: jitter() });
-  if (move.kind === 'giveUp') return undefined;
-  if (move.kind === 'renew') return { run: start, patience: move.patience };
-  await pause(clock, move.waitMs, signal);
-  return { run, patience: move.patience };
+): Promise<{ state: SendState; retryBudget: RetryBudget } | undefined> {
+  if (state.step !== 'post') return undefined;
+  const uploadError = toUploadError(state.step, error);
+  const decision = decideRetry(uploadError, retryBudget, {
+    durationMs: clock.nowMs() - startedMs,
+    jitter: jitter(),
+  });
+  if (decision.kind === 'giveUp') return undefined;
+  if (decision.kind === 'renewForm') return { state: start, retryBudget: decision.retryBudget };
+  await pause(clock, decision.waitMs, signal);
+  return { state, retryBudget: decision.retryBudget };
 }
 
 function pause(clock: WallClock, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      stop();
+    const onAbort = () => {
+      cancelTimer();
       reject(signal.reason);
     };
-    const stop = clock.after(delayMs, () => {
-      signal.removeEventListener('abort', giveUp);
+    const cancelTimer = clock.after(delayMs, () => {
+      signal.removeEventListener('abort', onAbort);
       resolve();
     });
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
   });
 }

@@ -7,33 +7,33 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent((data: DataTransfer | null) => {
+  const addFrom = useEffectEvent((data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
     if (files.length > 0) onFiles(files);
     return files.length > 0;
   });
   useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       // Override the handler of the wizard frame, which rejects files and may have run first.
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
-    const leave = (event: DragEvent) => {
+    const onDragLeave = (event: DragEvent) => {
       // Ignore moves between elements of the page: there `relatedTarget` is the next element.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      if (!holdsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
-      take(event.dataTransfer);
+      addFrom(event.dataTransfer);
     };
     const paste = (event: ClipboardEvent) => {
-      if (!isTextForField(event) && take(event.clipboardData)) event.preventDefault();
+      if (!isTextForField(event) && addFrom(event.clipboardData)) event.preventDefault();
     };
-    const listeners = { dragenter: over, dragover: over, dragleave: leave, drop, paste };
+    const listeners = { dragenter: onDragOver, dragover: onDragOver, dragleave: onDragLeave, drop, paste };
     const entries = Object.entries(listeners) as [string, EventListener][];
     for (const [name, listener] of entries) window.addEventListener(name, listener);
     return () => {
@@ -50,6 +50,6 @@ function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
 }
 
 /** True if files are dragged. False for text, which can be dragged into the note. */
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
+function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -8,10 +8,10 @@ import { useCopy } from '../useCopy.ts';
 
 /** The whole VIN with a button that copies it. The result is announced. */
 export function VinWithCopy({ vin }: { vin: string }) {
-  const { vin: words } = useMessages().supplement_portal.wizard;
+  const { vin: messages } = useMessages().supplement_portal.wizard;
   const { outcome, copy } = useCopy();
   const text = useRef<HTMLElement>(null);
-  const press = async () => {
+  const copyVin = async () => {
     const isCopied = await copy(vin);
     // Select the VIN, so that the user can copy it with the browser's own command.
     if (!isCopied && text.current) getSelection()?.selectAllChildren(text.current);
@@ -22,10 +22,10 @@ export function VinWithCopy({ vin }: { vin: string }) {
         <bdi className="sup-code" ref={text}>
           <VinText text={vin} />
         </bdi>
-        <IconButton icon="copy" label={plainText(words.copy())} onClick={() => void press()} />
+        <IconButton icon="copy" label={plainText(messages.copy())} onClick={() => void copyVin()} />
       </span>
       <span className="sup-vin-state" role="status">
-        {outcome && <DisplayText text={words[outcome]()} />}
+        {outcome && <DisplayText text={messages[outcome]()} />}
       </span>
     </span>
   );

@@ -7,18 +7,18 @@ import { useSupplement } from './useSupplement.tsx';
 /** Asks for confirmation before all entries are deleted. */
 export function ResetDialog() {
   const { dispatch } = useSupplement();
-  const words = useMessages().supplement_portal.wizard.reset;
+  const messages = useMessages().supplement_portal.wizard.reset;
   return (
     <ConfirmDialog
-      title={<DisplayText text={words.title()} />}
-      confirm={plainText(words.confirm())}
-      cancel={plainText(words.keep())}
+      title={<DisplayText text={messages.title()} />}
+      confirm={plainText(messages.confirm())}
+      cancel={plainText(messages.keep())}
       isDestructive
       onConfirm={() => dispatch({ type: 'resetConfirmed' })}
-      onCancel={() => dispatch({ type: 'resetDeclined' })}
+      onCancel={() => dispatch({ type: 'resetCancelled' })}
     >
       <p>
-        <DisplayText text={words.text()} />
+        <DisplayText text={messages.text()} />
       </p>
     </ConfirmDialog>
   );

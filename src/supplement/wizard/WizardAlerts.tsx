@@ -5,9 +5,9 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
-import { useFocusReturn } from '#src/ui/focusReturn.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
@@ -34,10 +34,10 @@ export function WizardAlerts() {
 function WizardError({ messages }: { messages: readonly ErrorMessage[] }) {
   const { dispatch } = useSupplement();
   const { shop_manager, wizard } = useMessages().supplement_portal;
-  const box = useRef<HTMLDivElement>(null);
-  useFocusReturn(box);
+  const container = useRef<HTMLDivElement>(null);
+  useRestoreFocus(container);
   return (
-    <div className="sup-alert" ref={box}>
+    <div className="sup-alert" ref={container}>
       <Alert title={<DisplayText text={shop_manager.error_alert.heading()} />}>
         <ul>
           {messages.map((message) => (
@@ -57,8 +57,8 @@ function WizardError({ messages }: { messages: readonly ErrorMessage[] }) {
 }
 
 function ErrorLine({ text, fieldId }: ErrorMessage) {
-  const words = <DisplayText text={text} />;
-  return fieldId === undefined ? words : <FieldLink field={fieldId}>{words}</FieldLink>;
+  const label = <DisplayText text={text} />;
+  return fieldId === undefined ? label : <FieldLink field={fieldId}>{label}</FieldLink>;
 }
 
 /** Removes an error after the same time as the customer app's notifications. */

@@ -12,22 +12,22 @@ import { useSupplement } from './useSupplement.tsx';
 export function WizardAside() {
   return (
     <aside className="sup-aside">
-      <ThisSupplement />
+      <SupplementSummary />
       <AdjusterNeeds />
     </aside>
   );
 }
 
-function ThisSupplement() {
+function SupplementSummary() {
   const { claimNumber, exposure, vin, vendor } = useSupplement().state;
-  const words = useMessages().supplement_portal.wizard.aside;
-  const known: readonly (readonly [name: string, value: string | null, isVin?: boolean])[] = [
-    [words.claim(), claimNumber],
-    [words.vehicle(), exposure && exposureText(exposure)],
-    [words.vin(), vin, true],
-    [words.shop(), vendor?.name ?? null],
+  const messages = useMessages().supplement_portal.wizard.aside;
+  const entries: readonly (readonly [name: string, value: string | null, isVin?: boolean])[] = [
+    [messages.claim(), claimNumber],
+    [messages.vehicle(), exposure && exposureText(exposure)],
+    [messages.vin(), vin, true],
+    [messages.shop(), vendor?.name ?? null],
   ];
-  const facts = known.flatMap(([name, value, isVin]) =>
+  const facts = entries.flatMap(([name, value, isVin]) =>
     value
       ? [
           [
@@ -41,7 +41,7 @@ function ThisSupplement() {
   );
   if (facts.length === 0) return null;
   return (
-    <Card title={<DisplayText text={words.title()} />}>
+    <Card title={<DisplayText text={messages.title()} />}>
       <Facts facts={facts} />
     </Card>
   );
@@ -49,21 +49,21 @@ function ThisSupplement() {
 
 /** A short list of what adjusters need, because they return claims without it. */
 export function AdjusterNeeds() {
-  const words = useMessages().supplement_portal.wizard.needs;
+  const messages = useMessages().supplement_portal.wizard.needs;
   return (
-    <Card title={<DisplayText text={words.title()} />}>
+    <Card title={<DisplayText text={messages.title()} />}>
       <ul className="sup-needs">
         <li>
           <Icon name="camera" small />
-          <DisplayText text={words.damage()} />
+          <DisplayText text={messages.damage()} />
         </li>
         <li>
           <Glyph name="car" small />
-          <DisplayText text={words.plate()} />
+          <DisplayText text={messages.plate()} />
         </li>
         <li>
           <Glyph name="document" small />
-          <DisplayText text={words.papers()} />
+          <DisplayText text={messages.papers()} />
         </li>
       </ul>
     </Card>

@@ -6,17 +6,17 @@ import { useSupplement } from './useSupplement.tsx';
 /** The step indicator. Completed steps are links back; later steps are not. */
 export function WizardSteps() {
   const { state, dispatch } = useSupplement();
-  const words = useMessages().supplement_portal.wizard;
+  const messages = useMessages().supplement_portal.wizard;
   return (
     <Stepper
-      label={plainText(words.steps.label())}
+      label={plainText(messages.steps.label())}
       layout="line"
-      steps={state.steps.map(({ id }) => ({ id, name: plainText(words.step[id]()) }))}
+      steps={state.steps.map(({ id }) => ({ id, name: plainText(messages.step[id]()) }))}
       current={state.steps.findIndex(({ id }) => id === state.stepId)}
-      words={{
-        done: plainText(words.steps.done()),
-        now: plainText(words.steps.now()),
-        next: plainText(words.steps.next()),
+      labels={{
+        done: plainText(messages.steps.done()),
+        now: plainText(messages.steps.now()),
+        next: plainText(messages.steps.next()),
       }}
       onGo={(id) => {
         const step = state.steps.find((it) => it.id === id);

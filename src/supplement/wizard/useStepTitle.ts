@@ -11,17 +11,17 @@ export interface StepTitle {
    */
   readonly title?: string;
   /** True if the step itself shows an error. The wizard's own alert is included automatically. */
-  readonly isWrong?: boolean;
+  readonly hasError?: boolean;
 }
 
 /**
  * Sets the page title to the step's name, with an error prefix if needed, because screen readers read the title first.
  */
-export function useStepTitle({ title, isWrong = false }: StepTitle = {}): void {
+export function useStepTitle({ title, hasError = false }: StepTitle = {}): void {
   const { common, supplement_portal } = useMessages();
   const { stepId, error } = useSupplement().state;
   const { name } = useTenant();
   const { document_title, step } = supplement_portal.wizard;
-  const plain = plainText(document_title({ title: plainText(title ?? step[stepId]()), name }));
-  useScreenTitle(isWrong || error ? plainText(common.error_title({ title: plain })) : plain);
+  const plainTitle = plainText(document_title({ title: plainText(title ?? step[stepId]()), name }));
+  useScreenTitle(hasError || error ? plainText(common.error_title({ title: plainTitle })) : plainTitle);
 }

@@ -33,28 +33,30 @@ export interface SupplementProviderProps {
    * Events applied before the first step, and again after each reset.
    * @default none
    */
-  readonly told?: readonly SupplementEvent[];
+  readonly initialEvents?: readonly SupplementEvent[];
   readonly children: ReactNode;
 }
 
 /** Provides the wizard's state while the page is open. A reload starts from the beginning. */
-export function SupplementProvider({ steps, told = [], children }: SupplementProviderProps) {
-  const begin = (state: SupplementState) => told.reduce(reduceSupplement, state);
+export function SupplementProvider({ steps, initialEvents = [], children }: SupplementProviderProps) {
+  const applyInitialEvents = (state: SupplementState) => initialEvents.reduce(reduceSupplement, state);
   const reduce = (state: SupplementState, event: SupplementEvent) => {
     const next = reduceSupplement(state, event);
-    return next.round === state.round ? next : begin(next);
+    return next.resetCount === state.resetCount ? next : applyInitialEvents(next);
   };
-  const [state, dispatch] = useReducer(reduce, steps, (given) => begin(startSupplement(given)));
-  const { round, exposure, vendor } = state;
-  const visit = useVisit(JSON.stringify([round, exposure?.id, exposure?.token, vendor?.id]));
+  const [state, dispatch] = useReducer(reduce, steps, (wizardSteps) =>
+    applyInitialEvents(startSupplement(wizardSteps)),
+  );
+  const { resetCount, exposure, vendor } = state;
+  const visit = useVisit(JSON.stringify([resetCount, exposure?.id, exposure?.token, vendor?.id]));
   return <SupplementContext value={{ state, dispatch, visit }}>{children}</SupplementContext>;
 }
 
-function useVisit(of: string): AbortSignal {
-  const [visit, setVisit] = useState(() => ({ of, controller: new AbortController() }));
+function useVisit(visitKey: string): AbortSignal {
+  const [visit, setVisit] = useState(() => ({ visitKey, controller: new AbortController() }));
   const { controller } = visit;
   // Updated during rendering, so that no step of the new visit gets the previous signal.
-  if (visit.of !== of) setVisit({ of, controller: new AbortController() });
+  if (visit.visitKey !== visitKey) setVisit({ visitKey, controller: new AbortController() });
   useEffect(() => () => controller.abort(), [controller]);
   return controller.signal;
 }

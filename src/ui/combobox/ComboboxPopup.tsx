@@ -3,22 +3,22 @@ import { Button } from '../Button.tsx';
 import { Glyph } from '../Glyph.tsx';
 import { listen } from '../listen.ts';
 import { Spinner } from '../Spinner.tsx';
+import type { ComboboxLabels } from './comboboxLabels.ts';
 import { type ComboboxEvent, type ComboboxState, optionsOf } from './comboboxState.ts';
-import type { ComboboxWords } from './comboboxWords.ts';
-import { MatchedText } from './MatchedText.tsx';
+import { HighlightedMatch } from './HighlightedMatch.tsx';
 
 export interface ComboboxPopupProps {
   readonly id: string;
   readonly state: ComboboxState;
-  readonly words: ComboboxWords;
+  readonly labels: ComboboxLabels;
   readonly icon?: ReactNode;
-  readonly tell: (event: ComboboxEvent) => void;
+  readonly onEvent: (event: ComboboxEvent) => void;
 }
 
 /** The options, or a message instead of them. */
-export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupProps) {
+export function ComboboxPopup({ id, state, labels, icon, onEvent }: ComboboxPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const { active, answer } = state;
+  const { active, lookup } = state;
   // A press in the popup must not move the focus out of the field.
   useEffect(() => listen(popup.current, { mousedown: (event) => event.preventDefault() }));
   useEffect(() => {
@@ -33,8 +33,8 @@ export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupPro
           className="popup-list"
           id={`${id}-list`}
           role="listbox"
-          aria-label={words.list}
-          aria-busy={answer.kind === 'loading'}
+          aria-label={labels.list}
+          aria-busy={lookup.kind === 'loading'}
         >
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys.
@@ -45,11 +45,11 @@ export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupPro
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              onClick={() => tell({ type: 'chosen', option })}
+              onClick={() => onEvent({ type: 'chosen', option })}
             >
               {icon}
               <span>
-                <MatchedText text={option.text} sought={state.text} />
+                <HighlightedMatch text={option.text} sought={state.text} />
                 {option.detail !== undefined && <span className="choice-hint">{option.detail}</span>}
               </span>
               {option.id === state.chosen?.id && <Glyph name="check" small />}
@@ -57,31 +57,31 @@ export function ComboboxPopup({ id, state, words, icon, tell }: ComboboxPopupPro
           ))}
         </div>
       )}
-      {options.length === 0 && <PopupLine state={state} words={words} tell={tell} />}
+      {options.length === 0 && <PopupMessage state={state} labels={labels} onEvent={onEvent} />}
     </div>
   );
 }
 
-function PopupLine({ state, words, tell }: Pick<ComboboxPopupProps, 'state' | 'words' | 'tell'>) {
-  switch (state.answer.kind) {
+function PopupMessage({ state, labels, onEvent }: Pick<ComboboxPopupProps, 'state' | 'labels' | 'onEvent'>) {
+  switch (state.lookup.kind) {
     case 'loading':
       return (
         <p className="popup-line">
           <Spinner />
-          {words.loading}
+          {labels.loading}
         </p>
       );
     case 'failed':
       return (
         <div className="popup-line popup-line--failed">
           <Glyph name="error" small />
-          <span>{words.failed}</span>
-          <Button small onClick={() => tell({ type: 'retried' })}>
-            {words.retry}
+          <span>{labels.failed}</span>
+          <Button small onClick={() => onEvent({ type: 'retried' })}>
+            {labels.retry}
           </Button>
         </div>
       );
     default:
-      return <p className="popup-line">{words.nothing}</p>;
+      return <p className="popup-line">{labels.noMatch}</p>;
   }
 }

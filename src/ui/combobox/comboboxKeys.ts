@@ -1,4 +1,4 @@
-import { activeOption, type ComboboxEvent, type ComboboxState, isShown } from './comboboxState.ts';
+import { activeOption, type ComboboxEvent, type ComboboxState, isPopupVisible } from './comboboxState.ts';
 
 interface Key {
   readonly key: string;
@@ -7,49 +7,49 @@ interface Key {
   readonly isComposing: boolean;
 }
 
-export interface KeyMeaning {
+export interface KeyAction {
   readonly events: readonly ComboboxEvent[];
   /** Whether to prevent the default, so that the key does not move the caret or submit the form. */
-  readonly isTaken: boolean;
+  readonly preventsDefault: boolean;
 }
 
-const nothing: KeyMeaning = { events: [], isTaken: false };
+const noAction: KeyAction = { events: [], preventsDefault: false };
 
 /**
  * Maps a key to combobox events, as in the ARIA Authoring Practices for an editable combobox with manual completion.
  */
-export function readKey(state: ComboboxState, key: Key, asks: boolean): KeyMeaning {
-  if (key.isComposing) return nothing;
-  const shown = isShown(state);
+export function keyAction(state: ComboboxState, key: Key, isLongEnough: boolean): KeyAction {
+  if (key.isComposing) return noAction;
+  const isVisible = isPopupVisible(state);
   switch (key.key) {
     case 'ArrowDown':
-      return taken({ type: 'opened', asks }, !key.altKey && { type: 'moved', to: 'next' });
+      return handled({ type: 'opened', isLongEnough }, !key.altKey && { type: 'moved', to: 'next' });
     case 'ArrowUp':
-      if (key.altKey) return taken({ type: 'closed' });
-      return taken({ type: 'opened', asks }, { type: 'moved', to: 'previous' });
+      if (key.altKey) return handled({ type: 'closed' });
+      return handled({ type: 'opened', isLongEnough }, { type: 'moved', to: 'previous' });
     case 'Home':
     case 'End':
       // The caret moves, so the list loses its active option.
-      return { events: [{ type: 'moved', to: 'none' }], isTaken: false };
+      return { events: [{ type: 'moved', to: 'none' }], preventsDefault: false };
     case 'Enter':
-      return shown ? taken(choiceOf(state) ?? { type: 'closed' }) : nothing;
+      return isVisible ? handled(chooseActiveOption(state) ?? { type: 'closed' }) : noAction;
     case 'Escape':
-      if (shown) return taken({ type: 'closed' });
-      return state.text === '' ? nothing : taken({ type: 'cleared' });
+      if (isVisible) return handled({ type: 'closed' });
+      return state.text === '' ? noAction : handled({ type: 'cleared' });
     case 'Tab': {
-      const choice = shown && choiceOf(state);
-      return choice ? { events: [choice], isTaken: false } : nothing;
+      const choice = isVisible && chooseActiveOption(state);
+      return choice ? { events: [choice], preventsDefault: false } : noAction;
     }
     default:
-      return nothing;
+      return noAction;
   }
 }
 
-function taken(...events: readonly (ComboboxEvent | false)[]): KeyMeaning {
-  return { events: events.filter((event) => event !== false), isTaken: true };
+function handled(...events: readonly (ComboboxEvent | false)[]): KeyAction {
+  return { events: events.filter((event) => event !== false), preventsDefault: true };
 }
 
-function choiceOf(state: ComboboxState): ComboboxEvent | undefined {
+function chooseActiveOption(state: ComboboxState): ComboboxEvent | undefined {
   const option = activeOption(state);
   return option && { type: 'chosen', option };
 }

@@ -6,8 +6,8 @@ export interface ComboboxOption {
 }
 
 /** The state of the lookup for the current text. */
-export type Answer =
-  | { readonly kind: 'unasked' }
+export type LookupState =
+  | { readonly kind: 'idle' }
   /** Shows the previous options meanwhile, so that the list does not flicker on every key. */
   | { readonly kind: 'loading'; readonly options: readonly ComboboxOption[] }
   | { readonly kind: 'ready'; readonly options: readonly ComboboxOption[] }
@@ -20,44 +20,48 @@ export interface ComboboxState {
   readonly active: number | undefined;
   /** Number of the last lookup; answers to earlier lookups are ignored. */
   readonly attempt: number;
-  readonly answer: Answer;
+  readonly lookup: LookupState;
   readonly chosen: ComboboxOption | undefined;
 }
 
-export type ComboboxMove = 'next' | 'previous' | 'none';
+export type ActiveOptionMove = 'next' | 'previous' | 'none';
 
 export type ComboboxEvent =
-  /** `asks`: the text is long enough for a lookup. */
-  | { readonly type: 'typed'; readonly text: string; readonly asks: boolean }
-  | { readonly type: 'answered'; readonly attempt: number; readonly options: readonly ComboboxOption[] }
+  /** `isLongEnough`: the text is long enough for a lookup. */
+  | { readonly type: 'typed'; readonly text: string; readonly isLongEnough: boolean }
+  | {
+      readonly type: 'lookupSucceeded';
+      readonly attempt: number;
+      readonly options: readonly ComboboxOption[];
+    }
   | { readonly type: 'lookupFailed'; readonly attempt: number }
   | { readonly type: 'retried' }
-  | { readonly type: 'opened'; readonly asks: boolean }
+  | { readonly type: 'opened'; readonly isLongEnough: boolean }
   | { readonly type: 'closed' }
-  | { readonly type: 'moved'; readonly to: ComboboxMove }
+  | { readonly type: 'moved'; readonly to: ActiveOptionMove }
   | { readonly type: 'chosen'; readonly option: ComboboxOption }
   | { readonly type: 'cleared' }
-  | { readonly type: 'left' };
+  | { readonly type: 'blurred' };
 
 export function startCombobox(chosen: ComboboxOption | undefined): ComboboxState {
-  const answer: Answer = { kind: 'unasked' };
-  return { text: chosen?.text ?? '', isOpen: false, active: undefined, attempt: 0, answer, chosen };
+  const lookup: LookupState = { kind: 'idle' };
+  return { text: chosen?.text ?? '', isOpen: false, active: undefined, attempt: 0, lookup, chosen };
 }
 
 export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
   switch (event.type) {
     case 'typed':
       return reduceTyped(state, event);
-    case 'answered':
-      if (!awaits(state, event.attempt)) return state;
-      return { ...state, active: undefined, answer: { kind: 'ready', options: event.options } };
+    case 'lookupSucceeded':
+      if (!isCurrentLookup(state, event.attempt)) return state;
+      return { ...state, active: undefined, lookup: { kind: 'ready', options: event.options } };
     case 'lookupFailed':
-      if (!awaits(state, event.attempt)) return state;
-      return { ...state, active: undefined, answer: { kind: 'failed' } };
+      if (!isCurrentLookup(state, event.attempt)) return state;
+      return { ...state, active: undefined, lookup: { kind: 'failed' } };
     case 'retried':
-      return state.answer.kind === 'failed' ? ask(state) : state;
+      return state.lookup.kind === 'failed' ? startLookup(state) : state;
     case 'opened':
-      return reduceOpened(state, event.asks);
+      return reduceOpened(state, event.isLongEnough);
     case 'closed':
       return state.isOpen ? { ...state, isOpen: false, active: undefined } : state;
     case 'moved':
@@ -66,16 +70,16 @@ export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): Comb
       return { ...startCombobox(event.option), attempt: state.attempt + 1 };
     case 'cleared':
       return { ...startCombobox(undefined), attempt: state.attempt + 1 };
-    case 'left':
-      return reduceLeft(state);
+    case 'blurred':
+      return reduceBlurred(state);
     default:
       return event satisfies never;
   }
 }
 
 /** The options that can be selected. */
-export function optionsOf({ answer }: ComboboxState): readonly ComboboxOption[] {
-  return answer.kind === 'ready' || answer.kind === 'loading' ? answer.options : [];
+export function optionsOf({ lookup }: ComboboxState): readonly ComboboxOption[] {
+  return lookup.kind === 'ready' || lookup.kind === 'loading' ? lookup.options : [];
 }
 
 export function activeOption(state: ComboboxState): ComboboxOption | undefined {
@@ -83,28 +87,31 @@ export function activeOption(state: ComboboxState): ComboboxOption | undefined {
 }
 
 /** Whether the popup is visible, with options or a message. */
-export function isShown({ isOpen, answer }: ComboboxState): boolean {
-  return isOpen && answer.kind !== 'unasked';
+export function isPopupVisible({ isOpen, lookup }: ComboboxState): boolean {
+  return isOpen && lookup.kind !== 'idle';
 }
 
-function reduceTyped(state: ComboboxState, { text, asks }: { text: string; asks: boolean }): ComboboxState {
+function reduceTyped(
+  state: ComboboxState,
+  { text, isLongEnough }: { text: string; isLongEnough: boolean },
+): ComboboxState {
   // Typing keeps the selected option until another is selected or the field is cleared.
   const chosen = text === '' ? undefined : state.chosen;
   const typed = { ...state, text, chosen, isOpen: true, active: undefined };
-  if (asks) return ask(typed);
+  if (isLongEnough) return startLookup(typed);
   // Increase the attempt number, so that the result of a running lookup is ignored.
-  return { ...typed, attempt: state.attempt + 1, answer: { kind: 'unasked' } };
+  return { ...typed, attempt: state.attempt + 1, lookup: { kind: 'idle' } };
 }
 
-function reduceOpened(state: ComboboxState, asks: boolean): ComboboxState {
+function reduceOpened(state: ComboboxState, isLongEnough: boolean): ComboboxState {
   if (state.isOpen) return state;
   const opened = { ...state, isOpen: true };
-  return state.answer.kind === 'unasked' && asks ? ask(opened) : opened;
+  return state.lookup.kind === 'idle' && isLongEnough ? startLookup(opened) : opened;
 }
 
-function reduceMoved(state: ComboboxState, to: ComboboxMove): ComboboxState {
+function reduceMoved(state: ComboboxState, to: ActiveOptionMove): ComboboxState {
   const count = optionsOf(state).length;
-  if (to === 'none' || count === 0 || !isShown(state)) {
+  if (to === 'none' || count === 0 || !isPopupVisible(state)) {
     return state.active === undefined ? state : { ...state, active: undefined };
   }
   const step = to === 'next' ? 1 : -1;
@@ -112,7 +119,7 @@ function reduceMoved(state: ComboboxState, to: ComboboxMove): ComboboxState {
   return { ...state, active: ((state.active ?? start) + step + count) % count };
 }
 
-function reduceLeft(state: ComboboxState): ComboboxState {
+function reduceBlurred(state: ComboboxState): ComboboxState {
   const text = state.chosen?.text ?? state.text;
   if (!state.isOpen && text === state.text) return state;
   if (text === state.text) return { ...state, isOpen: false, active: undefined };
@@ -120,11 +127,11 @@ function reduceLeft(state: ComboboxState): ComboboxState {
   return { ...startCombobox(state.chosen), attempt: state.attempt + 1 };
 }
 
-function ask(state: ComboboxState): ComboboxState {
+function startLookup(state: ComboboxState): ComboboxState {
   const options = optionsOf(state);
-  return { ...state, active: undefined, attempt: state.attempt + 1, answer: { kind: 'loading', options } };
+  return { ...state, active: undefined, attempt: state.attempt + 1, lookup: { kind: 'loading', options } };
 }
 
-function awaits(state: ComboboxState, attempt: number): boolean {
-  return state.answer.kind === 'loading' && state.attempt === attempt;
+function isCurrentLookup(state: ComboboxState, attempt: number): boolean {
+  return state.lookup.kind === 'loading' && state.attempt === attempt;
 }

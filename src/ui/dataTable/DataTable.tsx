@@ -22,9 +22,9 @@ export interface DataTableProps<Row> {
 /** A table with one selectable row; pressing anywhere in a row selects it. Below 720 px, each row is a card. */
 export function DataTable<Row>({ caption, columns, rows, idOf, chosen, onChoose }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const walk = (event: KeyboardEvent) => {
+  const moveRowFocus = (event: KeyboardEvent) => {
     const buttons = [...(body.current?.querySelectorAll('button') ?? [])];
-    const to = neighbour(event, buttons);
+    const to = buttonForKey(event, buttons);
     if (!to) return;
     event.preventDefault();
     to.focus();
@@ -42,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, idOf, chosen, onChoose 
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={walk}>
+        <tbody ref={body} onKeyDown={moveRowFocus}>
           {rows.map((row) => (
             <TableRow
               key={idOf(row)}
@@ -84,7 +84,7 @@ function TableRow<Row>({ cells: [first, ...others], row, isChosen, onChoose }: T
 }
 
 /** The row that an arrow key moves to, in addition to Tab. */
-function neighbour(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
+function buttonForKey(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
   const at = buttons.indexOf(event.target as HTMLElement);
   if (event.key === 'ArrowDown') return buttons[at + 1];
   if (event.key === 'ArrowUp') return buttons[at - 1];

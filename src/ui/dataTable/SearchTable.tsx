@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
-import { pageSize, type Range, rangeOf } from './paging.ts';
+import { type PageRange, pageSize, rangeOf } from './paging.ts';
 
 export interface SearchField {
   readonly id: string;
@@ -9,14 +9,14 @@ export interface SearchField {
   readonly value: string;
 }
 
-export interface SearchTableWords {
+export interface SearchTableLabels {
   /** Accessible name of the search landmark. */
   readonly search: string;
-  readonly none: ReactNode;
-  readonly some: (range: Range) => ReactNode;
+  readonly noResults: ReactNode;
+  readonly results: (range: PageRange) => ReactNode;
   /** "Over five results", with the range that is shown. */
-  readonly overFive: (range: Range) => ReactNode;
-  readonly page: (range: Range) => string;
+  readonly manyResults: (range: PageRange) => ReactNode;
+  readonly page: (range: PageRange) => string;
   readonly previous: string;
   readonly next: string;
 }
@@ -30,7 +30,7 @@ export interface SearchTableProps<Row> {
   readonly page: number;
   readonly onPage: (page: number) => void;
   /** Shows no results before the first search. */
-  readonly waitsForQuery?: boolean;
+  readonly requiresQuery?: boolean;
   /** Called for Enter in a field, or for the search button among `actions`. */
   readonly onSearch?: () => void;
   /** Beside the inputs: a search button. */
@@ -38,20 +38,20 @@ export interface SearchTableProps<Row> {
   /** Below the inputs: filters. */
   readonly options?: ReactNode;
   /** At the end, opposite the paging: an alternative for users who found no match. */
-  readonly wayOn?: ReactNode;
+  readonly alternative?: ReactNode;
   /** True while new results load. */
   readonly isBusy?: boolean;
   /** Replaces the results: explains why they could not be loaded. */
-  readonly instead?: ReactNode;
-  readonly words: SearchTableWords;
+  readonly replacement?: ReactNode;
+  readonly labels: SearchTableLabels;
 }
 
 /** Search inputs, the number of results, five rows per page, and paging. */
 export function SearchTable<Row>(props: SearchTableProps<Row>) {
-  const { fields, onType, table, total, page, onPage, waitsForQuery = false, words } = props;
-  const { onSearch, actions, options, wayOn, isBusy = false, instead } = props;
+  const { fields, onType, table, total, page, onPage, requiresQuery = false, labels } = props;
+  const { onSearch, actions, options, alternative, isBusy = false, replacement } = props;
   const base = useId();
-  const isAsked = !instead && (!waitsForQuery || fields.some(({ value }) => value.trim() !== ''));
+  const hasQuery = !replacement && (!requiresQuery || fields.some(({ value }) => value.trim() !== ''));
   const search = (event: FormEvent) => {
     event.preventDefault();
     onSearch?.();
@@ -63,7 +63,7 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
       <form
         className={actions ? 'found-fields found-fields--acted' : 'found-fields'}
         role="search"
-        aria-label={words.search}
+        aria-label={labels.search}
         noValidate
         onSubmit={search}
       >
@@ -85,64 +85,64 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
       </form>
       {options}
       <p className="found-count" role="status">
-        {isAsked && summarize(range, words)}
+        {hasQuery && summarize(range, labels)}
       </p>
-      {instead}
-      {isAsked && total > 0 && (
+      {replacement}
+      {hasQuery && total > 0 && (
         <div className="found-rows" aria-busy={isBusy}>
           <DataTable {...table} />
         </div>
       )}
       <div className="found-end">
-        {wayOn}
-        {isAsked && range.pages > 1 && <Pager {...{ range, onPage, words }} />}
+        {alternative}
+        {hasQuery && range.pages > 1 && <Pager {...{ range, onPage, labels }} />}
       </div>
     </div>
   );
 }
 
-function summarize(range: Range, words: SearchTableWords): ReactNode {
-  if (range.total === 0) return words.none;
-  return range.total > pageSize ? words.overFive(range) : words.some(range);
+function summarize(range: PageRange, labels: SearchTableLabels): ReactNode {
+  if (range.total === 0) return labels.noResults;
+  return range.total > pageSize ? labels.manyResults(range) : labels.results(range);
 }
 
 interface PagerProps {
-  readonly range: Range;
+  readonly range: PageRange;
   readonly onPage: (page: number) => void;
-  readonly words: SearchTableWords;
+  readonly labels: SearchTableLabels;
 }
 
-function Pager({ range, onPage, words }: PagerProps) {
+function Pager({ range, onPage, labels }: PagerProps) {
   const { page, pages } = range;
   return (
     <div className="pager">
-      <Turn label={words.previous} isOff={page === 1} onTurn={() => onPage(page - 1)}>
+      <PagerButton label={labels.previous} isDisabled={page === 1} onPress={() => onPage(page - 1)}>
         <Icon name="left" />
-      </Turn>
-      <span className="num">{words.page(range)}</span>
-      <Turn label={words.next} isOff={page === pages} onTurn={() => onPage(page + 1)}>
+      </PagerButton>
+      <span className="num">{labels.page(range)}</span>
+      <PagerButton label={labels.next} isDisabled={page === pages} onPress={() => onPage(page + 1)}>
         <Icon name="right" />
-      </Turn>
+      </PagerButton>
     </div>
   );
 }
 
-interface TurnProps {
+interface PagerButtonProps {
   readonly label: string;
-  readonly isOff: boolean;
-  readonly onTurn: () => void;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
 /** `aria-disabled` on the first and last page, so that the button keeps the focus. */
-function Turn({ label, isOff, onTurn, children }: TurnProps) {
+function PagerButton({ label, isDisabled, onPress, children }: PagerButtonProps) {
   return (
     <button
       className="icon-btn"
       type="button"
       aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onTurn}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
     >
       {children}
     </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepLinkToken, takeLinkToken } from '#src/app/supplement/linkToken.ts';
+import { persistLinkToken, takeLinkToken } from '#src/app/supplement/linkToken.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
@@ -65,20 +65,20 @@ describe('link token stored for the tab', () => {
 
   it('keeps the token through a page reload without the token in the address [SUP-WIZ-21] [trust T7]', () => {
     const tab = openTab();
-    expect(keepLinkToken('full', 'canary', tab)).toBe('canary');
-    expect(keepLinkToken('full', null, tab)).toBe('canary');
+    expect(persistLinkToken('full', 'canary', tab)).toBe('canary');
+    expect(persistLinkToken('full', null, tab)).toBe('canary');
   });
 
   it('replaces the token with the token of a newer link', () => {
     const tab = openTab();
-    keepLinkToken('full', 'old', tab);
-    expect(keepLinkToken('full', 'new', tab)).toBe('new');
-    expect(keepLinkToken('full', null, tab)).toBe('new');
+    persistLinkToken('full', 'old', tab);
+    expect(persistLinkToken('full', 'new', tab)).toBe('new');
+    expect(persistLinkToken('full', null, tab)).toBe('new');
   });
 
   it('stores the token separately for the full and the slim portal', () => {
     const tab = openTab();
-    keepLinkToken('full', 'exposure', tab);
-    expect(keepLinkToken('slim', null, tab)).toBeNull();
+    persistLinkToken('full', 'exposure', tab);
+    expect(persistLinkToken('slim', null, tab)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const [peer = '', folder = ''] = process.argv.slice(2);
 const { css, files } = JSON.parse(readFileSync(join(folder, 'parts.json'), 'utf8')) as PeerParts;
 const isPreact = peer === 'preact';
 const main = join(projectRoot, `tests/bench/load/peer/${isPreact ? 'preact.ts' : 'react.tsx'}`);
-const preactInstead: Alias[] = [
+const preactAliases: Alias[] = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: 'preact/hooks' },
 ];
@@ -35,6 +35,6 @@ await vite({
   base: './',
   publicDir: false,
   logLevel: 'error',
-  resolve: { alias: isPreact ? preactInstead : [] },
+  resolve: { alias: isPreact ? preactAliases : [] },
   build: { outDir: join(folder, 'dist'), emptyOutDir: true, target: 'es2021' },
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { runToEnd, runTypeScript } from '../peers.ts';
+import { runOrThrow, runTypeScript } from '../peers.ts';
 import type { PeerParts } from './buildPeer.ts';
 import { readHero, type Screens, stripScripts, writeControl } from './staticPages.ts';
 
@@ -34,30 +34,31 @@ export interface ContenderSite {
 
 /** Builds a release of one carrier, and adds the other contenders to its web root with the same compression. */
 export async function buildContenders(folder: string): Promise<ContenderSite> {
-  await runToEnd(runTypeScript('scripts/livery.ts', ['build', carrier, '--release', '--out', folder]));
+  await runOrThrow(runTypeScript('scripts/livery.ts', ['build', carrier, '--release', '--out', folder]));
   const root = join(folder, 'production-us');
   const read = (page: string) => readFileSync(join(root, 'app', carrier, page), 'utf8');
-  const ours: Screens = { start: read('start.html'), activate: read('activate.html') };
-  const logos = { tall: findLogo(ours.start), wide: findLogo(ours.activate) };
-  const place = (code: string, screens: Screens) => {
-    const home = join(root, 'app', code);
-    mkdirSync(home, { recursive: true });
-    for (const [name, html] of Object.entries(screens)) writeFileSync(join(home, `${name}.html`), html);
-    pack(home);
+  const liveryScreens: Screens = { start: read('start.html'), activate: read('activate.html') };
+  const logos = { tall: findLogo(liveryScreens.start), wide: findLogo(liveryScreens.activate) };
+  const writeScreens = (code: string, screens: Screens) => {
+    const screenFolder = join(root, 'app', code);
+    mkdirSync(screenFolder, { recursive: true });
+    for (const [name, html] of Object.entries(screens))
+      writeFileSync(join(screenFolder, `${name}.html`), html);
+    compressTexts(screenFolder);
   };
-  place('static', {
-    start: stripScripts(ours.start, 'static'),
-    activate: stripScripts(ours.activate, 'static'),
+  writeScreens('static', {
+    start: stripScripts(liveryScreens.start, 'static'),
+    activate: stripScripts(liveryScreens.activate, 'static'),
   });
-  place('control', writeControl(logos));
-  const css = [...ours.start.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]).join('');
+  writeScreens('control', writeControl(logos));
+  const css = [...liveryScreens.start.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]).join('');
   const files = { hero: readHero(), ...logos };
   for (const peer of ['vite-react', 'preact'] as const) {
     const html = await buildPeer(join(folder, peer), peer, { css, files });
     const out = join(root, 'app', peer);
     mkdirSync(out, { recursive: true });
     copyInto(join(folder, peer, 'dist'), out);
-    place(peer, { start: html, activate: html });
+    writeScreens(peer, { start: html, activate: html });
   }
   return { root, htmlBytes: statSync(join(root, 'app', carrier, 'start.html.br')).size };
 }
@@ -67,7 +68,7 @@ async function buildPeer(folder: string, peer: string, parts: PeerParts): Promis
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'parts.json'), JSON.stringify(parts));
   const command = runTypeScript('tests/bench/load/buildPeer.ts', [peer, folder]);
-  await runToEnd({ ...command, env: { ...process.env, NODE_ENV: 'production' } });
+  await runOrThrow({ ...command, env: { ...process.env, NODE_ENV: 'production' } });
   return readFileSync(join(folder, 'dist/index.html'), 'utf8');
 }
 
@@ -87,7 +88,7 @@ function copyInto(from: string, to: string): void {
 }
 
 /** Writes a `.br` file next to each text file, with the maximum Brotli level, as a release does. */
-function pack(folder: string): void {
+function compressTexts(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && /\.(?:html|js|css)$/.test(entry.name)) {

@@ -10,17 +10,17 @@ type Params = Readonly<Record<string, unknown>>;
 type Listener = (params: never) => void;
 
 /** A DevTools Protocol session for one page. */
-export interface Session {
+export interface PageSession {
   // biome-ignore lint/suspicious/noExplicitAny: the result type of each command is defined by the DevTools Protocol
   send(method: string, params?: Params): Promise<any>;
   on(event: string, listener: Listener): void;
 }
 
-export interface BareBrowser {
+export interface CdpBrowser {
   /** Process id of the browser's main process, which is the ancestor of its other processes. */
   readonly pid: number;
   /** Opens an empty page in a new browser context, so that nothing is cached. */
-  openPage(): Promise<Session & { close(): Promise<void> }>;
+  openPage(): Promise<PageSession & { close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -38,34 +38,37 @@ interface Message {
  * script a second time to find line numbers. That costs half of React's startup time (measured), which visitors never
  * pay.
  */
-export async function launchBareBrowser(): Promise<BareBrowser> {
+export async function launchCdpBrowser(): Promise<CdpBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'livery bench-'));
   const child = spawn(
     chromiumPath(),
     ['--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`, ...chromiumFlags, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
-  const line = connect(child);
+  const connection = connect(child);
   return {
     pid: child.pid ?? 0,
     async openPage() {
-      const { browserContextId } = await line.send('Target.createBrowserContext');
-      const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId });
-      const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: true });
+      const { browserContextId } = await connection.send('Target.createBrowserContext');
+      const { targetId } = await connection.send('Target.createTarget', {
+        url: 'about:blank',
+        browserContextId,
+      });
+      const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
       return {
-        send: (method, params) => line.send(method, params, sessionId),
-        on: (event, listener) => line.on(sessionId, event, listener),
+        send: (method, params) => connection.send(method, params, sessionId),
+        on: (event, listener) => connection.on(sessionId, event, listener),
         async close() {
-          line.forget(sessionId);
-          await line.send('Target.disposeBrowserContext', { browserContextId });
+          connection.removeListeners(sessionId);
+          await connection.send('Target.disposeBrowserContext', { browserContextId });
         },
       };
     },
     async close() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       // Kills every process separately: a child that outlives the main process could still write to the profile folder.
       for (const pid of listTree(child.pid ?? 0).reverse()) killOne(pid);
-      await gone;
+      await exited;
       rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -80,21 +83,21 @@ function killOne(pid: number): void {
 }
 
 function connect(child: ChildProcess) {
-  const [, , , commands, answers] = child.stdio as unknown as [null, null, null, Writable, Readable];
-  const waiting = new Map<number, (message: Message) => void>();
+  const [, , , commands, responses] = child.stdio as unknown as [null, null, null, Writable, Readable];
+  const pending = new Map<number, (message: Message) => void>();
   const listeners = new Map<string, Map<string, Listener[]>>();
   let lastId = 0;
   let text = '';
-  answers.setEncoding('utf8').on('data', (chunk: string) => {
+  responses.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
     const messages = text.split('\0');
     text = messages.pop() ?? '';
-    for (const message of messages) take(JSON.parse(message) as Message);
+    for (const message of messages) handleMessage(JSON.parse(message) as Message);
   });
-  const take = (message: Message) => {
+  const handleMessage = (message: Message) => {
     if (message.id !== undefined) {
-      waiting.get(message.id)?.(message);
-      waiting.delete(message.id);
+      pending.get(message.id)?.(message);
+      pending.delete(message.id);
     } else if (message.sessionId && message.method)
       for (const listener of listeners.get(message.sessionId)?.get(message.method) ?? [])
         listener(message.params as never);
@@ -104,16 +107,16 @@ function connect(child: ChildProcess) {
     send: (method: string, params: Params = {}, sessionId?: string): Promise<any> =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        waiting.set(id, ({ result, error }) =>
+        pending.set(id, ({ result, error }) =>
           error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
         );
         commands.write(`${JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) })}\0`);
       }),
     on(sessionId: string, event: string, listener: Listener) {
-      const ofPage = listeners.get(sessionId) ?? new Map<string, Listener[]>();
-      listeners.set(sessionId, ofPage);
-      ofPage.set(event, [...(ofPage.get(event) ?? []), listener]);
+      const pageListeners = listeners.get(sessionId) ?? new Map<string, Listener[]>();
+      listeners.set(sessionId, pageListeners);
+      pageListeners.set(event, [...(pageListeners.get(event) ?? []), listener]);
     },
-    forget: (sessionId: string) => listeners.delete(sessionId),
+    removeListeners: (sessionId: string) => listeners.delete(sessionId),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * An event that the page records. All times are epoch milliseconds, so that both documents of a visit share a clock.
  */
-export type Notice = {
+export type PageEvent = {
   /** Start time of the document that recorded the event. */
   readonly origin: number;
 } & (
@@ -14,7 +14,7 @@ export type Notice = {
 );
 
 /** The sessionStorage key with one event per line. Session storage survives the navigation to the next document. */
-export const noticesName = 'bench';
+export const eventsStorageKey = 'bench';
 
 /**
  * Runs in every document before the page's scripts. The next screen is present when the field `#code` exists, and
@@ -24,26 +24,26 @@ export const noticesName = 'bench';
 export function probe(name: string): void {
   if (location.protocol === 'about:') return;
   const origin = performance.timeOrigin;
-  const tell = (notice: object) =>
+  const record = (notice: object) =>
     sessionStorage.setItem(
       name,
       `${sessionStorage.getItem(name) ?? ''}${JSON.stringify({ origin, ...notice })}\n`,
     );
-  const watch = (type: string, seen: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true });
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') tell({ kind: 'fcp', at: origin + startTime });
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') record({ kind: 'fcp', at: origin + startTime });
   });
-  watch('largest-contentful-paint', ({ startTime }) => tell({ kind: 'lcp', at: origin + startTime }));
-  watch('longtask', ({ startTime, duration }) =>
-    tell({ kind: 'task', at: origin + startTime, ms: duration }),
+  observe('largest-contentful-paint', ({ startTime }) => record({ kind: 'lcp', at: origin + startTime }));
+  observe('longtask', ({ startTime, duration }) =>
+    record({ kind: 'task', at: origin + startTime, ms: duration }),
   );
   const presses: number[] = [];
-  let isGone = false;
+  let hasNavigated = false;
   window.addEventListener(
     'click',
     (event) => {
-      if (isGone) {
+      if (hasNavigated) {
         event.preventDefault();
         event.stopImmediatePropagation();
       } else presses.push(origin + event.timeStamp);
@@ -51,18 +51,18 @@ export function probe(name: string): void {
     { capture: true },
   );
   (window as unknown as { navigation: EventTarget }).navigation.addEventListener('navigate', () => {
-    if (presses.length === 0 || isGone) return;
-    isGone = true;
-    tell({ kind: 'went', at: presses.at(-1), firstAt: presses[0] });
+    if (presses.length === 0 || hasNavigated) return;
+    hasNavigated = true;
+    record({ kind: 'went', at: presses.at(-1), firstAt: presses[0] });
   });
-  const arrival = new MutationObserver(() => {
+  const nextScreenObserver = new MutationObserver(() => {
     if (!document.querySelector('#code')) return;
-    arrival.disconnect();
+    nextScreenObserver.disconnect();
     requestAnimationFrame(() => {
       const afterPaint = new MessageChannel();
-      afterPaint.port1.onmessage = () => tell({ kind: 'painted', at: origin + performance.now() });
+      afterPaint.port1.onmessage = () => record({ kind: 'painted', at: origin + performance.now() });
       afterPaint.port2.postMessage(0);
     });
   });
-  arrival.observe(document, { childList: true, subtree: true });
+  nextScreenObserver.observe(document, { childList: true, subtree: true });
 }

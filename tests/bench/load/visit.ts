@@ -1,6 +1,6 @@
-import type { BareBrowser, Session } from './devtools.ts';
-import { type Notice, noticesName, probe } from './probe.ts';
-import { type Transfer, watchTraffic } from './traffic.ts';
+import type { CdpBrowser, PageSession } from './devtools.ts';
+import { eventsStorageKey, type PageEvent, probe } from './probe.ts';
+import { type Transfer, trackRequests } from './requestTracker.ts';
 
 export interface Conditions {
   /** True simulates a slow phone on a slow network. False uses this machine without throttling. */
@@ -28,59 +28,62 @@ export interface PressSample {
 }
 
 /** Timeout for each event that a visit waits for. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Interval between the presses of an impatient visitor. */
 const pressEveryMs = 50;
 /** The interval is long, because each poll runs a short task in the page. */
-const lookEveryMs = 200;
+const pollIntervalMs = 200;
 const screen = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
 
 /** Loads a page, waits until it is idle, and taps the link to the next screen. */
-export async function visitToLoad(
-  browser: BareBrowser,
+export async function measureLoad(
+  browser: CdpBrowser,
   url: string,
   conditions: Conditions,
 ): Promise<LoadSample> {
-  return withPage(browser, conditions, async ({ page, drawn, traffic, log, tap }) => {
+  return withPage(browser, conditions, async ({ page, firstPaint, requests, log, tap }) => {
     await page.send('Page.navigate', { url });
-    await drawn;
-    await traffic.quiet(conditions.idleMs);
+    await firstPaint;
+    await requests.waitForIdle(conditions.idleMs);
     const fcp = await log.first('fcp');
     // A busy browser reports the largest paint much later than the first paint.
     await log.first('lcp');
     const start = fcp.origin;
     const lcp = (await log.all('lcp')).at(-1)?.at ?? Number.NaN;
     const tasks = (await log.all('task')).filter(({ origin }) => origin === start);
-    await tap(await findWay(page));
-    const [went, painted] = await Promise.all([log.first('went'), log.first('painted')]);
-    await traffic.quiet(conditions.idleMs);
+    await tap(await findNextLink(page));
+    const [navigated, painted] = await Promise.all([log.first('went'), log.first('painted')]);
+    await requests.waitForIdle(conditions.idleMs);
     return {
       fcp: fcp.at - start,
       lcp: lcp - start,
       tbt: sum(tasks.map(({ at, ms }) => Math.max(0, ms - Math.max(50, fcp.at - at)))),
       longest: Math.max(0, ...tasks.map(({ ms }) => ms)),
-      next: painted.at - went.at,
-      transfers: [...traffic.transfers],
+      next: painted.at - navigated.at,
+      transfers: [...requests.transfers],
     };
   });
 }
 
 /** Presses the link to the next screen repeatedly, starting at the first paint, until a press works. */
-export async function visitToPress(
-  browser: BareBrowser,
+export async function measureFirstPress(
+  browser: CdpBrowser,
   url: string,
   conditions: Conditions & { readonly at: Point },
 ): Promise<PressSample> {
-  return withPage(browser, conditions, async ({ page, drawn, log, tap }) => {
+  return withPage(browser, conditions, async ({ page, firstPaint, log, tap }) => {
     await page.send('Page.navigate', { url });
-    await drawn;
+    await firstPaint;
     const press = () => void tap(conditions.at).catch(() => undefined);
     const timer = setInterval(press, pressEveryMs);
     press();
     try {
-      const went = await log.first('went').finally(() => clearInterval(timer));
+      const navigated = await log.first('went').finally(() => clearInterval(timer));
       const painted = await log.first('painted');
-      return { press: painted.at - (await log.first('fcp')).origin, lostMs: went.at - went.firstAt };
+      return {
+        press: painted.at - (await log.first('fcp')).origin,
+        lostMs: navigated.at - navigated.firstAt,
+      };
     } finally {
       clearInterval(timer);
     }
@@ -93,38 +96,38 @@ export interface Point {
 }
 
 /** Returns the center of the link to the next screen. Uses a separate visit without throttling. */
-export async function locateWay(browser: BareBrowser, url: string): Promise<Point> {
-  return withPage(browser, { slow: false, idleMs: 500 }, async ({ page, drawn, traffic }) => {
+export async function locateNextLink(browser: CdpBrowser, url: string): Promise<Point> {
+  return withPage(browser, { slow: false, idleMs: 500 }, async ({ page, firstPaint, requests }) => {
     await page.send('Page.navigate', { url });
-    await drawn;
-    await traffic.quiet(500);
-    return findWay(page);
+    await firstPaint;
+    await requests.waitForIdle(500);
+    return findNextLink(page);
   });
 }
 
-const wayOn = `(() => {
+const nextLinkScript = `(() => {
   const box = document.querySelector('a[href$="/activate"],button[data-way]')?.getBoundingClientRect();
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 })()`;
 
-async function findWay(page: Session): Promise<Point> {
-  const { result } = await page.send('Runtime.evaluate', { expression: wayOn, returnByValue: true });
+async function findNextLink(page: PageSession): Promise<Point> {
+  const { result } = await page.send('Runtime.evaluate', { expression: nextLinkScript, returnByValue: true });
   if (!result.value) throw new Error('A page shows no way on.');
   return result.value as Point;
 }
 
 interface Visit {
-  readonly page: Session;
+  readonly page: PageSession;
   /** Resolves at the first paint. The browser reports it, so no script has to run in the page. */
-  readonly drawn: Promise<void>;
-  readonly traffic: Awaited<ReturnType<typeof watchTraffic>>;
-  readonly log: ReturnType<typeof keepLog>;
+  readonly firstPaint: Promise<void>;
+  readonly requests: Awaited<ReturnType<typeof trackRequests>>;
+  readonly log: ReturnType<typeof openEventLog>;
   tap(at: Point): Promise<void>;
 }
 
 /** Opens a page in a new browser context with an empty cache, and closes it after the visit. */
 async function withPage<T>(
-  browser: BareBrowser,
+  browser: CdpBrowser,
   { slow }: Conditions,
   use: (visit: Visit) => Promise<T>,
 ): Promise<T> {
@@ -132,14 +135,14 @@ async function withPage<T>(
   try {
     await page.send('Emulation.setDeviceMetricsOverride', screen);
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    const traffic = await watchTraffic(page);
+    const requests = await trackRequests(page);
     await page.send('Network.setBypassServiceWorker', { bypass: true });
-    const log = keepLog(page);
+    const log = openEventLog(page);
     // The TypeScript loader may wrap functions in a call of `__name`, which does not exist in the page.
-    const source = `(()=>{const __name=(f)=>f;(${probe})(${JSON.stringify(noticesName)})})()`;
+    const source = `(()=>{const __name=(f)=>f;(${probe})(${JSON.stringify(eventsStorageKey)})})()`;
     await page.send('Page.enable');
     await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
-    const drawn = new Promise<void>((resolve) =>
+    const firstPaint = new Promise<void>((resolve) =>
       page.on('Page.lifecycleEvent', ({ name }: { name: string }) => {
         if (name === 'firstContentfulPaint') resolve();
       }),
@@ -151,14 +154,14 @@ async function withPage<T>(
       const end = page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await Promise.all([start, end]);
     };
-    return await use({ page, drawn, traffic, log, tap });
+    return await use({ page, firstPaint, requests, log, tap });
   } finally {
     await page.close();
   }
 }
 
 /** Simulates slow 4G and a CPU that is four times slower. */
-async function slowDown(cdp: Session): Promise<void> {
+async function slowDown(cdp: PageSession): Promise<void> {
   const bytesPerSecond = 1_600_000 / 8;
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -169,32 +172,32 @@ async function slowDown(cdp: Session): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-type Kind = Notice['kind'];
-type NoticeOf<K extends Kind> = Notice & { readonly kind: K };
+type Kind = PageEvent['kind'];
+type PageEventOf<K extends Kind> = PageEvent & { readonly kind: K };
 
-function keepLog(page: Session) {
-  const read = async (): Promise<Notice[]> => {
-    const expression = `sessionStorage.getItem(${JSON.stringify(noticesName)})`;
+function openEventLog(page: PageSession) {
+  const read = async (): Promise<PageEvent[]> => {
+    const expression = `sessionStorage.getItem(${JSON.stringify(eventsStorageKey)})`;
     // Evaluation fails during a navigation.
     const answer = await page.send('Runtime.evaluate', { expression }).catch(() => undefined);
     const lines = (answer?.result.value ?? '') as string;
     return lines
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Notice);
+      .map((line) => JSON.parse(line) as PageEvent);
   };
   const all = async <K extends Kind>(kind: K) =>
-    (await read()).filter((notice): notice is NoticeOf<K> => notice.kind === kind);
+    (await read()).filter((notice): notice is PageEventOf<K> => notice.kind === kind);
   return {
     all,
-    async first<K extends Kind>(kind: K): Promise<NoticeOf<K>> {
-      const endsAt = performance.now() + patienceMs;
+    async first<K extends Kind>(kind: K): Promise<PageEventOf<K>> {
+      const endsAt = performance.now() + timeoutMs;
       while (performance.now() < endsAt) {
         const [found] = await all(kind);
         if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+        await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
       }
-      throw new Error(`A visit waited ${patienceMs / 1000} s for its ${kind}.`);
+      throw new Error(`A visit waited ${timeoutMs / 1000} s for its ${kind}.`);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { inspectPhoto } from '#src/platform/image/inspectPhoto.ts';
-import { rehearse } from '#src/platform/image/rehearse.ts';
+import { prewarm } from '#src/platform/image/prewarm.ts';
 import { writeExif } from '#src/platform/image/writeExif.ts';
 
 // Prewarms the code, as the app's worker does when the camera screen opens, seconds before the first photo.
-void rehearse().then((outcome) => {
+void prewarm().then((outcome) => {
   const isWhole = outcome.kind === 'made' && outcome.warnings.length === 0;
   postMessage(isWhole ? 'rehearsed' : JSON.stringify(outcome));
 });

@@ -1,16 +1,16 @@
 import imageCompression from 'browser-image-compression';
 import { wallClock } from '#src/platform/clock.ts';
 import { fitBox, jpegQuality } from '#src/platform/image/box.ts';
-import { createPhotoMaker } from '#src/platform/image/photoMaker.ts';
+import { createPhotoProcessor } from '#src/platform/image/photoProcessor.ts';
 
 export interface PageTask {
-  readonly way: Way;
+  readonly method: Method;
   /** Width of the finished, upright photo. */
   readonly width: number;
   readonly height: number;
 }
 
-export type Way = 'ours' | 'ours, no decoder' | 'library' | 'library, worker' | 'bare';
+export type Method = 'ours' | 'ours, no decoder' | 'library' | 'library, worker' | 'bare';
 
 export interface PageAnswer {
   readonly wallMs: number;
@@ -21,7 +21,7 @@ export interface PageAnswer {
 
 declare global {
   var bench: {
-    prepare(address: string, way: Way): Promise<void>;
+    prepare(address: string, way: Method): Promise<void>;
     run(task: PageTask): Promise<PageAnswer>;
     encode(address: string): Promise<string>;
     spin(): number;
@@ -30,14 +30,14 @@ declare global {
 
 const warnings: string[] = [];
 let file: File;
-let maker: ReturnType<typeof createPhotoMaker>;
+let photoProcessor: ReturnType<typeof createPhotoProcessor>;
 
-const makers: Record<Way, (task: PageTask) => Promise<Blob>> = {
-  ours: makeOurs,
-  'ours, no decoder': makeOurs,
+const methodRunners: Record<Method, (task: PageTask) => Promise<Blob>> = {
+  ours: processWithLivery,
+  'ours, no decoder': processWithLivery,
   library: (task) => compress(task, false),
   'library, worker': (task) => compress(task, true),
-  bare: makeBare,
+  bare: processWithBrowser,
 };
 
 globalThis.bench = {
@@ -46,13 +46,13 @@ globalThis.bench = {
     const response = await fetch(address);
     file = new File([await response.blob()], 'photo.jpg', { type: 'image/jpeg' });
     const worker = way === 'ours' ? '/worker.js' : '/worker-no-decoder.js';
-    maker = createPhotoMaker({
+    photoProcessor = createPhotoProcessor({
       startWorker: () => new Worker(worker),
-      loadLastResort: () => Promise.reject(new Error('not here')),
+      loadMainThreadFallback: () => Promise.reject(new Error('not here')),
       reporting: { warn: (what) => warnings.push(what), count: () => undefined },
       after: wallClock.after,
     });
-    if (way.startsWith('ours')) maker.prepare();
+    if (way.startsWith('ours')) photoProcessor.prepare();
   },
   async run(task) {
     const tasks: number[] = [];
@@ -63,7 +63,7 @@ globalThis.bench = {
     // Waits so that the task of this call is not measured.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const start = performance.now();
-    const photo = await makers[task.way](task);
+    const photo = await methodRunners[task.method](task);
     const wallMs = performance.now() - start;
     // The browser reports long tasks only when it is idle.
     await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200)));
@@ -90,11 +90,12 @@ globalThis.bench = {
   },
 };
 
-async function makeOurs(): Promise<Blob> {
-  const made = await maker.make(file, undefined, new AbortController().signal);
+async function processWithLivery(): Promise<Blob> {
+  const processed = await photoProcessor.process(file, undefined, new AbortController().signal);
   // Warnings invalidate the measurement, because a fallback may be faster or slower.
-  if (made.kind !== 'made' || warnings.length > 0) throw new Error(`Not made as it ought to be: ${warnings}`);
-  return new Blob([made.bytes]);
+  if (processed.kind !== 'made' || warnings.length > 0)
+    throw new Error(`Not made as it ought to be: ${warnings}`);
+  return new Blob([processed.bytes]);
 }
 
 function compress({ width, height }: PageTask, useWebWorker: boolean): Promise<Blob> {
@@ -108,7 +109,7 @@ function compress({ width, height }: PageTask, useWebWorker: boolean): Promise<B
 }
 
 /** Does the minimum: decodes, resizes and encodes, without EXIF data and without quality checks. */
-async function makeBare({ width, height }: PageTask): Promise<Blob> {
+async function processWithBrowser({ width, height }: PageTask): Promise<Blob> {
   const size = fitBox({ width, height });
   const bitmap = await createImageBitmap(file, {
     resizeWidth: size.width,

@@ -16,13 +16,13 @@ export const storedSize: Readonly<Record<Megapixels, { readonly width: number; r
  * Low noise, like a camera sensor in daylight. A 12 MP photo then has at least 2 MB, and sharp's result still meets the
  * similarity goals.
  */
-const grainLevels = 5;
+const noiseLevels = 5;
 
 /** Draws shapes with sharp edges and gradients in full size, and adds fine and coarse noise. Always the same bytes. */
 export async function makePicture(megapixels: Megapixels): Promise<Buffer> {
   const { width, height } = storedSize[megapixels];
-  const fine = await grain(512, grainLevels, 5);
-  const coarse = await sharp(await grain(256, grainLevels * 1.2, 6))
+  const fine = await createNoise(512, noiseLevels, 5);
+  const coarse = await sharp(await createNoise(256, noiseLevels * 1.2, 6))
     .resize(1536, 1536, { kernel: 'cubic' })
     .png()
     .toBuffer();
@@ -34,13 +34,13 @@ export async function makePicture(megapixels: Megapixels): Promise<Buffer> {
 }
 
 /** Adds the EXIF data of a phone photo, with this orientation. */
-export function heldAs(jpeg: Uint8Array, orientation: number): Uint8Array {
+export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Array {
   const ifd0 = (privateExif.ifd0 ?? []).filter(({ tag }) => tag !== 274);
-  const held = [...ifd0, entry(274, 'short', [orientation])].sort((a, b) => a.tag - b.tag);
-  return withSegments(jpeg, exifSegment({ ...privateExif, ifd0: held }));
+  const entries = [...ifd0, entry(274, 'short', [orientation])].sort((a, b) => a.tag - b.tag);
+  return withSegments(jpeg, exifSegment({ ...privateExif, ifd0: entries }));
 }
 
-function grain(edge: number, levels: number, seed: number): Promise<Buffer> {
+function createNoise(edge: number, levels: number, seed: number): Promise<Buffer> {
   const random = createRandom(seed);
   const pixels = Buffer.alloc(edge * edge);
   for (let at = 0; at < pixels.length; at++)

@@ -11,7 +11,7 @@ export function listRenderers(browserPid: number): number[] {
  * needed.
  * @returns a function that returns the largest growth of any of the processes so far, in MB
  */
-export function watchPeak(pids: readonly number[]): () => number {
+export function watchPeakMemory(pids: readonly number[]): () => number {
   const before = pids.map((pid) => {
     // Resets the peak to the current resident memory (see proc(5)).
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -11,24 +11,24 @@ export function slowDown(pids: readonly number[], factor: number): () => void {
   let timer: NodeJS.Timeout;
   let since = performance.now();
   /** Missing pause time. Negative if the processes were paused for too long. */
-  let owedMs = 0;
-  const goOn = () => {
-    owedMs -= lap();
+  let pauseDebtMs = 0;
+  const resume = () => {
+    pauseDebtMs -= elapsed();
     signalAll(pids, 'SIGCONT');
-    timer = setTimeout(hold, Math.max(runMs, runMs - owedMs / (factor - 1)));
+    timer = setTimeout(pause, Math.max(runMs, runMs - pauseDebtMs / (factor - 1)));
   };
-  const hold = () => {
-    owedMs += lap() * (factor - 1);
+  const pause = () => {
+    pauseDebtMs += elapsed() * (factor - 1);
     signalAll(pids, 'SIGSTOP');
-    timer = setTimeout(goOn, Math.max(0, owedMs));
+    timer = setTimeout(resume, Math.max(0, pauseDebtMs));
   };
-  const lap = () => {
+  const elapsed = () => {
     const now = performance.now();
     const ms = now - since;
     since = now;
     return ms;
   };
-  timer = setTimeout(hold, runMs);
+  timer = setTimeout(pause, runMs);
   return () => {
     clearTimeout(timer);
     signalAll(pids, 'SIGCONT');

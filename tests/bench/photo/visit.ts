@@ -1,6 +1,6 @@
-import { launchBareBrowser, type Session } from '../load/devtools.ts';
+import { launchCdpBrowser, type PageSession } from '../load/devtools.ts';
 import type { PageAnswer, PageTask } from './page.ts';
-import { listRenderers, watchPeak } from './renderers.ts';
+import { listRenderers, watchPeakMemory } from './renderers.ts';
 import { slowDown } from './slowDown.ts';
 
 export interface PhotoSample {
@@ -21,41 +21,44 @@ export interface Visit {
 }
 
 /** Processes one photo in a new browser, without caches or state of earlier photos. */
-export async function visitToMake(visit: Visit): Promise<PhotoSample & { readonly jpeg: Buffer }> {
+export async function measurePhoto(visit: Visit): Promise<PhotoSample & { readonly jpeg: Buffer }> {
   return withPage(visit, async ({ page, pids }) => {
-    await ask(page, `bench.prepare(${JSON.stringify(visit.picture)}, ${JSON.stringify(visit.task.way)})`);
-    const fastMs = await ask<number>(page, 'bench.spin()');
+    await evaluate(
+      page,
+      `bench.prepare(${JSON.stringify(visit.picture)}, ${JSON.stringify(visit.task.method)})`,
+    );
+    const fastMs = await evaluate<number>(page, 'bench.spin()');
     await page.send('HeapProfiler.collectGarbage');
     const renderers = pids();
-    const peakMb = watchPeak(renderers);
-    const goOn = visit.slowBy > 1 ? slowDown(renderers, visit.slowBy) : () => undefined;
+    const peakMb = watchPeakMemory(renderers);
+    const resume = visit.slowBy > 1 ? slowDown(renderers, visit.slowBy) : () => undefined;
     try {
-      const { wallMs, longestMs, base64 } = await ask<PageAnswer>(
+      const { wallMs, longestMs, base64 } = await evaluate<PageAnswer>(
         page,
         `bench.run(${JSON.stringify(visit.task)})`,
       );
-      const risen = peakMb();
-      const slowMs = await ask<number>(page, 'bench.spin()');
+      const peakRiseMb = peakMb();
+      const slowMs = await evaluate<number>(page, 'bench.spin()');
       const jpeg = Buffer.from(base64, 'base64');
-      return { wallMs, longestMs, peakMb: risen, slowedBy: slowMs / fastMs, jpeg };
+      return { wallMs, longestMs, peakMb: peakRiseMb, slowedBy: slowMs / fastMs, jpeg };
     } finally {
-      goOn();
+      resume();
     }
   });
 }
 
 /** Encodes the picture at this URL with the browser's JPEG encoder, without any other processing. */
-export async function visitToEncode(url: string, address: string): Promise<Buffer> {
+export async function encodeInBrowser(url: string, address: string): Promise<Buffer> {
   return withPage({ url }, async ({ page }) =>
-    Buffer.from(await ask<string>(page, `bench.encode(${JSON.stringify(address)})`), 'base64'),
+    Buffer.from(await evaluate<string>(page, `bench.encode(${JSON.stringify(address)})`), 'base64'),
   );
 }
 
 /** Measures how long a worker needs to read a photo's EXIF data and to write the allowed part of it, in ms. */
-export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<number> {
+export async function measureExif(visit: Omit<Visit, 'task'>): Promise<number> {
   return withPage(visit, async ({ page, pids }) => {
     const small = `fetch('/small.jpg').then((it) => it.arrayBuffer())`;
-    await ask(
+    await evaluate(
       page,
       `(async () => {
         const file = await (await fetch(${JSON.stringify(visit.picture)})).blob();
@@ -72,22 +75,22 @@ export async function visitToWriteExif(visit: Omit<Visit, 'task'>): Promise<numb
         });
       })()`,
     );
-    const goOn = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
+    const resume = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
     try {
       // The EXIF work is shorter than one phase of the slowdown. This work makes it start at a random point of a phase.
-      await ask(page, 'bench.spin()');
-      return await ask<number>(page, 'writeExif()');
+      await evaluate(page, 'bench.spin()');
+      return await evaluate<number>(page, 'writeExif()');
     } finally {
-      goOn();
+      resume();
     }
   });
 }
 
 async function withPage<T>(
   { url }: Pick<Visit, 'url'>,
-  use: (it: { readonly page: Session; readonly pids: () => number[] }) => Promise<T>,
+  use: (it: { readonly page: PageSession; readonly pids: () => number[] }) => Promise<T>,
 ): Promise<T> {
-  const browser = await launchBareBrowser();
+  const browser = await launchCdpBrowser();
   try {
     const page = await browser.openPage();
     await page.send('Page.enable');
@@ -100,7 +103,7 @@ async function withPage<T>(
   }
 }
 
-async function ask<T>(page: Session, expression: string): Promise<T> {
+async function evaluate<T>(page: PageSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
     ...{ expression, awaitPromise: true, returnByValue: true },
   });

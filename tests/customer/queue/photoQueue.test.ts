@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import { waitFor } from '#src/platform/clock.ts';
+import type { Lock } from '#src/platform/lock.ts';
 import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
-import type { Turns } from '#src/platform/turns.ts';
 import { aTarget } from '../../support/aQueuedPhoto.ts';
-import { heldClock, settle } from '../../support/heldClock.ts';
-import { type Fault, photoServer } from '../../support/photoServer.ts';
+import { createFakeClock, flushPromises } from '../../support/fakeClock.ts';
+import { type PhotoServerFault, photoServer } from '../../support/photoServer.ts';
 
 let code = '';
 let codeCount = 0;
@@ -25,17 +25,17 @@ const aPhoto = (promptId: string | null = '11') => ({
   wasMissing: promptId !== null,
   bytes: bytes(),
 });
-const unavailable: Fault = { error: { kind: 'unavailable', status: 503 } };
-const told: Fault = { error: { kind: 'rejected', status: 422, display: 'Too dark.' } };
+const unavailable: PhotoServerFault = { error: { kind: 'unavailable', status: 503 } };
+const told: PhotoServerFault = { error: { kind: 'rejected', status: 422, display: 'Too dark.' } };
 
 /** Creates the queue of one browser tab. Tabs of one test share the device, and also the server if it is passed in. */
 function aTab({
   server = photoServer(),
   user = sam as string | undefined,
   database = createPhotoDatabase(code),
-  turns = { take: (_name, _signal, work) => work() } as Turns,
+  turns: lock = { withLock: (_name, _signal, work) => work() } as Lock,
 } = {}) {
-  const clock = heldClock();
+  const clock = createFakeClock();
   const warnings: string[] = [];
   const warn = (what: string) => void warnings.push(what);
   const reporting = { error: warn, warn, count: () => undefined };
@@ -52,8 +52,8 @@ function aTab({
     jitter: () => 1,
     isOnline: () => isOnline,
     store: createPhotoStore({ database, clock, reporting }),
-    turns,
-    owner: {
+    lock,
+    currentUser: {
       id: () => owner,
       subscribe: (listener) => {
         tell = listener;
@@ -65,7 +65,7 @@ function aTab({
       ids += 1;
       return `${Math.random()}-${ids}`;
     },
-    askToPersist: () => {
+    requestPersistence: () => {
       persistAsked += 1;
     },
     onSent: ({ target }) => refreshed.push(target.promptId ?? 'free'),
@@ -91,23 +91,23 @@ function aTab({
 describe('new photo in the photo queue', () => {
   it('is stored on the device and is not sent before the user confirms the photo [PHO-30]', async () => {
     const { queue, server } = aTab();
-    const kept = await queue.keep(aPhoto());
+    const kept = await queue.add(aPhoto());
     expect(kept).toMatchObject({ isOnDevice: true, userId: sam, byteCount: 3, stage: { kind: 'taken' } });
     const next = aTab({ server });
     await next.queue.opened;
     expect(next.queue.list().map(({ id }) => id)).toEqual([kept.id]);
     next.queue.resume();
-    await settle();
+    await flushPromises();
     expect(server.calls).toEqual([]);
   });
 
   it('is replaced only by a new photo of the same prompt', async () => {
     const { queue } = aTab();
-    await queue.keep(aPhoto('11'));
-    const free = await queue.keep(aPhoto(null));
-    const other = await queue.keep(aPhoto('12'));
-    const again = await queue.keep(aPhoto('11'));
-    const freer = await queue.keep(aPhoto(null));
+    await queue.add(aPhoto('11'));
+    const free = await queue.add(aPhoto(null));
+    const other = await queue.add(aPhoto('12'));
+    const again = await queue.add(aPhoto('11'));
+    const freer = await queue.add(aPhoto(null));
     expect(queue.list().map(({ id }) => id)).toEqual([free, other, again, freer].map(({ id }) => id));
   });
 
@@ -115,8 +115,8 @@ describe('new photo in the photo queue', () => {
     const server = photoServer();
     const [first, second] = [aTab({ server }), aTab({ server })];
     await Promise.all([first.queue.opened, second.queue.opened]);
-    const older = await first.queue.keep(aPhoto());
-    const newer = await second.queue.keep(aPhoto());
+    const older = await first.queue.add(aPhoto());
+    const newer = await second.queue.add(aPhoto());
     expect(second.queue.list().map(({ id }) => id)).toEqual([newer.id]);
     await first.queue.send(older.id, signal);
     await second.queue.send(newer.id, signal);
@@ -126,8 +126,8 @@ describe('new photo in the photo queue', () => {
 
   it('requests persistent storage from the browser once', async () => {
     const { queue, persistCount } = aTab();
-    await queue.keep(aPhoto('11'));
-    await queue.keep(aPhoto('12'));
+    await queue.add(aPhoto('11'));
+    await queue.add(aPhoto('12'));
     expect(persistCount()).toBe(1);
   });
 
@@ -137,7 +137,7 @@ describe('new photo in the photo queue', () => {
       put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     };
     const { queue, server, warnings, persistCount } = aTab({ database: full });
-    const kept = await queue.keep(aPhoto());
+    const kept = await queue.add(aPhoto());
     expect([kept.isOnDevice, persistCount()]).toEqual([false, 0]);
     expect(await queue.send(kept.id, signal)).toEqual({ kind: 'sent' });
     expect([server.acknowledged, queue.list(), warnings.length]).toEqual([['s1'], [], 1]);
@@ -145,10 +145,10 @@ describe('new photo in the photo queue', () => {
 
   it('changes the identity of the photo list only when the list changes', async () => {
     const { queue } = aTab();
-    await queue.keep(aPhoto());
+    await queue.add(aPhoto());
     const list = queue.list();
     expect(queue.list()).toBe(list);
-    await queue.keep(aPhoto('12'));
+    await queue.add(aPhoto('12'));
     expect(queue.list()).not.toBe(list);
   });
 });
@@ -156,16 +156,16 @@ describe('new photo in the photo queue', () => {
 describe('sending a queued photo', () => {
   it('removes the photo from the device only after the backend confirms it, then reports it as sent [PHO-31 PHO-38]', async () => {
     const tab = aTab();
-    const { id } = await tab.queue.keep(aPhoto());
+    const { id } = await tab.queue.add(aPhoto());
     tab.server.fail('confirm', 'hang');
     const sending = tab.queue.send(id, signal);
-    await settle();
+    await flushPromises();
     expect(tab.queue.list()[0]).toMatchObject({
       stage: { kind: 'stored' },
       activity: { kind: 'sending', share: 0.4 },
     });
     expect((await tab.queue.bytesOf(id))?.byteLength).toBe(3);
-    await tab.clock.pass(20_000);
+    await tab.clock.advance(20_000);
     expect(await sending).toEqual({ kind: 'sent' });
     expect([tab.queue.list(), tab.queue.sent().length, tab.refreshed]).toEqual([[], 1, ['11']]);
     expect(await tab.queue.bytesOf(id)).toBeUndefined();
@@ -174,19 +174,19 @@ describe('sending a queued photo', () => {
   it('sends the photo to a claim opened later, and removes it from the device after the retry', async () => {
     const { queue, server } = aTab();
     server.fail('post', { end: { kind: 'answered', status: 422 } });
-    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     const target = aTarget({ promptId: null, claimId: '70' });
     expect(await queue.send(id, signal, target)).toMatchObject({ kind: 'failed' });
     expect(queue.list()).toMatchObject([{ id, target, stage: { kind: 'waiting' } }]);
     const next = aTab({ server });
     await next.queue.opened;
-    await settle();
+    await flushPromises();
     expect([server.targets, next.queue.list()]).toEqual([[target, target], []]);
   });
 
   it('keeps the photo unconfirmed while it has no claim, then sends it to the new claim [PHO-44]', async () => {
     const { queue, server, stages } = aTab();
-    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed' });
     expect([stages(), server.calls]).toEqual([['taken'], []]);
     const target = aTarget({ promptId: null, claimId: '70' });
@@ -197,24 +197,24 @@ describe('sending a queued photo', () => {
   it('reports the photo as sent once, even if the device fails to delete it [PHO-38]', async () => {
     const stuck: PhotoDatabase = {
       ...createPhotoDatabase(code),
-      finish: () => Promise.reject(new DOMException('broken', 'UnknownError')),
+      replaceWithReceipt: () => Promise.reject(new DOMException('broken', 'UnknownError')),
     };
     const { queue, server } = aTab({ database: stuck });
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
     const calls = [...server.calls];
     queue.resume();
-    await settle();
+    await flushPromises();
     expect([server.calls, queue.list(), queue.sent().length]).toEqual([calls, [], 1]);
   });
 
   it('sends the photo to its claim even if the device is too full to store the claim id', async () => {
     const full: PhotoDatabase = {
       ...createPhotoDatabase(code),
-      note: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+      updateMeta: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     };
     const { queue, server } = aTab({ database: full });
-    const { id } = await queue.keep({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     const target = aTarget({ promptId: null, claimId: '70' });
     expect(await queue.send(id, signal, target)).toEqual({ kind: 'sent' });
     expect(server.targets).toEqual([target]);
@@ -222,33 +222,33 @@ describe('sending a queued photo', () => {
 
   it('keeps the photo when sending is aborted and sends it on resume [PHO-36] [trust U7]', async () => {
     const { queue, server, warnings } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
     const leaving = new AbortController();
     const sending = queue.send(id, leaving.signal);
-    await settle();
+    await flushPromises();
     leaving.abort();
     expect(await sending).toEqual({ kind: 'cancelled' });
     expect([queue.list()[0]?.activity, warnings]).toEqual([{ kind: 'resting' }, []]);
-    await settle();
+    await flushPromises();
     expect(server.posts, 'not by itself while nobody is back').toHaveLength(0);
     queue.resume();
-    await settle();
+    await flushPromises();
     expect([queue.list(), server.acknowledged.length]).toEqual([[], 1]);
   });
 
   it('resumes each photo at its last step after the tab was closed [trust U6]', async () => {
     const first = aTab();
-    const a = await first.queue.keep(aPhoto('11'));
-    await first.clock.pass(1);
-    const b = await first.queue.keep(aPhoto('12'));
+    const a = await first.queue.add(aPhoto('11'));
+    await first.clock.advance(1);
+    const b = await first.queue.add(aPhoto('12'));
     first.server.fail('confirm', 'hang');
     void first.queue.send(a.id, signal);
     void first.queue.send(b.id, signal);
-    await settle();
+    await flushPromises();
     // The first tab is closed here: its queue no longer runs.
     const next = aTab({ server: first.server });
-    await settle();
+    await flushPromises();
     expect(next.queue.list()).toEqual([]);
     expect(next.server.posts, 'what the storage has is not posted again').toHaveLength(2);
     expect(next.server.acknowledged).toEqual(['s1', 's2']);
@@ -257,7 +257,7 @@ describe('sending a queued photo', () => {
   it('sends photos one at a time and in order, even if send is called twice [trust U12]', async () => {
     const { queue, server, refreshed } = aTab();
     const kept = [];
-    for (const prompt of ['11', '12', '13']) kept.push(await queue.keep(aPhoto(prompt)));
+    for (const prompt of ['11', '12', '13']) kept.push(await queue.add(aPhoto(prompt)));
     await Promise.all(kept.flatMap(({ id }) => [queue.send(id, signal), queue.send(id, signal)]));
     expect(refreshed).toEqual(['11', '12', '13']);
     expect(server.calls.join()).toBe(Array(3).fill('submit,post,confirm').join());
@@ -266,15 +266,15 @@ describe('sending a queued photo', () => {
   it('sends a photo once when two tabs send it at the same time [PHO-38] [trust U18]', async () => {
     const server = photoServer();
     const lines = new Map<string, Promise<unknown>>();
-    const turns: Turns = {
-      take(name, _signal, work) {
+    const turns: Lock = {
+      withLock(name, _signal, work) {
         const turn = (lines.get(name) ?? Promise.resolve()).then(work);
         lines.set(name, turn);
         return turn;
       },
     };
     const one = aTab({ server, turns });
-    const { id } = await one.queue.keep(aPhoto());
+    const { id } = await one.queue.add(aPhoto());
     const two = aTab({ server, turns });
     await two.queue.opened;
     const ends = await Promise.all([one.queue.send(id, signal), two.queue.send(id, signal)]);
@@ -287,56 +287,56 @@ describe('sending a queued photo', () => {
 describe('photo that failed to send', () => {
   it('stays in the queue, is reported once and is sent when the network returns [OBS-05] [trust U1]', async () => {
     const { queue, server, clock, warnings, setOnline } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('submit', { error: { kind: 'offline' } }, { error: { kind: 'offline' } });
     expect(await queue.send(id, signal)).toEqual({ kind: 'failed', error: { kind: 'offline' } });
     expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed' });
     expect(warnings).toEqual(['photos: upload failed']);
     queue.resume();
-    await settle();
+    await flushPromises();
     expect(server.calls, 'nothing is tried without a network').toHaveLength(2);
     setOnline(true);
     queue.resume();
-    await clock.pass(0);
+    await clock.advance(0);
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
   });
 
   it('is retried automatically if the browser fires no online event [trust U1]', async () => {
     const { queue, server, clock } = aTab();
-    const { id } = await queue.keep(aPhoto());
-    server.fail('submit', ...Array<Fault>(40).fill({ error: { kind: 'offline' } }));
+    const { id } = await queue.add(aPhoto());
+    server.fail('submit', ...Array<PhotoServerFault>(40).fill({ error: { kind: 'offline' } }));
     const sending = queue.send(id, signal);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect(await sending).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
     const tries = server.calls.length;
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect(server.calls.length).toBeGreaterThan(tries);
-    await clock.pass(10 * 60_000);
+    await clock.advance(10 * 60_000);
     expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s1'], 0]);
   });
 
   it('is neither reported nor retried automatically if the backend gives a message [PHO-45 OBS-05]', async () => {
     const { queue, server, warnings } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     server.fail('submit', told);
     expect(await queue.send(id, signal)).toMatchObject({ error: { display: 'Too dark.' } });
     queue.resume();
-    await settle();
+    await flushPromises();
     expect([server.calls, warnings]).toEqual([['submit'], []]);
     expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
   });
 
   it('is sent after another photo has been sent successfully', async () => {
     const { queue, server, clock } = aTab();
-    const a = await queue.keep(aPhoto('11'));
-    const b = await queue.keep(aPhoto('12'));
-    server.fail('submit', ...Array<Fault>(6).fill(unavailable));
+    const a = await queue.add(aPhoto('11'));
+    const b = await queue.add(aPhoto('12'));
+    server.fail('submit', ...Array<PhotoServerFault>(6).fill(unavailable));
     const failing = queue.send(a.id, signal);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect(await failing).toMatchObject({ kind: 'failed' });
     await queue.send(b.id, signal);
-    await clock.pass(0);
+    await clock.advance(0);
     expect([queue.list(), server.acknowledged.length]).toEqual([[], 2]);
   });
 
@@ -345,7 +345,7 @@ describe('photo that failed to send', () => {
     const { queue, server, warnings } = aTab({
       database: { ...database, bytesOf: async () => undefined },
     });
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed', error: { kind: 'protocol' } });
     expect([server.calls, warnings]).toEqual([[], ['photos: upload failed']]);
   });
@@ -354,39 +354,39 @@ describe('photo that failed to send', () => {
 describe('photos of one user', () => {
   it('are hidden from other users, not sent, and sent at the owner’s next login [trust U18]', async () => {
     const tab = aTab();
-    const { id } = await tab.queue.keep(aPhoto());
+    const { id } = await tab.queue.add(aPhoto());
     tab.server.fail('post', 'hang');
     const sending = tab.queue.send(id, signal);
-    await settle();
+    await flushPromises();
     tab.signIn('+1 2025550199');
     expect(await sending).toEqual({ kind: 'cancelled' });
-    await settle();
+    await flushPromises();
     expect([tab.queue.list(), tab.server.posts]).toEqual([[], []]);
     tab.signIn(undefined);
     tab.queue.resume();
-    await settle();
+    await flushPromises();
     expect(tab.queue.list()).toEqual([]);
     tab.signIn(sam);
-    await settle();
+    await flushPromises();
     expect(tab.server.acknowledged, 'it goes by itself').toHaveLength(1);
   });
 
   it('are deleted on logout without deleting the photos of other users [trust T9]', async () => {
     const tab = aTab();
-    await tab.queue.keep(aPhoto('11'));
-    const { id } = await tab.queue.keep(aPhoto('12'));
+    await tab.queue.add(aPhoto('11'));
+    const { id } = await tab.queue.add(aPhoto('12'));
     tab.server.fail('submit', 'hang');
     const sending = tab.queue.send(id, signal);
-    await settle();
+    await flushPromises();
     tab.signIn('+1 2025550199');
     await sending;
-    const other = await tab.queue.keep(aPhoto('11'));
+    const other = await tab.queue.add(aPhoto('11'));
     // A different user has logged in from another tab in the meantime.
     await tab.queue.clear(sam);
     tab.signIn(sam);
     expect(tab.queue.list()).toEqual([]);
     tab.signIn('+1 2025550199');
-    await settle();
+    await flushPromises();
     expect(tab.queue.list().map((photo) => photo.id)).toEqual([other.id]);
     const rows = await createPhotoDatabase(code).list();
     expect(rows.photos.map((row) => row.id)).toEqual([other.id]);
@@ -394,10 +394,10 @@ describe('photos of one user', () => {
 
   it('can be discarded while they are being sent', async () => {
     const { queue, server } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
     const sending = queue.send(id, signal);
-    await settle();
+    await flushPromises();
     await queue.discard(id);
     expect([await sending, queue.list(), await queue.bytesOf(id)]).toEqual([
       { kind: 'cancelled' },
@@ -411,15 +411,15 @@ describe('photos of one user', () => {
 describe('confirmed photo with an interrupted transfer', () => {
   it('is sent again automatically soon after the user leaves the screen [PHO-30 PHO-36]', async () => {
     const { queue, server, clock } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
     const leaving = new AbortController();
     const sending = queue.send(id, leaving.signal);
-    await settle();
+    await flushPromises();
     leaving.abort();
     await sending;
     expect(server.posts).toHaveLength(0);
-    await clock.pass(2_000);
+    await clock.advance(2_000);
     expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s2'], 0]);
   });
 
@@ -429,8 +429,8 @@ describe('confirmed photo with an interrupted transfer', () => {
       letGo = resolve;
     });
     let turn = 0;
-    const turns: Turns = {
-      async take(_name, _signal, work) {
+    const turns: Lock = {
+      async withLock(_name, _signal, work) {
         turn += 1;
         const isFirst = turn === 1;
         const result = await work();
@@ -439,59 +439,59 @@ describe('confirmed photo with an interrupted transfer', () => {
       },
     };
     const { queue, server, clock } = aTab({ turns });
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
     const leaving = new AbortController();
     void queue.send(id, leaving.signal);
-    await settle();
+    await flushPromises();
     leaving.abort();
-    await settle();
+    await flushPromises();
     queue.resume();
-    await settle();
+    await flushPromises();
     letGo();
-    await settle();
+    await flushPromises();
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s2']]);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect(clock.runningCount).toBe(0);
   });
 
   it('is not sent after the user withdraws the photo, even after a reload [PHO-12]', async () => {
     const first = aTab();
-    const { id } = await first.queue.keep(aPhoto());
+    const { id } = await first.queue.add(aPhoto());
     first.server.fail('post', 'hang');
     const sending = first.queue.send(id, signal);
-    await settle();
+    await flushPromises();
     await first.queue.withdraw(id);
     expect([await sending, first.stages()]).toEqual([{ kind: 'cancelled' }, ['taken']]);
     const next = aTab({ server: first.server });
-    await first.clock.pass(60_000);
-    await next.clock.pass(60_000);
+    await first.clock.advance(60_000);
+    await next.clock.advance(60_000);
     expect([next.stages(), first.server.posts]).toEqual([['taken'], []]);
     expect(await next.queue.send(id, signal)).toEqual({ kind: 'sent' });
   });
 
   it('is still sent after a withdrawal if the storage already has the photo [PHO-38]', async () => {
     const { queue, server, clock, stages } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     server.fail('confirm', 'hang');
     void queue.send(id, signal);
-    await settle();
+    await flushPromises();
     await queue.withdraw(id);
     expect(stages()).toEqual(['stored']);
-    await clock.pass(2_000);
+    await clock.advance(2_000);
     expect([queue.list(), server.posts.length, server.acknowledged]).toEqual([[], 1, ['s1']]);
   });
 
   it('keeps its error during automatic retries until the user requests another attempt [PHO-45]', async () => {
     const { queue, server, clock } = aTab();
-    const { id } = await queue.keep(aPhoto());
-    server.fail('submit', ...Array<Fault>(6).fill(unavailable));
+    const { id } = await queue.add(aPhoto());
+    server.fail('submit', ...Array<PhotoServerFault>(6).fill(unavailable));
     void queue.send(id, signal);
-    await clock.pass(20_000);
+    await clock.advance(20_000);
     const failure = { error: unavailable.error, attempt: 1 };
     expect(queue.list()[0]).toMatchObject({ failure, activity: { kind: 'resting' } });
     server.fail('post', 'hang', 'hang');
-    await clock.pass(15_000);
+    await clock.advance(15_000);
     expect(queue.list()[0]).toMatchObject({ failure, activity: { kind: 'sending' } });
     void queue.send(id, signal);
     expect(queue.list()[0]?.failure).toBeNull();
@@ -499,14 +499,14 @@ describe('confirmed photo with an interrupted transfer', () => {
 
   it('is sent within fifteen seconds after the network returns without an online event [PHO-30]', async () => {
     const { queue, server, clock, setOnline } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('submit', { error: { kind: 'offline' } });
     void queue.send(id, signal);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect(server.calls).toEqual(['submit']);
     setOnline(true);
-    await clock.pass(15_000);
+    await clock.advance(15_000);
     expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s1'], 0]);
   });
 });
@@ -519,7 +519,7 @@ async function evict(database = createPhotoDatabase(code)): Promise<void> {
 describe('photo that is missing on the device', () => {
   it('is lost if the browser evicts the photo before the user confirms it [PHO-30 PHO-36]', async () => {
     const { queue, server } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     await evict();
     expect(await queue.send(id, signal)).toEqual({ kind: 'lost' });
     expect([queue.list(), queue.sent(), server.calls]).toEqual([[], [], []]);
@@ -529,7 +529,7 @@ describe('photo that is missing on the device', () => {
   it('is lost if the user discards the photo in another tab [PHO-30]', async () => {
     const server = photoServer();
     const first = aTab({ server });
-    const { id } = await first.queue.keep(aPhoto());
+    const { id } = await first.queue.add(aPhoto());
     const second = aTab({ server });
     await second.queue.opened;
     await first.queue.discard(id);
@@ -540,12 +540,12 @@ describe('photo that is missing on the device', () => {
   it('counts as sent if another tab has sent the photo [PHO-38]', async () => {
     const server = photoServer();
     const first = aTab({ server });
-    const { id } = await first.queue.keep(aPhoto());
+    const { id } = await first.queue.add(aPhoto());
     const second = aTab({ server });
     await second.queue.opened;
     await first.queue.send(id, signal);
     second.queue.resume();
-    await settle();
+    await flushPromises();
     expect([second.queue.list(), second.queue.sent().length, second.refreshed]).toEqual([[], 1, ['11']]);
     expect(await second.queue.send(id, signal)).toEqual({ kind: 'sent' });
     expect(server.acknowledged).toEqual(['s1']);
@@ -553,20 +553,20 @@ describe('photo that is missing on the device', () => {
 
   it('is announced as lost once if the queue finds it missing on resume', async () => {
     const { queue } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     await evict();
     queue.resume();
-    await settle();
+    await flushPromises();
     expect([queue.list(), queue.notices()]).toEqual([[], [{ kind: 'lost', ids: [id] }]]);
     for (const notice of queue.notices()) queue.dismiss(notice);
     queue.resume();
-    await settle();
+    await flushPromises();
     expect(queue.notices()).toEqual([]);
   });
 
   it('counts as sent if it was confirmed and the backend has it [PHO-38]', async () => {
     const { queue, server, setOnline } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('confirm', { error: { kind: 'offline' } });
     await queue.send(id, signal);
@@ -574,28 +574,28 @@ describe('photo that is missing on the device', () => {
     await evict();
     setOnline(true);
     queue.resume();
-    await settle();
+    await flushPromises();
     expect([queue.list(), queue.sent().map((photo) => photo.id), queue.notices()]).toEqual([[], [id], []]);
   });
 
   it('is lost if it was confirmed and the backend does not have it', async () => {
     const { queue, server, setOnline } = aTab();
-    const { id } = await queue.keep(aPhoto());
+    const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('submit', { error: { kind: 'offline' } });
     await queue.send(id, signal);
     await evict();
     setOnline(true);
     queue.resume();
-    await settle();
+    await flushPromises();
     expect([queue.list(), queue.sent(), queue.notices()]).toEqual([[], [], [{ kind: 'lost', ids: [id] }]]);
   });
 
   it('leaves no receipts after its owner logs out [COOK-11]', async () => {
     const { queue } = aTab();
-    const sent = await queue.keep(aPhoto('11'));
+    const sent = await queue.add(aPhoto('11'));
     await queue.send(sent.id, signal);
-    const { id } = await queue.keep(aPhoto('12'));
+    const { id } = await queue.add(aPhoto('12'));
     await queue.discard(id);
     expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(2);
     await queue.clear(sam);
@@ -609,39 +609,39 @@ describe('photo that is never sent', () => {
   /** Opens the queue again on the same device after the given number of days. */
   const comeBack = async (days: number, server = photoServer()) => {
     const tab = aTab({ server });
-    await tab.clock.pass(days * day);
+    await tab.clock.advance(days * day);
     tab.queue.resume();
-    await settle();
+    await flushPromises();
     return tab;
   };
 
   it('is announced once in the week before the queue deletes it', async () => {
-    const { id } = await aTab().queue.keep(aPhoto());
+    const { id } = await aTab().queue.add(aPhoto());
     expect((await comeBack(22)).queue.notices()).toEqual([]);
     const { queue } = await comeBack(24);
     expect(queue.notices()).toEqual([{ kind: 'expiring', ids: [id] }]);
     for (const notice of queue.notices()) queue.dismiss(notice);
-    await settle();
+    await flushPromises();
     expect((await comeBack(25)).queue.notices()).toEqual([]);
   });
 
   it('is deleted after thirty days and announced once to its owner', async () => {
-    const { id } = await aTab().queue.keep(aPhoto());
+    const { id } = await aTab().queue.add(aPhoto());
     expect((await comeBack(30)).queue.list()).toHaveLength(1);
     const other = aTab({ user: '+1 2025550199' });
-    await other.clock.pass(31 * day);
+    await other.clock.advance(31 * day);
     other.queue.resume();
-    await settle();
+    await flushPromises();
     expect([await other.queue.bytesOf(id), other.queue.notices()]).toEqual([undefined, []]);
     const { queue } = await comeBack(40);
     expect([queue.list(), queue.notices()]).toEqual([[], [{ kind: 'expired', ids: [id] }]]);
     for (const notice of queue.notices()) queue.dismiss(notice);
-    await settle();
+    await flushPromises();
     expect((await comeBack(41)).queue.notices()).toEqual([]);
   });
 
   it('leaves a receipt on the device for ninety days', async () => {
-    await aTab().queue.keep(aPhoto());
+    await aTab().queue.add(aPhoto());
     await comeBack(31);
     expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(1);
     await comeBack(31 + 91);

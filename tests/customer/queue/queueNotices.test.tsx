@@ -59,7 +59,7 @@ describe('photo queue panel', () => {
     ['waiting', 'will be sent when you come back online'],
   ] as const)('promises to send only photos that the user has confirmed: %s', async (stage, text) => {
     const queue = aQueue();
-    queue.put({ stage: { kind: stage } });
+    queue.restore({ stage: { kind: stage } });
     await mountPart(
       <MessagesProvider messages={allMessages('en')}>
         <QueuePanel queue={queue} onClose={() => undefined} />

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { sendPhoto } from '#src/customer/photos/queue/sendPhoto.runner.ts';
-import { type QueuedPhoto, stored } from '#src/domain/queuedPhoto.ts';
+import { type QueuedPhoto, withStoredBytes } from '#src/domain/queuedPhoto.ts';
 import { waitFor } from '#src/platform/clock.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
-import { heldClock } from '../../support/heldClock.ts';
-import { type Fault, photoServer } from '../../support/photoServer.ts';
+import { createFakeClock } from '../../support/fakeClock.ts';
+import { type PhotoServerFault, photoServer } from '../../support/photoServer.ts';
 
-const status = (code: number): Fault => ({ end: { kind: 'answered', status: code } });
-const reset: Fault = { end: { kind: 'offline' } };
-const stalled: Fault = { end: { kind: 'stalled' } };
-const refused = (code: number, more = {}): Fault => ({ error: { kind: 'rejected', status: code, ...more } });
-const unavailable: Fault = { error: { kind: 'unavailable', status: 503 } };
+const status = (code: number): PhotoServerFault => ({ end: { kind: 'answered', status: code } });
+const reset: PhotoServerFault = { end: { kind: 'offline' } };
+const stalled: PhotoServerFault = { end: { kind: 'stalled' } };
+const refused = (code: number, more = {}): PhotoServerFault => ({
+  error: { kind: 'rejected', status: code, ...more },
+});
+const unavailable: PhotoServerFault = { error: { kind: 'unavailable', status: 503 } };
 
 function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
   const server = photoServer();
-  const clock = heldClock();
+  const clock = createFakeClock();
   const leaving = new AbortController();
   const stages: string[] = [];
   const shares: number[] = [];
@@ -43,7 +45,7 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
   /** Sends the photo to the end and lets all timers run. */
   const run = async () => {
     const sending = start();
-    await clock.pass(200_000);
+    await clock.advance(200_000);
     return sending;
   };
   const holdWriting = () => {
@@ -74,7 +76,7 @@ describe('sending one photo', () => {
     const { server, clock, start, holdWriting } = aSending();
     const write = holdWriting();
     const sending = start();
-    await clock.pass(1000);
+    await clock.advance(1000);
     expect(server.calls).toEqual(['submit', 'post']);
     write();
     expect(await sending).toEqual({ kind: 'sent' });
@@ -127,7 +129,7 @@ describe('sending one photo', () => {
 
   it('fails after the first attempt and five retries [PHO-37 PHO-41]', async () => {
     const { server, run } = aSending();
-    server.fail('post', ...Array<Fault>(9).fill(status(503)));
+    server.fail('post', ...Array<PhotoServerFault>(9).fill(status(503)));
     expect(await run()).toMatchObject({ kind: 'failed', error: { kind: 'unavailable', status: 503 } });
     expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
   });
@@ -169,7 +171,7 @@ describe('sending one photo', () => {
 
   it('succeeds on a 409 if the backend already has the photo, and fails otherwise [API4-20]', async () => {
     const { server, run } = aSending();
-    const heard: Fault = { error: { kind: 'conflict', status: 409 } };
+    const heard: PhotoServerFault = { error: { kind: 'conflict', status: 409 } };
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
     server.fail('confirm', heard);
     expect(await run()).toEqual({ kind: 'sent' });
@@ -188,16 +190,16 @@ describe('sending one photo', () => {
 
   it('gives up after 72 s if the backend hangs at the last step [PHO-37] [trust U2]', async () => {
     const { server, clock, start } = aSending();
-    server.fail('confirm', ...Array<Fault>(9).fill('hang'));
-    server.fail('ask', ...Array<Fault>(9).fill('hang'));
+    server.fail('confirm', ...Array<PhotoServerFault>(9).fill('hang'));
+    server.fail('ask', ...Array<PhotoServerFault>(9).fill('hang'));
     const sending = start();
     let isOver = false;
     void sending.then(() => {
       isOver = true;
     });
-    await clock.pass(71_999);
+    await clock.advance(71_999);
     expect(isOver).toBe(false);
-    await clock.pass(1);
+    await clock.advance(1);
     expect(await sending).toEqual({ kind: 'failed', error: { kind: 'timeout' } });
     expect(clock.runningCount, 'no countdown is left').toBe(0);
   });
@@ -215,7 +217,7 @@ describe('sending one photo', () => {
       const { server, clock, leaving, start } = aSending();
       server.fail(step, 'hang');
       const sending = start();
-      await clock.pass(100);
+      await clock.advance(100);
       leaving.abort();
       expect(await sending).toEqual({ kind: 'cancelled' });
       expect(clock.runningCount, 'no countdown is left').toBe(0);
@@ -227,7 +229,7 @@ describe('sending one photo', () => {
     const { server, clock, leaving, start } = aSending();
     server.fail('post', status(503), status(503), status(503));
     const sending = start();
-    await clock.pass(1_000);
+    await clock.advance(1_000);
     leaving.abort();
     expect(await sending).toEqual({ kind: 'cancelled' });
     expect(clock.runningCount).toBe(0);
@@ -235,7 +237,7 @@ describe('sending one photo', () => {
 });
 
 describe('photo already in storage', () => {
-  const photo = stored(aQueuedPhoto(), 's1');
+  const photo = withStoredBytes(aQueuedPhoto(), 's1');
 
   it('is confirmed without another upload after the tab was closed [PHO-38] [trust U5]', async () => {
     const { server, run } = aSending(photo);

@@ -11,12 +11,12 @@ import { aQueue } from '../../support/photoFakes.ts';
 /** Mounts the logout dialog for a user with one unsent photo. */
 async function mount() {
   const queue = aQueue();
-  queue.put({ stage: { kind: 'waiting' } });
+  queue.restore({ stage: { kind: 'waiting' } });
   let leaveCount = 0;
   function Asked() {
     const [isOpen, setOpen] = useState(true);
     if (!isOpen) return null;
-    return <UnsentDialog queue={queue} onLeave={() => leaveCount++} onStay={() => setOpen(false)} />;
+    return <UnsentDialog queue={queue} onLogOut={() => leaveCount++} onCancel={() => setOpen(false)} />;
   }
   await mountPart(
     <MessagesProvider messages={allMessages('en')}>

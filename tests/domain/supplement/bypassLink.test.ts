@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readGrant, writeGrant } from '#src/domain/supplement/keptGrant.ts';
-import { mayOpenLater, refusalOf } from '#src/domain/supplement/linkRefusal.ts';
+import { isRetryableLinkError, linkErrorOf } from '#src/domain/supplement/linkError.ts';
+import { parsePersistedGrant, serializeGrant } from '#src/domain/supplement/persistedGrant.ts';
 import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
 
 const grant: BypassGrant = {
@@ -14,19 +14,19 @@ const grant: BypassGrant = {
 
 describe('stored bypass link grant', () => {
   it('is restored for the same token', () => {
-    expect(readGrant(writeGrant('t', grant), 't')).toEqual(grant);
+    expect(parsePersistedGrant(serializeGrant('t', grant), 't')).toEqual(grant);
     const bare = { ...grant, assignment: null };
-    expect(readGrant(writeGrant('t', bare), 't')).toEqual(bare);
+    expect(parsePersistedGrant(serializeGrant('t', bare), 't')).toEqual(bare);
   });
 
   it.each([
     ['no stored text', undefined],
-    ['the grant of another link', writeGrant('other', grant)],
+    ['the grant of another link', serializeGrant('other', grant)],
     ['invalid JSON', '{'],
-    ['another version', writeGrant('t', grant).replace('"version":1', '"version":2')],
-    ['a missing field', writeGrant('t', grant).replace('vendorId', 'vendor')],
+    ['another version', serializeGrant('t', grant).replace('"version":1', '"version":2')],
+    ['a missing field', serializeGrant('t', grant).replace('vendorId', 'vendor')],
   ])('is ignored for %s', (_what, text) => {
-    expect(readGrant(text, 't')).toBeNull();
+    expect(parsePersistedGrant(text, 't')).toBeNull();
   });
 });
 
@@ -46,11 +46,19 @@ describe('bypass link error', () => {
     [{ kind: 'protocol', status: 200 }, 'unusable'],
     [{ kind: 'protocol' }, 'unusable'],
   ] as const)('maps the backend error %j to "%s" [SUP-SLIM-07]', (error, refusal) => {
-    expect(refusalOf(error)).toBe(refusal);
+    expect(linkErrorOf(error)).toBe(refusal);
   });
 
   it('allows a retry unless the link is missing, unknown or used [SUP-SLIM-07]', () => {
-    expect((['missing', 'unknown', 'spent'] as const).map(mayOpenLater)).toEqual([false, false, false]);
-    expect((['unreached', 'unavailable', 'unusable'] as const).map(mayOpenLater)).toEqual([true, true, true]);
+    expect((['missing', 'unknown', 'spent'] as const).map(isRetryableLinkError)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((['unreached', 'unavailable', 'unusable'] as const).map(isRetryableLinkError)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

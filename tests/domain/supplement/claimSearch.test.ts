@@ -62,28 +62,28 @@ describe('claim search', () => {
   });
 
   it.each([
-    ['does not exist', { type: 'claimUnknown', attempt: 1 }],
+    ['does not exist', { type: 'claimNotFound', attempt: 1 }],
     ['has no vehicle', found([])],
   ] as const)('reports that the claim %s, until another number is typed [SUP-CLM-09]', (_, event) => {
     const unknown = play([typed, started, event]);
-    expect(unknown).toEqual({ kind: 'entering', typed: ' MM-48213 ', isUnknown: true, attempt: 1 });
-    expect(play([{ type: 'numberTyped', text: 'MM-4821' }], unknown)).toMatchObject({ isUnknown: false });
+    expect(unknown).toEqual({ kind: 'entering', typed: ' MM-48213 ', isNotFound: true, attempt: 1 });
+    expect(play([{ type: 'numberTyped', text: 'MM-4821' }], unknown)).toMatchObject({ isNotFound: false });
   });
 
   it('keeps the claim number if the search fails', () => {
     expect(play([typed, started, { type: 'searchFailed', attempt: 1 }])).toEqual({
       kind: 'entering',
       typed: ' MM-48213 ',
-      isUnknown: false,
+      isNotFound: false,
       attempt: 1,
     });
   });
 
   it('ignores every response except that of the running search', () => {
-    const second = play([typed, started, { type: 'numberFreed' }, { type: 'searchStarted', attempt: 2 }]);
+    const second = play([typed, started, { type: 'numberUnlocked' }, { type: 'searchStarted', attempt: 2 }]);
     for (const late of [
       found([outback, hatch]),
-      { type: 'claimUnknown', attempt: 1 },
+      { type: 'claimNotFound', attempt: 1 },
       { type: 'searchFailed', attempt: 1 },
     ] as const)
       expect(play([late], second)).toBe(second);
@@ -92,9 +92,9 @@ describe('claim search', () => {
   });
 
   it('unlocks the claim number for another search [SUP-CLM-10]', () => {
-    const freed = play([typed, started, found([outback, hatch]), { type: 'numberFreed' }]);
+    const freed = play([typed, started, found([outback, hatch]), { type: 'numberUnlocked' }]);
     expect([freed.kind, freed.typed, isNumberLocked(freed)]).toEqual(['entering', ' MM-48213 ', false]);
-    expect(play([{ type: 'numberFreed' }], freed)).toBe(freed);
+    expect(play([{ type: 'numberUnlocked' }], freed)).toBe(freed);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type ContactForm,
   contactName,
   contactPhone,
-  shownPhone,
+  formatVendorPhone,
 } from '#src/domain/supplement/vendorContact.ts';
 
 const dana: ContactForm = {
@@ -106,6 +106,6 @@ describe('displayed contact', () => {
     ['15550107788', '(555) 010-7788'],
     ['+381 64 123 4567', '+381 64 123 4567'],
   ])('formats the shop phone number %s as %s [CONST-21]', (phone, shown) => {
-    expect(shownPhone(phone)).toBe(shown);
+    expect(formatVendorPhone(phone)).toBe(shown);
   });
 });

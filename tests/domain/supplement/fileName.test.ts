@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentName, shownName } from '#src/domain/supplement/fileName.ts';
+import { displayName, uploadName } from '#src/domain/supplement/fileName.ts';
 
 const legitimateNames = [
   'left rail.jpg',
@@ -19,7 +19,7 @@ const legitimateNames = [
 
 describe('sent file name', () => {
   it.each(legitimateNames)('is the original name: %j', (name) => {
-    expect(sentName(name)).toBe(name);
+    expect(uploadName(name)).toBe(name);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('sent file name', () => {
     ['an absolute path', '/etc/passwd', 'etc_passwd'],
     ['leading and trailing spaces', '  a.jpg \u00a0', 'a.jpg'],
   ])('does not contain %s', (_what, name, sent) => {
-    expect(sentName(name)).toBe(sent);
+    expect(uploadName(name)).toBe(sent);
   });
 
   it.each([
@@ -50,22 +50,24 @@ describe('sent file name', () => {
     ['\u202e.png', 'file.png'],
     ['../.jpg', 'file.jpg'],
   ])('is never empty and keeps the extension: %j', (name, sent) => {
-    expect(sentName(name)).toBe(sent);
+    expect(uploadName(name)).toBe(sent);
   });
 
   it('stays the same when it is cleaned again', () => {
     for (const name of ['../a\u202e/..\\b.jpg', '.\u200b./\u0000.png', ' / a . jpg '])
-      expect(sentName(sentName(name))).toBe(sentName(name));
+      expect(uploadName(uploadName(name))).toBe(uploadName(name));
   });
 });
 
 describe('displayed file name', () => {
   it('replaces every hidden character with a visible mark [trust U11]', () => {
-    expect(shownName('photo\u202egnp.exe')).toBe('photo\ufffdgnp.exe');
-    expect(shownName('a\u0000b\nc\u200bd\u2066e\u2028.jpg')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\ufffd.jpg');
+    expect(displayName('photo\u202egnp.exe')).toBe('photo\ufffdgnp.exe');
+    expect(displayName('a\u0000b\nc\u200bd\u2066e\u2028.jpg')).toBe(
+      'a\ufffdb\ufffdc\ufffdd\ufffde\ufffd.jpg',
+    );
   });
 
   it.each(legitimateNames)('is the original name: %j', (name) => {
-    expect(shownName(name)).toBe(name);
+    expect(displayName(name)).toBe(name);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   canCancel,
+  canContinue,
   chosenContact,
-  isSettled,
   type PointOfContact,
   type PointOfContactEvent,
   reducePointOfContact,
@@ -26,8 +26,8 @@ const none: Event = { type: 'listArrived', contacts: [] };
 describe('contact card', () => {
   it('starts open without a contact, and closed with one [SUP-CONF-04]', () => {
     expect(empty).toEqual({
-      ...{ contacts: null, listFailure: null, mode: 'edit', choice: 'nobody' },
-      ...{ isChecked: false, failure: null, saves: 0 },
+      ...{ contacts: null, listFailure: null, mode: 'edit', choice: 'none' },
+      ...{ isValidated: false, failure: null, saveCount: 0 },
     });
     expect(startPointOfContact(dana, false)).toMatchObject({ mode: 'view', choice: { id: '1' } });
   });
@@ -38,17 +38,17 @@ describe('contact card', () => {
 
   it('opens the form immediately if the shop has no stored contacts [SUP-SHOP-20]', () => {
     expect(play(empty, none).choice).toBe('new');
-    expect(play(empty, both).choice).toBe('nobody');
+    expect(play(empty, both).choice).toBe('none');
     const reopened = play(startPointOfContact(null, false), none, { type: 'cancelled', stored: null });
     expect(play(reopened, { type: 'opened', stored: null }).choice).toBe('new');
   });
 
   it('opens the form for a new contact, and closes it and its errors when another contact is selected [SUP-SHOP-20 SUP-SHOP-21]', () => {
-    const refused = play(empty, both, { type: 'chosen', choice: 'new' }, { type: 'refused' });
-    expect(refused).toMatchObject({ choice: 'new', isChecked: true });
+    const refused = play(empty, both, { type: 'chosen', choice: 'new' }, { type: 'validationFailed' });
+    expect(refused).toMatchObject({ choice: 'new', isValidated: true });
     expect(play(refused, { type: 'chosen', choice: { id: '2' } })).toMatchObject({
       choice: { id: '2' },
-      isChecked: false,
+      isValidated: false,
       failure: null,
     });
   });
@@ -61,7 +61,7 @@ describe('contact card', () => {
     expect(play(created, { type: 'saveFailed', failure: 'offline' })).toMatchObject({
       mode: 'edit',
       choice: { id: '1' },
-      failure: { id: 1, of: 'offline' },
+      failure: { id: 1, cause: 'offline' },
     });
     expect(play(created, { type: 'saved' })).toMatchObject({ mode: 'view', choice: { id: '1' } });
   });
@@ -74,7 +74,7 @@ describe('contact card', () => {
 
   it('gives each failed save a separate id', () => {
     const failed: Event[] = [{ type: 'saveStarted' }, { type: 'saveFailed', failure: 'offline' }];
-    expect(play(empty, ...failed, ...failed).failure).toEqual({ id: 2, of: 'offline' });
+    expect(play(empty, ...failed, ...failed).failure).toEqual({ id: 2, cause: 'offline' });
     expect(play(empty, ...failed, { type: 'saveStarted' }).failure).toBeNull();
   });
 
@@ -84,16 +84,16 @@ describe('contact card', () => {
       both,
       { type: 'opened', stored: dana },
       { type: 'chosen', choice: { id: '2' } },
-      { type: 'refused' },
+      { type: 'validationFailed' },
     );
     expect(play(chosen, { type: 'cancelled', stored: dana })).toMatchObject({
       mode: 'view',
       choice: { id: '1' },
-      isChecked: false,
+      isValidated: false,
     });
     expect(play(empty, both, { type: 'cancelled', stored: null })).toMatchObject({
       mode: 'view',
-      choice: 'nobody',
+      choice: 'none',
     });
   });
 
@@ -110,7 +110,7 @@ describe('contact card', () => {
   });
 
   it('closes with the assignment’s contact unless the user has started to select one [SUP-SLIM-09]', () => {
-    const recognised: Event = { type: 'recognised', contact: milo };
+    const recognised: Event = { type: 'prefilled', contact: milo };
     expect(play(empty, both, recognised)).toMatchObject({ mode: 'view', choice: { id: '2' } });
     const chosen = play(empty, both, { type: 'chosen', choice: 'new' });
     expect(reducePointOfContact(chosen, recognised)).toBe(chosen);
@@ -135,19 +135,19 @@ describe('settled state of the contact card', () => {
   const isOpen = play(empty, both);
 
   it('is true without a selection and with an unchanged stored contact [SUP-CONF-08]', () => {
-    expect(isSettled(isOpen, null, false)).toBe(true);
-    expect(isSettled(play(empty, none), null, false)).toBe(true);
-    expect(isSettled(startPointOfContact(dana, false), dana, false)).toBe(true);
+    expect(canContinue(isOpen, null, false)).toBe(true);
+    expect(canContinue(play(empty, none), null, false)).toBe(true);
+    expect(canContinue(startPointOfContact(dana, false), dana, false)).toBe(true);
   });
 
   it('is false with an edited form or with a selection that is not stored [SUP-CONF-08]', () => {
-    expect(isSettled(play(empty, none), null, true)).toBe(false);
+    expect(canContinue(play(empty, none), null, true)).toBe(false);
     const other = play(isOpen, { type: 'chosen', choice: { id: '2' } });
-    expect([isSettled(other, null, false), isSettled(other, milo, false)]).toEqual([false, true]);
+    expect([canContinue(other, null, false), canContinue(other, milo, false)]).toEqual([false, true]);
   });
 
   it('is false while the card saves', () => {
-    expect(isSettled(play(empty, { type: 'saveStarted' }), null, false)).toBe(false);
+    expect(canContinue(play(empty, { type: 'saveStarted' }), null, false)).toBe(false);
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAddress } from '#src/domain/supplement/address.ts';
 import {
+  initialShopManager,
   reduceShopManager,
   type ShopManager,
   type ShopManagerEvent,
-  shownProblems,
-  startShopManager,
+  visibleProblems,
 } from '#src/domain/supplement/shopManager.ts';
 import { emptyVendorForm } from '#src/domain/supplement/vendorForm.ts';
 
-const play = (events: readonly ShopManagerEvent[], from: ShopManager = startShopManager) =>
+const play = (events: readonly ShopManagerEvent[], from: ShopManager = initialShopManager) =>
   events.reduce(reduceShopManager, from);
 
 const opened = { type: 'creationOpened' } as const;
@@ -33,7 +33,7 @@ describe('shop step mode', () => {
     const modes = [opened, { type: 'saveStarted', attempt: 1 } as const].map((_, index, events) => {
       return play(events.slice(0, index + 1)).mode;
     });
-    expect([startShopManager.mode, ...modes]).toEqual(['SEARCH', 'CREATION', 'SAVING_DURING_CREATION']);
+    expect([initialShopManager.mode, ...modes]).toEqual(['SEARCH', 'CREATION', 'SAVING_DURING_CREATION']);
     expect(play([{ type: 'saveStarted', attempt: 1 }]).mode).toBe('SEARCH');
   });
 
@@ -44,29 +44,29 @@ describe('shop step mode', () => {
       { type: 'searchOpened' },
       { type: 'addressCleared' },
       { type: 'saveStarted', attempt: 2 },
-      { type: 'saveDeclined' },
+      { type: 'validationFailed' },
       { type: 'saved', attempt: 9 },
-      { type: 'saveFailed', attempt: 9, refusal: null },
+      { type: 'saveFailed', attempt: 9, serverError: null },
     ];
     for (const event of others) expect(reduceShopManager(saving, event)).toBe(saving);
   });
 
   it('returns to CREATION with all input if the save fails [SUP-SHOP-31]', () => {
     const before = play([opened, named, chosen(1), foundAt(1)]);
-    const refusal = { field: 'email', text: 'is taken' } as const;
+    const serverError = { field: 'email', text: 'is taken' } as const;
     const failed = play(
       [
         { type: 'saveStarted', attempt: 1 },
-        { type: 'saveFailed', attempt: 1, refusal },
+        { type: 'saveFailed', attempt: 1, serverError },
       ],
       before,
     );
-    expect(failed).toEqual({ ...before, attempt: 1, refusal });
+    expect(failed).toEqual({ ...before, attempt: 1, serverError });
   });
 
   it('clears the form when it is saved', () => {
     const saved = play([opened, named, { type: 'saveStarted', attempt: 1 }, { type: 'saved', attempt: 1 }]);
-    expect(saved).toEqual({ ...startShopManager, attempt: 1 });
+    expect(saved).toEqual({ ...initialShopManager, attempt: 1 });
   });
 
   it('keeps the form when the user returns to the search, or leaves during the save', () => {
@@ -81,7 +81,7 @@ describe('address of a new shop', () => {
   it('is filled in from the lookup, converted to the values of the form [SUP-SHOP-18]', () => {
     const state = play([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
     expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
-    expect([state.isAddressOpen, state.finding]).toEqual([true, { kind: 'idle' }]);
+    expect([state.isAddressExpanded, state.lookup]).toEqual([true, { kind: 'idle' }]);
     const nowhere = play([opened, chosen(1), foundAt(1, { country: '', region: ' Maine' })]);
     expect(nowhere.form.address).toMatchObject({ country: 'us', region: 'ME' });
   });
@@ -91,7 +91,7 @@ describe('address of a new shop', () => {
     const state = play([opened, chosen(1), chosen(2, other)]);
     const done = play([foundAt(2, { address1: '9 Brighton Road' }), foundAt(1)], state);
     expect([done.form.address.address1, done.suggestion]).toEqual(['9 Brighton Road', other]);
-    expect(play([foundAt(1), { type: 'addressNotFound', attempt: 1 }], state)).toBe(state);
+    expect(play([foundAt(1), { type: 'addressLookupFailed', attempt: 1 }], state)).toBe(state);
   });
 
   it('keeps the typed input if a lookup finishes later', () => {
@@ -100,8 +100,8 @@ describe('address of a new shop', () => {
   });
 
   it('can be typed if the lookup fails [ERR-44]', () => {
-    const state = play([opened, chosen(1), { type: 'addressNotFound', attempt: 1 }]);
-    expect([state.finding, state.isAddressOpen]).toEqual([{ kind: 'failed' }, true]);
+    const state = play([opened, chosen(1), { type: 'addressLookupFailed', attempt: 1 }]);
+    expect([state.lookup, state.isAddressExpanded]).toEqual([{ kind: 'failed' }, true]);
   });
 
   it('is cleared together with the address search [SUP-SHOP-17]', () => {
@@ -122,7 +122,7 @@ describe('address of a new shop', () => {
 
   it('ignores a lookup that finishes after the user has left the step', () => {
     const left = play([opened, chosen(1), { type: 'stepLeft' }]);
-    expect([left.finding, left.suggestion]).toEqual([{ kind: 'idle' }, null]);
+    expect([left.lookup, left.suggestion]).toEqual([{ kind: 'idle' }, null]);
     expect(play([foundAt(1)], left)).toBe(left);
   });
 });
@@ -130,22 +130,22 @@ describe('address of a new shop', () => {
 describe('problems of a new shop', () => {
   it('appear after the first attempt to save, with the address fields open [ERR-48]', () => {
     const state = play([opened]);
-    expect(shownProblems(state)).toEqual([]);
-    const declined = play([{ type: 'saveDeclined' }], state);
-    expect(shownProblems(declined)).toHaveLength(6);
-    expect(declined.isAddressOpen).toBe(true);
-    expect(shownProblems(play([named], declined))).toHaveLength(5);
+    expect(visibleProblems(state)).toEqual([]);
+    const declined = play([{ type: 'validationFailed' }], state);
+    expect(visibleProblems(declined)).toHaveLength(6);
+    expect(declined.isAddressExpanded).toBe(true);
+    expect(visibleProblems(play([named], declined))).toHaveLength(5);
   });
 
   it('include the server’s message until its field is changed', () => {
     const refused = play([
       opened,
       { type: 'saveStarted', attempt: 1 },
-      { type: 'saveFailed', attempt: 1, refusal: { field: 'city', text: 'is unknown' } },
+      { type: 'saveFailed', attempt: 1, serverError: { field: 'city', text: 'is unknown' } },
       { type: 'emailTyped', text: 'a' },
       { type: 'phoneTyped', phone: emptyVendorForm.phone },
     ]);
-    expect(refused.refusal).not.toBeNull();
-    expect(play([{ type: 'addressTyped', part: 'city', text: 'Bath' }], refused).refusal).toBeNull();
+    expect(refused.serverError).not.toBeNull();
+    expect(play([{ type: 'addressTyped', part: 'city', text: 'Bath' }], refused).serverError).toBeNull();
   });
 });

@@ -16,8 +16,8 @@ import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.t
 
 const play = (events: readonly SupplementEvent[], from = startSupplement(fullWizard)): SupplementState =>
   events.reduce(reduceSupplement, from);
-const advanced: SupplementEvent = { type: 'advanced' };
-const retreated: SupplementEvent = { type: 'retreated' };
+const advanced: SupplementEvent = { type: 'nextStepOpened' };
+const retreated: SupplementEvent = { type: 'previousStepOpened' };
 const failed: SupplementEvent = { type: 'failed', messages: [{ text: 'That did not work.' }] };
 const told: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
@@ -98,9 +98,9 @@ describe('wizard data', () => {
       error: null,
       success: null,
       isProgressShown: true,
-      isResetAsked: false,
+      isConfirmingReset: false,
       isSubmitted: false,
-      round: 0,
+      resetCount: 0,
     });
   });
 
@@ -159,7 +159,7 @@ describe('wizard message', () => {
     retreated,
     { type: 'stepOpened', stepId: 'claim' },
     { type: 'succeeded', message: 'Saved.' },
-    { type: 'resetAsked' },
+    { type: 'resetRequested' },
     { type: 'submitted' },
   ])('clears the error on the event $type [SUP-WIZ-19]', (event) => {
     expect(play([advanced, failed, event]).error).toBeNull();
@@ -177,27 +177,32 @@ describe('wizard reset and receipt', () => {
 
   it('hides the progress and clears messages while the reset awaits confirmation [SUP-WIZ-13 SUP-WIZ-14 SUP-WIZ-22]', () => {
     for (const from of [busy, play([{ type: 'succeeded', message: 'Saved.' }])]) {
-      const asked = reduceSupplement(from, { type: 'resetAsked' });
-      expect(asked).toMatchObject({ isResetAsked: true, isProgressShown: false, error: null, success: null });
+      const asked = reduceSupplement(from, { type: 'resetRequested' });
+      expect(asked).toMatchObject({
+        isConfirmingReset: true,
+        isProgressShown: false,
+        error: null,
+        success: null,
+      });
     }
   });
 
   it('restores the state, without its error, when the reset is declined [SUP-WIZ-10]', () => {
-    const asked = reduceSupplement(busy, { type: 'resetAsked' });
-    expect(reduceSupplement(asked, { type: 'resetDeclined' })).toEqual({ ...busy, error: null });
+    const asked = reduceSupplement(busy, { type: 'resetRequested' });
+    expect(reduceSupplement(asked, { type: 'resetCancelled' })).toEqual({ ...busy, error: null });
   });
 
   it('clears everything, including the claim, when the reset is confirmed [SUP-WIZ-11 SUP-WIZ-12 SUP-WIZ-23]', () => {
-    const asked = reduceSupplement(busy, { type: 'resetAsked' });
+    const asked = reduceSupplement(busy, { type: 'resetRequested' });
     const reset = reduceSupplement(asked, { type: 'resetConfirmed' });
-    expect(reset).toEqual({ ...startSupplement(fullWizard), round: 1 });
+    expect(reset).toEqual({ ...startSupplement(fullWizard), resetCount: 1 });
     expect(reset.stepId).toBe('claim');
   });
 
   it('hides the progress and clears messages while the receipt is shown [SUP-WIZ-22]', () => {
     const sent = reduceSupplement(busy, { type: 'submitted' });
     expect(sent).toMatchObject({ isSubmitted: true, isProgressShown: false, error: null, success: null });
-    const asked = reduceSupplement(sent, { type: 'resetAsked' });
-    expect(reduceSupplement(asked, { type: 'resetDeclined' }).isProgressShown).toBe(false);
+    const asked = reduceSupplement(sent, { type: 'resetRequested' });
+    expect(reduceSupplement(asked, { type: 'resetCancelled' }).isProgressShown).toBe(false);
   });
 });

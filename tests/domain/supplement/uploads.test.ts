@@ -3,10 +3,10 @@ import {
   type AddedFile,
   canRemove,
   canRetry,
-  countUploads,
+  countFiles,
   failedFiles,
-  missingOf,
-  mostAtOnce,
+  findStepBlocker,
+  maxConcurrentUploads,
   nextToSend,
   noUploads,
   previewOf,
@@ -17,11 +17,11 @@ import {
 } from '#src/domain/supplement/uploads.ts';
 
 const file = (id: string, name = `${id}.jpg`): AddedFile => ({ id, name, type: 'image/jpeg', sizeBytes: 10 });
-const added = (ids: readonly string[], repeated: readonly string[] = []): UploadEvent => ({
+const added = (ids: readonly string[], duplicateIds: readonly string[] = []): UploadEvent => ({
   type: 'filesAdded',
   files: ids.map((id) => file(id)),
-  refused: [],
-  repeated,
+  rejectedNames: [],
+  duplicateIds,
 });
 const started = (id: string, attemptId = `${id}-1`): UploadEvent => ({
   type: 'uploadStarted',
@@ -59,7 +59,7 @@ describe('supplement file', () => {
     expect(two.files[0]).toEqual({
       ...file('a'),
       status: { kind: 'COMPLETE', atMs: 5 },
-      isRepeated: false,
+      isDuplicate: false,
     });
   });
 
@@ -71,7 +71,7 @@ describe('supplement file', () => {
       state = reduceUploads(state, started(next.id));
     }
     expect(taken).toEqual(['a', 'b', 'c', 'd']);
-    expect(taken).toHaveLength(mostAtOnce);
+    expect(taken).toHaveLength(maxConcurrentUploads);
     expect(nextToSend(reduceUploads(state, arrived('c')))?.id).toBe('e');
   });
 
@@ -117,12 +117,12 @@ describe('supplement file', () => {
 
   it('is marked and counted once if it is added again [SUP-UP-18]', () => {
     const state = play(added(['a']), added(['b'], ['a']));
-    expect(state.files.map(({ id, isRepeated }) => [id, isRepeated])).toEqual([
+    expect(state.files.map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
       ['a', true],
       ['b', false],
     ]);
-    expect(state.repeatedCount).toBe(1);
-    expect(play(added(['a']), added([], ['a']), added(['b'])).repeatedCount).toBe(0);
+    expect(state.duplicateCount).toBe(1);
+    expect(play(added(['a']), added([], ['a']), added(['b'])).duplicateCount).toBe(0);
   });
 
   it('is uploaded again if it failed and is added again', () => {
@@ -131,16 +131,16 @@ describe('supplement file', () => {
   });
 
   it('is listed once by name if it is rejected, until the message is dismissed [SUP-UP-33]', () => {
-    const adds = (refused: readonly string[], id: string): UploadEvent => ({
+    const adds = (rejectedNames: readonly string[], id: string): UploadEvent => ({
       type: 'filesAdded',
       files: [file(id)],
-      refused,
-      repeated: [],
+      rejectedNames,
+      duplicateIds: [],
     });
     const state = play(adds(['x.exe'], 'a'), adds([], 'b'), adds(['y.exe', 'x.exe'], 'c'));
-    expect(state.refused).toEqual(['x.exe', 'y.exe']);
+    expect(state.rejectedNames).toEqual(['x.exe', 'y.exe']);
     expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
-    expect(reduceUploads(state, { type: 'refusalsRead' }).refused).toEqual([]);
+    expect(reduceUploads(state, { type: 'rejectionsDismissed' }).rejectedNames).toEqual([]);
   });
 });
 
@@ -169,7 +169,7 @@ describe('Next button of the upload step', () => {
     ['an unsaved note', sent(1), { addedCount: 1, draft: 'x' }, 'unsavedNote'],
     ['a note of spaces', sent(1), { addedCount: 0, draft: ' \n' }, undefined],
   ] as const)('determines the missing input for %s [VAL-28 SUP-UP-35]', (_, uploads, notes, missing) => {
-    expect(missingOf(uploads, notes)).toBe(missing);
+    expect(findStepBlocker(uploads, notes)).toBe(missing);
   });
 });
 
@@ -186,7 +186,7 @@ describe('preview strip', () => {
       ids: ['f0', 'f1', 'f2', 'f3', 'f4'],
       hasArrows: true,
       canMoveBack: false,
-      canMoveOn: true,
+      canMoveForward: true,
     });
   });
 
@@ -194,7 +194,7 @@ describe('preview strip', () => {
     const seven = sent(7);
     expect(previewOf(move(seven, 1, 1)).ids[0]).toBe('f1');
     const end = move(seven, 1, 9);
-    expect(previewOf(end)).toMatchObject({ ids: ['f2', 'f3', 'f4', 'f5', 'f6'], canMoveOn: false });
+    expect(previewOf(end)).toMatchObject({ ids: ['f2', 'f3', 'f4', 'f5', 'f6'], canMoveForward: false });
     expect(reduceUploads(end, { type: 'previewMoved', by: 1 })).toBe(end);
     const start = move(end, -1, 9);
     expect(previewOf(start)).toMatchObject({ start: 0, canMoveBack: false });
@@ -219,7 +219,7 @@ describe('upload counts', () => {
       failed('b'),
       started('c'),
     );
-    expect(countUploads(state)).toEqual({ all: 4, sent: 1, failed: 1, open: 2 });
+    expect(countFiles(state)).toEqual({ all: 4, sent: 1, failed: 1, pending: 2 });
   });
 });
 

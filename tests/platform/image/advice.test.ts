@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copySize, judge } from '#src/platform/image/advice.ts';
+import { assessPhoto, copySize } from '#src/platform/image/advice.ts';
 
 const size = { width: 320, height: 200 };
 
@@ -18,26 +18,26 @@ function scene({ low = 40, high = 200, soft = 1 } = {}): Uint8ClampedArray {
 
 describe('photo quality advice', () => {
   it('is empty for a sharp photo in daylight', () => {
-    expect(judge(scene(), size)).toBeUndefined();
+    expect(assessPhoto(scene(), size)).toBeUndefined();
   });
 
   it('is “blurry” for a photo without sharp edges', () => {
-    expect(judge(scene({ soft: 16 }), size)).toBe('blurry');
+    expect(assessPhoto(scene({ soft: 16 }), size)).toBe('blurry');
   });
 
   it('is “dark” instead of “blurry” for a dark photo', () => {
-    expect(judge(scene({ low: 2, high: 40 }), size)).toBe('dark');
+    expect(assessPhoto(scene({ low: 2, high: 40 }), size)).toBe('dark');
   });
 
   it('is empty for a night photo in which a lamp lights the damage', () => {
     const pixels = scene({ low: 2, high: 30 });
     const lit = scene();
     pixels.set(lit.subarray(0, lit.length / 3));
-    expect(judge(pixels, size)).toBeUndefined();
+    expect(assessPhoto(pixels, size)).toBeUndefined();
   });
 
   it('is empty for a picture that is too small to judge', () => {
-    expect(judge(new Uint8ClampedArray(4 * 16).fill(128), { width: 4, height: 4 })).toBeUndefined();
+    expect(assessPhoto(new Uint8ClampedArray(4 * 16).fill(128), { width: 4, height: 4 })).toBeUndefined();
   });
 
   it('judges every photo at the same size', () => {

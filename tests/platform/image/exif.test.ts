@@ -2,15 +2,15 @@ import exifr from 'exifr/dist/full.esm.mjs';
 import piexif from 'piexifjs';
 import { describe, expect, it } from 'vitest';
 import { noFacts, toDegreeParts, toFraction } from '#src/platform/image/exifFacts.ts';
+import { filterTiff } from '#src/platform/image/filterTiff.ts';
 import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
 import { readExif } from '#src/platform/image/readExif.ts';
-import { tameTiff } from '#src/platform/image/tameTiff.ts';
 import { writeExif } from '#src/platform/image/writeExif.ts';
 import { concat, type ExifBlocks, exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
 import {
   allowedTags,
   privateExif,
-  privatePlace,
+  privateLocation,
   privateSegments,
   secret,
 } from '../../support/privatePhoto.ts';
@@ -90,8 +90,8 @@ describe('EXIF data kept in a photo', () => {
         29: '2024:11:02',
       });
       const gps = await exifr.gps(await carryOver(privateExif));
-      expect(Math.abs(gps.latitude - privatePlace.latitude)).toBeLessThan(1e-7);
-      expect(Math.abs(gps.longitude - privatePlace.longitude)).toBeLessThan(1e-7);
+      expect(Math.abs(gps.latitude - privateLocation.latitude)).toBeLessThan(1e-7);
+      expect(Math.abs(gps.longitude - privateLocation.longitude)).toBeLessThan(1e-7);
     },
   );
 
@@ -116,7 +116,7 @@ describe('EXIF data kept in a photo', () => {
         gps: [entry(1, 'ascii', 'N\0')],
       }),
     );
-    const tamed = tameTiff(block);
+    const tamed = filterTiff(block);
     const view = new DataView(tamed.buffer, tamed.byteOffset);
     const exifStart = new DataView(block.buffer, block.byteOffset).getUint32(8 + 2 + 3 * 12 + 8);
     expect(view.getUint16(exifStart)).toBe(1);

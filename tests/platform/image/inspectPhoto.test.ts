@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspectPhoto } from '#src/platform/image/inspectPhoto.ts';
-import { exifSegment, hollowJpeg, segment } from '../../support/jpegs.ts';
-import { privateExif, privatePlace } from '../../support/privatePhoto.ts';
+import { exifSegment, headerOnlyJpeg, segment } from '../../support/jpegs.ts';
+import { privateExif, privateLocation } from '../../support/privatePhoto.ts';
 import { entry } from '../../support/tiff.ts';
 
 const device = { latitude: 44.8, longitude: 20.46 };
@@ -12,35 +12,35 @@ const phone = { width: 4000, height: 3000 };
 describe('photo inspection', () => {
   it('returns the target size of the upright photo [PHO-27 PHO-51]', async () => {
     const onItsSide = exifSegment({ ifd0: [entry(274, 'short', [6])] });
-    expect((await inspect(hollowJpeg(phone, onItsSide)))?.target).toEqual({ width: 600, height: 800 });
-    expect((await inspect(hollowJpeg(phone)))?.target).toEqual({ width: 1067, height: 800 });
+    expect((await inspect(headerOnlyJpeg(phone, onItsSide)))?.target).toEqual({ width: 600, height: 800 });
+    expect((await inspect(headerOnlyJpeg(phone)))?.target).toEqual({ width: 1067, height: 800 });
   });
 
   it('returns the photo’s own location, or the device location as a fallback [PHO-28]', async () => {
-    const own = (await inspect(hollowJpeg(phone, exifSegment(privateExif))))?.facts.place;
-    expect(own?.latitude).toBeCloseTo(privatePlace.latitude, 8);
+    const own = (await inspect(headerOnlyJpeg(phone, exifSegment(privateExif))))?.facts.place;
+    expect(own?.latitude).toBeCloseTo(privateLocation.latitude, 8);
     const { gps: _, ...placeless } = privateExif;
-    expect((await inspect(hollowJpeg(phone, exifSegment(placeless))))?.facts.place).toEqual(device);
-    expect((await inspect(hollowJpeg(phone)))?.facts.place).toEqual(device);
+    expect((await inspect(headerOnlyJpeg(phone, exifSegment(placeless))))?.facts.place).toEqual(device);
+    expect((await inspect(headerOnlyJpeg(phone)))?.facts.place).toEqual(device);
   });
 
   it('drops altitude, time and direction if the location comes from the device', async () => {
     const nowhere = (privateExif.gps ?? []).filter(({ tag }) => tag > 4);
-    const photo = await inspect(hollowJpeg(phone, exifSegment({ ...privateExif, gps: nowhere })));
+    const photo = await inspect(headerOnlyJpeg(phone, exifSegment({ ...privateExif, gps: nowhere })));
     expect([photo?.facts.place, photo?.facts.gps]).toEqual([device, {}]);
   });
 
   it('returns no location if photo and device have no location [PHO-47]', async () => {
-    const photo = await inspectPhoto({ id: 1, file: new Blob([hollowJpeg(phone)]), place: undefined });
+    const photo = await inspectPhoto({ id: 1, file: new Blob([headerOnlyJpeg(phone)]), place: undefined });
     expect(photo?.facts.place).toBeUndefined();
     expect(photo?.target).toEqual({ width: 1067, height: 800 });
   });
 
   it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-46 OBS-06 ERR-27]', async () => {
-    expect((await inspect(hollowJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
+    expect((await inspect(headerOnlyJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
     const broken = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
-    expect((await inspect(hollowJpeg(phone, broken)))?.warnings).toEqual(['photo: exif not read']);
-    expect((await inspect(hollowJpeg(phone, exifSegment(privateExif))))?.warnings).toEqual([]);
+    expect((await inspect(headerOnlyJpeg(phone, broken)))?.warnings).toEqual(['photo: exif not read']);
+    expect((await inspect(headerOnlyJpeg(phone, exifSegment(privateExif))))?.warnings).toEqual([]);
   });
 
   it('rejects a file that is not a JPEG [PHO-46 PHO-50]', async () => {
@@ -48,8 +48,8 @@ describe('photo inspection', () => {
   });
 
   it('rejects a photo with more than 100 million pixels, and accepts exactly 100 million', async () => {
-    expect(await inspect(hollowJpeg({ width: 30_000, height: 30_000 }))).toBeUndefined();
-    expect(await inspect(hollowJpeg({ width: 10_001, height: 10_000 }))).toBeUndefined();
-    expect(await inspect(hollowJpeg({ width: 10_000, height: 10_000 }))).toBeDefined();
+    expect(await inspect(headerOnlyJpeg({ width: 30_000, height: 30_000 }))).toBeUndefined();
+    expect(await inspect(headerOnlyJpeg({ width: 10_001, height: 10_000 }))).toBeUndefined();
+    expect(await inspect(headerOnlyJpeg({ width: 10_000, height: 10_000 }))).toBeDefined();
   });
 });

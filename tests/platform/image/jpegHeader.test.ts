@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readJpegHeader, withoutExif } from '#src/platform/image/jpegHeader.ts';
 import {
+  cmykJpeg,
   concat,
   exifSegment,
-  hollowJpeg,
-  inkJpeg,
+  headerOnlyJpeg,
   progressiveJpeg,
   segment,
   withSegments,
@@ -17,18 +17,18 @@ const wide = { width: 4032, height: 3024 };
 
 describe('JPEG header', () => {
   it.each([
-    ['baseline', hollowJpeg(wide), { size: wide, components: 3, isProgressive: false }],
+    ['baseline', headerOnlyJpeg(wide), { size: wide, components: 3, isProgressive: false }],
     ['progressive', progressiveJpeg, { size: { width: 48, height: 32 }, components: 3, isProgressive: true }],
-    ['CMYK', inkJpeg, { size: { width: 48, height: 32 }, components: 4, isProgressive: false }],
-    ['grey', hollowJpeg({ ...wide, components: 1 }), { size: wide, components: 1, isProgressive: false }],
+    ['CMYK', cmykJpeg, { size: { width: 48, height: 32 }, components: 4, isProgressive: false }],
+    ['grey', headerOnlyJpeg({ ...wide, components: 1 }), { size: wide, components: 1, isProgressive: false }],
     [
       'header after more than one read window of other segments',
-      hollowJpeg(wide, ...Array.from({ length: 5 }, () => segment(0xe2, new Uint8Array(60_000)))),
+      headerOnlyJpeg(wide, ...Array.from({ length: 5 }, () => segment(0xe2, new Uint8Array(60_000)))),
       { size: wide, components: 3, isProgressive: false },
     ],
     [
       'fill bytes before a marker',
-      concat(Buffer.from([0xff, 0xd8, 0xff, 0xff]), hollowJpeg(wide).subarray(2)),
+      concat(Buffer.from([0xff, 0xd8, 0xff, 0xff]), headerOnlyJpeg(wide).subarray(2)),
       { size: wide, components: 3, isProgressive: false },
     ],
   ])('is read from this JPEG type: %s', async (_name, bytes, expected) => {
@@ -42,9 +42,9 @@ describe('JPEG header', () => {
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],
     ['text', Buffer.from('<svg onload="alert(1)">')],
-    ['a header without image data', hollowJpeg(wide).subarray(0, 20)],
-    ['a height of zero', hollowJpeg({ width: 10, height: 0 })],
-    ['a width of zero', hollowJpeg({ width: 0, height: 10 })],
+    ['a header without image data', headerOnlyJpeg(wide).subarray(0, 20)],
+    ['a height of zero', headerOnlyJpeg({ width: 10, height: 0 })],
+    ['a width of zero', headerOnlyJpeg({ width: 0, height: 10 })],
     [
       'a scan without a frame',
       concat(Buffer.from([0xff, 0xd8]), segment(0xda, new Uint8Array(6)), Buffer.from([0xff, 0xd9])),
@@ -67,10 +67,10 @@ describe('JPEG header', () => {
     for (const tail of [
       Buffer.from('\0\0\0\x18ftypmp42 film'),
       new Uint8Array(200_000),
-      hollowJpeg(wide).subarray(0, -4),
+      headerOnlyJpeg(wide).subarray(0, -4),
     ]) {
       expect(await read(progressiveJpeg, tail as Uint8Array<ArrayBuffer>)).toBeDefined();
-      expect(await read(hollowJpeg(wide), tail as Uint8Array<ArrayBuffer>)).toBeDefined();
+      expect(await read(headerOnlyJpeg(wide), tail as Uint8Array<ArrayBuffer>)).toBeDefined();
     }
   });
 
@@ -91,7 +91,7 @@ describe('JPEG header', () => {
 
   it('is read without reading the entire file', async () => {
     let bytesRead = 0;
-    const file = new Blob([hollowJpeg(wide, upright), new Uint8Array(9_000_000), hollowJpeg(wide)]);
+    const file = new Blob([headerOnlyJpeg(wide, upright), new Uint8Array(9_000_000), headerOnlyJpeg(wide)]);
     const slice = file.slice.bind(file);
     file.slice = (start = 0, end = file.size) => {
       bytesRead += Math.min(end, file.size) - (start < 0 ? file.size + start : start);

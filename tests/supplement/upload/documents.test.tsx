@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCapabilities } from '../../support/mountApp.tsx';
+import { mountUpload } from '../../support/mountUpload.tsx';
 import { aWordDocument, aWorkbook } from '../../support/supplementPages.ts';
-import { aFile, type FakeFile, pngBytes, settled, stored } from '../../support/uploadFakes.ts';
-import { mountUpload } from '../../support/uploadStage.tsx';
+import { aFile, type FakeFile, flushPromises, pngBytes, storedResult } from '../../support/uploadFakes.ts';
 
 const stage = () => document.querySelector('.up-stage');
 const accept = () => document.querySelector<HTMLInputElement>('input[type=file]')?.accept.split(',') ?? [];
@@ -14,7 +14,7 @@ async function drop(...files: readonly FakeFile[]) {
   Object.assign(event, { dataTransfer: { files: files.map(aFile), types: ['Files'] } });
   await act(async () => {
     document.querySelector('h1')?.dispatchEvent(event);
-    await settled();
+    await flushPromises();
   });
 }
 
@@ -22,7 +22,7 @@ async function drop(...files: readonly FakeFile[]) {
 const eventually = (look: () => void) =>
   vi.waitFor(
     async () => {
-      await act(settled);
+      await act(flushPromises);
       look();
     },
     { timeout: 20_000 },
@@ -46,7 +46,7 @@ describe('document upload', () => {
   beforeEach(() => setCapabilities({ supplementAcceptsDocuments: true }));
 
   it('accepts documents and rejects programs [SUP-UP-32]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     expect(accept()).toEqual(expect.arrayContaining(['.pdf', '.xlsx', '.odt', '.csv', '.mp4', '.jpg']));
     await drop(bill, clip, { name: 'virus.exe', type: '' }, { name: 'a.png', bytes: pngBytes });
     const names = [...document.querySelectorAll('.file p')].map((name) => name.getAttribute('title'));
@@ -55,7 +55,7 @@ describe('document upload', () => {
   });
 
   it('previews a video with controls and without autoplay [SUP-UP-30]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop(clip);
     const video = stage()?.querySelector('video');
     expect([video?.controls, video?.autoplay, video?.getAttribute('aria-label')]).toEqual([
@@ -70,13 +70,13 @@ describe('document upload', () => {
     [{ name: 'parts.xlsx', type: '', bytes: [...aWorkbook] }, 'Frame rail'],
     [{ name: 'letter.docx', type: '', bytes: [...aWordDocument] }, 'Rail & bracket'],
   ])('previews the beginning of $name as text [SUP-UP-25 SUP-UP-26 SUP-UP-27]', async (file, words) => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop(file);
     await eventually(() => expect(stage()?.querySelector('.up-text')?.textContent).toContain(words));
   });
 
   it('shows an icon for a PDF and does not embed the PDF [SUP-UP-29] [trust T15]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop(bill);
     expect(stage()?.querySelector('img')?.getAttribute('src')).toBe('/icons/pdf-icon.png');
     expect(document.querySelector('iframe, object, embed')).toBeNull();
@@ -84,7 +84,7 @@ describe('document upload', () => {
 });
 
 it('rejects documents by name if the carrier does not accept documents [SUP-UP-32 SUP-UP-20]', async () => {
-  await mountUpload({ post: () => stored });
+  await mountUpload({ post: () => storedResult });
   expect(accept().filter((type) => /pdf|mp4|csv|doc/.test(type))).toEqual([]);
   await drop(bill, clip, order);
   expect(document.querySelectorAll('.file')).toHaveLength(0);

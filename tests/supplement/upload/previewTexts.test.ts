@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv, readCsv } from '#src/supplement/upload/preview/readCsv.ts';
 import { readDocument } from '#src/supplement/upload/preview/readDocument.ts';
 import { readXlsx } from '#src/supplement/upload/preview/readXlsx.ts';
-import { aWordDocument, aWorkbook, zipOf } from '../../support/supplementPages.ts';
+import { aWordDocument, aWorkbook, createZip } from '../../support/supplementPages.ts';
 
 const blob = (...parts: readonly (string | readonly number[] | Buffer)[]) =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part))));
@@ -38,8 +38,8 @@ describe('CSV preview [SUP-UP-25]', () => {
 
   it('shows at most fifty rows of a CSV file and marks a longer file as truncated', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => `row ${at},x`).join('\n');
-    const { rows, isCut } = await readCsv(blob(lines));
-    expect([rows.length, isCut, rows.at(-1)]).toEqual([50, true, ['row 49', 'x']]);
+    const { rows, isTruncated } = await readCsv(blob(lines));
+    expect([rows.length, isTruncated, rows.at(-1)]).toEqual([50, true, ['row 49', 'x']]);
     expect((await readCsv(blob('a,b\n\n,\n'))).rows).toEqual([['a', 'b']]);
   });
 
@@ -51,8 +51,8 @@ describe('CSV preview [SUP-UP-25]', () => {
   });
 
   it('drops an incomplete last line when a CSV file is truncated', async () => {
-    const { rows, isCut } = await readCsv(blob(`a,b\n${'č'.repeat(40_000)},c`));
-    expect([rows, isCut]).toEqual([[['a', 'b']], true]);
+    const { rows, isTruncated } = await readCsv(blob(`a,b\n${'č'.repeat(40_000)},c`));
+    expect([rows, isTruncated]).toEqual([[['a', 'b']], true]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('workbook preview [SUP-UP-27]', () => {
 
   it('shows no preview for an old workbook, another format or a damaged file', async () => {
     expect(await readXlsx(blob([0xd0, 0xcf, 0x11, 0xe0]))).toBeUndefined();
-    expect(await readXlsx(blob(zipOf({ 'word/document.xml': '' })))).toBeUndefined();
+    expect(await readXlsx(blob(createZip({ 'word/document.xml': '' })))).toBeUndefined();
     await expect(
       readXlsx(blob([...aWorkbook].map((byte, at) => (at > 40 && at < 90 ? 0xff : byte)))),
     ).rejects.toThrow();
@@ -77,8 +77,8 @@ describe('workbook preview [SUP-UP-27]', () => {
 
   it('shows at most fifty rows of a very large sheet', async () => {
     const endless = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
-    const sheet = await readXlsx(blob(zipOf({ 'xl/worksheets/sheet1.xml': endless })));
-    expect([sheet?.rows.length, sheet?.isCut]).toEqual([50, true]);
+    const sheet = await readXlsx(blob(createZip({ 'xl/worksheets/sheet1.xml': endless })));
+    expect([sheet?.rows.length, sheet?.isTruncated]).toEqual([50, true]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('document preview [SUP-UP-26]', () => {
     const content =
       '<office:text><text:h>Title</text:h><text:p>One<text:s/><text:span>two</text:span></text:p>' +
       '<table:table-cell><text:p>Cell</text:p></table:table-cell><!-- <text:p>not this</text:p> --></office:text>';
-    expect((await readDocument(blob(zipOf({ 'content.xml': content }))))?.paragraphs).toEqual([
+    expect((await readDocument(blob(createZip({ 'content.xml': content }))))?.paragraphs).toEqual([
       'Title',
       'One two',
       'Cell',
@@ -104,7 +104,7 @@ describe('document preview [SUP-UP-26]', () => {
   it('does not expand XML entities defined in the document', async () => {
     const xml =
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document><w:p><w:t>&b;&#65;&#x110000;</w:t></w:p>';
-    expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual([
+    expect((await readDocument(blob(createZip({ 'word/document.xml': xml }))))?.paragraphs).toEqual([
       '&b;A&#x110000;',
     ]);
   });
@@ -113,12 +113,12 @@ describe('document preview [SUP-UP-26]', () => {
   it.each(['<!--', '<?'])('stops reading a document at an unclosed %s', async (begin) => {
     const [seen, hidden] = ['<w:p><w:t>Seen</w:t></w:p>', '<w:p><w:t>Hidden</w:t></w:p>'];
     const xml = seen + begin.repeat(400_000) + hidden;
-    expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['Seen']);
+    expect((await readDocument(blob(createZip({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['Seen']);
   });
 
   it('ignores document elements named like built-in object properties', async () => {
     const xml = '<w:p><w:t>One</w:t><constructor/><toString/></w:p>';
-    expect((await readDocument(blob(zipOf({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['One']);
+    expect((await readDocument(blob(createZip({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['One']);
   });
 
   it('shows no preview for an old document format', async () => {
@@ -127,7 +127,7 @@ describe('document preview [SUP-UP-26]', () => {
 
   it('truncates a long document to sixty paragraphs', async () => {
     const xml = `<w:document>${'<w:p><w:t>line</w:t></w:p>'.repeat(100)}`;
-    const text = await readDocument(blob(zipOf({ 'word/document.xml': xml })));
-    expect([text?.paragraphs.length, text?.isCut]).toEqual([60, true]);
+    const text = await readDocument(blob(createZip({ 'word/document.xml': xml })));
+    expect([text?.paragraphs.length, text?.isTruncated]).toEqual([60, true]);
   });
 });

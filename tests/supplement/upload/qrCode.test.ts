@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phoneLinkOf } from '#src/supplement/upload/handOff/phoneLink.ts';
 import { qrCodeOf } from '#src/supplement/upload/handOff/qrCode.ts';
-import { readQr } from '../../support/readQr.ts';
+import { decodeQr } from '../../support/decodeQr.ts';
 import { anExposure } from '../../support/uploadFakes.ts';
 
 type Code = NonNullable<ReturnType<typeof qrCodeOf>>;
@@ -20,7 +20,7 @@ describe('QR code', () => {
       );
       const code = qrCodeOf(text) as Code;
       expect(code).toHaveLength(version * 4 + 17);
-      expect(readQr(code)).toBe(text);
+      expect(decodeQr(code)).toBe(text);
     },
   );
 
@@ -30,7 +30,7 @@ describe('QR code', () => {
   });
 
   it('encodes empty, ASCII and Unicode text', () => {
-    for (const text of ['', 'a', 'čćžšđ 写真 👩‍🔧']) expect(readQr(qrCodeOf(text) as Code)).toBe(text);
+    for (const text of ['', 'a', 'čćžšđ 写真 👩‍🔧']) expect(decodeQr(qrCodeOf(text) as Code)).toBe(text);
   });
 
   it('creates the same QR code for the same link as before', () => {
@@ -73,6 +73,6 @@ describe('QR code', () => {
     const link = phoneLinkOf({ ...anExposure, token: 'a+b/c=&d' }, 'https://claims.test');
     expect(link).toBe('https://claims.test/app/supplements/create?token=a%2Bb%2Fc%3D%26d');
     expect(new URL(link).searchParams.get('token')).toBe('a+b/c=&d');
-    expect(readQr(qrCodeOf(link) as Code)).toBe(link);
+    expect(decodeQr(qrCodeOf(link) as Code)).toBe(link);
   });
 });

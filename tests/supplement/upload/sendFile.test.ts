@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import type { FileSubmission } from '#src/backend/supplementPort.ts';
-import type { UploadEnd } from '#src/platform/upload.ts';
+import type { UploadResult } from '#src/platform/upload.ts';
 import { type StoredFile, sendFile } from '#src/supplement/upload/sendFile.runner.ts';
-import { aTask, ok, roomServices, stored } from '../../support/uploadFakes.ts';
+import { aTask, ok, storedResult, uploadQueueServices } from '../../support/uploadFakes.ts';
 
 const failed = (
   status?: number,
@@ -16,15 +16,15 @@ const failed = (
 interface Script {
   readonly submissions?: readonly Result<FileSubmission>[];
   readonly stored?: StoredFile;
-  readonly posts?: readonly UploadEnd[];
+  readonly posts?: readonly UploadResult[];
   readonly confirms?: readonly Result<void>[];
 }
 
 /** Plays the given responses in order, repeats the last one, and skips all pauses. */
-async function send({ submissions, posts = [stored], confirms = [ok], ...script }: Script) {
+async function send({ submissions, posts = [storedResult], confirms = [ok], ...script }: Script) {
   const left = { submissions: [...(submissions ?? [])], posts: [...posts], confirms: [...confirms] };
   const take = <T>(answers: T[]) => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
-  const services = roomServices({
+  const services = uploadQueueServices({
     ...(submissions && { submission: () => take(left.submissions) }),
     post: () => take(left.posts),
     confirm: () => take(left.confirms),
@@ -34,11 +34,11 @@ async function send({ submissions, posts = [stored], confirms = [ok], ...script 
     { ...services, jitter: () => 0 },
     {
       ...{ task: aTask, name: 'a.png', blob: new Blob(['x']), stored: script.stored },
-      ...{ onProgress: () => {}, onHandedOver: () => {} },
+      ...{ onProgress: () => {}, onConfirming: () => {} },
     },
     leaving.signal,
   );
-  await services.clock.pass(60_000);
+  await services.clock.advance(60_000);
   return { end: await sending, steps: services.calls.map((call) => call.split(' ')[0]).join(' ') };
 }
 
@@ -48,14 +48,14 @@ describe('file transfer', () => {
   });
 
   it('posts the file again with the same form if the storage does not respond', async () => {
-    const { end, steps } = await send({ posts: [{ kind: 'stalled' }, { kind: 'offline' }, stored] });
+    const { end, steps } = await send({ posts: [{ kind: 'stalled' }, { kind: 'offline' }, storedResult] });
     expect(steps).toBe('submit post post post confirm');
     expect(end).toEqual(ok);
   });
 
   it('requests a new form once if the storage rejects the old form', async () => {
-    const dead: UploadEnd = { kind: 'answered', status: 403 };
-    expect((await send({ posts: [dead, stored] })).steps).toBe('submit post submit post confirm');
+    const dead: UploadResult = { kind: 'answered', status: 403 };
+    expect((await send({ posts: [dead, storedResult] })).steps).toBe('submit post submit post confirm');
     const { end, steps } = await send({ posts: [dead] });
     expect(steps).toBe('submit post submit post');
     expect(end).toMatchObject({ ok: false, error: { kind: 'rejected', status: 403 } });
@@ -116,14 +116,14 @@ describe('file transfer', () => {
   });
 
   it('stops immediately when it is aborted during a pause', async () => {
-    const services = roomServices({ post: () => ({ kind: 'offline' }) });
+    const services = uploadQueueServices({ post: () => ({ kind: 'offline' }) });
     const leaving = new AbortController();
     const sending = sendFile(
       { ...services, jitter: () => 1 },
-      { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onHandedOver: () => {} },
+      { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onConfirming: () => {} },
       leaving.signal,
     );
-    await services.clock.pass(1);
+    await services.clock.advance(1);
     leaving.abort(new Error('left'));
     await expect(sending).rejects.toThrow('left');
     expect(services.clock.runningCount).toBe(0);

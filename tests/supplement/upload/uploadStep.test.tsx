@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
+import { aVendor, type MountUploadOptions, mountUpload } from '../../support/mountUpload.tsx';
 import {
   aFile,
   anExposure,
   aTask,
   type FakeFile,
+  flushPromises,
   pngBytes,
-  settled,
-  stored,
+  storedResult,
 } from '../../support/uploadFakes.ts';
-import { aVendor, mountUpload, type UploadStageOptions } from '../../support/uploadStage.tsx';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
 const rows = () => [...document.querySelectorAll<HTMLElement>('.file')];
 const press = (element: HTMLElement) =>
   act(async () => {
     element.click();
-    await settled();
+    await flushPromises();
   });
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const has = (name: string) => allByRole('button').some(({ textContent }) => textContent === name);
@@ -29,7 +29,7 @@ const has = (name: string) => allByRole('button').some(({ textContent }) => text
 const eventually = <T,>(look: () => T): Promise<T> =>
   vi.waitFor(
     async () => {
-      await act(settled);
+      await act(flushPromises);
       return look();
     },
     { timeout: 20_000 },
@@ -42,7 +42,7 @@ async function bring(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[
   Object.assign(event, kind === 'paste' ? { clipboardData: data } : { dataTransfer: data });
   await act(async () => {
     document.querySelector('h1')?.dispatchEvent(event);
-    await settled();
+    await flushPromises();
   });
   return event;
 }
@@ -77,7 +77,7 @@ describe('file list', () => {
   });
 
   it('accepts several pasted or chosen files [SUP-UP-01 SUP-WIZ-04]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await bring('paste', pngs('a.png', 'b.png').map(aFile));
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
     expect(input.multiple).toBe(true);
@@ -86,7 +86,7 @@ describe('file list', () => {
     Object.defineProperty(input, 'files', { value: pngs('c.png').map(aFile), configurable: true });
     await act(async () => {
       input.dispatchEvent(new Event('change', { bubbles: true }));
-      await settled();
+      await flushPromises();
     });
     expect(rows().map((row) => row.querySelector('p')?.title)).toEqual(['a.png', 'b.png', 'c.png']);
   });
@@ -99,7 +99,7 @@ describe('file list', () => {
       Object.assign(event, { clipboardData: { files: pngs('image.png').map(aFile), types } });
       await act(async () => {
         note.dispatchEvent(event);
-        await settled();
+        await flushPromises();
       });
       return event.defaultPrevented;
     };
@@ -129,7 +129,7 @@ describe('file list', () => {
   });
 
   it('keeps a duplicate file once and shows a message [SUP-UP-18] [trust U10]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop(...pngs('a.png'));
     await drop(...pngs('a.png'));
     // The browser calculates digests on another thread.
@@ -139,7 +139,7 @@ describe('file list', () => {
   });
 
   it('names files of other types in an alert and sends the accepted files [SUP-UP-33]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop({ name: 'virus\u202egpj.exe', type: '' }, ...pngs('a.png'));
     const alert = document.querySelector('.up-failed');
     expect(alert?.getAttribute('role')).toBe('alert');
@@ -166,31 +166,31 @@ describe('file list', () => {
   it('continues uploads while another step is open [SUP-UP-12]', async () => {
     const { services, dispatch } = await mountUpload();
     await drop(...pngs('a.png'));
-    await dispatch({ type: 'retreated' });
+    await dispatch({ type: 'previousStepOpened' });
     expect(rows()).toHaveLength(0);
     await end(services, 0, 204);
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     expect(text('.up-list-head span')).toBe('1 of 1 sent');
   });
 
   it('aborts uploads when another vehicle is chosen, even from another step [SUP-WIZ-03]', async () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
-    await dispatch({ type: 'retreated' });
+    await dispatch({ type: 'previousStepOpened' });
     const other = { ...(state().exposure as Exposure), id: '99', token: 'other' };
     await dispatch({ type: 'exposureChosen', claimNumber: 'MM-1', exposure: other });
-    await settled();
+    await flushPromises();
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     expect(rows()).toHaveLength(0);
   });
 
   it('warns on earlier steps that another choice discards unsent files and notes [SUP-WIZ-03]', async () => {
-    const { dispatch } = await mountUpload({ post: () => stored });
+    const { dispatch } = await mountUpload({ post: () => storedResult });
     const told = () => text('main > [role=status]');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
     expect(told(), 'nothing was added').toBe('');
-    for (const _ of ['confirmation', 'upload']) await dispatch({ type: 'advanced' });
+    for (const _ of ['confirmation', 'upload']) await dispatch({ type: 'nextStepOpened' });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await drop(...pngs('a.png'));
     expect(told(), 'where they are').toBe('');
@@ -207,7 +207,7 @@ describe('file list', () => {
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await dispatch({ type: 'resetConfirmed' });
-    await settled();
+    await flushPromises();
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
     expect(state()).toMatchObject({ stepId: 'claim', exposure: null });
     expect(urls.size).toBe(0);
@@ -334,7 +334,7 @@ describe('failed files', () => {
   });
 
   it('shows a message if a failed file contains no image [trust U11]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop({ name: 'evil.png', bytes: [...Buffer.from('<script>alert(1)</script>')] });
     expect(rows()[0]?.textContent).toContain('Cannot process image. Please choose a different image.');
   });
@@ -347,15 +347,15 @@ describe('file preview', () => {
     await drop(...pngs('a.png'));
     expect(text('.up-preview')).toContain('Files you’ve sent appear here.');
     await end(services, 0, 204);
-    await act(settled);
+    await act(flushPromises);
     expect(document.querySelector('.up-stage img')?.getAttribute('src')).toMatch(/^blob:/);
     expect(text('.up-stage figcaption')).toContain('a.png');
   });
 
   it('shows a generic icon if the image cannot be displayed [SUP-UP-31 CONST-28]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop({ name: 'a.tiff', type: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] });
-    await act(settled);
+    await act(flushPromises);
     await act(async () => {
       document.querySelector('.up-stage img')?.dispatchEvent(new Event('error'));
     });
@@ -365,13 +365,13 @@ describe('file preview', () => {
   it('shows a general message for a document that cannot be displayed', async () => {
     setCapabilities({ supplementAcceptsDocuments: true });
     onTestFinished(() => setCapabilities({}));
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop({ name: 'order.docx', type: '', bytes: [0x50, 0x4b, 3, 4] });
     await eventually(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
   });
 
   it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
     expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Later files');
     await drop(...pngs('6.png'));
@@ -384,16 +384,16 @@ describe('file preview', () => {
     expect(shown()).toEqual([2, 3, 4, 5, 6].map((at) => `Show ${at}.png`));
     expect(button('Later files').getAttribute('aria-disabled')).toBe('true');
     await press(button('Show 6.png'));
-    await act(settled);
+    await act(flushPromises);
     expect(text('.up-stage figcaption')).toContain('6.png');
     expect(button('Show 6.png').getAttribute('aria-current')).toBe('true');
     expect(text('.up-preview .num')).toBe('6 of 6');
   });
 
   it('revokes the object URLs of all previews on unmount', async () => {
-    const { unmount } = await mountUpload({ post: () => stored });
+    const { unmount } = await mountUpload({ post: () => storedResult });
     await drop(...pngs('1.png', '2.png', '3.png'));
-    await act(settled);
+    await act(flushPromises);
     expect(urls.size).toBeGreaterThan(3);
     await unmount();
     expect(urls.size).toBe(0);
@@ -471,7 +471,7 @@ describe('Next button of the upload step', () => {
   });
 
   it('asks the user on Next to save or clear a typed note', async () => {
-    await mountUpload({ post: () => stored });
+    await mountUpload({ post: () => storedResult });
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Next'));
@@ -488,11 +488,11 @@ describe('Next button of the upload step', () => {
     expect(leave()).toBe(false);
     await drop(...pngs('a.png'));
     expect(leave()).toBe(true);
-    await dispatch({ type: 'retreated' });
+    await dispatch({ type: 'previousStepOpened' });
     expect(leave(), 'they go on behind the step before').toBe(true);
     await end(services, 0, 204);
     expect(leave()).toBe(false);
-    await dispatch({ type: 'advanced' });
+    await dispatch({ type: 'nextStepOpened' });
     await drop({ name: 'b.png' });
     expect(leave()).toBe(true);
     await unmount();
@@ -501,7 +501,7 @@ describe('Next button of the upload step', () => {
 });
 
 describe('receipt', () => {
-  async function send(link?: UploadStageOptions['link']) {
+  async function send(link?: MountUploadOptions['link']) {
     const stage = await mountUpload({
       ...(link && { link }),
       post: (form) => ({ kind: 'answered', status: form.file?.name === 'bad.png' ? 400 : 204 }),

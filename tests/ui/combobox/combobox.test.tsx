@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Combobox, type Lookup } from '#src/ui/combobox/Combobox.tsx';
 import type { ComboboxOption } from '#src/ui/combobox/comboboxState.ts';
-import { lookupIn } from '#src/ui/combobox/lookupIn.ts';
+import { createLocalLookup } from '#src/ui/combobox/createLocalLookup.ts';
 import {
   allByRole,
   byRole,
@@ -18,7 +18,7 @@ import {
 const words = {
   list: 'States',
   count: (count: number) => `${count} found`,
-  nothing: 'Nothing found',
+  noMatch: 'Nothing found',
   loading: 'Searching',
   failed: 'No answer',
   retry: 'Try again',
@@ -56,8 +56,8 @@ async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}
         id="state"
         label="State"
         hint="Type a letter"
-        words={words}
-        lookup={lookupIn(states)}
+        labels={words}
+        lookup={createLocalLookup(states)}
         onChange={(option) => chosen.push(option?.id)}
         {...props}
       />
@@ -165,7 +165,7 @@ describe('combobox', () => {
 
   it('does not start a lookup for text shorter than the minimum length [SUP-SHOP-16]', async () => {
     const { asked, lookup } = heldLookup();
-    const { field } = await mountCombobox({ lookup, minimumLength: 3 });
+    const { field } = await mountCombobox({ lookup, minLength: 3 });
     await type('ma');
     await type(' ma ');
     await pressKey(field, 'ArrowDown');
@@ -176,7 +176,7 @@ describe('combobox', () => {
 
   it('debounces the lookup until typing pauses', async () => {
     const { asked, lookup } = heldLookup();
-    await mountCombobox({ lookup, pauseMs: 200 });
+    await mountCombobox({ lookup, debounceMs: 200 });
     for (const text of ['m', 'ma', 'mar']) {
       await fill(byRole('combobox'), text);
       await settle(199);

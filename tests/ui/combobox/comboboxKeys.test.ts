@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKey } from '#src/ui/combobox/comboboxKeys.ts';
+import { keyAction } from '#src/ui/combobox/comboboxKeys.ts';
 import { type ComboboxState, startCombobox } from '#src/ui/combobox/comboboxState.ts';
 
 const option = { id: '1', text: 'Maine' };
@@ -7,7 +7,7 @@ const closed = { ...startCombobox(undefined), text: 'ma' };
 const shown: ComboboxState = {
   ...closed,
   isOpen: true,
-  answer: { kind: 'ready', options: [option, { id: '2', text: 'Maryland' }] },
+  lookup: { kind: 'ready', options: [option, { id: '2', text: 'Maryland' }] },
 };
 const marked: ComboboxState = { ...shown, active: 0 };
 const empty = startCombobox(undefined);
@@ -38,7 +38,7 @@ describe('combobox key handler', () => {
       altKey: name.startsWith('Alt+'),
       isComposing: name.startsWith('composing'),
     };
-    const meaning = readKey(state, key, true);
+    const meaning = keyAction(state, key, true);
     const told = meaning.events.map((event) =>
       event.type === 'moved'
         ? `moved ${event.to}`
@@ -46,6 +46,6 @@ describe('combobox key handler', () => {
           ? `chosen ${event.option.id}`
           : event.type,
     );
-    expect([told, meaning.isTaken]).toEqual([events, isTaken]);
+    expect([told, meaning.preventsDefault]).toEqual([events, isTaken]);
   });
 });

@@ -3,7 +3,7 @@ import {
   activeOption,
   type ComboboxEvent,
   type ComboboxState,
-  isShown,
+  isPopupVisible,
   reduceCombobox,
   startCombobox,
 } from '#src/ui/combobox/comboboxState.ts';
@@ -14,9 +14,9 @@ const options = [wharf, wharton];
 
 const play = (events: readonly ComboboxEvent[], from: ComboboxState = startCombobox(undefined)) =>
   events.reduce(reduceCombobox, from);
-const typed = (text: string, asks = true): ComboboxEvent => ({ type: 'typed', text, asks });
+const typed = (text: string, isLongEnough = true): ComboboxEvent => ({ type: 'typed', text, isLongEnough });
 const answered = (attempt: number, list = options): ComboboxEvent => ({
-  type: 'answered',
+  type: 'lookupSucceeded',
   attempt,
   options: list,
 });
@@ -30,11 +30,11 @@ describe('combobox state', () => {
       isOpen: true,
       active: undefined,
       attempt: 1,
-      answer: { kind: 'loading', options: [] },
+      lookup: { kind: 'loading', options: [] },
       chosen: undefined,
     });
     const ready = play([typed('18 w'), answered(1)]);
-    expect(ready.answer).toEqual({ kind: 'ready', options });
+    expect(ready.lookup).toEqual({ kind: 'ready', options });
     const moved = play([next, next], ready);
     expect(activeOption(moved)).toEqual(wharton);
     expect(play([{ type: 'chosen', option: wharton }], moved)).toEqual({
@@ -42,7 +42,7 @@ describe('combobox state', () => {
       isOpen: false,
       active: undefined,
       attempt: 2,
-      answer: { kind: 'unasked' },
+      lookup: { kind: 'idle' },
       chosen: wharton,
     });
   });
@@ -67,7 +67,7 @@ describe('combobox state', () => {
 
   it('keeps the previous options visible during the next lookup, without an active option', () => {
     const state = play([typed('18 w'), answered(1), next, typed('18 wh')]);
-    expect(state.answer).toEqual({ kind: 'loading', options });
+    expect(state.lookup).toEqual({ kind: 'loading', options });
     expect(state.active).toBeUndefined();
   });
 
@@ -82,16 +82,16 @@ describe('combobox state', () => {
 
   it('shows a failure and starts a new lookup on retry', () => {
     const failed = play([typed('18 w'), { type: 'lookupFailed', attempt: 1 }]);
-    expect(failed.answer).toEqual({ kind: 'failed' });
-    expect(isShown(failed)).toBe(true);
+    expect(failed.lookup).toEqual({ kind: 'failed' });
+    expect(isPopupVisible(failed)).toBe(true);
     const again = reduceCombobox(failed, { type: 'retried' });
-    expect([again.attempt, again.answer]).toEqual([2, { kind: 'loading', options: [] }]);
+    expect([again.attempt, again.lookup]).toEqual([2, { kind: 'loading', options: [] }]);
   });
 
   it('keeps the selection while the user edits the text, and restores its text on blur', () => {
     const editing = play([typed('18 Whar')], startCombobox(wharf));
     expect(editing.chosen).toEqual(wharf);
-    expect(play([{ type: 'left' }], editing)).toEqual({ ...startCombobox(wharf), attempt: 2 });
+    expect(play([{ type: 'blurred' }], editing)).toEqual({ ...startCombobox(wharf), attempt: 2 });
   });
 
   it('drops the selection when the text is emptied or cleared [SUP-SHOP-17]', () => {
@@ -103,16 +103,16 @@ describe('combobox state', () => {
   });
 
   it('keeps the typed text on blur when no option is selected', () => {
-    const left = play([typed('18 w'), answered(1), next, { type: 'left' }]);
+    const left = play([typed('18 w'), answered(1), next, { type: 'blurred' }]);
     expect([left.text, left.isOpen, left.active]).toEqual(['18 w', false, undefined]);
   });
 
   it('starts one lookup on the first opening and reuses its result when opened again', () => {
-    const opened = play([{ type: 'opened', asks: true }]);
-    expect(opened.answer.kind).toBe('loading');
-    const again = play([answered(1), { type: 'closed' }, { type: 'opened', asks: true }], opened);
-    expect([again.attempt, again.answer.kind, isShown(again)]).toEqual([1, 'ready', true]);
-    expect(isShown(play([{ type: 'opened', asks: false }]))).toBe(false);
+    const opened = play([{ type: 'opened', isLongEnough: true }]);
+    expect(opened.lookup.kind).toBe('loading');
+    const again = play([answered(1), { type: 'closed' }, { type: 'opened', isLongEnough: true }], opened);
+    expect([again.attempt, again.lookup.kind, isPopupVisible(again)]).toEqual([1, 'ready', true]);
+    expect(isPopupVisible(play([{ type: 'opened', isLongEnough: false }]))).toBe(false);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('combobox state', () => {
     ['a retry without a failure', { type: 'retried' }],
     ['closing a closed list', { type: 'closed' }],
     ['moving through an empty list', next],
-    ['a blur before the first opening', { type: 'left' }],
+    ['a blur before the first opening', { type: 'blurred' }],
   ] as [string, ComboboxEvent][])('does not change after %s', (_, event) => {
     const state = startCombobox(undefined);
     expect(reduceCombobox(state, event)).toBe(state);

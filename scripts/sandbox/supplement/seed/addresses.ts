@@ -1,7 +1,7 @@
 import type { ShopAddress } from './shops.ts';
 
 /** An address of the address lookup, with an opaque key. */
-export interface KnownAddress {
+export interface AddressSeed {
   readonly key: string;
   readonly displayName: string;
   readonly address: ShopAddress & { readonly latitude: number; readonly longitude: number };
@@ -21,11 +21,11 @@ const streets = [
 const numbers = [2, 9, 14, 18, 77, 214, 1180, 3300];
 
 /** The key of an address that is listed but cannot be fetched. */
-export const lostAddressKey = 'adr-lost';
+export const unfetchableAddressKey = 'adr-lost';
 
-export const knownAddresses: readonly KnownAddress[] = [
+export const addressSeeds: readonly AddressSeed[] = [
   ...streets.flatMap(([street, city, region, postal_code], line) =>
-    numbers.map((number, column): KnownAddress => {
+    numbers.map((number, column): AddressSeed => {
       const address1 = `${number} ${street}`;
       return {
         key: `adr-${(line * numbers.length + column).toString(36).padStart(3, '0')}`,
@@ -44,7 +44,7 @@ export const knownAddresses: readonly KnownAddress[] = [
     }),
   ),
   {
-    key: lostAddressKey,
+    key: unfetchableAddressKey,
     displayName: '404 Lost Lane, Brightwater, ME 04101',
     address: {
       address1: '404 Lost Lane',

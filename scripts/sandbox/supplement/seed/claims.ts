@@ -11,7 +11,7 @@ export interface ExposureSeed {
     readonly vin: string | null;
   } | null;
   /** If true, requests with the token of this vehicle get a 401. */
-  readonly isDead?: true;
+  readonly isTokenExpired?: true;
 }
 
 export interface ClaimSeed {
@@ -20,7 +20,7 @@ export interface ClaimSeed {
   readonly delayMs?: number;
   /** The lookup fails with this HTTP status. */
   readonly failsWith?: number;
-  readonly vehicles?: readonly (ExposureSeed['vehicle'] | 'dead')[];
+  readonly vehicles?: readonly (ExposureSeed['vehicle'] | 'tokenExpired')[];
 }
 
 const outback = { year: 2021, make: 'Subaru', model: 'Outback', vin: '4S4BTACC1M3104417' };
@@ -43,7 +43,7 @@ export const claimSeeds: readonly ClaimSeed[] = [
   {
     number: 'MM-48215',
     about: 'one vehicle whose link has expired: every call after the lookup is a 401',
-    vehicles: ['dead'],
+    vehicles: ['tokenExpired'],
   },
   { number: 'MM-48216', about: 'one vehicle, after three seconds', delayMs: 3000, vehicles: [ford] },
   { number: 'MM-48500', about: 'the lookup fails: Unknown Error', failsWith: 500 },
@@ -54,13 +54,13 @@ export const claimSeeds: readonly ClaimSeed[] = [
 export const exposureSeeds: readonly ExposureSeed[] = claimSeeds.flatMap(({ number, vehicles = [] }, claim) =>
   vehicles.map((vehicle, index) => {
     const id = String(7011 + claim * 10 + index);
-    const isDead = vehicle === 'dead';
+    const isExpired = vehicle === 'tokenExpired';
     return {
       id,
       claimNumber: number,
       token: `exposure-${id}`,
-      vehicle: isDead ? niro : vehicle,
-      ...(isDead && { isDead }),
+      vehicle: isExpired ? niro : vehicle,
+      ...(isExpired && { isTokenExpired: true }),
     };
   }),
 );

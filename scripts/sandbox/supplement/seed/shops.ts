@@ -4,13 +4,13 @@ export interface Shop {
   readonly name: string;
   readonly address: ShopAddress;
   /** Null: the index has no location for the shop. */
-  readonly place: { readonly lat: number; readonly lng: number } | null;
+  readonly location: { readonly lat: number; readonly lng: number } | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly active: boolean;
   readonly vendorTypes: readonly string[];
   /** The shop is in the search index but was deleted: fetching it gives a 404. */
-  readonly isGone?: boolean;
+  readonly isDeleted?: boolean;
 }
 
 export interface ShopAddress {
@@ -85,7 +85,7 @@ const shops: readonly Line[] = [
 ];
 
 /** Shops that must never appear in results: closed, or not a repair shop. */
-const others: readonly (readonly [...Line, active: boolean, type: string])[] = [
+const hiddenShops: readonly (readonly [...Line, active: boolean, type: string])[] = [
   ['Bright Closed Garage', '13 Harbor Street', 'Brightwater', 0.007, 0.009, false, 'repair_shop'],
   ['Brightwater Shut Repairs', '15 Harbor Street', 'Brightwater', 0.0071, 0.009, false, 'repair_shop'],
   ['Bright Rentals', '17 Harbor Street', 'Brightwater', 0.0072, 0.009, true, 'car_rental'],
@@ -93,28 +93,28 @@ const others: readonly (readonly [...Line, active: boolean, type: string])[] = [
   ['Bright Salvage Yard', '21 Harbor Street', 'Brightwater', 0.0074, 0.009, true, 'salvage'],
 ];
 
-export const goneShopName = 'Vanished Body Works';
-export const placelessShopName = 'Roving Dent Repair';
+export const deletedShopName = 'Vanished Body Works';
+export const noLocationShopName = 'Roving Dent Repair';
 export const hostileShopName = '<img src=x onerror=alert(1)> "Bright" & <em>Sons</em>';
 
 export function seedShops(): Shop[] {
-  const listed = [
+  const entries = [
     ...shops.map((line) => shopOf(line, {})),
-    ...others.map(([name, street, town, north, east, active, type]) =>
+    ...hiddenShops.map(([name, street, town, north, east, active, type]) =>
       shopOf([name, street, town, north, east], { active, vendorTypes: [type] }),
     ),
-    shopOf([goneShopName, '404 Lost Lane', 'Brightwater', 0.01, -0.01], { isGone: true }),
-    shopOf([placelessShopName, '0 Anywhere Road', 'Brightwater', 0, 0], {
-      place: null,
+    shopOf([deletedShopName, '404 Lost Lane', 'Brightwater', 0.01, -0.01], { isDeleted: true }),
+    shopOf([noLocationShopName, '0 Anywhere Road', 'Brightwater', 0, 0], {
+      location: null,
       email: null,
       phone: null,
     }),
     shopOf([hostileShopName, '1 "Quote" Street', 'Brightwater', 0.012, -0.012], {}),
   ];
-  return listed.map((shop, index) => ({ ...shop, ...contactOf(shop, index), id: String(301 + index) }));
+  return entries.map((shop, index) => ({ ...shop, ...contactOf(shop, index), id: String(301 + index) }));
 }
 
-function shopOf([name, address1, city, north, east]: Line, more: Partial<Shop>): Shop {
+function shopOf([name, address1, city, north, east]: Line, overrides: Partial<Shop>): Shop {
   return {
     id: '',
     name,
@@ -126,12 +126,12 @@ function shopOf([name, address1, city, north, east]: Line, more: Partial<Shop>):
       postal_code: towns[city],
       country: 'us',
     },
-    place: { lat: round(cityCentre.lat + north), lng: round(cityCentre.lng + east) },
+    location: { lat: round(cityCentre.lat + north), lng: round(cityCentre.lng + east) },
     email: '',
     phone: '',
     active: true,
     vendorTypes: ['repair_shop', 'vendor'],
-    ...more,
+    ...overrides,
   };
 }
 

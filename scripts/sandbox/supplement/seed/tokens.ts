@@ -8,7 +8,7 @@ export interface BypassSeed {
   readonly hasAssignment?: true;
   readonly isExpired?: true;
   /** The token can be used only once. */
-  readonly isOnce?: true;
+  readonly isSingleUse?: true;
   /** The token belongs to a different carrier than the requesting one. */
   readonly isForeign?: true;
 }
@@ -33,7 +33,7 @@ export const bypassSeeds: readonly BypassSeed[] = [
     exposureId: '7023',
     vendorId: '303',
     hasAssignment: true,
-    isOnce: true,
+    isSingleUse: true,
   },
   { token: 'bypass-expired', about: 'has expired', exposureId: '7011', vendorId: '301', isExpired: true },
   {

@@ -16,7 +16,7 @@ export function FeedbackSheet({
     <StepsSheet {...sheet} step="estimate">
       {!sheet.alert && (
         <div className="vehicle-art">
-          <Art name="done" label={plainText(m.photos_feedback.done_picture())} sheet={art} />
+          <Art name="done" label={plainText(m.photos_feedback.done_picture())} spriteUrl={art} />
         </div>
       )}
       {children}

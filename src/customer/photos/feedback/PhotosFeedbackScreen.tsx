@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import {
+  parsePhotosRating,
   ratingStatusOf,
-  readPhotosRating,
   stepAfterFeedback,
   viewFeedback,
 } from '#src/domain/photosFeedback.ts';
@@ -10,15 +10,15 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../../claims/assignment.ts';
 import { ClaimNotLoaded } from '../../claims/ClaimNotLoaded.tsx';
 import { useCurrentClaim } from '../../claims/useCurrentClaim.ts';
-import type { Loaded } from '../../loaded.ts';
-import { useLateHeading } from '../../useLateHeading.ts';
+import type { LoadState } from '../../loadable.ts';
+import { useFocusHeadingOnLoad } from '../../useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnStep } from '../../useFocusHeadingOnStep.ts';
 import { useLoaded } from '../../useLoaded.ts';
-import { useStepHeading } from '../../useStepHeading.ts';
 import { RatedStep } from './RatedStep.tsx';
 import { RatingStep } from './RatingStep.tsx';
 import { ThanksStep } from './ThanksStep.tsx';
@@ -30,15 +30,15 @@ import { ThanksStep } from './ThanksStep.tsx';
 export function PhotosFeedbackScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
-  const rating = readPhotosRating(useQueryValue('rating'));
+  const rating = parsePhotosRating(useQueryValue('rating'));
   const { state, reload } = useLoaded(assignmentLoadable, id);
   const next = useNextHref(id, state);
   useCurrentClaim(state.kind === 'ready' ? state.value : undefined);
-  usePassing(destinationOf(state, next), rating !== undefined);
-  useLateHeading(state.kind === 'ready' || state.kind === 'failed');
-  useStepHeading(String(ratingStatusOf(rating)));
+  useSkip(destinationOf(state, next), rating !== undefined);
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  useFocusHeadingOnStep(String(ratingStatusOf(rating)));
   if (state.kind === 'failed')
-    return <ClaimNotLoaded state={state} words={m.photos_feedback.failed} onRetry={reload} />;
+    return <ClaimNotLoaded state={state} messages={m.photos_feedback.failed} onRetry={reload} />;
   if (state.kind !== 'ready' || state.value === null) return null;
   const assignment = state.value;
   const view = viewFeedback(assignment);
@@ -51,7 +51,7 @@ export function PhotosFeedbackScreen() {
   );
 }
 
-function useNextHref(id: string, state: Loaded<Assignment | null>): string {
+function useNextHref(id: string, state: LoadState<Assignment | null>): string {
   const tenant = useTenant();
   const isSurvey =
     state.kind === 'ready' && state.value !== null && stepAfterFeedback(state.value, tenant) === 'survey';
@@ -59,16 +59,16 @@ function useNextHref(id: string, state: Loaded<Assignment | null>): string {
 }
 
 /** If there is nothing to ask, goes to the next page without a history entry for this screen. */
-function usePassing(to: string | undefined, isRated: boolean): void {
-  const { close } = useUpperEntry();
-  const pass = useEffectEvent(() => {
+function useSkip(to: string | undefined, isRated: boolean): void {
+  const { close } = useOverlayEntry();
+  const skip = useEffectEvent(() => {
     if (to !== undefined) close(to);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once per step
-  useEffect(() => pass(), [to, isRated]);
+  useEffect(() => skip(), [to, isRated]);
 }
 
-function destinationOf(state: Loaded<Assignment | null>, next: string): string | undefined {
+function destinationOf(state: LoadState<Assignment | null>, next: string): string | undefined {
   if (state.kind !== 'ready') return undefined;
   if (state.value === null) return href.claims();
   return viewFeedback(state.value) === 'skip' ? next : undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotosRating } from '#src/domain/claim.ts';
-import { photosRatingNames, readPhotosRating } from '#src/domain/photosFeedback.ts';
+import { parsePhotosRating, photosRatingNames } from '#src/domain/photosFeedback.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
@@ -17,9 +17,9 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { PhoneLink } from '../../PhoneLink.tsx';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
-import { ratingFaces, ratingWord } from './ratings.ts';
+import { ratingIcons, ratingLabel } from './ratings.ts';
 import { useFeedbackTitle } from './useFeedbackTitle.ts';
-import { useRating } from './useRating.ts';
+import { useSendRating } from './useSendRating.ts';
 
 export interface RatedStepProps {
   readonly assignment: Assignment;
@@ -35,18 +35,18 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   // Kept in state and not in the URL, because navigation would scroll away from the pressed control.
   const [rating, setRating] = useState(first);
   const { rated } = m.photos_feedback;
-  const { state, submit } = useRating(assignment, rating);
-  const { title, text } = wordsFor(m, rating);
+  const { state, submit } = useSendRating(assignment, rating);
+  const { title, text } = ratingTexts(m, rating);
   const hasFailed = state.kind === 'failed';
   useFeedbackTitle(title, hasFailed);
   const change = (value: string) => {
-    const other = readPhotosRating(value);
+    const other = parsePhotosRating(value);
     if (other) setRating(other);
   };
   return (
     <FeedbackSheet
       onSubmit={submit}
-      alert={hasFailed && <NotSent key={state.attempt} error={state.error} />}
+      alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
       actions={
         <>
           <Button kind="main" type="submit" busy={state.kind === 'sending' && plainText(rated.busy())}>
@@ -74,16 +74,16 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
         onChange={change}
         options={photosRatingNames.map((name) => ({
           value: name,
-          label: <DisplayText text={ratingWord(m, name)} />,
-          icon: <Glyph name={ratingFaces[name]} />,
+          label: <DisplayText text={ratingLabel(m, name)} />,
+          icon: <Glyph name={ratingIcons[name]} />,
         }))}
       />
-      <Call />
+      <CallLine />
     </FeedbackSheet>
   );
 }
 
-function Call() {
+function CallLine() {
   const { rated } = useMessages().photos_feedback;
   const phone = supportPhone(useTenant());
   if (__TENANT__.hideCallForHelp) return null;
@@ -95,7 +95,7 @@ function Call() {
 }
 
 /** Error alert. The user can continue without sending the rating. */
-function NotSent({ error }: { error: BackendError }) {
+function SendFailedAlert({ error }: { error: BackendError }) {
   const m = useMessages();
   return (
     <Alert title={<DisplayText text={m.photos_feedback.error_title()} />}>
@@ -106,12 +106,12 @@ function NotSent({ error }: { error: BackendError }) {
   );
 }
 
-function wordsFor(m: Messages, rating: PhotosRating): { title: string; text: string } {
+function ratingTexts(m: Messages, rating: PhotosRating): { title: string; text: string } {
   const { rated } = m.photos_feedback;
-  const words: Readonly<Record<PhotosRating, { title: string; text: string }>> = {
+  const texts: Readonly<Record<PhotosRating, { title: string; text: string }>> = {
     bad: { title: rated.title_bad(), text: rated.text_bad() },
     meh: { title: rated.title_meh(), text: rated.text_meh() },
     good: { title: rated.title_good(), text: rated.text_good() },
   };
-  return words[rating];
+  return texts[rating];
 }

@@ -4,10 +4,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { useUpperEntry } from '#src/navigation/useUpperEntry.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
-import { ratingFaces, ratingWord } from './ratings.ts';
+import { ratingIcons, ratingLabel } from './ratings.ts';
 import { useFeedbackTitle } from './useFeedbackTitle.ts';
 
 /**
@@ -17,7 +17,7 @@ import { useFeedbackTitle } from './useFeedbackTitle.ts';
 export function RatingStep({ assignmentId }: { assignmentId: string }) {
   const m = useMessages();
   const { overview } = m.photos_feedback;
-  const { open } = useUpperEntry();
+  const { open } = useOverlayEntry();
   useFeedbackTitle(overview.title());
   return (
     <FeedbackSheet>
@@ -33,10 +33,10 @@ export function RatingStep({ assignmentId }: { assignmentId: string }) {
             <Link
               className={`face face--${rating}`}
               to={memberHref.photosFeedback(assignmentId, rating)}
-              by={open}
+              navigate={open}
             >
-              <Glyph name={ratingFaces[rating]} />
-              <DisplayText text={ratingWord(m, rating)} />
+              <Glyph name={ratingIcons[rating]} />
+              <DisplayText text={ratingLabel(m, rating)} />
             </Link>
           </li>
         ))}

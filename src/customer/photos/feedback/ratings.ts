@@ -3,17 +3,17 @@ import type { Messages } from '#src/i18n/messages.ts';
 import type { GlyphName } from '#src/ui/Glyph.tsx';
 
 /** Icon of each rating; always shown with its text. */
-export const ratingFaces: Readonly<Record<PhotosRating, GlyphName>> = {
+export const ratingIcons: Readonly<Record<PhotosRating, GlyphName>> = {
   bad: 'faceBad',
   meh: 'faceMeh',
   good: 'faceGood',
 };
 
-export function ratingWord(m: Messages, rating: PhotosRating): string {
-  const words: Readonly<Record<PhotosRating, string>> = {
+export function ratingLabel(m: Messages, rating: PhotosRating): string {
+  const labels: Readonly<Record<PhotosRating, string>> = {
     bad: m.photos_feedback.bad(),
     meh: m.photos_feedback.meh(),
     good: m.photos_feedback.good(),
   };
-  return words[rating];
+  return labels[rating];
 }

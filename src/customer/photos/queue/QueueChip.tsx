@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { photoSetsOf } from '#src/domain/assignment.ts';
 import { planPhotos, promptKey } from '#src/domain/photoPlan.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
-import { assignmentTold, type QueueSummary } from '#src/domain/queueSummary.ts';
+import { type QueueSummary, summaryAssignmentId } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
-import { useOnTraverse } from '#src/navigation/useOnTraverse.ts';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
@@ -20,9 +20,9 @@ import { QueueNoticeDialog } from './QueueNoticeDialog.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
 import { useQueue } from './useQueue.ts';
 
-type Told = Exclude<QueueSummary['kind'], 'empty'>;
+type ShownKind = Exclude<QueueSummary['kind'], 'empty'>;
 
-const glyphs: Readonly<Record<Told, GlyphName>> = {
+const glyphs: Readonly<Record<ShownKind, GlyphName>> = {
   sending: 'cloud',
   saved: 'device',
   unsafe: 'warning',
@@ -36,14 +36,14 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const { photos, sent, summary } = useQueue(queue);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useOnTraverse(isOpen, close);
+  useCloseOnTraverse(isOpen, close);
   const { kind } = summary;
-  const progress = useProgress(
+  const progress = useSentProgress(
     photos.map(({ target }) => target.assignmentId),
     sent,
   );
-  const words = kind === 'empty' ? '' : stateWords(m, summary);
-  const state = [progress, words].filter(Boolean).join(' · ');
+  const stateText = kind === 'empty' ? '' : queueStateText(m, summary);
+  const state = [progress, stateText].filter(Boolean).join(' · ');
   return (
     <>
       {kind !== 'empty' && (
@@ -62,7 +62,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
         </button>
       )}
       <p className="vh" role="status">
-        {plainText(newsOf(m, kind))}
+        {plainText(announcementOf(m, kind))}
       </p>
       {isOpen ? (
         <QueuePanel queue={queue} onClose={close} />
@@ -73,7 +73,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   );
 }
 
-function stateWords(m: Messages, summary: QueueSummary): string {
+function queueStateText(m: Messages, summary: QueueSummary): string {
   switch (summary.kind) {
     case 'sending':
       return plainText(
@@ -93,20 +93,23 @@ function stateWords(m: Messages, summary: QueueSummary): string {
 }
 
 /** One announcement per change of state. Percentages are shown but not announced. */
-function newsOf(m: Messages, kind: QueueSummary['kind']): string {
+function announcementOf(m: Messages, kind: QueueSummary['kind']): string {
   return kind === 'empty' ? '' : m.queue[`news_${kind}`]();
 }
 
 /** "3 of 8 sent", if the assignment is loaded and requests photos. */
-function useProgress(ofPhotos: readonly string[], sentPhotos: readonly QueuedPhoto[]): string | undefined {
+function useSentProgress(
+  ofPhotos: readonly string[],
+  sentPhotos: readonly QueuedPhoto[],
+): string | undefined {
   const m = useMessages();
   const { localeCode } = useTenant();
-  const marks = useAtomValue(vinRequiredAtom);
-  const id = assignmentTold(matchRoute(usePath())?.params.assignmentId, ofPhotos) ?? '';
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const id = summaryAssignmentId(matchRoute(usePath())?.params.assignmentId, ofPhotos) ?? '';
   const loaded = useAtomValue(assignment.stateOf(id));
   if (loaded.kind !== 'ready' || !loaded.value) return undefined;
-  const { sentCount, total } = planPhotos(photoSetsOf(loaded.value, isVinRequired(marks, id)), {
-    inHand: new Set(),
+  const { sentCount, total } = planPhotos(photoSetsOf(loaded.value, isVinRequired(vinRequiredIds, id)), {
+    queued: new Set(),
     // The loaded assignment may be older than the photos that were sent since.
     sent: new Set(
       sentPhotos.filter(({ target }) => target.assignmentId === id).map(({ target }) => promptKey(target)),

@@ -20,7 +20,7 @@ export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProp
   const [notice] = useSyncExternalStore(queue.subscribe, queue.notices);
   if (!notice) return null;
   const count = notice.ids.length;
-  const words = m.queue.notice[notice.kind];
+  const messages = m.queue.notice[notice.kind];
   const dismiss = () => queue.dismiss(notice);
   const showPhotos = () => {
     dismiss();
@@ -28,7 +28,7 @@ export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProp
   };
   return (
     <Dialog
-      title={<DisplayText text={words.title({ count })} />}
+      title={<DisplayText text={messages.title({ count })} />}
       closeLabel={plainText(m.queue.close())}
       onClose={dismiss}
       actions={
@@ -45,7 +45,7 @@ export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProp
       }
     >
       <p>
-        <DisplayText text={words.text({ count })} />
+        <DisplayText text={messages.text({ count })} />
       </p>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { FileRow } from '#src/ui/FileRow.tsx';
 import { Note, type NoteKind } from '#src/ui/Note.tsx';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { QueuedRow } from './QueuedRow.tsx';
-import { photoName, sizeWords } from './rowWords.ts';
+import { photoName, sizeText } from './rowText.ts';
 import { sendAll } from './sendAll.ts';
 import { useQueue } from './useQueue.ts';
 
@@ -18,7 +18,7 @@ import { useQueue } from './useQueue.ts';
 export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClose: () => void }) {
   const m = useMessages();
   const { photos, sent, summary } = useQueue(queue);
-  const [discarded, setDiscarded] = useState<string>();
+  const [discardedId, setDiscardedId] = useState<string>();
   const isSending = summary.kind === 'sending';
   const actions = photos.length > 0 && (
     <Button
@@ -30,7 +30,7 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
     </Button>
   );
   // Replaces the panel, because a press of Escape would close two stacked dialogs.
-  if (discarded !== undefined)
+  if (discardedId !== undefined)
     return (
       <ConfirmDialog
         title={<DisplayText text={m.queue.discard_title()} />}
@@ -38,10 +38,10 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
         cancel={plainText(m.queue.keep())}
         isDestructive
         onConfirm={() => {
-          setDiscarded(undefined);
-          void queue.discard(discarded);
+          setDiscardedId(undefined);
+          void queue.discard(discardedId);
         }}
-        onCancel={() => setDiscarded(undefined)}
+        onCancel={() => setDiscardedId(undefined)}
       >
         <p>
           <DisplayText text={m.queue.discard_text()} />
@@ -55,26 +55,26 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       onClose={onClose}
       actions={actions}
     >
-      <Safety kind={summary.kind} hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')} />
+      <SafetyNote kind={summary.kind} hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')} />
       <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
         {sent.map((photo) => (
           <FileRow
             key={photo.id}
             name={photoName(m, photo)}
-            size={sizeWords(m, photo)}
-            status={{ kind: 'sent', words: plainText(m.queue.row_sent()) }}
-            sign="image"
+            size={sizeText(m, photo)}
+            status={{ kind: 'sent', text: plainText(m.queue.row_sent()) }}
+            icon="image"
           />
         ))}
         {photos.map((photo) => (
-          <QueuedRow key={photo.id} photo={photo} queue={queue} onDiscard={() => setDiscarded(photo.id)} />
+          <QueuedRow key={photo.id} photo={photo} queue={queue} onDiscard={() => setDiscardedId(photo.id)} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-const kinds: Readonly<Record<Exclude<QueueSummary['kind'], 'empty'>, NoteKind>> = {
+const noteKinds: Readonly<Record<Exclude<QueueSummary['kind'], 'empty'>, NoteKind>> = {
   saved: 'info',
   sending: 'info',
   unsafe: 'warning',
@@ -82,17 +82,17 @@ const kinds: Readonly<Record<Exclude<QueueSummary['kind'], 'empty'>, NoteKind>> 
   sent: 'success',
 };
 
-interface SafetyProps {
+interface SafetyNoteProps {
   readonly kind: QueueSummary['kind'];
   /** The queue sends confirmed photos only. */
   readonly hasUnconfirmed: boolean;
 }
 
 /** Says whether the page may be closed and what then happens to the photos. */
-function Safety({ kind, hasUnconfirmed }: SafetyProps): ReactNode {
+function SafetyNote({ kind, hasUnconfirmed }: SafetyNoteProps): ReactNode {
   const m = useMessages();
   if (kind === 'empty') return null;
-  const words = {
+  const messages = {
     saved: hasUnconfirmed ? m.queue.safe_unconfirmed : m.queue.safe,
     sending: m.queue.on_its_way,
     unsafe: m.queue.not_safe,
@@ -100,8 +100,8 @@ function Safety({ kind, hasUnconfirmed }: SafetyProps): ReactNode {
     sent: m.queue.arrived,
   };
   return (
-    <Note kind={kinds[kind]}>
-      <DisplayText text={words[kind]()} />
+    <Note kind={noteKinds[kind]}>
+      <DisplayText text={messages[kind]()} />
     </Note>
   );
 }

@@ -12,42 +12,42 @@ import { useQueue } from './useQueue.ts';
 export interface UnsentDialogProps {
   readonly queue: WatchedPhotoQueue;
   /** Continues the log-out, which deletes the photos that are still on this device. */
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
+  readonly onLogOut: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Asks for confirmation before a log-out deletes photos that exist only on this device. */
-export function UnsentDialog({ queue, onLeave, onStay }: UnsentDialogProps) {
+export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
   const m = useMessages();
   const { photos } = useQueue(queue);
-  const [trial, setTrial] = useState({ count: 0, isSending: false });
-  const isHere = useRef(true);
+  const [attempt, setAttempt] = useState({ count: 0, isSending: false });
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const send = async () => {
-    setTrial(({ count }) => ({ count: count + 1, isSending: true }));
+    setAttempt(({ count }) => ({ count: count + 1, isSending: true }));
     const isDone = await sendAll(queue);
-    setTrial(({ count }) => ({ count, isSending: false }));
+    setAttempt(({ count }) => ({ count, isSending: false }));
     // The user may have chosen to stay while the photos were being sent.
-    if (isDone && isHere.current) onLeave();
+    if (isDone && isMounted.current) onLogOut();
   };
   const actions = (
     <>
       <Button
         kind="main"
-        busy={trial.isSending && <DisplayText text={m.leave.send_busy()} />}
+        busy={attempt.isSending && <DisplayText text={m.leave.send_busy()} />}
         onClick={() => void send()}
       >
         <DisplayText text={m.leave.send()} />
       </Button>
-      <Button kind="danger" onClick={onLeave}>
+      <Button kind="danger" onClick={onLogOut}>
         <DisplayText text={m.leave.anyway()} />
       </Button>
-      <Button onClick={onStay}>
+      <Button onClick={onCancel}>
         <DisplayText text={m.leave.cancel()} />
       </Button>
     </>
@@ -56,11 +56,11 @@ export function UnsentDialog({ queue, onLeave, onStay }: UnsentDialogProps) {
     <Dialog
       title={<DisplayText text={m.leave.title({ count: photos.length })} />}
       closeLabel={plainText(m.queue.close())}
-      onClose={onStay}
+      onClose={onCancel}
       actions={actions}
     >
-      {trial.count > 0 && !trial.isSending && photos.length > 0 && (
-        <Alert key={trial.count} title={<DisplayText text={m.failure.title()} />}>
+      {attempt.count > 0 && !attempt.isSending && photos.length > 0 && (
+        <Alert key={attempt.count} title={<DisplayText text={m.failure.title()} />}>
           <p>
             <DisplayText text={m.leave.failed()} />
           </p>

@@ -1,11 +1,11 @@
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
-import type { PhotoActivity, PhotoInHand, UploadFailure } from '../photoQueue.ts';
+import type { LocalPhoto, PhotoActivity, UploadFailure } from '../photoQueue.ts';
 
 /** This page's copy of the photos on the device, with change listeners. */
 export interface PhotoState {
-  get(id: string): PhotoInHand | undefined;
+  get(id: string): LocalPhoto | undefined;
   /** Photos of one user, oldest first. Returns the same array until something changes. */
-  listOf(userId: string | undefined): readonly PhotoInHand[];
+  listOf(userId: string | undefined): readonly LocalPhoto[];
   /**
    * Photos of one user that were sent while this page was open, in order. Returns the same array until something
    * changes.
@@ -14,41 +14,41 @@ export interface PhotoState {
   isSent(id: string): boolean;
   /** Whether the customer discarded the photo on this page. */
   isDiscarded(id: string): boolean;
-  put(photo: QueuedPhoto, isOnDevice: boolean): PhotoInHand;
+  put(photo: QueuedPhoto, isOnDevice: boolean): LocalPhoto;
   setActivity(id: string, activity: PhotoActivity): void;
   setFailure(id: string, failure: UploadFailure | null): void;
-  drop(id: string, how: 'sent' | 'discarded' | 'lost'): void;
+  remove(id: string, reason: 'sent' | 'discarded' | 'lost'): void;
   /** Removes all other users' stored photos from memory. They are read again at the next login. */
-  forgetOthers(userId: string | undefined): void;
+  removeOtherUsers(userId: string | undefined): void;
   subscribe(listener: () => void): () => void;
   /** Calls the listeners after a change outside this state. */
-  changed(): void;
+  notify(): void;
 }
 
 const resting: PhotoActivity = { kind: 'resting' };
 
 export function createPhotoState(): PhotoState {
-  const all = new Map<string, PhotoInHand>();
+  const all = new Map<string, LocalPhoto>();
   const discarded = new Set<string>();
   const listeners = new Set<() => void>();
   let sent: readonly QueuedPhoto[] = [];
-  let lists = new Map<string | undefined, readonly PhotoInHand[]>();
+  let lists = new Map<string | undefined, readonly LocalPhoto[]>();
   let sentLists = new Map<string | undefined, readonly QueuedPhoto[]>();
-  const changed = () => {
+  const notify = () => {
     lists = new Map();
     sentLists = new Map();
     for (const listener of [...listeners]) listener();
   };
-  const patch = (id: string, part: Partial<PhotoInHand>) => {
+  const patch = (id: string, part: Partial<LocalPhoto>) => {
     const photo = all.get(id);
     if (!photo) return;
     all.set(id, { ...photo, ...part });
-    changed();
+    notify();
   };
   return {
-    changed,
+    notify,
     get: (id) => all.get(id),
-    listOf: (userId) => memoize(lists, userId, () => inOrder([...all.values()], userId)),
+    listOf: (userId) => memoize(lists, userId, () => byTimeTaken([...all.values()], userId)),
     sentBy: (userId) => memoize(sentLists, userId, () => sent.filter((photo) => photo.userId === userId)),
     isSent: (id) => sent.some((photo) => photo.id === id),
     isDiscarded: (id) => discarded.has(id),
@@ -56,7 +56,7 @@ export function createPhotoState(): PhotoState {
       const { activity = resting, failure = null } = all.get(photo.id) ?? {};
       const inHand = { ...photo, isOnDevice, activity, failure };
       all.set(photo.id, inHand);
-      changed();
+      notify();
       return inHand;
     },
     setActivity(id, activity) {
@@ -66,17 +66,17 @@ export function createPhotoState(): PhotoState {
     setFailure(id, failure) {
       if (all.get(id)?.failure !== failure) patch(id, { failure });
     },
-    drop(id, how) {
+    remove(id, how) {
       const photo = all.get(id);
       if (!photo) return;
       all.delete(id);
       if (how === 'sent') sent = [...sent, photo];
       if (how === 'discarded') discarded.add(id);
-      changed();
+      notify();
     },
-    forgetOthers(userId) {
+    removeOtherUsers(userId) {
       for (const photo of all.values()) if (photo.userId !== userId && photo.isOnDevice) all.delete(photo.id);
-      changed();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -85,7 +85,7 @@ export function createPhotoState(): PhotoState {
   };
 }
 
-function inOrder(photos: readonly PhotoInHand[], userId: string | undefined): readonly PhotoInHand[] {
+function byTimeTaken(photos: readonly LocalPhoto[], userId: string | undefined): readonly LocalPhoto[] {
   return photos.filter((photo) => photo.userId === userId).sort((a, b) => a.takenAtMs - b.takenAtMs);
 }
 
@@ -99,10 +99,10 @@ function percent(share: number): number {
   return Math.floor(share * 100);
 }
 
-function memoize<K, T>(known: Map<K, T>, key: K, make: () => T): T {
-  const had = known.get(key);
-  if (had !== undefined) return had;
-  const fresh = make();
-  known.set(key, fresh);
-  return fresh;
+function memoize<K, T>(cache: Map<K, T>, key: K, compute: () => T): T {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const value = compute();
+  cache.set(key, value);
+  return value;
 }

@@ -1,13 +1,13 @@
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { Lock } from '#src/platform/lock.ts';
 import type { PhotoStore } from '#src/platform/photoStore.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
-import type { Turns } from '#src/platform/turns.ts';
 import type { PhotoState } from './photoState.ts';
 import type { QueueNotices } from './queueNotices.ts';
 import type { SendServices } from './sendPhoto.runner.ts';
 
 /** The signed-in user. */
-export interface Owner {
+export interface CurrentUser {
   /** Undefined while no user is signed in. */
   id(): string | undefined;
   subscribe(listener: () => void): () => void;
@@ -15,12 +15,12 @@ export interface Owner {
 
 export interface QueueServices extends SendServices {
   readonly store: PhotoStore;
-  readonly turns: Turns;
-  readonly owner: Owner;
+  readonly lock: Lock;
+  readonly currentUser: CurrentUser;
   readonly reporting: Reporting;
   readonly newId: () => string;
   /** Asks the browser not to evict the photos; called once, after the first photo is stored. */
-  readonly askToPersist: () => void;
+  readonly requestPersistence: () => void;
   /**
    * Called after the backend has acknowledged a photo that was sent from this or another tab.
    * @param atMs epoch milliseconds of the acknowledgement
@@ -38,7 +38,7 @@ export interface QueueContext extends QueueServices {
 export async function writeRecord({ store, state }: QueueContext, photo: QueuedPhoto): Promise<void> {
   const { id, ...meta } = recordOf(photo);
   state.put({ id, ...meta }, state.get(id)?.isOnDevice ?? false);
-  await store.note(id, meta);
+  await store.updateMeta(id, meta);
 }
 
 /** The photo's record without the state that exists only on this page. */

@@ -44,11 +44,11 @@ export function createQueueNotices(onChange: () => void): QueueNotices {
       replace([...entries, { kind, id, userId }]);
     },
     listOf(userId) {
-      const known = lists.get(userId);
-      if (known) return known;
-      const own = entries.filter((entry) => entry.userId === userId);
+      const cached = lists.get(userId);
+      if (cached) return cached;
+      const ofUser = entries.filter((entry) => entry.userId === userId);
       const list = kinds.flatMap((kind) => {
-        const ids = own.filter((entry) => entry.kind === kind).map(({ id }) => id);
+        const ids = ofUser.filter((entry) => entry.kind === kind).map(({ id }) => id);
         return ids.length > 0 ? [{ kind, ids }] : [];
       });
       lists.set(userId, list);

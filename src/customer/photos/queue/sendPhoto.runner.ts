@@ -1,19 +1,19 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
 import type { PhotoSubmission } from '#src/domain/photoSubmission.ts';
-import { isAcknowledged, isAnswered, type QueuedPhoto, stored } from '#src/domain/queuedPhoto.ts';
+import { isAcknowledged, isAnswered, type QueuedPhoto, withStoredBytes } from '#src/domain/queuedPhoto.ts';
 import {
-  freshPatience,
+  decideRetry,
+  initialRetryBudget,
   mayHaveSucceeded,
-  moveAfter,
+  type RetryBudget,
   stallMs,
-  type UploadPatience,
   type UploadStep,
 } from '#src/domain/uploadRetry.ts';
 import type { WallClock } from '#src/platform/clock.ts';
-import type { Upload, UploadEnd } from '#src/platform/upload.ts';
+import type { Upload, UploadResult } from '#src/platform/upload.ts';
 import type { SendOutcome } from '../photoQueue.ts';
-import { faultOf } from './uploadFault.ts';
+import { toUploadError } from './uploadError.ts';
 
 export interface SendServices {
   readonly backend: Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded' | 'loadAssignment'>;
@@ -35,12 +35,12 @@ export interface Sending {
 
 /** Result of one attempt: the next step, or the reason why there is no next step. */
 type Attempt =
-  | { readonly kind: 'moved'; readonly run: Run }
+  | { readonly kind: 'advanced'; readonly run: NextAttempt }
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
 /** Input of the next attempt. */
-interface Run {
+interface NextAttempt {
   readonly step: UploadStep;
   readonly photo: QueuedPhoto;
   readonly submission?: PhotoSubmission;
@@ -59,7 +59,7 @@ export async function sendPhoto(
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   let run = startOf(sending.photo);
-  let patience = freshPatience;
+  let retryBudget = initialRetryBudget;
   try {
     while (true) {
       const startedMs = services.clock.nowMs();
@@ -67,13 +67,13 @@ export async function sendPhoto(
       // A photo that the backend has acknowledged counts as sent, even after an abort.
       if (attempt.kind === 'sent') return { kind: 'sent' };
       if (signal.aborted) return { kind: 'cancelled' };
-      if (attempt.kind === 'moved') {
+      if (attempt.kind === 'advanced') {
         run = attempt.run;
         continue;
       }
-      const next = await recover(services, { run, error: attempt.error, patience, startedMs }, signal);
+      const next = await recover(services, { run, error: attempt.error, retryBudget, startedMs }, signal);
       if (!next) return { kind: 'failed', error: attempt.error };
-      ({ run, patience } = next);
+      ({ run, retryBudget } = next);
     }
   } catch (cause) {
     if (signal.aborted) return { kind: 'cancelled' };
@@ -81,7 +81,7 @@ export async function sendPhoto(
   }
 }
 
-function startOf(photo: QueuedPhoto): Run {
+function startOf(photo: QueuedPhoto): NextAttempt {
   // The tab may have been closed before the backend's response to the notification arrived.
   if (photo.stage.kind === 'stored') return { step: 'confirm', photo, isUncertain: true };
   return { step: 'submit', photo, isUncertain: false };
@@ -90,7 +90,7 @@ function startOf(photo: QueuedPhoto): Run {
 async function attemptStep(
   services: SendServices,
   sending: Sending,
-  run: Run,
+  run: NextAttempt,
   signal: AbortSignal,
 ): Promise<Attempt> {
   if (run.step === 'confirm') return confirm(services, run, signal);
@@ -99,116 +99,122 @@ async function attemptStep(
     : submit(services, run, signal);
 }
 
-async function submit({ backend }: SendServices, run: Run, signal: AbortSignal): Promise<Attempt> {
-  const made = await backend.createPhotoSubmission(run.photo.target, signal);
-  if (!made.ok) return { kind: 'failed', error: made.error };
-  return { kind: 'moved', run: { ...run, step: 'post', submission: made.value } };
+async function submit({ backend }: SendServices, run: NextAttempt, signal: AbortSignal): Promise<Attempt> {
+  const created = await backend.createPhotoSubmission(run.photo.target, signal);
+  if (!created.ok) return { kind: 'failed', error: created.error };
+  return { kind: 'advanced', run: { ...run, step: 'post', submission: created.value } };
 }
 
 async function post(
   { upload }: SendServices,
   { bytes, onProgress, onStored }: Sending,
-  run: Run & { readonly submission: PhotoSubmission },
+  run: NextAttempt & { readonly submission: PhotoSubmission },
   signal: AbortSignal,
 ): Promise<Attempt> {
   const { id, url, fields } = run.submission;
   onProgress(0);
-  const error = errorOf(await upload({ url, fields, bytes }, { onProgress, signal }));
+  const error = uploadErrorOf(await upload({ url, fields, bytes }, { onProgress, signal }));
   if (error) return { kind: 'failed', error };
-  const photo = stored(run.photo, id);
+  const photo = withStoredBytes(run.photo, id);
   await onStored(photo);
-  return { kind: 'moved', run: { step: 'confirm', photo, isUncertain: false } };
+  return { kind: 'advanced', run: { step: 'confirm', photo, isUncertain: false } };
 }
 
 /** The check and the notification share the time limit of one attempt. */
-async function confirm(services: SendServices, run: Run, signal: AbortSignal): Promise<Attempt> {
+async function confirm(services: SendServices, run: NextAttempt, signal: AbortSignal): Promise<Attempt> {
   const { stage } = run.photo;
-  if (stage.kind !== 'stored') throw new Error('Only what the storage has can be confirmed.');
+  if (stage.kind !== 'stored') throw new Error('Only a stored photo can be confirmed.');
   const { backend } = services;
-  const told = await withinAttempt(services, signal, async (limited): Promise<Result<unknown>> => {
+  const confirmed = await withinAttempt(services, signal, async (attemptSignal): Promise<Result<unknown>> => {
     if (run.isUncertain) {
-      const asked = await backend.loadAssignment(run.photo.target.assignmentId, limited);
+      const loaded = await backend.loadAssignment(run.photo.target.assignmentId, attemptSignal);
       // Without a response, the result stays uncertain, and the next attempt checks again.
-      if (!asked.ok) return asked;
-      if (asked.value !== null && isAcknowledged(asked.value, run.photo)) return done;
+      if (!loaded.ok) return loaded;
+      if (loaded.value !== null && isAcknowledged(loaded.value, run.photo)) return done;
     }
-    const answer = await backend.confirmPhotoUploaded(stage.submissionId, limited);
+    const answer = await backend.confirmPhotoUploaded(stage.submissionId, attemptSignal);
     // Browsers repeat a request whose connection broke; the backend then rejects the second request as a conflict.
     const isRepeated = !answer.ok && answer.error.kind === 'conflict';
-    return isRepeated && (await isAnsweredThere(services, run.photo, limited)) ? done : answer;
+    return isRepeated && (await isPromptAnswered(services, run.photo, attemptSignal)) ? done : answer;
   });
-  return told.ok ? { kind: 'sent' } : { kind: 'failed', error: told.error };
+  return confirmed.ok ? { kind: 'sent' } : { kind: 'failed', error: confirmed.error };
 }
 
 const done: Result<void> = { ok: true, value: undefined };
 
-async function isAnsweredThere(
+async function isPromptAnswered(
   { backend }: SendServices,
   photo: QueuedPhoto,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const asked = await backend.loadAssignment(photo.target.assignmentId, signal);
-  return asked.ok && asked.value !== null && isAnswered(asked.value, photo);
+  const loaded = await backend.loadAssignment(photo.target.assignmentId, signal);
+  return loaded.ok && loaded.value !== null && isAnswered(loaded.value, photo);
 }
 
 async function withinAttempt<T>(
   { clock }: SendServices,
   signal: AbortSignal,
-  work: (limited: AbortSignal) => Promise<Result<T>>,
+  work: (attemptSignal: AbortSignal) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const limit = new AbortController();
-  const leave = () => limit.abort(signal.reason);
-  let isLate = false;
+  const abortController = new AbortController();
+  const onAbort = () => abortController.abort(signal.reason);
+  let isTimedOut = false;
   const stop = clock.after(stallMs, () => {
-    isLate = true;
-    limit.abort();
+    isTimedOut = true;
+    abortController.abort();
   });
-  signal.addEventListener('abort', leave);
+  signal.addEventListener('abort', onAbort);
   try {
-    return await work(limit.signal);
+    return await work(abortController.signal);
   } catch (cause) {
-    if (isLate && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
+    if (isTimedOut && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
     throw cause;
   } finally {
     stop();
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
 interface Failure {
-  readonly run: Run;
+  readonly run: NextAttempt;
   readonly error: BackendError;
-  readonly patience: UploadPatience;
+  readonly retryBudget: RetryBudget;
   readonly startedMs: number;
 }
 
 /** Waits and returns the next attempt, or undefined if there should be no further attempt. */
 async function recover(
   { clock, jitter, wait, isOnline }: SendServices,
-  { run, error, patience, startedMs }: Failure,
+  { run, error, retryBudget, startedMs }: Failure,
   signal: AbortSignal,
-): Promise<{ run: Run; patience: UploadPatience } | undefined> {
-  const fault = faultOf(run.step, error);
+): Promise<{ run: NextAttempt; retryBudget: RetryBudget } | undefined> {
+  const uploadError = toUploadError(run.step, error);
   // Offline, retries would only use up the retry budget. The queue resumes when the network is back.
-  if (fault.kind === 'silent' && !isOnline()) return undefined;
-  const move = moveAfter(fault, patience, { tookMs: clock.nowMs() - startedMs, jitter: jitter() });
-  if (move.kind === 'giveUp') return undefined;
-  if (move.kind === 'renew')
-    return { run: { step: 'submit', photo: run.photo, isUncertain: false }, patience: move.patience };
-  await wait(move.waitMs, signal);
-  const isUncertain = run.isUncertain || (run.step === 'confirm' && mayHaveSucceeded(fault));
-  return { run: { ...run, isUncertain }, patience: move.patience };
+  if (uploadError.kind === 'noResponse' && !isOnline()) return undefined;
+  const decision = decideRetry(uploadError, retryBudget, {
+    durationMs: clock.nowMs() - startedMs,
+    jitter: jitter(),
+  });
+  if (decision.kind === 'giveUp') return undefined;
+  if (decision.kind === 'renewForm')
+    return {
+      run: { step: 'submit', photo: run.photo, isUncertain: false },
+      retryBudget: decision.retryBudget,
+    };
+  await wait(decision.waitMs, signal);
+  const isUncertain = run.isUncertain || (run.step === 'confirm' && mayHaveSucceeded(uploadError));
+  return { run: { ...run, isUncertain }, retryBudget: decision.retryBudget };
 }
 
 /** Converts the end of an upload to an error. The storage sends no message for users, only a status. */
-function errorOf(end: UploadEnd): BackendError | undefined {
+function uploadErrorOf(end: UploadResult): BackendError | undefined {
   switch (end.kind) {
     case 'answered':
       return end.status >= 200 && end.status < 300 ? undefined : storageError(end.status);
     case 'stalled':
       return { kind: 'stalled' };
     case 'forbidden':
-      return { kind: 'protocol', message: 'destination is no storage of this environment' };
+      return { kind: 'protocol', message: 'upload URL is not an allowed storage host' };
     // The caller checks the signal, so an abort is not shown as an error.
     case 'aborted':
     case 'offline':
@@ -219,7 +225,7 @@ function errorOf(end: UploadEnd): BackendError | undefined {
 }
 
 function storageError(status: number): BackendError {
-  const message = 'storage refused the photo';
+  const message = 'storage rejected the photo';
   if (status === 429) return { kind: 'rateLimited', status, message };
   return { kind: status >= 500 || status === 408 ? 'unavailable' : 'rejected', status, message };
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
-import { type QueueSummary, type SummedPhoto, sumUp } from '#src/domain/queueSummary.ts';
-import type { PhotoInHand } from '../photoQueue.ts';
+import { type QueueSummary, type SummaryPhoto, summarizeQueue } from '#src/domain/queueSummary.ts';
+import type { LocalPhoto } from '../photoQueue.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
-import { mayPass } from './uploadFault.ts';
+import { isTransient } from './uploadError.ts';
 
 export interface QueueView {
-  readonly photos: readonly PhotoInHand[];
+  readonly photos: readonly LocalPhoto[];
   readonly sent: readonly QueuedPhoto[];
   readonly summary: QueueSummary;
 }
@@ -14,15 +14,15 @@ export interface QueueView {
 export function useQueue(queue: WatchedPhotoQueue): QueueView {
   const photos = useSyncExternalStore(queue.subscribe, queue.list);
   const sent = useSyncExternalStore(queue.subscribe, queue.sent);
-  return { photos, sent, summary: sumUp(photos.map(summed), sent.length) };
+  return { photos, sent, summary: summarizeQueue(photos.map(toSummedPhoto), sent.length) };
 }
 
 /** Whether the customer has to act. After any other failure the queue retries by itself. */
-export function needsAttention({ failure }: PhotoInHand): boolean {
-  return failure !== null && !mayPass(failure.error);
+export function needsAttention({ failure }: LocalPhoto): boolean {
+  return failure !== null && !isTransient(failure.error);
 }
 
-function summed(photo: PhotoInHand): SummedPhoto {
+function toSummedPhoto(photo: LocalPhoto): SummaryPhoto {
   const { activity, isOnDevice } = photo;
   return { isOnDevice, activity, needsAttention: needsAttention(photo) };
 }

@@ -1,5 +1,5 @@
 /** Messages of the step that finds the claim. */
-export const claimWords = {
+export const claimMessages = {
   title: 'Find the claim',
   lead: 'You’ll find the number on the estimate or the work order.',
   number: 'Claim number',

@@ -1,5 +1,5 @@
 /** Messages of the confirmation step and its point of contact. */
-export const confirmationWords = {
+export const confirmationMessages = {
   title: 'Is this right?',
   claim: 'Claim #{number:string}',
   vehicle: {

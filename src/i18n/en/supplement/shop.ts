@@ -1,5 +1,5 @@
 /** Messages of the step that finds or adds a shop. */
-export const shopWords = {
+export const shopMessages = {
   shop_manager: {
     title: 'Choose the shop',
     title_new: 'Add a shop',

@@ -1,5 +1,5 @@
 /** Messages of the slim portal, which opens a single vehicle from a link. */
-export const slimWords = {
+export const slimMessages = {
   provider: 'Insurer',
   shop: 'Shop',
   opening: 'Opening your link…',

@@ -1,5 +1,5 @@
 /** Messages of the upload step (files and notes), of the receipt, and of the hand-off to a phone. */
-export const uploadWords = {
+export const uploadMessages = {
   title: 'Add photos and notes',
   subject: '{vehicle:string}\u00a0· Claim #{claim:string}',
   subject_claim: 'Claim #{claim:string}',

@@ -1,5 +1,5 @@
 /** Messages of the portal's frame: steps, alerts, reset dialog and sidebar. */
-export const wizardWords = {
+export const wizardMessages = {
   title: 'Supplement portal',
   document_title: '{title:string} – {name:string}',
   no_script: 'This page needs JavaScript. Please turn it on, or call the insurer.',

@@ -1,4 +1,4 @@
-export const claimWords = {
+export const claimMessages = {
   title: 'Pronađite štetu',
   lead: 'Broj stoji na proceni ili na radnom nalogu.',
   number: 'Broj štete',

@@ -1,4 +1,4 @@
-export const confirmationWords = {
+export const confirmationMessages = {
   title: 'Da li je ovo tačno?',
   claim: 'Šteta br. {number:string}',
   vehicle: {

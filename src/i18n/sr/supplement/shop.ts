@@ -1,4 +1,4 @@
-export const shopWords = {
+export const shopMessages = {
   shop_manager: {
     title: 'Izaberite servis',
     title_new: 'Dodajte servis',

@@ -1,4 +1,4 @@
-export const slimWords = {
+export const slimMessages = {
   provider: 'Osiguravač',
   shop: 'Servis',
   opening: 'Otvaranje linka…',

@@ -1,4 +1,4 @@
-export const uploadWords = {
+export const uploadMessages = {
   title: 'Dodajte fotografije i beleške',
   subject: '{vehicle}\u00a0· Šteta br. {claim}',
   subject_claim: 'Šteta br. {claim}',

@@ -1,5 +1,5 @@
 /** Messages of the portal's frame: steps, alerts, reset dialog and sidebar. */
-export const wizardWords = {
+export const wizardMessages = {
   title: 'Portal za dopune',
   document_title: '{title:string} – {name:string}',
   no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite osiguravača.',

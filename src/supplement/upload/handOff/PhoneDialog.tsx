@@ -15,29 +15,29 @@ const margin = 4;
 
 /** Shows a QR code that opens this claim on a phone. The link is secret, so it is never shown as text. */
 export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
-  const words = useMessages().supplement_portal.upload_manager.phone;
+  const messages = useMessages().supplement_portal.upload_manager.phone;
   const code = qrCodeOf(link);
   return (
     <Dialog
-      title={<DisplayText text={words.dialog()} />}
-      closeLabel={plainText(words.close())}
+      title={<DisplayText text={messages.dialog()} />}
+      closeLabel={plainText(messages.close())}
       onClose={onClose}
     >
       {code ? (
         <>
           <p>
-            <DisplayText text={words.how()} />
+            <DisplayText text={messages.how()} />
           </p>
-          <QrPicture code={code} label={plainText(words.picture())} />
+          <QrPicture code={code} label={plainText(messages.picture())} />
           <Note kind="warning">
             <p>
-              <DisplayText text={words.access()} />
+              <DisplayText text={messages.access()} />
             </p>
           </Note>
         </>
       ) : (
         <p>
-          <DisplayText text={words.too_long()} />
+          <DisplayText text={messages.too_long()} />
         </p>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { drawGrid, type QrGrid } from './qrGrid.ts';
 import { maskGrid } from './qrMasks.ts';
-import { blockCounts, errorBytesPerBlock, mostVersion, rawModuleCount } from './qrTables.ts';
+import { blockCounts, errorBytesPerBlock, maxVersion, rawModuleCount } from './qrTables.ts';
 import { errorBytesOf } from './reedSolomon.ts';
 
 /**
@@ -12,7 +12,7 @@ export function qrCodeOf(text: string): readonly (readonly boolean[])[] | undefi
   const version = versionFor(bytes.length);
   if (version === undefined) return undefined;
   const grid = drawGrid(version);
-  placeBits(grid, interleave(padded(bytes, version), version));
+  drawData(grid, interleave(padToCapacity(bytes, version), version));
   maskGrid(grid);
   return grid.dark;
 }
@@ -20,8 +20,8 @@ export function qrCodeOf(text: string): readonly (readonly boolean[])[] | undefi
 const byteMode = '0100';
 
 function versionFor(byteCount: number): number | undefined {
-  for (let version = 1; version <= mostVersion; version += 1) {
-    if (headerBits(version) + byteCount * 8 <= dataBytes(version) * 8) return version;
+  for (let version = 1; version <= maxVersion; version += 1) {
+    if (headerBits(version) + byteCount * 8 <= dataByteCount(version) * 8) return version;
   }
   return undefined;
 }
@@ -31,19 +31,19 @@ function headerBits(version: number): number {
   return 4 + (version < 10 ? 8 : 16);
 }
 
-function dataBytes(version: number): number {
-  return Math.floor(rawModuleCount(version) / 8) - errorBytes(version) * blocks(version);
+function dataByteCount(version: number): number {
+  return Math.floor(rawModuleCount(version) / 8) - errorByteCount(version) * blockCount(version);
 }
 
-function padded(bytes: readonly number[], version: number): number[] {
+function padToCapacity(bytes: readonly number[], version: number): number[] {
   const lengthBits = headerBits(version) - 4;
-  const inBits = (value: number, count: number) => value.toString(2).padStart(count, '0');
-  const bits = byteMode + inBits(bytes.length, lengthBits) + bytes.map((byte) => inBits(byte, 8)).join('');
-  const room = dataBytes(version) * 8;
-  const ended = bits.padEnd(Math.min(room, bits.length + 4), '0');
-  const whole = ended.padEnd(Math.ceil(ended.length / 8) * 8, '0');
-  const filled = (whole.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  for (let filler = 0xec; filled.length < room / 8; filler ^= 0xec ^ 0x11) filled.push(filler);
+  const toBits = (value: number, count: number) => value.toString(2).padStart(count, '0');
+  const bits = byteMode + toBits(bytes.length, lengthBits) + bytes.map((byte) => toBits(byte, 8)).join('');
+  const capacityBits = dataByteCount(version) * 8;
+  const terminated = bits.padEnd(Math.min(capacityBits, bits.length + 4), '0');
+  const byteAligned = terminated.padEnd(Math.ceil(terminated.length / 8) * 8, '0');
+  const filled = (byteAligned.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  for (let filler = 0xec; filled.length < capacityBits / 8; filler ^= 0xec ^ 0x11) filled.push(filler);
   return filled;
 }
 
@@ -52,7 +52,7 @@ function padded(bytes: readonly number[], version: number): number[] {
  * only a little.
  */
 function interleave(data: readonly number[], version: number): number[] {
-  const count = blocks(version);
+  const count = blockCount(version);
   const shortBytes = Math.floor(data.length / count);
   const shortCount = count - (data.length % count);
   let from = 0;
@@ -61,16 +61,19 @@ function interleave(data: readonly number[], version: number): number[] {
     from += block.length;
     return block;
   });
-  const corrections = parts.map((block) => errorBytesOf(block, errorBytes(version)));
-  return [...inTurn(parts, shortBytes + 1), ...inTurn(corrections, errorBytes(version))];
+  const corrections = parts.map((block) => errorBytesOf(block, errorByteCount(version)));
+  return [
+    ...interleaveLists(parts, shortBytes + 1),
+    ...interleaveLists(corrections, errorByteCount(version)),
+  ];
 }
 
-function inTurn(lists: readonly (readonly number[])[], longest: number): number[] {
+function interleaveLists(lists: readonly (readonly number[])[], longest: number): number[] {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
 
 /** Fills columns of two modules up and down, from the right, and skips fixed modules. */
-function placeBits({ size, dark, fixed }: QrGrid, bytes: readonly number[]): void {
+function drawData({ size, dark, fixed }: QrGrid, bytes: readonly number[]): void {
   let next = 0;
   for (let right = size - 1; right >= 1; right -= 2) {
     if (right === 6) right = 5;
@@ -87,10 +90,10 @@ function placeBits({ size, dark, fixed }: QrGrid, bytes: readonly number[]): voi
   }
 }
 
-function errorBytes(version: number): number {
+function errorByteCount(version: number): number {
   return errorBytesPerBlock[version] as number;
 }
 
-function blocks(version: number): number {
+function blockCount(version: number): number {
   return blockCounts[version] as number;
 }

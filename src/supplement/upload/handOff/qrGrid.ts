@@ -1,4 +1,4 @@
-import { alignmentPlaces, levelBits } from './qrTables.ts';
+import { alignmentCenters, levelBits } from './qrTables.ts';
 
 /** The modules of a code: which are dark, and which are fixed (not data). */
 export interface QrGrid {
@@ -66,10 +66,10 @@ function drawFinder(grid: QrGrid, x: number, y: number): void {
 }
 
 function drawAlignments(grid: QrGrid, version: number): void {
-  const places = alignmentPlaces(version);
-  const last = places.length - 1;
-  places.forEach((x, i) => {
-    places.forEach((y, j) => {
+  const centers = alignmentCenters(version);
+  const last = centers.length - 1;
+  centers.forEach((x, i) => {
+    centers.forEach((y, j) => {
       const isAtFinder = (i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0);
       if (!isAtFinder) drawAlignment(grid, x, y);
     });

@@ -5,7 +5,7 @@ export const errorBytesPerBlock = [
 export const blockCounts = [0, 1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16] as const;
 
 /** Higher versions have too many modules: phones cannot read them from a desktop screen. */
-export const mostVersion = 20;
+export const maxVersion = 20;
 
 /** The bits of error correction level M in the format modules. */
 export const levelBits = 0;
@@ -19,12 +19,12 @@ export function rawModuleCount(version: number): number {
 }
 
 /** Centers of the alignment patterns along one side. */
-export function alignmentPlaces(version: number): readonly number[] {
+export function alignmentCenters(version: number): readonly number[] {
   const count = alignmentCount(version);
   if (count === 0) return [];
   const step = Math.ceil((version * 4 + 4) / (count * 2 - 2)) * 2;
-  const places = Array.from({ length: count - 1 }, (_, at) => version * 4 + 10 - at * step);
-  return [6, ...places.reverse()];
+  const centers = Array.from({ length: count - 1 }, (_, at) => version * 4 + 10 - at * step);
+  return [6, ...centers.reverse()];
 }
 
 function alignmentCount(version: number): number {

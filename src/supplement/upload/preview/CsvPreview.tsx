@@ -1,9 +1,9 @@
 import type { PreviewProps } from './previewLoaders.ts';
 import { readCsv } from './readCsv.ts';
 import { TablePreview } from './TablePreview.tsx';
-import { useRead } from './useRead.ts';
+import { useFileContent } from './useFileContent.ts';
 
-export function CsvPreview({ blob, name, onUnshowable }: PreviewProps) {
-  const sheet = useRead(blob, readCsv, onUnshowable);
+export function CsvPreview({ blob, name, onFailed }: PreviewProps) {
+  const sheet = useFileContent(blob, readCsv, onFailed);
   return sheet && <TablePreview sheet={sheet} name={name} />;
 }

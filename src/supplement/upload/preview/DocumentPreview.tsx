@@ -3,19 +3,19 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import type { PreviewProps } from './previewLoaders.ts';
 import { readDocument } from './readDocument.ts';
 import { Hint } from './TablePreview.tsx';
-import { useRead } from './useRead.ts';
+import { useFileContent } from './useFileContent.ts';
 
 /** Shows the document's text only. Its pictures, links and fields are ignored. */
-export function DocumentPreview({ blob, name, onUnshowable }: PreviewProps) {
-  const words = useMessages().supplement_portal.upload_manager.preview;
-  const text = useRead(blob, readDocument, onUnshowable);
+export function DocumentPreview({ blob, name, onFailed }: PreviewProps) {
+  const messages = useMessages().supplement_portal.upload_manager.preview;
+  const text = useFileContent(blob, readDocument, onFailed);
   if (!text) return null;
-  if (text.paragraphs.length === 0) return <Hint text={words.empty_file()} />;
+  if (text.paragraphs.length === 0) return <Hint text={messages.empty_file()} />;
   return (
     <>
       <section
         className="up-text up-text--page"
-        aria-label={plainText(words.table({ file: name }))}
+        aria-label={plainText(messages.table({ file: name }))}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
       >
@@ -24,7 +24,7 @@ export function DocumentPreview({ blob, name, onUnshowable }: PreviewProps) {
           <p key={index}>{paragraph}</p>
         ))}
       </section>
-      {text.isCut && <Hint text={words.cut()} />}
+      {text.isTruncated && <Hint text={messages.cut()} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useObjectUrl } from '../useObjectUrl.ts';
 import type { PreviewProps } from './previewLoaders.ts';
 
 /** Uses an `<img>` element, in which an SVG cannot run scripts or load resources. */
-export function ImagePreview({ blob, name, onUnshowable }: PreviewProps) {
+export function ImagePreview({ blob, name, onFailed }: PreviewProps) {
   const url = useObjectUrl(blob);
-  return url === undefined ? null : <img src={url} alt={name} decoding="async" onError={onUnshowable} />;
+  return url === undefined ? null : <img src={url} alt={name} decoding="async" onError={onFailed} />;
 }

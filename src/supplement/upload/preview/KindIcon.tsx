@@ -1,8 +1,8 @@
-import { iconOf, type PreviewKind, type StaticImage } from '#src/domain/supplement/previewKind.ts';
+import { type FileIcon, iconOf, type PreviewKind } from '#src/domain/supplement/previewKind.ts';
 
 export interface KindIconProps {
   readonly kind: PreviewKind;
-  readonly staticImage: (name: StaticImage) => string;
+  readonly staticImage: (name: FileIcon) => string;
 }
 
 /** The icon of a file without a preview. Its `alt` is empty, because the file name is next to it. */

@@ -5,15 +5,15 @@ import type { SheetText } from './sheetText.ts';
 
 /** Shows the first rows of a table as text; formulas and links are text too. */
 export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }) {
-  const words = useMessages().supplement_portal.upload_manager.preview;
-  const { rows, isCut } = sheet;
-  if (rows.length === 0) return <Hint text={words.empty_file()} />;
+  const messages = useMessages().supplement_portal.upload_manager.preview;
+  const { rows, isTruncated } = sheet;
+  if (rows.length === 0) return <Hint text={messages.empty_file()} />;
   const [head = [], ...body] = rows;
   return (
     <>
       <section
         className="up-text"
-        aria-label={plainText(words.table({ file: name }))}
+        aria-label={plainText(messages.table({ file: name }))}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
       >
@@ -41,7 +41,7 @@ export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }
           </tbody>
         </table>
       </section>
-      {isCut && <Hint text={words.cut()} />}
+      {isTruncated && <Hint text={messages.cut()} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export interface PreviewProps {
   /** The display form of the file name. */
   readonly name: string;
   /** Called if the file cannot be shown; its icon is shown instead. */
-  readonly onUnshowable: () => void;
+  readonly onFailed: () => void;
 }
 
 export type Preview = ComponentType<PreviewProps>;

@@ -1,19 +1,19 @@
-import { mostRows, type SheetText, toSheet } from './sheetText.ts';
+import { maxRows, type SheetText, toSheet } from './sheetText.ts';
 
 /** Maximum number of bytes to read. Enough for fifty rows of a readable width. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Reads the first rows of a CSV file. Detects the encoding and the separator. */
 export async function readCsv(blob: Blob): Promise<SheetText> {
-  const bytes = new Uint8Array(await blob.slice(0, mostBytes).arrayBuffer());
-  const isWhole = blob.size <= mostBytes;
-  const rows = parseCsv(decode(bytes, isWhole), mostRows + 1);
+  const bytes = new Uint8Array(await blob.slice(0, maxBytes).arrayBuffer());
+  const isComplete = blob.size <= maxBytes;
+  const rows = parseCsv(decode(bytes, isComplete), maxRows + 1);
   // The last row may be incomplete.
-  return toSheet(isWhole || rows.length > mostRows ? rows : rows.slice(0, -1), !isWhole);
+  return toSheet(isComplete || rows.length > maxRows ? rows : rows.slice(0, -1), !isComplete);
 }
 
-/** @param most maximum number of rows; the rest is not parsed */
-export function parseCsv(text: string, most = Number.POSITIVE_INFINITY): string[][] {
+/** @param maxRows maximum number of rows; the rest is not parsed */
+export function parseCsv(text: string, maxRows = Number.POSITIVE_INFINITY): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
@@ -28,20 +28,20 @@ export function parseCsv(text: string, most = Number.POSITIVE_INFINITY): string[
     rows.push(row);
     row = [];
   };
-  for (let at = 0; at < text.length && rows.length < most; at += 1) {
-    const sign = text[at] as string;
+  for (let at = 0; at < text.length && rows.length < maxRows; at += 1) {
+    const char = text[at] as string;
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
+      if (char !== '"') cell += char;
       else if (text[at + 1] === '"') {
         cell += '"';
         at += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === separator) endCell();
-    else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
+    } else if (char === '"' && cell === '') isQuoted = true;
+    else if (char === separator) endCell();
+    else if (char === '\n') endRow();
+    else if (char !== '\r') cell += char;
   }
-  if (rows.length < most && (cell !== '' || row.length > 0)) endRow();
+  if (rows.length < maxRows && (cell !== '' || row.length > 0)) endRow();
   return rows;
 }
 
@@ -52,13 +52,13 @@ function separatorOf(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }
 
-function decode(bytes: Uint8Array, isWhole: boolean): string {
+function decode(bytes: Uint8Array, isComplete: boolean): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     // A truncated text may end inside a multi-byte character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isComplete });
   } catch {
     // The default encoding of spreadsheet programs on Windows.
     return new TextDecoder('windows-1252').decode(bytes);

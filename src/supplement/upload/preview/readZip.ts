@@ -7,12 +7,12 @@ export interface ZipArchive {
 
 interface Entry {
   readonly method: number;
-  readonly packedBytes: number;
+  readonly compressedBytes: number;
   readonly offset: number;
 }
 
-const mostUnpacked = 2 * 1024 * 1024;
-const mostEntries = 2000;
+const maxUnpackedBytes = 2 * 1024 * 1024;
+const maxEntries = 2000;
 /** Size of the end-of-central-directory record with a comment of maximum length. */
 const tailBytes = 22 + 0xffff;
 const stored = 0;
@@ -40,7 +40,7 @@ async function readEntries(blob: Blob): Promise<Map<string, Entry> | undefined> 
   const directory = await viewOf(blob, start, start + tail.getUint32(at + 12, true));
   const entries = new Map<string, Entry>();
   let next = 0;
-  while (next + 46 <= directory.byteLength && entries.size < mostEntries) {
+  while (next + 46 <= directory.byteLength && entries.size < maxEntries) {
     if (directory.getUint32(next, true) !== 0x02014b50) break;
     const nameBytes = directory.getUint16(next + 28, true);
     const rest = directory.getUint16(next + 30, true) + directory.getUint16(next + 32, true);
@@ -48,7 +48,7 @@ async function readEntries(blob: Blob): Promise<Map<string, Entry> | undefined> 
     const name = new Uint8Array(directory.buffer, directory.byteOffset + next + 46, nameBytes);
     entries.set(new TextDecoder().decode(name), {
       method: directory.getUint16(next + 10, true),
-      packedBytes: directory.getUint32(next + 20, true),
+      compressedBytes: directory.getUint32(next + 20, true),
       offset: directory.getUint32(next + 42, true),
     });
     next += 46 + nameBytes + rest;
@@ -56,20 +56,20 @@ async function readEntries(blob: Blob): Promise<Map<string, Entry> | undefined> 
   return entries;
 }
 
-async function unpack(blob: Blob, { method, packedBytes, offset }: Entry): Promise<Uint8Array> {
+async function unpack(blob: Blob, { method, compressedBytes, offset }: Entry): Promise<Uint8Array> {
   const header = await viewOf(blob, offset, offset + 30);
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  const packed = blob.slice(start, start + packedBytes);
-  if (method === stored) return readSome(packed.stream());
+  const packed = blob.slice(start, start + compressedBytes);
+  if (method === stored) return readStart(packed.stream());
   if (method !== deflated) throw new Error('packed in a way that browsers do not know');
-  return readSome(packed.stream().pipeThrough(new DecompressionStream('deflate-raw')));
+  return readStart(packed.stream().pipeThrough(new DecompressionStream('deflate-raw')));
 }
 
-async function readSome(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readStart(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const parts: Uint8Array[] = [];
   let count = 0;
-  while (count < mostUnpacked) {
+  while (count < maxUnpackedBytes) {
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);

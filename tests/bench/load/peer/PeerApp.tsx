@@ -7,30 +7,34 @@ export interface PeerFiles {
   readonly wide: string;
 }
 
-interface WayProps {
+interface LinkProps {
   readonly to: string;
   readonly className?: string;
-  readonly go: (to: string) => void;
+  readonly navigate: (to: string) => void;
   readonly children: ReactNode;
 }
 
 /** Livery's first two screens as a client-rendered app: a single bundle, with a state variable as the router. */
 export function PeerApp({ files }: { readonly files: PeerFiles }) {
   const [page, setPage] = useState(() => location.pathname.split('/').at(-1));
-  const go = (to: string) => {
+  const navigate = (to: string) => {
     history.pushState(null, '', `./${to}`);
     setPage(to);
   };
-  return page === 'activate' ? <Activate wide={files.wide} go={go} /> : <Start files={files} go={go} />;
+  return page === 'activate' ? (
+    <Activate wide={files.wide} go={navigate} />
+  ) : (
+    <Start files={files} go={navigate} />
+  );
 }
 
-function Way({ to, className, go, children }: WayProps) {
-  const press = (event: MouseEvent) => {
+function Link({ to, className, navigate, children }: LinkProps) {
+  const handleClick = (event: MouseEvent) => {
     event.preventDefault();
-    go(to);
+    navigate(to);
   };
   return (
-    <a className={className} href={`./${to}`} onClick={press}>
+    <a className={className} href={`./${to}`} onClick={handleClick}>
       {children}
     </a>
   );
@@ -55,18 +59,18 @@ function Start({ files, go }: { readonly files: PeerFiles; readonly go: (to: str
           <p className="lead">
             A few photos, about three minutes. You can stop at any time and come back to where you were.
           </p>
-          <Way className="choice choice--main" to="activate" go={go}>
+          <Link className="choice choice--main" to="activate" navigate={go}>
             <span>
               <b>I have an activation code</b>
               <span>From our text message</span>
             </span>
-          </Way>
-          <Way className="choice" to="login" go={go}>
+          </Link>
+          <Link className="choice" to="login" navigate={go}>
             <span>
               <b>Log in</b>
               <span>See your claims and estimates</span>
             </span>
-          </Way>
+          </Link>
           <p className="foot">
             <a href="tel:+12025550142">Help: (202) 555-0142</a>
           </p>
@@ -81,9 +85,9 @@ function Activate({ wide, go }: { readonly wide: string; readonly go: (to: strin
   return (
     <>
       <header className="bar">
-        <Way className="logo" to="start" go={go}>
+        <Link className="logo" to="start" navigate={go}>
           <img src={wide} width="125" height="32" alt="Marlowe Mutual" />
-        </Way>
+        </Link>
         <a className="help" href="tel:+12025550142">
           Help
         </a>
@@ -91,9 +95,9 @@ function Activate({ wide, go }: { readonly wide: string; readonly go: (to: strin
       <main id="main">
         <div className="page">
           <form className="sheet">
-            <Way className="back" to="start" go={go}>
+            <Link className="back" to="start" navigate={go}>
               Back
-            </Way>
+            </Link>
             <div className="sheet-body">
               <h1>Enter your activation code</h1>
               <p className="lead">It’s in the text message or email we sent when you reported the damage.</p>

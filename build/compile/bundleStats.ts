@@ -1,0 +1,159 @@
+import { compressAll } from '../compress.ts';
+import { BuildError, compareText } from '../diagnostics.ts';
+import type { EnvironmentClass } from '../environmentSchema.ts';
+import { sha256 } from '../hash.ts';
+import type { SharedParts } from '../prepare.ts';
+import type { ChunkKind, ChunkStats, CodeStats } from './codeStats.ts';
+import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStats.ts';
+import type { CompiledCode } from './compile.ts';
+import { type StyleEntry, sheetStats } from './compileStyles.ts';
+import type { CodeKind } from './entries.ts';
+
+/** A file of a variant, or a stylesheet that is inlined into its pages. */
+export interface BundleStatsChunk extends ChunkStats {
+  /** Transferred bytes: with brotli, or uncompressed if brotli does not make the file smaller. */
+  readonly brotli: number;
+}
+
+/**
+ * Bundle stats of a variant, stored with the release. All lists are sorted, paths are relative to the checkout with
+ * `/`, and libraries are `node_modules/<name>/…`, so that equal code gives equal bytes on every machine.
+ */
+export interface BundleStats {
+  readonly version: 1;
+  readonly variant: string;
+  readonly flavour: CodeKind;
+  readonly environmentClass: EnvironmentClass;
+  /** Brotli quality of the sizes: 11 for a release, 5 for a faster everyday build. */
+  readonly quality: 5 | 11;
+  /** Capabilities that the code reads; empty if the code reads them at run time. */
+  readonly capabilities: Readonly<Record<string, boolean>>;
+  /** Keys of the values in a bundle's `strings.<hash>.json`, in the same order. */
+  readonly stringKeys: readonly string[];
+  /** Keys of the texts in the data of every page, in the same order. */
+  readonly publicStringKeys: readonly string[];
+  readonly chunks: readonly BundleStatsChunk[];
+  /**
+   * Source path → hash, for all source files of the app that were compiled, and for library files with code in a chunk.
+   */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+export interface BundleStatsParts
+  extends Pick<
+    BundleStats,
+    'variant' | 'flavour' | 'environmentClass' | 'capabilities' | 'stringKeys' | 'publicStringKeys'
+  > {
+  readonly codes: readonly CompiledCode[];
+  /** Stylesheets that are inlined into the pages. */
+  readonly sheets: readonly StyleEntry[];
+  /** File name in app/assets → transferred bytes. */
+  readonly transferSizes: ReadonlyMap<string, number>;
+}
+
+const lazySheets: readonly StyleEntry[] = ['lazyScreens.css'];
+
+/** Combines the stats of all code, workers, stylesheets and static files of a variant. */
+export async function collectBundleStats(
+  { codes, sheets, transferSizes, ...metadata }: BundleStatsParts,
+  parts: SharedParts,
+  release: boolean,
+): Promise<BundleStats> {
+  const inlinedSheets = await compileInlinedSheets(sheets, parts);
+  const { photoWorker, serviceWorker } = parts;
+  const workers = [photoWorker.stats, ...(parts.isOffline ? [serviceWorker.stats] : [])];
+  const texts = new Map([
+    ...inlinedSheets.map(({ sheet, stats }) => [stats.file, sheet.text] as const),
+    [photoWorker.name, photoWorker.text] as const,
+    ['sw.js', serviceWorker.script] as const,
+  ]);
+  const compressed = await compressAll(
+    [...texts.values()].map((text) => Buffer.from(text)),
+    release,
+  );
+  const allTransferSizes = new Map([
+    ...transferSizes,
+    ...[...texts.keys()].map((name, index) => [name, compressed[index]?.br.length ?? 0] as const),
+  ]);
+  const stats: CodeStats[] = [
+    ...codes.map((code) => code.stats),
+    ...workers,
+    { chunks: inlinedSheets.map((item) => item.stats), sources: {} },
+    staticsStats(parts),
+  ];
+  const chunks = new Map(stats.flatMap((each) => each.chunks).map((chunk) => [chunk.file, chunk]));
+  const sources = Object.assign(
+    {},
+    ...stats.map((each) => each.sources),
+    ...inlinedSheets.map(({ sheet }) => sheet.sources),
+  ) as Record<string, string>;
+  const shipped = new Set([...chunks.values()].flatMap(({ inputs }) => Object.keys(inputs)));
+  return {
+    version: 1,
+    ...metadata,
+    quality: release ? 11 : 5,
+    capabilities: sortRecord(metadata.capabilities),
+    chunks: [...chunks.values()]
+      .sort((a, b) => compareText(a.file, b.file))
+      .map((chunk) => ({ ...chunk, brotli: allTransferSizes.get(chunk.file) ?? chunk.bytes })),
+    sources: sortRecord(
+      Object.fromEntries(
+        Object.entries(sources).filter(([path]) => !path.startsWith('node_modules/') || shipped.has(path)),
+      ),
+    ),
+  };
+}
+
+/** Compiles the stylesheets that are inlined into pages, and returns their stats. */
+export function compileInlinedSheets(
+  sheets: readonly StyleEntry[],
+  { compiler }: Pick<SharedParts, 'compiler'>,
+) {
+  return Promise.all(
+    sheets.map(async (entry) => {
+      const sheet = await compiler.sheet(entry);
+      const area = lazySheets.includes(entry) ? sharedArea : firstScreen;
+      return { sheet, stats: sheetStats(entry, area, sheet) };
+    }),
+  );
+}
+
+const staticAreas: Readonly<Record<string, string>> = { svg: 'drawings', html: 'terms', png: 'file icons' };
+
+/** Stats of illustrations, terms documents and icons. */
+function staticsStats({ statics }: SharedParts): CodeStats {
+  const origins = [...statics.files.keys()].map((file) => [file, statics.origins.get(file) ?? []] as const);
+  return {
+    chunks: origins.map(([file, from]) => {
+      const kind = file.split('.').at(-1) as ChunkKind;
+      const bytes = statics.files.get(file)?.length ?? 0;
+      const inputs = distributeBytes(
+        from.map((source) => [source.path, source.bytes]),
+        bytes,
+      );
+      const area = staticAreas[kind] ?? sharedArea;
+      return { file, area, kind, bytes, imports: [], dynamicImports: [], inputs };
+    }),
+    sources: Object.fromEntries(
+      origins.flatMap(([, from]) => from.map(({ path, sha256 }) => [path, sha256])),
+    ),
+  };
+}
+
+/** Serializes the stats and returns the bytes with their hash. */
+export function serializeBundleStats(bundleStats: BundleStats): { hash: string; content: Buffer } {
+  const content = Buffer.from(`${JSON.stringify(bundleStats)}\n`);
+  return { hash: sha256(content), content };
+}
+
+/** @throws BuildError exit 3 if the bytes do not match the hash or have another version */
+export function parseBundleStats(bytes: Uint8Array, hash: string, from: string): BundleStats {
+  if (sha256(bytes) === hash) {
+    const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as BundleStats;
+    if (value.version === 1) return value;
+  }
+  throw new BuildError(`${from} is not what the build wrote of a variant.`, {
+    exit: 3,
+    hint: 'It was changed after it was written, or written by another version. Build again.',
+  });
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { compareText } from '../diagnostics.ts';
+import { projectRoot } from '../sources.ts';
+import { hashSource } from './sourceHash.ts';
+
+export type ChunkKind = 'js' | 'css' | 'worker' | 'svg' | 'html' | 'png';
+
+/** Data about one compiled file. */
+export interface ChunkStats {
+  /** Name below app/assets or in a bundle's folder. For a stylesheet inlined into pages: the name of its source. */
+  readonly file: string;
+  /** The part of the app that loads it: `first screen`, the name of an area, or `shared` for several areas. */
+  readonly area: string;
+  readonly kind: ChunkKind;
+  readonly bytes: number;
+  /** File names of the chunks that it imports, statically and dynamically. */
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  /** Source path → its share of `bytes`. */
+  readonly inputs: Readonly<Record<string, number>>;
+}
+
+/** The chunks and a hash of every source that was compiled, including sources that left no code in a chunk. */
+export interface CodeStats {
+  readonly chunks: readonly ChunkStats[];
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+export const firstScreen = 'first screen';
+export const sharedArea = 'shared';
+
+/** Sources of an output file with their byte counts from esbuild. */
+export function listInputSizes(output: Metafile['outputs'][string] | undefined): [string, number][] {
+  return Object.entries(output?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) => {
+    const path = sourcePath(input);
+    return path === undefined ? [] : [[path, bytesInOutput] as [string, number]];
+  });
+}
+
+/**
+ * Splits the bytes of a file among its sources, in proportion to their sizes. After a second minification or
+ * concatenation, the file size is no longer the sum of the source sizes.
+ */
+export function distributeBytes(
+  sources: Iterable<readonly [path: string, size: number]>,
+  bytes: number,
+): Record<string, number> {
+  const raw = new Map<string, number>();
+  for (const [path, size] of sources) if (size > 0) raw.set(path, (raw.get(path) ?? 0) + size);
+  let remainingBytes = bytes;
+  let remainingSize = [...raw.values()].reduce((sum, size) => sum + size, 0);
+  const shares = [...raw].sort(([a], [b]) => compareText(a, b));
+  return Object.fromEntries(
+    shares.map(([path, size]) => {
+      // Takes the share from the remaining bytes, so that rounding errors do not add up.
+      const share = Math.round((remainingBytes * size) / remainingSize);
+      remainingBytes -= share;
+      remainingSize -= size;
+      return [path, share];
+    }),
+  );
+}
+
+/** Returns source path → hash for every source in the metafile. */
+export async function hashInputs(
+  metafile: Pick<Metafile, 'inputs'>,
+  root = projectRoot,
+): Promise<Record<string, string>> {
+  const files = new Map<string, Promise<string>>();
+  for (const input of Object.keys(metafile.inputs)) {
+    const path = sourcePath(input);
+    if (path === undefined || files.has(path)) continue;
+    const bytes = readFileSync(
+      isReducedPhoneMetadata(input) ? phoneMetadataFile() : join(root, projectPath(input)),
+    );
+    files.set(path, hashSource(path, bytes));
+  }
+  const hashes = await Promise.all([...files].map(async ([path, hash]) => [path, await hash] as const));
+  return sortRecord(Object.fromEntries(hashes));
+}
+
+export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareText(a, b)));
+}
+
+/**
+ * Returns a path that is equal in every checkout: relative to the project, or `node_modules/<name>/…` for a library.
+ * Undefined for the build's virtual modules.
+ */
+export function sourcePath(input: string): string | undefined {
+  if (isReducedPhoneMetadata(input))
+    return `${phoneMetadataPath}?countries=${input.slice(phoneMetadataNamespace.length)}`;
+  if (/^livery-/.test(input)) return undefined;
+  const path = projectPath(input).split(sep).join('/');
+  const library = path.indexOf('node_modules/');
+  return library === -1 ? path : path.slice(library);
+}
+
+/** Converts a metafile path to a path relative to the project, and removes the namespace of the styles plugin. */
+function projectPath(input: string): string {
+  const path = input.replace(/^styles:/, '');
+  return path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path) ? relative(projectRoot, path) : path;
+}
+
+const phoneMetadataNamespace = 'phone-metadata:';
+const phoneMetadataPath = 'node_modules/libphonenumber-js/metadata.max.json';
+
+function isReducedPhoneMetadata(input: string): boolean {
+  return input.startsWith(phoneMetadataNamespace);
+}
+
+function phoneMetadataFile(): string {
+  return createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
+}
+
+/** Converts `src/app/account/accountArea.ts` to `account area`. */
+export function areaName(module: string): string {
+  const [file = '', folder = '', above = ''] = module
+    .replace(/\.[a-z]+$/, '')
+    .split('/')
+    .reverse();
+  if (file === 'index') return `${folder} ${above}`;
+  return file
+    .replace(/^(?:create|open)(?=[A-Z])/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import { BuildError, compareText } from '../diagnostics.ts';
+import { projectRoot } from '../sources.ts';
+import { capabilityList } from './defines.ts';
+import { type CodeKind, entryOf } from './entries.ts';
+import { esbuildBase, rethrow } from './esbuildBase.ts';
+import { phoneMetadata } from './phoneMetadata.ts';
+
+/** What the source code of an entry uses, with all capability branches included. */
+export interface CodeUsage {
+  /** Only these capabilities create separate variants. */
+  readonly capabilities: readonly CapabilityName[];
+  /** Specifiers passed to `import()`, as written in the source. */
+  readonly lazy: readonly string[];
+}
+
+/** @throws BuildError exit 3 if the code reads an unknown capability */
+export async function findCodeUsage(kind: CodeKind): Promise<CodeUsage> {
+  const entry = entryOf(kind);
+  const result = await build({
+    ...esbuildBase,
+    entryPoints: [entry.module],
+    plugins: [phoneMetadata()],
+    alias: { '#backend': entry.backend },
+    // Libraries and stylesheets never read capabilities, and parsing them takes two thirds of the time (measured).
+    packages: 'external',
+    external: ['*.css?url'],
+    format: 'esm',
+    outdir: join(projectRoot, 'out'),
+    minify: false,
+  }).catch(rethrow);
+  const found = new Set<CapabilityName>();
+  const lazy = new Set<string>();
+  for (const [path, { imports }] of Object.entries(result.metafile.inputs)) {
+    for (const { kind, original, path: target } of imports)
+      if (kind === 'dynamic-import') lazy.add(original ?? target);
+    if (!path.startsWith('src/')) continue;
+    for (const match of readFileSync(join(projectRoot, path), 'utf8').matchAll(/__TENANT__\.(\w+)/g)) {
+      const name = capabilityList.find((capability) => capability === match[1]);
+      if (!name) {
+        throw new BuildError(`${path} reads __TENANT__.${match[1]}, which is no capability.`, {
+          exit: 3,
+          hint: 'Add it to src/tenant/capabilities.ts.',
+        });
+      }
+      found.add(name);
+    }
+  }
+  return { capabilities: [...found].sort(compareText), lazy: [...lazy].sort(compareText) };
+}

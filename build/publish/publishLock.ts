@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { BuildError } from '../diagnostics.ts';
+import { stateKey } from './manifest.ts';
+import { releasesCommand } from './releasesCommand.ts';
+import {
+  interruptedRelease,
+  isExpired,
+  type LockInfo,
+  type LogEntry,
+  leaseMs,
+  type PublishPorts,
+  renderState,
+  type StateSnapshot,
+  type TargetAction,
+  type TargetState,
+} from './state.ts';
+import type { Target } from './target.ts';
+
+/**
+ * A lock on a target, held while a command changes the served files or the stored releases. It expires unless it is
+ * renewed.
+ */
+export interface PublishLock {
+  /**
+   * Renews the lock if necessary.
+   * @throws BuildError exit 4 if the lock was lost
+   */
+  renewIfDue(): Promise<void>;
+  /** Writes the result to the target's state and releases the lock. */
+  commit(
+    changes: Partial<Pick<TargetState, 'current' | 'interrupted'>>,
+    entry: Omit<LogEntry, 'at'>,
+  ): Promise<void>;
+  /** Releases the lock after a failure, if possible. */
+  abandon(hasChanges: boolean): Promise<void>;
+}
+
+/** Maximum number of log entries. Older entries concern releases that were deleted long ago. */
+const maxLogEntries = 1000;
+
+/**
+ * Rejects a target that another process is changing.
+ * @throws BuildError exit 4
+ */
+export function assertNotLocked(
+  target: Target,
+  { lock }: TargetState,
+  { now }: PublishPorts,
+  takeOver: boolean,
+): void {
+  if (!lock || takeOver || isExpired(lock, now())) return;
+  throw new BuildError(
+    `${target.name} is being changed by another livery (${lock.action} ${lock.release ?? ''}, since ${lock.at}).`,
+    {
+      exit: 4,
+      hint: 'Run it again when that has ended. If it was killed on another machine, wait a minute or add --take-over.',
+    },
+  );
+}
+
+/**
+ * Takes the lock if the target's state is unchanged since `snapshot` was read, so that only one of two competing processes
+ * succeeds.
+ * @throws BuildError exit 4 if the state has changed
+ */
+export async function acquirePublishLock(
+  target: Target,
+  snapshot: StateSnapshot,
+  operation: { action: TargetAction; release: string | null },
+  ports: PublishPorts,
+): Promise<PublishLock> {
+  const instant = () => new Date(ports.now()).toISOString();
+  const at = instant();
+  const lock: LockInfo = { id: randomUUID(), ...ports.holder, ...operation, at, renewed: at };
+  const before = snapshot.state;
+  const staleLock = before.lock;
+  const interrupted = interruptedRelease(before);
+  const newEntries: LogEntry[] =
+    staleLock === null
+      ? []
+      : [{ at, action: 'interrupted', release: staleLock.release, from: before.current, carriers: 0 }];
+  let state: TargetState = { ...before, lock, interrupted, log: trimLog([...before.log, ...newEntries]) };
+  let etag = await compareAndSwap(target, state, snapshot.etag);
+  let renewedMs = ports.now();
+  let renewal: Promise<void> | undefined;
+
+  const renew = async () => {
+    state = { ...state, lock: { ...lock, renewed: instant() } };
+    etag = await compareAndSwap(target, state, etag);
+    renewedMs = ports.now();
+  };
+
+  return {
+    async renewIfDue() {
+      ports.signal?.throwIfAborted();
+      const age = ports.now() - renewedMs;
+      // After a suspend, another process may have taken over the expired lock.
+      if (age > leaseMs) throw lockLostError(target, state.environment);
+      if (age < leaseMs / 4) return;
+      renewal ??= renew().finally(() => {
+        renewal = undefined;
+      });
+      await renewal;
+    },
+    async commit(changes, entry) {
+      const log = trimLog([...state.log, { at: instant(), ...entry }]);
+      etag = await compareAndSwap(target, { ...state, interrupted: null, ...changes, lock: null, log }, etag);
+    },
+    async abandon(hasChanges) {
+      const interruptedId = hasChanges ? operation.release : interrupted;
+      await target.replace(stateKey, renderState({ ...state, lock: null, interrupted: interruptedId }), etag);
+    },
+  };
+}
+
+/** Appends an entry to the log of a target if its state is unchanged since `snapshot` was read. */
+export async function writeLog(
+  target: Target,
+  snapshot: StateSnapshot,
+  entry: Omit<LogEntry, 'at'>,
+  ports: PublishPorts,
+): Promise<void> {
+  const at = new Date(ports.now()).toISOString();
+  await compareAndSwap(
+    target,
+    { ...snapshot.state, log: trimLog([...snapshot.state.log, { at, ...entry }]) },
+    snapshot.etag,
+  );
+}
+
+async function compareAndSwap(target: Target, state: TargetState, etag: string): Promise<string> {
+  const next = await target.replace(stateKey, renderState(state), etag);
+  if (next === undefined) throw lockLostError(target, state.environment);
+  return next;
+}
+
+function lockLostError(target: Target, environment: string): BuildError {
+  return new BuildError(`Somebody else has changed ${target.name} meanwhile, and was first.`, {
+    exit: 4,
+    hint: `Look at what it serves, then run the command again: ${releasesCommand(target, environment)}`,
+  });
+}
+
+function trimLog(log: readonly LogEntry[]): readonly LogEntry[] {
+  return log.slice(-maxLogEntries);
+}

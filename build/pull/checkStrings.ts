@@ -1,0 +1,22 @@
+import type { Locale } from '#src/tenant/flavour.ts';
+import { createStringsChecker } from '../strings/checker.ts';
+import type { DroppedField } from './mapProvider.ts';
+
+/** Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint. */
+export async function checkStrings(
+  code: string,
+  texts: Readonly<Record<string, string>>,
+  locale: Locale,
+): Promise<{ strings: Record<string, string>; dropped: DroppedField[] }> {
+  const file = { code, file: `${code}/strings.json`, text: '{}', value: texts, locale };
+  const checked = (await createStringsChecker({ cacheDir: null }).check([file])).get(code);
+  const rejected = new Map(
+    (checked?.diagnostics ?? [])
+      .filter(({ severity }) => severity === 'error')
+      .map(({ path, message, hint }) => [path, `${message} ${hint}`]),
+  );
+  return {
+    strings: Object.fromEntries(Object.entries(texts).filter(([key]) => !rejected.has(key))),
+    dropped: [...rejected].map(([key, reason]) => ({ path: `strings.${key}`, reason })),
+  };
+}

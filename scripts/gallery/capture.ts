@@ -1,0 +1,173 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Browser } from 'playwright';
+import type { Locale } from '#src/tenant/flavour.ts';
+import { type BrowserTab, openBrowserTab } from './browser.ts';
+import type { PictureKey } from './catalogue.ts';
+import type { GalleryServer } from './galleryServer.ts';
+import { runSteps, type StepContext } from './runSteps.ts';
+import type { Scene } from './scene.ts';
+import { appliesTo, type Subject } from './subject.ts';
+import { takeScreenshot, viewportOf } from './takeScreenshot.ts';
+import type { Theme } from './theme.ts';
+
+/** One visit: a scene of a subject, at one or more widths. */
+export interface Visit {
+  readonly scene: Scene;
+  readonly subject: Subject;
+  readonly widths: readonly number[];
+}
+
+export interface CaptureOptions {
+  readonly visits: readonly Visit[];
+  readonly theme: Theme;
+  /** Number of parallel pages. */
+  readonly jobs: number;
+  /**
+   * Timeout for a screen or a step, in ms.
+   * @default 10 s
+   */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface CaptureEvents {
+  /** @param png the picture of the scene; if the scene failed, the picture of the page at that moment */
+  onScreenshot(key: PictureKey, png: Buffer | undefined, failure: string | null): Promise<void>;
+}
+
+/** Returns the visits for all scenes that apply to the subjects, with their widths. */
+export function listVisits(
+  scenes: readonly Scene[],
+  subjects: readonly Subject[],
+  widths: readonly number[],
+): Visit[] {
+  return subjects.flatMap((subject) =>
+    scenes.flatMap((scene) => {
+      const visibleWidths = widths.filter((width) => isVisibleAt(scene, width));
+      return visibleWidths.length === 0 || !appliesTo(scene, subject)
+        ? []
+        : [{ scene, subject, widths: visibleWidths }];
+    }),
+  );
+}
+
+/** Minimum width in px at which the menu of signed-in customers is a row in the header bar. */
+const largeWidth = 1024;
+
+function isVisibleAt({ only }: Scene, width: number): boolean {
+  return only === undefined || width < largeWidth;
+}
+
+/**
+ * Captures every picture with several pages in parallel. A scene that fails is reported and does not stop the others.
+ */
+export async function capture(
+  { browser, studio: server }: { browser: Browser; studio: GalleryServer },
+  { visits, theme, jobs, timeoutMs = 10_000, signal }: CaptureOptions,
+  events: CaptureEvents,
+): Promise<void> {
+  const remaining = [...visits];
+  const work = async (name: string) => {
+    let tab: (BrowserTab & { key: string }) | undefined;
+    for (let visit = remaining.shift(); visit && !signal?.aborted; visit = remaining.shift()) {
+      const { localeCode } = visit.subject;
+      const blocksCookies = visit.scene.blocksCookies ?? false;
+      const key = `${localeCode} ${blocksCookies}`;
+      if (tab?.key !== key) {
+        await tab?.context.close();
+        tab = { ...(await openBrowserTab(browser, { name, localeCode, theme, blocksCookies })), key };
+      }
+      await runVisit(visit, { ...tab, server, theme, timeoutMs }, events);
+    }
+    await tab?.context.close();
+  };
+  await Promise.all(Array.from({ length: jobs }, (_, index) => work(`page-${index}`)));
+}
+
+interface VisitContext extends BrowserTab, StepContext {
+  readonly theme: Theme;
+}
+
+async function runVisit(visit: Visit, visitContext: VisitContext, events: CaptureEvents): Promise<void> {
+  const { scene, subject, widths } = visit;
+  let remaining = [...widths];
+  let failure: string | undefined;
+  // Retries once: a slow page may succeed in the second attempt, while a broken one fails again.
+  for (let attempt = 0; attempt < 2 && remaining.length > 0; attempt++) {
+    failure = undefined;
+    try {
+      for await (const [width, png] of screenshotAll({ ...visit, widths: remaining }, visitContext)) {
+        await events.onScreenshot(pictureKeyOf(scene, subject, width, visitContext.theme), png, null);
+        remaining = remaining.filter((other) => other !== width);
+      }
+    } catch (cause) {
+      failure = firstLine(cause);
+    } finally {
+      await visitContext.context.setOffline(false);
+    }
+  }
+  if (remaining.length === 0) return;
+  for (const width of remaining) {
+    const key = pictureKeyOf(scene, subject, width, visitContext.theme);
+    await events.onScreenshot(
+      key,
+      await screenshotFailedScene(visitContext, width),
+      failure ?? 'It was not reached.',
+    );
+  }
+}
+
+/** Captures the page in its current state after a scene failed. */
+async function screenshotFailedScene(visitContext: VisitContext, width: number): Promise<Buffer | undefined> {
+  try {
+    await visitContext.page.setViewportSize(viewportOf(width));
+    return await takeScreenshot(visitContext);
+  } catch {
+    return undefined; // The error that caused this is already reported.
+  }
+}
+
+async function* screenshotAll(
+  { scene, subject, widths }: Visit,
+  visitContext: VisitContext,
+): AsyncGenerator<readonly [number, Buffer]> {
+  const { page, session, requests, theme } = visitContext;
+  const pageErrors: string[] = [];
+  const recordError = (error: Error) => pageErrors.push(error.message);
+  const waitForIdle = scene.isPending ? undefined : () => requests.waitForIdle(visitContext.timeoutMs);
+  page.on('pageerror', recordError);
+  try {
+    const [first = 360] = widths;
+    await page.setViewportSize(viewportOf(first));
+    await runSteps(visitContext, scene, subject);
+    if (theme === 'print') await page.emulateMedia({ media: 'print' });
+    for (const width of widths) {
+      await page.setViewportSize(viewportOf(width));
+      const png = await takeScreenshot({
+        page,
+        session,
+        captureSelector: scene.captureSelector,
+        ...(waitForIdle && { waitForIdle }),
+      });
+      if (pageErrors[0] !== undefined) throw new Error(`The page met a fault of its own: ${pageErrors[0]}`);
+      yield [width, png];
+    }
+  } finally {
+    page.off('pageerror', recordError);
+  }
+}
+
+function pictureKeyOf(
+  { id }: Scene,
+  { code, locale }: { code: string; locale: Locale },
+  width: number,
+  theme: Theme,
+): PictureKey {
+  return { scene: id, code, width, locale, theme };
+}
+
+/** Keeps only the first line and removes terminal colors: the rest is Playwright's log. */
+function firstLine(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return stripVTControlCharacters(text).split('\n').slice(0, 3).join(' ').slice(0, 300);
+}

@@ -1,0 +1,151 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BuildError } from '#build/diagnostics.ts';
+import type { Environment, Environments } from '#build/environments.ts';
+import { isRecord } from '#build/isRecord.ts';
+import { type BuildEvents, type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { isRealFolder } from '#build/read.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
+import { unbundledDir } from '../sandbox/unbundled.ts';
+
+/** A temporary build for the gallery: copies of carriers, in an environment that uses the sandbox. */
+export interface GalleryBuild {
+  readonly tenants: string;
+  readonly unbundled: string;
+  readonly environmentName: string;
+  readonly environment: Environment;
+  /** Web root of the environment. */
+  readonly root: string;
+  readonly report: BuildReport;
+  dispose(): void;
+}
+
+export interface GalleryBuildOptions {
+  /** Folder that contains the carriers. */
+  readonly tenants: string;
+  readonly environments: Environments;
+  readonly environment: Environment;
+  readonly codes: readonly string[];
+  /**
+   * Language for all carriers.
+   * @default each carrier's own language
+   */
+  readonly locale?: Locale;
+  readonly jobs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Host name of the pages. The port is never visible in the pictures. */
+export const host = 'claims.localhost';
+const insurerHost = 'insurer.localhost';
+
+/** Builds copies of the carriers for a copy of the environment in which every service is the sandbox. */
+export async function buildForGallery(
+  options: GalleryBuildOptions,
+  events: BuildEvents,
+): Promise<GalleryBuild> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'livery-gallery-')));
+  const dispose = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const tenants = join(folder, 'tenants');
+    mkdirSync(tenants);
+    for (const code of options.codes) copyCarrier(options, code, tenants);
+    const environment = withoutExternalOrigins(options.environment);
+    const environments = join(tenants, 'environments.json');
+    writeFileSync(environments, JSON.stringify(replaceEnvironment(options.environments, environment)));
+    const report = await buildCarriers(
+      {
+        tenants,
+        environments,
+        environment: environment.name,
+        out: join(folder, 'out'),
+        strict: false,
+        release: false,
+        dryRun: false,
+        changed: false,
+        jobs: options.jobs,
+        env: {},
+        ...(options.signal && { signal: options.signal }),
+      },
+      events,
+    );
+    return {
+      tenants,
+      unbundled: unbundledDir,
+      environmentName: environment.name,
+      environment,
+      root: join(folder, 'out', environment.name),
+      report,
+      dispose,
+    };
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+}
+
+/**
+ * Removes all external origins, so that every API call, upload, search, captcha and report goes to the page's own
+ * origin. Page views and error reports are off.
+ */
+function withoutExternalOrigins(environment: Environment): Environment {
+  const { error_reporting_dsn: _dsn, ...keys } = environment.keys;
+  return {
+    ...environment,
+    api: null,
+    storage: [],
+    search: [],
+    captcha_origin: null,
+    analytics: null,
+    assets: null,
+    hostnames: [host],
+    keys,
+    service_worker: false,
+    insurer_portal: environment.insurer_portal && { ...environment.insurer_portal, hostname: insurerHost },
+  };
+}
+
+/** Keeps the other environments, because carriers refer to them too. */
+function replaceEnvironment(all: Environments, { name, ...environment }: Environment): object {
+  return { ...all, environments: { ...all.environments, [name]: environment } };
+}
+
+function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to: string): void {
+  if (!isRealFolder(join(tenants, code))) {
+    throw new BuildError(`There is no carrier ${code} in ${tenants}.`, {
+      exit: 1,
+      hint: 'Name one that has a folder there: npm run -s livery -- tenant list shows them.',
+    });
+  }
+  cpSync(join(tenants, code), join(to, code), { recursive: true });
+  if (locale !== undefined) translate(join(to, code), locale);
+}
+
+const tags: Readonly<Record<Locale, string>> = { en: 'en-US', sr: 'sr-Latn-RS' };
+
+/**
+ * Switches a carrier to another language. Its custom strings are removed, because they exist only in its own language.
+ */
+function translate(folder: string, locale: Locale): void {
+  const file = join(folder, 'provider.json');
+  const provider = readObject(file);
+  const livery = provider.livery as { locale?: Locale } | undefined;
+  if ((livery?.locale ?? 'en') === locale) return;
+  writeFileSync(file, JSON.stringify({ ...provider, locale: tags[locale], livery: { ...livery, locale } }));
+  rmSync(join(folder, 'strings.json'), { force: true });
+}
+
+function readObject(file: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    value = undefined; // The check below reports the error.
+  }
+  if (isRecord(value)) return value;
+  throw new BuildError(`${file} holds no JSON object.`, {
+    exit: 1,
+    hint: 'Run npm run -s livery -- check, mend what it names, then run it again.',
+  });
+}

@@ -1,0 +1,63 @@
+import type { CDPSession, Page } from 'playwright';
+import type { Settled } from './inPage.ts';
+
+export function viewportOf(width: number): { readonly width: number; readonly height: number } {
+  return { width, height: width < 700 ? 740 : 800 };
+}
+
+/** A page that is ready to be captured. */
+export interface ScreenshotTarget {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /**
+   * Resolves when the page has no pending requests.
+   * @default resolves immediately
+   */
+  readonly waitForIdle?: () => Promise<void>;
+  /**
+   * Selector of the captured area.
+   * @default the whole page
+   */
+  readonly captureSelector?: string | undefined;
+}
+
+/** Maximum height in px: a limit of the browser and of the WebP format. */
+const maxHeight = 16_000;
+
+/**
+ * Captures a PNG of the whole page after all animations and requests have finished. For a modal dialog, captures only
+ * the viewport.
+ */
+export async function takeScreenshot(target: ScreenshotTarget): Promise<Buffer> {
+  const { page, session } = target;
+  // Moves the mouse away, so that the last pressed element does not show its hover style.
+  await page.mouse.move(0, 0);
+  let size = await settle(target);
+  // Makes the viewport as tall as the page, so that sticky footers are at the end of the page and cover nothing.
+  if (size.height > viewportOf(size.width).height) {
+    await page.setViewportSize({ ...size, height: Math.min(size.height, maxHeight) });
+    size = await settle(target);
+  }
+  const { data } = (await session.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+    clip: {
+      ...{ x: 0, y: size.from, scale: 1 },
+      ...{ width: size.width, height: Math.min(size.to - size.from, maxHeight) },
+    },
+  })) as { data: string };
+  return Buffer.from(data, 'base64');
+}
+
+/**
+ * Waits until the page is idle and its requests are finished, then waits for the idle page again. An idle page
+ * prefetches code and images, which can change it.
+ */
+export async function settle({ page, waitForIdle, captureSelector }: ScreenshotTarget): Promise<Settled> {
+  const settleOnce = () => page.evaluate((selector) => galleryPage.settle(selector), captureSelector);
+  if (!waitForIdle) return settleOnce();
+  await settleOnce();
+  await waitForIdle();
+  return settleOnce();
+}

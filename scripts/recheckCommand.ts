@@ -1,0 +1,41 @@
+import { defaultEnvironmentName } from '#build/environments.ts';
+import { shellWord } from '#build/shellWord.ts';
+import type { CliContext } from './context.ts';
+import { displayPath, inputPaths, runCommand } from './options.ts';
+import { nameFailed } from './reportText.ts';
+import { retriableFailures } from './retriableFailures.ts';
+
+/** The options that say where a command reads its carriers. */
+export interface InputFlags {
+  readonly env: string;
+  readonly tenants: string;
+  readonly environments?: string;
+}
+
+/**
+ * Returns the `check` command that checks the failed carriers again with the same options.
+ * @returns undefined if no failed carrier can be retried
+ */
+export function recheckCommand(
+  failed: readonly { readonly code: string }[],
+  flags: InputFlags,
+  context: CliContext,
+): string | undefined {
+  const failures = retriableFailures(failed, inputPaths(context, flags).tenantsDir);
+  if (failures.length === 0) return undefined;
+  const parts = [`${runCommand} check`, ...nameFailed(failures)];
+  if (flags.env !== defaultEnvironmentName) parts.push(`--env ${shellWord(flags.env)}`);
+  return [...parts, ...folderArguments(flags, context)].join(' ');
+}
+
+/** Returns the folder options that a copied command needs to read the same carriers. */
+export function folderArguments(
+  { tenants, environments }: Pick<InputFlags, 'tenants' | 'environments'>,
+  { cwd }: CliContext,
+): string[] {
+  const path = (text: string) => shellWord(displayPath(cwd, text));
+  return [
+    ...(tenants === 'tenants' ? [] : [`--tenants ${path(tenants)}`]),
+    ...(environments === undefined ? [] : [`--environments ${path(environments)}`]),
+  ];
+}

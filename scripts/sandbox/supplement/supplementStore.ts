@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { type Bucket, createPresignedForm, type PresignedForm } from '../storage/bucket.ts';
+import { type Shop, type ShopAddress, seedShops } from './seed/shops.ts';
+import { bypassSeeds } from './seed/tokens.ts';
+
+export interface Contact {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly callingCode: string;
+}
+
+export interface VendorAssignmentRecord {
+  readonly id: string;
+  readonly taskId: string;
+  readonly vendorId: string;
+  readonly exposureId: string;
+  contactId: string | null;
+}
+
+export interface VendorNote {
+  readonly taskId: string;
+  readonly text: string;
+  readonly atMs: number;
+}
+
+/** A file upload and its state: form issued, stored, confirmed. */
+export interface VendorFile extends PresignedForm {
+  readonly id: string;
+  readonly taskId: string;
+  readonly name: string;
+  readonly createdAtMs: number;
+  confirmedAtMs: number | null;
+  rejectedConfirmations: number;
+}
+
+/** All vendor data since the last reset. */
+export interface SupplementStore {
+  readonly bucket: Bucket;
+  readonly shops: readonly Shop[];
+  readonly contacts: readonly Contact[];
+  /** Number of seeded contacts. */
+  readonly seededContacts: number;
+  readonly assignments: readonly VendorAssignmentRecord[];
+  readonly notes: readonly VendorNote[];
+  readonly files: readonly VendorFile[];
+  /** Used captcha tokens and bypass tokens, which are valid only once. */
+  readonly usedTokens: Set<string>;
+  /** Maps an exposure token to the provider code for which it was issued. */
+  readonly tokenOwners: Map<string, string>;
+  addShop(shop: { name: string; address: ShopAddress; email: string; phone: string }): Shop;
+  addContact(contact: Omit<Contact, 'id'>): Contact;
+  assign(assignment: Omit<VendorAssignmentRecord, 'id' | 'taskId'>): VendorAssignmentRecord;
+  addNote(taskId: string, text: string): VendorNote;
+  addFile(taskId: string, name: string): { file: VendorFile; fields: Record<string, string> };
+  reset(): void;
+}
+
+const fileBucketName = 'livery-files';
+
+const maxFileBytes = 50 * 1024 * 1024;
+
+export function createSupplementStore(now: () => number = Date.now): SupplementStore {
+  const shops: Shop[] = [];
+  const contacts: Contact[] = [];
+  const assignments: VendorAssignmentRecord[] = [];
+  const notes: VendorNote[] = [];
+  const files: VendorFile[] = [];
+  const usedTokens = new Set<string>();
+  const tokenOwners = new Map<string, string>();
+  const bucket: Bucket = {
+    name: fileBucketName,
+    fileType: null,
+    secret: randomBytes(32),
+    now,
+    unmatchedAttempts: [],
+    findByKey: (key) => files.find(({ grant }) => grant.key === key),
+  };
+  const store: SupplementStore = {
+    bucket,
+    shops,
+    contacts,
+    seededContacts: contactSeeds.length,
+    assignments,
+    notes,
+    files,
+    usedTokens,
+    tokenOwners,
+    addShop: (shop) =>
+      append(shops, {
+        ...shop,
+        id: String(601 + shops.length),
+        location: null,
+        active: true,
+        vendorTypes: ['repair_shop', 'vendor'],
+      }),
+    addContact: (contact) => append(contacts, { ...contact, id: String(401 + contacts.length) }),
+    assign: (work) =>
+      append(assignments, {
+        ...work,
+        id: String(8001 + assignments.length),
+        taskId: String(9001 + assignments.length),
+      }),
+    addNote: (taskId, text) => append(notes, { taskId, text, atMs: now() }),
+    addFile(taskId, name) {
+      const id = String(80_001 + files.length);
+      const formRequest = {
+        keyStart: `tasks/${taskId}/${id}`,
+        keyEnd: '',
+        maxBytes: maxFileBytes,
+        carriesHeaders: false,
+      };
+      const { form, fields } = createPresignedForm(bucket, formRequest);
+      const confirmation = { confirmedAtMs: null, rejectedConfirmations: 0 };
+      const file = append(files, { ...form, id, taskId, name, createdAtMs: now(), ...confirmation });
+      return { file, fields };
+    },
+    reset() {
+      for (const list of [shops, contacts, assignments, notes, files, bucket.unmatchedAttempts])
+        list.length = 0;
+      usedTokens.clear();
+      tokenOwners.clear();
+      shops.push(...seedShops());
+      for (const [firstName, lastName, vendorId] of contactSeeds)
+        store.addContact({
+          vendorId,
+          firstName,
+          lastName,
+          email: `${firstName.toLowerCase()}@shops.example`,
+          phone: `20755502${String(contacts.length).padStart(2, '0')}`,
+          callingCode: '+1',
+        });
+      for (const { vendorId, exposureId, hasAssignment } of bypassSeeds)
+        if (hasAssignment)
+          store.assign({ vendorId, exposureId, contactId: vendorId === '301' ? '401' : null });
+    },
+  };
+  store.reset();
+  return store;
+}
+
+/** Vendor 301 has two contacts to choose from; 302 has none. */
+const contactSeeds = [
+  ['Dana', 'Whitlock', '301'],
+  ['Reyes', 'Ortega', '301'],
+  ['Milica', 'Šarić', '303'],
+] as const;
+
+function append<T>(list: T[], entry: T): T {
+  list.push(entry);
+  return entry;
+}

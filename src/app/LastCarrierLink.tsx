@@ -1,0 +1,18 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { appBase } from '#src/navigation/paths.ts';
+
+/**
+ * Link to the carrier that was last used in this browser. Without a code the link is rendered hidden; on pages that
+ * belong to no carrier, a short script fills it in.
+ */
+export function LastCarrierLink({ code }: { code?: string | undefined }) {
+  const m = useMessages();
+  return (
+    <p id="last" hidden={code === undefined}>
+      <a className="btn btn--main" href={code && appBase(code)}>
+        {plainText(m.landing.last())}
+      </a>
+    </p>
+  );
+}

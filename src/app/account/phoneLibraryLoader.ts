@@ -1,0 +1,44 @@
+import type { Result } from '#src/backend/errors.ts';
+import type { WallClock } from '#src/platform/clock.ts';
+import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
+
+export interface PhoneLibraryLoaderOptions {
+  readonly importLibrary: () => Promise<PhoneLibrary>;
+  readonly after: WallClock['after'];
+}
+
+/** The same timeout as a backend call, because submitting a form waits for this load too. */
+const timeoutMs = 12_000;
+
+/**
+ * Loads the phone library once. After a failed load, the next call tries again. Parallel calls share one load, because
+ * the browser would join repeated imports of a module anyway. Each call has its own timeout.
+ */
+export function createPhoneLibraryLoader({
+  importLibrary,
+  after,
+}: PhoneLibraryLoaderOptions): () => Promise<Result<PhoneLibrary>> {
+  let pending: Promise<Result<PhoneLibrary>> | undefined;
+  const load = async (): Promise<Result<PhoneLibrary>> => {
+    try {
+      return { ok: true, value: await importLibrary() };
+    } catch {
+      pending = undefined;
+      return { ok: false, error: { kind: 'offline' } };
+    }
+  };
+  return () => {
+    pending ??= load();
+    return withTimeout(pending, after);
+  };
+}
+
+function withTimeout(result: Promise<Result<PhoneLibrary>>, after: WallClock['after']) {
+  return new Promise<Result<PhoneLibrary>>((resolve) => {
+    const cancel = after(timeoutMs, () => resolve({ ok: false, error: { kind: 'timeout' } }));
+    void result.then((settled) => {
+      cancel();
+      resolve(settled);
+    });
+  });
+}

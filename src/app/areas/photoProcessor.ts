@@ -1,0 +1,39 @@
+import { appBase } from '#src/navigation/paths.ts';
+import { wallClock } from '#src/platform/clock.ts';
+import { createPhotoProcessor, type PhotoProcessor } from '#src/platform/image/photoProcessor.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { Tenant } from '#src/tenant/tenant.ts';
+import { photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
+
+let processor: PhotoProcessor | undefined;
+
+/**
+ * Returns the page's photo processor. It is a singleton, because photos are processed one at a time and the page can
+ * trust the worker script only once.
+ */
+export function openPhotoProcessor(
+  tenant: Pick<Tenant, 'code' | 'flavour'>,
+  reporting: Pick<Reporting, 'warn' | 'count'>,
+): PhotoProcessor {
+  processor ??= createProcessor(bundleFolder(tenant), reporting);
+  return processor;
+}
+
+function createProcessor(folder: string, reporting: Pick<Reporting, 'warn' | 'count'>): PhotoProcessor {
+  const trust = trustWorkerScripts(folder);
+  const hasWorkerSupport = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
+  return createPhotoProcessor({
+    startWorker: hasWorkerSupport ? () => new Worker(trust(photoWorkerAddress(folder))) : undefined,
+    loadMainThreadFallback: () =>
+      import('#src/platform/image/processOnMainThread.ts').then(
+        ({ processOnMainThread }) => processOnMainThread,
+      ),
+    reporting,
+    after: wallClock.after,
+  });
+}
+
+/** A fallback bundle is stored under the name of its flavour. */
+function bundleFolder({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
+  return __FALLBACK__ ? `/app/_${flavour}` : appBase(code);
+}

@@ -1,0 +1,20 @@
+import { trustScripts } from '#src/platform/trustedScripts.ts';
+
+export function photoWorkerAddress(folder: string): string {
+  return `${folder}/${__PHOTO_WORKER__}`;
+}
+
+export function serviceWorkerAddress(folder: string): string {
+  return `${folder}/sw.js`;
+}
+
+let trusted: ReturnType<typeof trustScripts> | undefined;
+
+/**
+ * The page's Trusted Types policy for the photo worker and the service worker. A page can create it only once.
+ * @param folder folder of the bundle, the same in every call
+ */
+export function trustWorkerScripts(folder: string): ReturnType<typeof trustScripts> {
+  trusted ??= trustScripts([photoWorkerAddress(folder), serviceWorkerAddress(folder)]);
+  return trusted;
+}

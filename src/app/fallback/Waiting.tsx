@@ -1,8 +1,0 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
-
-/** A progress bar, shown until the provider is loaded. */
-export function Waiting() {
-  const m = useMessages();
-  return <div className="waiting" role="progressbar" aria-label={plainText(m.fallback.waiting())} />;
-}

@@ -1,0 +1,142 @@
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { showFlashAtom } from '#src/customer/flashes.ts';
+import { useReporting } from '#src/customer/reporting.tsx';
+import { useServices } from '#src/customer/services.tsx';
+import { expiredAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { userIdOf } from '#src/domain/user.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { storageKey } from '#src/platform/storage.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { pendingRequestsAtom } from '../pendingRequests.ts';
+import { tokenName } from '../persistedSession.ts';
+import { activationTextAtoms, deviceTextAtoms } from '../persistedTexts.ts';
+import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
+import { Flashes } from './Flashes.tsx';
+import { clearLoadedData, clearPageData, clearUserData } from './logOut.ts';
+import { replayStorageChanges, type StorageChange } from './replayStorageChanges.ts';
+
+/** Status shown on every screen: pending requests, the connection, notifications. */
+export function AppStatus() {
+  const m = useMessages();
+  const isBusy = useAtomValue(pendingRequestsAtom) > 0;
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  useCrossTabSync();
+  useSessionEnd();
+  usePhotoQueue();
+  return (
+    <>
+      {isBusy && (
+        <div className="page-progress">
+          <ProgressBar kind="page" label={plainText(m.connection.loading())} />
+        </div>
+      )}
+      <Banner kind="offline">{!isOnline && <DisplayText text={m.connection.offline()} />}</Banner>
+      <Flashes />
+    </>
+  );
+}
+
+function subscribeToConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/**
+ * Values that are synced with other tabs. Without the sync, a tab could show an outdated value or overwrite a newer
+ * one. Most store several entries in one string.
+ */
+const crossTabAtoms = {
+  ...activationTextAtoms,
+  'vin-required': deviceTextAtoms['vin-required'],
+  'estimate-accept': deviceTextAtoms['estimate-accept'],
+  'photo-times': deviceTextAtoms['photo-times'],
+};
+
+/** Ends the session in all tabs after a log-out in one of them, or after the login of another user. */
+function useCrossTabSync(): void {
+  const store = useStore();
+  const { code } = useTenant();
+  const { session: texts } = useMessages();
+  const warnOfClearedData = useEffectEvent(() =>
+    store.set(showFlashAtom, { kind: 'WARNING', text: plainText(texts.cleared()) }),
+  );
+  useEffect(() => {
+    const handleChange = ({ key, newValue }: StorageChange) => {
+      for (const [name, text] of Object.entries(crossTabAtoms))
+        if (key === storageKey(code, name)) store.set(text, newValue ?? '');
+      // The key is null when all data of the site was cleared.
+      if (key !== storageKey(code, tokenName) && key !== null) return;
+      const before = store.get(sessionAtom);
+      const after = reduceSession(before, { type: 'tokenChanged', token: newValue ?? undefined });
+      if (after === before) return;
+      if (key === null) clearUserData(store);
+      else clearPageData(store);
+      store.set(sessionAtom, after);
+      if (key === null) warnOfClearedData();
+    };
+    window.addEventListener('storage', handleChange);
+    const keys = [...Object.keys(crossTabAtoms), tokenName].map((name) => storageKey(code, name));
+    const stop = replayStorageChanges(keys, handleChange);
+    return () => {
+      window.removeEventListener('storage', handleChange);
+      stop();
+    };
+  }, [store, code]);
+}
+
+/**
+ * Clears the user's data from this page after the session ends. An expired session reloads the page, but the user can
+ * cancel the reload, and then a password reset link can sign in another user on the same page.
+ */
+function useSessionEnd(): void {
+  const store = useStore();
+  useEffect(() => {
+    let currentUserId = signedInUserId(store);
+    return store.sub(sessionAtom, () => {
+      const previousUserId = currentUserId;
+      const { kind } = store.get(sessionAtom);
+      currentUserId = signedInUserId(store);
+      if (kind === 'expired') clearLoadedData(store);
+      if (kind !== 'signedIn') return;
+      if (previousUserId !== undefined && previousUserId !== currentUserId) clearUserData(store);
+      // Does not show an expiry message from a previous user's session.
+      store.set(expiredAtom, '');
+    });
+  }, [store]);
+}
+
+function signedInUserId(store: ReturnType<typeof useStore>): string | undefined {
+  const user = store.get(sessionUserAtom);
+  return store.get(sessionAtom).kind === 'signedIn' && user ? userIdOf(user) : undefined;
+}
+
+/** Uploads the photos that are queued on this device after their owner has signed in, on any screen. */
+function usePhotoQueue(): void {
+  const store = useStore();
+  const services = useServices();
+  const reporting = useReporting();
+  const { code } = useTenant();
+  const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const open = () =>
+      loadPhotoQueue({ store, services, reporting, code }).catch((cause) =>
+        reporting.warn('photos: code did not load', cause),
+      );
+    // Runs when the browser is idle. Safari has no requestIdleCallback.
+    const hasIdleCallback = 'requestIdleCallback' in window;
+    const handle = hasIdleCallback ? window.requestIdleCallback(open) : window.setTimeout(open);
+    return () => (hasIdleCallback ? window.cancelIdleCallback(handle) : window.clearTimeout(handle));
+  }, [isSignedIn, store, services, reporting, code]);
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SupportLink } from './SupportLink.tsx';
+
+/** Blocks the page when the browser has no storage, because a login or a photo would be lost. */
+export function CookiesDialog({ supportPhone }: { supportPhone: string | undefined }) {
+  const m = useMessages();
+  const { art } = useLinks();
+  return (
+    <Dialog
+      title={<DisplayText text={m.cookies.title()} />}
+      actions={
+        <>
+          <button className="btn btn--main" type="button" onClick={() => location.reload()}>
+            {plainText(m.cookies.action())}
+          </button>
+          <SupportLink className="btn" defaultNumber={supportPhone} />
+        </>
+      }
+    >
+      <Art name="cookies" label={plainText(m.cookies.picture())} spriteUrl={art} />
+      <p className="cookies-why">
+        <DisplayText text={m.cookies.text()} />
+      </p>
+      <p>
+        <DisplayText text={m.cookies.how()} />
+      </p>
+    </Dialog>
+  );
+}

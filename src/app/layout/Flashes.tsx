@@ -1,0 +1,87 @@
+import { useSetAtom, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { flashQueueAtom } from '#src/customer/flashes.ts';
+import { type NotificationKind, nextExpiryMs } from '#src/domain/notifications.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useAtom } from '#src/ui/atoms.ts';
+import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
+import { pendingRequestsAtom } from '../pendingRequests.ts';
+import { notificationsAtom } from './notifications.atoms.ts';
+import { browserClock, type Clock, useCountdown } from './useCountdown.ts';
+
+const kinds: Readonly<Record<NotificationKind, StackedNotification['kind']>> = {
+  ERROR: 'danger',
+  WARNING: 'warning',
+  INFO: 'info',
+  SUCCESS: 'success',
+};
+
+/** The app's notification stack. Any screen can add a notification; every response clears the stack. */
+export function Flashes({ clock = browserClock }: { clock?: Clock }) {
+  const messages = useStackMessages();
+  const [state, dispatch] = useAtom(notificationsAtom);
+  useFlashQueue(clock);
+  useResponses(clock);
+  useCountdown(clock, {
+    delayMs: nextExpiryMs(state),
+    since: state.countedUntilMs,
+    onEnd: (atMs) => dispatch({ type: 'timePassed', atMs }),
+  });
+  return (
+    <NotificationStack
+      notifications={state.visible.map(({ id, kind, text }) => ({ id, kind: kinds[kind], text }))}
+      labels={messages}
+      onClose={(id) => dispatch({ type: 'closed', id, atMs: clock.nowMs() })}
+      onPause={(by) => dispatch({ type: 'paused', by, atMs: clock.nowMs() })}
+      onResume={(by) => dispatch({ type: 'resumed', by, atMs: clock.nowMs() })}
+    />
+  );
+}
+
+function useStackMessages() {
+  const { connection } = useMessages();
+  return {
+    label: plainText(connection.flash_label()),
+    close: plainText(connection.flash_close()),
+    kinds: {
+      danger: plainText(connection.error()),
+      warning: plainText(connection.warning()),
+      info: plainText(connection.info()),
+      success: plainText(connection.success()),
+    },
+  };
+}
+
+let flashCount = 0;
+
+/** Moves queued notifications to the stack. */
+function useFlashQueue(clock: Clock): void {
+  const [raised, setRaised] = useAtom(flashQueueAtom);
+  const dispatch = useSetAtom(notificationsAtom);
+  useEffect(() => {
+    if (raised.length === 0) return;
+    for (const { kind, text } of raised) {
+      flashCount += 1;
+      dispatch({ type: 'added', id: String(flashCount), kind, text, atMs: clock.nowMs() });
+    }
+    setRaised((all) => all.slice(raised.length));
+  }, [raised, setRaised, dispatch, clock]);
+}
+
+/**
+ * Clears the stack after each response. Subscribes to the counter directly, because between two renders one request may
+ * end and the next may start.
+ */
+function useResponses(clock: Clock): void {
+  const store = useStore();
+  useEffect(() => {
+    let previousCount = store.get(pendingRequestsAtom);
+    return store.sub(pendingRequestsAtom, () => {
+      const count = store.get(pendingRequestsAtom);
+      if (count < previousCount)
+        store.set(notificationsAtom, { type: 'responseArrived', atMs: clock.nowMs() });
+      previousCount = count;
+    });
+  }, [store, clock]);
+}

@@ -1,0 +1,174 @@
+import { useSetAtom, useStore } from 'jotai';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
+import { useReporting } from '#src/customer/reporting.tsx';
+import { useServices } from '#src/customer/services.tsx';
+import { logOutRequestAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useGo, usePath } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
+import { type OpenedQueue, openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
+import { logOutAction } from './logOut.ts';
+import { MenuLinks } from './MenuLinks.tsx';
+import { SupportLink } from './SupportLink.tsx';
+import { browserClock } from './useCountdown.ts';
+
+/** The customer menu: a side panel on small and medium screens, a row in the bar on large ones. */
+export function Menu() {
+  const m = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const opened = useAtomValue(openedQueueAtom);
+  const close = () => setOpen(false);
+  const { logOut, unsent } = useLogOut(close);
+  useLogOutRequest(logOut);
+  useCloseOnTraverse(isOpen, close);
+  const title = plainText(m.menu.title());
+  return (
+    <>
+      <button
+        className="icon-btn menu-btn"
+        type="button"
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Glyph name="menu" />
+      </button>
+      {opened && <opened.Chip queue={opened.queue} />}
+      <nav className="bar-nav" aria-label={title}>
+        <ClaimNumber />
+        <MenuLinks />
+        <LogOut onPress={logOut} />
+      </nav>
+      {isOpen && <MenuPanel onClose={close} onLogOut={logOut} />}
+      {unsent}
+    </>
+  );
+}
+
+function MenuPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () => void }) {
+  const m = useMessages();
+  return (
+    <Dialog
+      placement="side"
+      title={<DisplayText text={m.menu.title()} />}
+      closeLabel={plainText(m.menu.close())}
+      onClose={onClose}
+      actions={<LogOut onPress={onLogOut} />}
+    >
+      <ClaimNumber />
+      <nav aria-label={plainText(m.menu.title())}>
+        <MenuLinks onFollow={onClose} />
+      </nav>
+      {__TENANT__.hideCallForHelp ? null : (
+        <div className="menu-call" data-feature="call-for-help">
+          <SupportLink className="menu-item" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The number of the current claim. Hidden on the list of claims. */
+function ClaimNumber() {
+  const m = useMessages();
+  const number = useAtomValue(currentClaimAtom)?.number ?? null;
+  const isList = usePath() === href.claims();
+  if (number === null || isList) return null;
+  return (
+    <p className="menu-claim">
+      <DisplayText text={m.menu.claim()} /> <b className="num">{number}</b>
+    </p>
+  );
+}
+
+function LogOut({ onPress }: { onPress: () => void }) {
+  const m = useMessages();
+  const isPending = useAtomValue(logOutAction.isPendingAtom);
+  return (
+    <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={onPress}>
+      <Glyph name="logOut" />
+      <span>
+        <DisplayText text={m.menu.log_out()} />
+      </span>
+    </button>
+  );
+}
+
+/** Storages that a log-out clears. */
+const storages = [() => window.localStorage, () => window.sessionStorage];
+
+/**
+ * Ends the session and deletes the user's data. The next visitor begins on the start page.
+ * @param onConfirmNeeded called when unsent photos need a decision in a dialog first
+ */
+function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: ReactNode } {
+  const store = useStore();
+  const services = useServices();
+  const reporting = useReporting();
+  const { code } = useTenant();
+  const go = useGo();
+  const run = useSetAtom(logOutAction.runAtom);
+  const [unsent, setUnsent] = useState<OpenedQueue>();
+  const cancelLogOut = () => {
+    setUnsent(undefined);
+    store.set(logOutRequestAtom, undefined);
+  };
+  useCloseOnTraverse(unsent !== undefined, cancelLogOut);
+  const finishLogOut = async () => {
+    setUnsent(undefined);
+    const photos = store.get(openedQueueAtom)?.queue;
+    const isDone = await run({ store, backend: services, clock: browserClock, code, storages, photos });
+    const request = store.get(logOutRequestAtom);
+    store.set(logOutRequestAtom, undefined);
+    if (!isDone) return;
+    if (request) store.set(redirectAfterLoginAtom, request.redirectAfterLogin);
+    go(request ? href.login() : href.start(), { replace: true });
+  };
+  const logOut = async () => {
+    const opened = await findUnsentQueue({ store, services, reporting, code });
+    if (!opened) return finishLogOut();
+    onConfirmNeeded();
+    setUnsent(opened);
+  };
+  return {
+    logOut: () => void logOut(),
+    unsent: unsent && (
+      <unsent.UnsentDialog
+        queue={unsent.queue}
+        onLogOut={() => void finishLogOut()}
+        onCancel={cancelLogOut}
+      />
+    ),
+  };
+}
+
+/** Logs out when a screen requests it. */
+function useLogOutRequest(logOut: () => void): void {
+  const request = useAtomValue(logOutRequestAtom);
+  const follow = useEffectEvent(logOut);
+  useEffect(() => {
+    if (request) follow();
+  }, [request]);
+}
+
+/** Returns the queue if it holds unsent photos. If its code does not load, the log-out continues anyway. */
+async function findUnsentQueue(tools: QueueTools): Promise<OpenedQueue | undefined> {
+  try {
+    const opened = await loadPhotoQueue(tools);
+    await opened.queue.opened;
+    return opened.queue.list().length > 0 ? opened : undefined;
+  } catch (cause) {
+    tools.reporting.warn('photos: code did not load', cause);
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+export interface SupportLinkProps {
+  readonly className?: string;
+  /** The support number of the environment, for carriers that have no number. */
+  readonly defaultNumber?: string | undefined;
+}
+
+/** Link that calls the carrier, if it has a phone number. */
+export function SupportLink({ className, defaultNumber }: SupportLinkProps) {
+  const m = useMessages();
+  const phone = supportPhone(useTenant(), defaultNumber);
+  if (!phone) return null;
+  return (
+    <a className={className} href={`tel:${phone.number}`}>
+      <Icon name="phone" />
+      {plainText(m.common.call({ phone: phone.formatted }))}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { applyOverrides } from '#src/i18n/applyOverrides.ts';
+import { createMessages, type Messages } from '#src/i18n/messages.ts';
+import type { PageData } from '#src/tenant/pageData.ts';
+
+/** Loads all texts of the carrier: some are inlined in the page, the others are in a separate file. */
+export async function loadMessages({ tenant, strings, links, overrides }: PageData): Promise<Messages> {
+  const keys = __REST_KEYS__ === '' ? [] : __REST_KEYS__.split(',');
+  const fetched = keys.length === 0 ? [] : await fetchTexts(links.messages);
+  let values = fetched;
+  if (__FALLBACK__) values = applyTextOverrides(keys, fetched, overrides ?? new Map());
+  return createMessages(tenant.locale, [...__PUBLIC_KEYS__.split(','), ...keys], [...strings, ...values]);
+}
+
+/** Replaces the built-in texts, which come from the file, by the texts of a carrier that was fetched at run time. */
+function applyTextOverrides(
+  keys: readonly string[],
+  texts: readonly string[],
+  overrides: ReadonlyMap<string, string>,
+): readonly string[] {
+  const base = new Map(keys.map((key, index) => [key, texts[index] ?? '']));
+  return [...applyOverrides(base, overrides).values()];
+}
+
+async function fetchTexts(address: string): Promise<readonly string[]> {
+  const response = await fetch(address);
+  const texts: unknown = response.ok ? await response.json() : undefined;
+  if (Array.isArray(texts)) return texts;
+  throw new Error(`The words did not load: ${response.status}`);
+}

@@ -1,0 +1,138 @@
+import type { createStore } from 'jotai';
+import type { Backend } from '#src/backend/port.ts';
+import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
+import { countryDraftAtom } from '#src/customer/account/phone.atoms.ts';
+import { createAction } from '#src/customer/action.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
+import { currentClaimAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
+import { clearUserCacheAtom } from '#src/customer/loadable.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
+import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import { reduceSession } from '#src/domain/sessionEvents.ts';
+import { userIdOf } from '#src/domain/user.ts';
+import { storageKey } from '#src/platform/storage.ts';
+import { readToken, tokenName } from '../persistedSession.ts';
+import type { Clock } from './useCountdown.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+export interface LogOutOptions {
+  readonly store: Store;
+  readonly backend: Pick<Backend, 'logOut'>;
+  readonly clock: Clock;
+  /** The carrier's client code. */
+  readonly code: string;
+  /** The browser's storages. Functions, because reading the properties throws when storage is blocked. */
+  readonly storages: readonly (() => globalThis.Storage)[];
+  /** Unsent photos of the user, if there can be any. The user has agreed to lose them. */
+  readonly photos?: { clear(userId: string): Promise<void> } | undefined;
+}
+
+/** Maximum wait for the backend, because the user may be about to hand the phone to somebody else. */
+const timeoutMs = 2000;
+
+/** Values that stay on the device after a log-out. The login form shows only the last digits of the number. */
+const allowed = ['phone', 'country'];
+
+const personalTextAtoms = [
+  activationDraftAtom,
+  phoneDraftAtom,
+  countryDraftAtom,
+  preferencesDraftAtom,
+  redirectAfterLoginAtom,
+  vehicleDraftAtom,
+  surveyDraftAtom,
+];
+
+/** Values shared by all tabs. */
+const sharedTextAtoms = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
+
+/**
+ * Deletes the user's data from the device and logs out at the backend. Ends the session whatever the backend responds.
+ */
+export const logOutAction = createAction(async (options: LogOutOptions): Promise<true> => {
+  const { store, photos } = options;
+  const token = readToken(store);
+  // Read first: another tab may end the session during the backend call.
+  const user = store.get(sessionUserAtom);
+  // Clear the storage before the call, so that the user stays logged out if the tab is closed during the call. The
+  // backend call takes its token from the session, not from storage.
+  clearStoredData(options, token);
+  // Remove the photos before the backend call. Afterwards the backend would reject an upload in progress, which would
+  // look like an expired session.
+  if (user) await photos?.clear(userIdOf(user));
+  await callBackend(options);
+  clearPageData(store);
+  store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
+  clearStoredData(options, token);
+  return true;
+});
+
+/** Clears the user's data from this page and from the values shared by all tabs. */
+export function clearUserData(store: Store): void {
+  for (const text of sharedTextAtoms) store.set(text, '');
+  clearPageData(store);
+}
+
+/**
+ * Clears only this page's data, not the values shared by all tabs. Use it when another tab has ended the session,
+ * because the shared values may already belong to another user.
+ */
+export function clearPageData(store: Store): void {
+  for (const text of personalTextAtoms) store.set(text, '');
+  clearLoadedData(store);
+}
+
+/** Clears the data that exists only in the memory of this page. */
+export function clearLoadedData(store: Store): void {
+  store.set(currentClaimAtom, undefined);
+  store.set(linkFailureAtom, undefined);
+  store.set(faqRatingsAtom, new Map());
+  store.set(clearUserCacheAtom);
+}
+
+async function callBackend({ backend, clock }: LogOutOptions): Promise<void> {
+  const abortController = new AbortController();
+  const stop = clock.after(timeoutMs, () => abortController.abort());
+  try {
+    await backend.logOut(abortController.signal);
+  } catch (cause) {
+    if (!abortController.signal.aborted) throw cause;
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * Removes every key of the carrier that is not on the allow-list, so that keys added later are removed too. Keeps
+ * everything if the stored token is a different one, because then another tab has logged in meanwhile.
+ */
+function clearStoredData({ store, code, storages }: LogOutOptions, token: string | undefined): void {
+  let hasOtherSession = false;
+  for (const open of storages) {
+    try {
+      const storage = open();
+      const storedToken = storage.getItem(storageKey(code, tokenName));
+      if (storedToken !== null && storedToken !== token) {
+        hasOtherSession = true;
+        continue;
+      }
+      const carrierKeys = Object.keys(storage).filter((key) => key.startsWith(storageKey(code, '')));
+      for (const key of carrierKeys)
+        if (!allowed.some((name) => key === storageKey(code, name))) storage.removeItem(key);
+    } catch {
+      // Storage is blocked, so nothing is stored.
+    }
+  }
+  if (!hasOtherSession)
+    for (const text of [...sharedTextAtoms, cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
+}

@@ -1,0 +1,73 @@
+import type { createStore } from 'jotai';
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import { showFlashAtom } from '#src/customer/flashes.ts';
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
+import type { User } from '#src/domain/user.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+
+/** The users that are persisted on this device for offline use. */
+export interface PersistedUsers {
+  /** Returns the user that was persisted with this token. */
+  findUser(token: string): Promise<User | undefined>;
+  /** Resolves after the maximum wait for the backend. */
+  loadTimeout(): Promise<void>;
+}
+
+/**
+ * Signs in the user of a stored token after the backend has confirmed the token. If the backend rejects the token or
+ * the user, ends the session. If the user could not be loaded, the page is signed out, but the token stays in storage
+ * for the next load. Both cases show a message. If the backend does not respond, signs in the user that is persisted on
+ * this device; the first response that rejects the token then ends the session.
+ */
+export async function resumeSession(
+  store: ReturnType<typeof createStore>,
+  user: Promise<Result<User>>,
+  messages: Messages['session'],
+  persistedUsers: PersistedUsers,
+): Promise<void> {
+  const before = store.get(sessionAtom);
+  if (before.kind !== 'resuming') return;
+  const dispatch = (event: SessionEvent) =>
+    store.set(sessionAtom, (session) => reduceSession(session, event));
+  // Another tab may have ended the session meanwhile, and another user may have logged in.
+  const isSameSession = () => {
+    const session = store.get(sessionAtom);
+    return 'token' in session && session.token === before.token;
+  };
+  const signIn = (cachedUser: User) => {
+    if (!isSameSession()) return;
+    store.set(sessionUserAtom, cachedUser);
+    dispatch({ type: 'userLoaded' });
+  };
+  const firstResult = await Promise.race([user, persistedUsers.loadTimeout()]);
+  if (!firstResult || isUnanswered(firstResult)) {
+    // Offline, the code that reads the persisted user may not load. Then there is no user to sign in.
+    const cachedUser = await persistedUsers.findUser(before.token).catch(() => undefined);
+    if (cachedUser) {
+      signIn(cachedUser);
+      void user.then((late) => late.ok && signIn(late.value));
+      return;
+    }
+  }
+  const result = await user;
+  if (result.ok) return signIn(result.value);
+  // If another tab ended the session, that tab shows the message.
+  if (!isSameSession()) return;
+  const isExpired = result.error.kind === 'unauthorised';
+  dispatch({ type: isExpired || isUserRejected(result.error) ? 'tokenRejected' : 'userFailed' });
+  store.set(showFlashAtom, {
+    kind: 'WARNING',
+    text: plainText(isExpired ? messages.expired() : messages.not_resumed()),
+  });
+}
+
+/** True if the backend rejects the user. A retry would get the same response. */
+function isUserRejected({ kind, status, code }: BackendError): boolean {
+  return kind === 'notFound' || (status === 403 && code !== undefined);
+}
+
+function isUnanswered(result: Result<unknown>): boolean {
+  return !result.ok && (result.error.kind === 'offline' || result.error.kind === 'timeout');
+}

@@ -1,0 +1,29 @@
+import { atom, type createStore } from 'jotai';
+import type { ComponentType } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import type { LazyParts } from '#src/customer/lazyParts.tsx';
+import type { User } from '#src/domain/user.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/**
+ * The layout around the screens, with all texts. It is loaded after the first screen, so that a first visit does not
+ * download it.
+ */
+export interface LazyLayout extends LazyParts {
+  /** All texts of the carrier. */
+  readonly messages: Messages;
+  /** Progress bar, offline banner and notifications, below the top bar. */
+  readonly AppStatus: ComponentType;
+  /** The customer menu, inside the top bar. */
+  readonly Menu: ComponentType;
+  /** Starts the session of a user whose data has been requested. */
+  readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
+  /** Shows why the last session ended. */
+  readonly showExpiryNotice: (store: Store) => void;
+  /** Shows the cookies dialog instead of the app when the browser cannot store anything. */
+  readonly showCookiesDialog: (root: HTMLElement) => void;
+}
+
+export const lazyLayoutAtom = atom<LazyLayout | undefined>(undefined);

@@ -1,0 +1,24 @@
+import type { createStore } from 'jotai';
+import type { PageData } from '#src/tenant/pageData.ts';
+import { type LazyLayout, lazyLayoutAtom } from './lazyLayout.atoms.ts';
+
+/** Returns a function that loads the layout around the screens once. After a failed load, the next call tries again. */
+export function createLazyLayoutLoader(
+  store: ReturnType<typeof createStore>,
+  data: PageData,
+): () => Promise<LazyLayout> {
+  let running: Promise<LazyLayout> | undefined;
+  const load = async () => {
+    const { openLazyLayout } = await import('./layout/lazyLayout.ts');
+    const lazyLayout = await openLazyLayout(data);
+    store.set(lazyLayoutAtom, lazyLayout);
+    return lazyLayout;
+  };
+  return () => {
+    running ??= load().catch((cause) => {
+      running = undefined;
+      throw cause;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,22 @@
+import { matchRoute } from '#src/navigation/match.ts';
+import { paths } from '#src/navigation/paths.ts';
+import { notFoundPath } from './pagePaths.ts';
+import { createPageViewCounter, type PageViewOptions } from './pageViewCounter.ts';
+
+/**
+ * Counts page views of the customer area.
+ * @returns a function that takes the path below the carrier's base
+ */
+export function createPageViewTracker(tools: PageViewOptions): (path: string) => void {
+  const count = createPageViewCounter(tools);
+  return (path) => count(routePatternOf(path));
+}
+
+/**
+ * Returns the route pattern of a path, such as `/app/:clientCode/:assignmentId/photos`.
+ * @param path below the carrier's base, without query
+ */
+export function routePatternOf(path: string): string {
+  const name = matchRoute(path)?.name;
+  return `/app/:clientCode${name ? paths[name] : notFoundPath}`;
+}

@@ -1,0 +1,42 @@
+import { atom, type createStore } from 'jotai';
+import type { Result } from '#src/backend/errors.ts';
+
+/** Number of requests that wait for a response. */
+export const pendingRequestsAtom = atom(0);
+
+/** Observes every backend call. */
+export interface CallObserver {
+  onStart(): void;
+  /** Result of a finished call. Not called for a log-out, because the session ends with it anyway. */
+  onResult?(result: Result<unknown>): void;
+  /** Called once for each start: after a response, a failure or an abort. */
+  onEnd(): void;
+}
+
+/** Wraps the calls so that each one notifies the watcher. */
+export function observeCalls<T extends object>(calls: T, observer: CallObserver): T {
+  return new Proxy(calls, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...args: unknown[]) => {
+        observer.onStart();
+        try {
+          const result = await call.apply(target, args);
+          if (name !== 'logOut') observer.onResult?.(result);
+          return result;
+        } finally {
+          observer.onEnd();
+        }
+      };
+    },
+  });
+}
+
+/** Counts pending calls. The count never goes below zero. */
+export function countPendingRequests(store: ReturnType<typeof createStore>): CallObserver {
+  return {
+    onStart: () => store.set(pendingRequestsAtom, (count) => count + 1),
+    onEnd: () => store.set(pendingRequestsAtom, (count) => Math.max(0, count - 1)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { createStore, PrimitiveAtom } from 'jotai';
+import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
+import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
+import { expiredAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import type { Storage } from '#src/platform/storage.ts';
+
+type Store = ReturnType<typeof createStore>;
+type TextAtoms = Readonly<Record<string, PrimitiveAtom<string>>>;
+
+/** Values that are stored until the tab is closed. */
+export const tabTextAtoms = {
+  'activation-draft': activationDraftAtom,
+  'phone-draft': phoneDraftAtom,
+  'preferences-draft': preferencesDraftAtom,
+  wanted: redirectAfterLoginAtom,
+  vehicle: vehicleDraftAtom,
+  survey: surveyDraftAtom,
+  expired: expiredAtom,
+} as const satisfies TextAtoms;
+
+/** Values that are stored for the next visit. */
+export const deviceTextAtoms = {
+  phone: savedPhoneAtom,
+  country: savedCountryAtom,
+  'vin-required': vinRequiredAtom,
+  'estimate-accept': acceptedEstimatesAtom,
+  'photo-times': photoTimesAtom,
+} as const satisfies TextAtoms;
+
+/**
+ * Data of an unfinished activation. The first render does not show it, but screens depend on it, so read it before
+ * rendering.
+ */
+export const activationTextAtoms = {
+  'activation-code': cachedCodeAtom,
+  'owner-phone': ownerPhoneAtom,
+} as const satisfies TextAtoms;
+
+/**
+ * Persists texts across reloads. Typed input takes precedence over the stored draft. On a prerendered page, call it
+ * after hydration for texts that the page shows, because the first render must match the markup.
+ */
+export function persistTexts(store: Store, storage: Storage, texts: TextAtoms): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const stored = storage.get(name);
+    if (stored !== undefined && store.get(text) === '') store.set(text, stored);
+    store.sub(text, () => {
+      const value = store.get(text);
+      if (value === '') storage.remove(name);
+      else storage.set(name, value);
+    });
+  }
+}

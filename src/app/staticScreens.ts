@@ -1,0 +1,8 @@
+import { paths } from '#src/navigation/paths.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { notFoundPath } from './pagePaths.ts';
+import type { AreaScreens } from './routes.ts';
+import { TermsScreen } from './TermsScreen.tsx';
+
+/** Screens that need no backend. */
+export const staticScreens: AreaScreens = { [paths.terms]: TermsScreen, [notFoundPath]: NotFoundScreen };

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One component with all its states. */
+export function ExampleGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="specimen">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { ExampleGroup } from './ExampleGroup.tsx';
+import { NotificationsExample } from './NotificationsExample.tsx';
+import { overlayTexts } from './overlayExamples.ts';
+
+type Name = keyof typeof overlayTexts.open;
+
+export function OverlaysSection() {
+  const [open, setOpen] = useState<Name>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ExampleGroup title={overlayTexts.dialogs}>
+        <div className="row">
+          {(Object.entries(overlayTexts.open) as [Name, string][]).map(([name, text]) => (
+            <button className="btn" type="button" key={name} onClick={() => setOpen(name)}>
+              {text}
+            </button>
+          ))}
+        </div>
+        {open && dialogs[open](close)}
+      </ExampleGroup>
+      <ExampleGroup title={overlayTexts.stack}>
+        <NotificationsExample />
+      </ExampleGroup>
+    </>
+  );
+}
+
+const mainButton = (text: string, press: () => void) => (
+  <button className="btn btn--main" type="button" onClick={press}>
+    {text}
+  </button>
+);
+
+const dialogs: Record<Name, (close: () => void) => ReactNode> = {
+  plain: (close) => (
+    <Dialog
+      title={overlayTexts.plainTitle}
+      onClose={close}
+      closeLabel={overlayTexts.close}
+      actions={mainButton(overlayTexts.close, close)}
+    >
+      <p>{overlayTexts.plainText}</p>
+    </Dialog>
+  ),
+  form: (close) => (
+    <Dialog
+      title={overlayTexts.formTitle}
+      onClose={close}
+      closeLabel={overlayTexts.close}
+      focusOn="control"
+      actions={mainButton(overlayTexts.send, close)}
+    >
+      <Field id="kit-dialog-email" label={overlayTexts.email} type="email" autoComplete="email" />
+    </Dialog>
+  ),
+  blocking: (close) => (
+    <Dialog title={overlayTexts.blockingTitle} actions={mainButton(overlayTexts.blockingAction, close)}>
+      <p>{overlayTexts.blockingText}</p>
+    </Dialog>
+  ),
+  side: (close) => (
+    <Dialog title={overlayTexts.sideTitle} onClose={close} closeLabel={overlayTexts.close} placement="side">
+      {overlayTexts.sideItems.map((item) => (
+        <button className="btn btn--quiet" type="button" key={item} onClick={close}>
+          {item}
+        </button>
+      ))}
+    </Dialog>
+  ),
+  confirm: (close) => (
+    <ConfirmDialog
+      title={overlayTexts.confirmTitle}
+      confirm={overlayTexts.leave}
+      cancel={overlayTexts.stay}
+      onConfirm={close}
+      onCancel={close}
+    >
+      <p>{overlayTexts.confirmText}</p>
+    </ConfirmDialog>
+  ),
+  destructive: (close) => (
+    <ConfirmDialog
+      title={overlayTexts.removeTitle}
+      confirm={overlayTexts.remove}
+      cancel={overlayTexts.keep}
+      isDestructive
+      onConfirm={close}
+      onCancel={close}
+    >
+      <p>{overlayTexts.removeText}</p>
+    </ConfirmDialog>
+  ),
+};

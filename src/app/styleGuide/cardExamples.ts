@@ -1,0 +1,40 @@
+export const cardTexts = {
+  card: 'Card',
+  vehicle: 'Vehicle',
+  change: 'Change',
+  facts: [
+    ['Year, make, model', '2021 Subaru Outback'],
+    ['VIN', '4S4BTACC1M3104417'],
+  ],
+  item: 'Card that is a link',
+  itemName: '2021 Subaru Outback',
+  itemNote: '#MM-48213 · 3/14/2026',
+  itemPill: 'Photos needed',
+  editable: 'Editable card: view, edit, saving, locked, failed',
+  failing: 'The next save fails',
+  contact: 'Contact',
+  name: 'Name',
+  email: 'Email',
+  people: [
+    { id: 'contact', title: 'Contact', name: 'Dana Whitlock', email: 'dana@example.com' },
+    { id: 'driver', title: 'Driver', name: 'Ana Torres', email: 'ana@example.com' },
+  ],
+  edit: (what: string) => `Edit ${what.toLowerCase()}`,
+  editing: { save: 'Save', saving: 'Saving', cancel: 'Cancel', locked: 'Finish the open card first' },
+  failure: 'Error: this was not saved. Your changes are still here.',
+  tabs: 'Tabs',
+  tabList: [
+    { id: 'search', label: 'Search', text: 'Find the shop by its name or by where it is.' },
+    { id: 'new', label: 'New shop', text: 'Add a shop that is not listed.' },
+    { id: 'recent', label: 'Recent', text: 'Shops that you have used on this device.' },
+  ],
+  accordion: 'Accordion',
+  questions: [
+    ['How long does an estimate take?', 'Usually two working days after your photos arrive.'],
+    [
+      'What if the shop finds more damage?',
+      'That happens often, because photos cannot show what is under a panel. The shop sends us photos of what it found, and we update the estimate.',
+    ],
+    ['Can I choose my own repair shop?', 'Yes. The estimate is the same wherever the car is repaired.'],
+  ],
+} as const;

@@ -1,0 +1,10 @@
+/**
+ * Cascade order of the lazily loaded style sheets, whatever order they arrive in. Several of them contain the same
+ * component styles, and rules that override component styles must come last.
+ */
+export const layoutStyleOrder = 1;
+export const accountStyleOrder = 2;
+export const memberStyleOrder = 3;
+export const queueStyleOrder = 4;
+/** For portals and test pages, which contain all component styles in their own order. */
+export const standaloneStyleOrder = 5;

@@ -1,0 +1,95 @@
+import { createRoot, type RootOptions } from 'react-dom/client';
+import type { BackendError } from '#src/backend/errors.ts';
+import { applyOverrides } from '#src/i18n/applyOverrides.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { createMessages } from '#src/i18n/messages.ts';
+import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { Provider } from '#src/tenant/provider.ts';
+import { createProviderLoader } from '#src/tenant/providerLoader.ts';
+import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
+import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
+import { type LoadProvider, loadWithRetry } from '../loadWithRetry.ts';
+import { isPermanentError } from '../providerError.ts';
+import { showUnbrandedNotFound } from '../showUnbrandedNotFound.ts';
+import { ProviderUnreachable } from './ProviderUnreachable.tsx';
+
+export interface LoadPageProviderOptions {
+  readonly data: UnknownSupplementData;
+  readonly root: HTMLElement;
+  readonly load: LoadProvider;
+  readonly reporting: Reporting;
+  readonly rootOptions: RootOptions;
+  readonly location: Pick<Location, 'origin'>;
+  /** Called before this function renders anything. It is not called before `open`. */
+  readonly onBeforeRender: () => void;
+}
+
+/**
+ * Fetches the provider and passes to `open` the data that a prebuilt page would contain. If the provider does not
+ * exist, shows the general not-found page, as in the customer area; if it could not be reached, offers a retry.
+ */
+export function loadPageProvider(
+  options: LoadPageProviderOptions,
+  open: (data: SupplementData) => void,
+): void {
+  const { data, root, load, reporting, rootOptions, location, onBeforeRender } = options;
+  const reactRoot = createRoot(root, rootOptions);
+  const messages = createMessages(data.locale, __PUBLIC_KEYS__.split(','), data.strings);
+  let isRetry = false;
+  const retry = () => {
+    isRetry = true;
+    request(data.code);
+  };
+  const fail = (error: BackendError) => {
+    reporting.warn('supplement: provider did not load', error.kind);
+    onBeforeRender();
+    if (!isPermanentError(error)) {
+      reactRoot.render(
+        <MessagesProvider messages={messages}>
+          <ProviderUnreachable onRetry={retry} isRetry={isRetry} />
+        </MessagesProvider>,
+      );
+      return;
+    }
+    reactRoot.unmount();
+    showUnbrandedNotFound(document, root, data.locale);
+  };
+  const request = createProviderLoader<SupplementData, BackendError>({
+    load: async (code, signal) => {
+      const result = await loadWithRetry(load, code, signal);
+      const value = result.ok ? applyProvider(result.value, data, location.origin) : undefined;
+      if (!result.ok) return result;
+      return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
+    },
+    toError: (cause) => {
+      reporting.warn('supplement: provider call threw', cause);
+      return { kind: 'protocol' };
+    },
+    onChange: (state) => {
+      // While the root is empty, the page's style sheet shows a progress bar.
+      if (state.kind === 'loading' && isRetry) reactRoot.render(null);
+      if (state.kind === 'invalid') fail(state.error);
+      if (state.kind !== 'ready') return;
+      reactRoot.unmount();
+      open(state.provider);
+    },
+  });
+  request(data.code);
+}
+
+/** Returns undefined if the provider has no name. */
+function applyProvider(
+  provider: Provider,
+  data: UnknownSupplementData,
+  origin: string,
+): SupplementData | undefined {
+  const runtimeTenant = makeRuntimeTenant(provider, { ...data, footer: false }, origin);
+  if (!runtimeTenant) return undefined;
+  globalThis.LIVERY = runtimeTenant.capabilities;
+  const keys = __PUBLIC_KEYS__.split(',');
+  const base = new Map(keys.map((key, index) => [key, data.strings[index] ?? '']));
+  const regional = regionalOverrides(runtimeTenant.tenant.localeCode, undefined);
+  const strings = applyOverrides(base, new Map([...regional, ...provider.strings]));
+  return { ...data, tenant: runtimeTenant.tenant, strings: [...strings.values()] };
+}

@@ -1,0 +1,26 @@
+import { wallClock } from '#src/platform/clock.ts';
+import { createPhotoProcessor } from '#src/platform/image/photoProcessor.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+import type { ProcessPhoto } from '#src/supplement/services.tsx';
+
+/** @param startWorker starts the worker; its address is already trusted */
+export function createProcessPhoto(
+  startWorker: () => Worker,
+  reporting: Pick<Reporting, 'warn' | 'count'>,
+): ProcessPhoto {
+  const hasWorkerSupport = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
+  const photoProcessor = createPhotoProcessor({
+    startWorker: hasWorkerSupport ? startWorker : undefined,
+    loadMainThreadFallback: () =>
+      import('#src/platform/image/processOnMainThread.ts').then(
+        ({ processOnMainThread }) => processOnMainThread,
+      ),
+    reporting,
+    after: wallClock.after,
+  });
+  return async (file, signal) => {
+    const result = await photoProcessor.process(file, undefined, signal);
+    // Offline, the worker itself may fail to load, so the picture cannot be judged.
+    return result.kind === 'unreadable' && !navigator.onLine ? { kind: 'offline' } : result;
+  };
+}

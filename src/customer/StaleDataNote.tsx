@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Result } from '#src/backend/errors.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { formatTime } from '#src/i18n/formats.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+
+export interface StaleDataNoteProps {
+  /** When the shown data was loaded; epoch milliseconds. */
+  readonly loadedAtMs: number;
+  readonly onRetry: () => Promise<Result<unknown>>;
+}
+
+/** Marks data that comes from the device's cache because the backend did not answer. */
+export function StaleDataNote({ loadedAtMs, onRetry }: StaleDataNoteProps) {
+  const { old_data } = useMessages();
+  const { localeCode } = useTenant();
+  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const retry = async () => {
+    setStatus('busy');
+    const result = await onRetry();
+    setStatus(result.ok ? 'idle' : 'failed');
+  };
+  return (
+    <Note
+      kind="warning"
+      title={<DisplayText text={old_data.title({ time: formatTime(loadedAtMs, localeCode) })} />}
+      action={
+        <Button small busy={status === 'busy' && plainText(old_data.busy())} onClick={() => void retry()}>
+          {plainText(old_data.retry())}
+        </Button>
+      }
+    >
+      <p>
+        <DisplayText text={old_data.text()} />
+      </p>
+      <p role="status">{status === 'failed' && <DisplayText text={old_data.failed()} />}</p>
+    </Note>
+  );
+}

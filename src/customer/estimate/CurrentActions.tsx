@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+
+export interface CurrentActionsProps {
+  readonly carrierAction: ReactNode;
+  readonly customerAction: ReactNode;
+  /** Buttons or links. */
+  readonly children?: ReactNode;
+}
+
+/** Says what the carrier does at the moment, and what the customer has to do. */
+export function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
+  const { estimate } = useMessages();
+  return (
+    <>
+      <dl className="what-now">
+        <dt>
+          <DisplayText text={estimate.now()} />
+        </dt>
+        <dd>{carrierAction}</dd>
+        <dt>
+          <DisplayText text={estimate.you()} />
+        </dt>
+        <dd>{customerAction}</dd>
+      </dl>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { CameraHelp } from './CameraHelp.tsx';
+import { PhotoInput } from './PhotoInput.tsx';
+import { PhotoTips } from './PhotoTips.tsx';
+
+export interface CameraControlsProps {
+  readonly isDisabled: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** The shutter button, within reach of the thumb, between the buttons for files and tips. A help link is below. */
+export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
+  const m = useMessages();
+  const [opened, setOpened] = useState<'tips' | 'help'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <div className="shoot">
+        <PhotoInput className="shoot-item" source="files" isDisabled={isDisabled} onFile={onFile}>
+          <span className="ghost">
+            <Glyph name="image" />
+          </span>
+          <Label>{m.photos.choose()}</Label>
+        </PhotoInput>
+        <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
+          <span className="shutter">
+            <span>
+              <Icon name="camera" />
+            </span>
+          </span>
+          <Label>{m.photos.take()}</Label>
+        </PhotoInput>
+        <button type="button" className="shoot-item" onClick={() => setOpened('tips')}>
+          <span className="ghost">
+            <Icon name="help" />
+          </span>
+          <Label>{m.photos.tips()}</Label>
+        </button>
+      </div>
+      <button type="button" className="cam-link" onClick={() => setOpened('help')}>
+        <DisplayText text={m.photos.camera_off()} />
+      </button>
+      {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
+      {opened === 'tips' && (
+        <Dialog
+          title={<DisplayText text={m.photos.tips_title()} />}
+          closeLabel={plainText(m.photos.close())}
+          onClose={close}
+          actions={
+            <Button kind="main" onClick={close}>
+              {plainText(m.photos.close())}
+            </Button>
+          }
+        >
+          <PhotoTips />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Label({ children }: { children: string }): ReactNode {
+  return (
+    <span>
+      <DisplayText text={children} />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+
+/** The picture of a camera screen. The four corner marks are visible until a photo is taken. */
+export function Viewfinder({
+  isEmpty = false,
+  children,
+  ...rest
+}: ComponentProps<'div'> & { isEmpty?: boolean }) {
+  return (
+    <div {...rest} className={isEmpty ? 'finder finder--empty' : 'finder'}>
+      {children}
+      {isEmpty && (
+        <div className="corners" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </div>
+  );
+}

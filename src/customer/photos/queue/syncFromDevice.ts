@@ -1,0 +1,73 @@
+import {
+  isPhotoExpired,
+  isReceiptExpired,
+  type PhotoReceipt,
+  parseReceipt,
+  receiptFor,
+} from '#src/domain/photoReceipt.ts';
+import { isNewer, parseQueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { StoredPhoto } from '#src/platform/photoStore.ts';
+import type { QueueContext } from './queueContext.ts';
+
+/**
+ * Updates this page's state from the device, because other tabs may have stored, sent or discarded photos. Photos in
+ * the send queue are skipped, because this page has their newest state.
+ */
+export async function syncFromDevice(
+  context: QueueContext,
+  isInSendQueue: (id: string) => boolean,
+): Promise<void> {
+  const { store, state, currentUser, notices } = context;
+  const before = state.listOf(currentUser.id());
+  const found = await store.list();
+  if (!found) return;
+  for (const { id, meta } of found.receipts) syncReceipt(context, id, parseReceipt(meta));
+  const stored = new Set(found.photos.map(({ id }) => id));
+  for (const photo of before) {
+    // A confirmed photo may have been sent; the send queue checks that with the backend.
+    if (stored.has(photo.id) || isInSendQueue(photo.id) || photo.stage.kind !== 'taken') continue;
+    // The photo was sent or discarded while the device was read.
+    if (!state.get(photo.id)) continue;
+    state.remove(photo.id, 'lost');
+    notices.add('lost', photo);
+  }
+  for (const row of found.photos) syncPhoto(context, row, isInSendQueue(row.id));
+}
+
+function syncReceipt(context: QueueContext, id: string, receipt: PhotoReceipt | undefined): void {
+  const { store, state, currentUser, notices, clock, onSent } = context;
+  if (!receipt || isReceiptExpired(receipt, clock.nowMs())) void store.remove(id);
+  if (receipt?.end === 'expired' && receipt.userId === currentUser.id())
+    notices.add('expired', { id, userId: receipt.userId });
+  const photo = state.get(id);
+  if (!receipt || !photo) return;
+  state.remove(id, receipt.end === 'sent' ? 'sent' : 'lost');
+  if (receipt.end === 'sent') onSent(photo, receipt.atMs);
+}
+
+function syncPhoto(
+  context: QueueContext,
+  { id, meta, keptAtMs, isOnDevice }: StoredPhoto,
+  isInSendQueue: boolean,
+) {
+  const { store, state, currentUser, notices, clock, reporting } = context;
+  const nowMs = clock.nowMs();
+  const record = parseQueuedPhoto(id, meta);
+  // Uses the earlier of the two dates, because a photo's age decides when it is deleted.
+  const photo = record && { ...record, takenAtMs: Math.min(record.takenAtMs, keptAtMs) };
+  const current = state.get(id);
+  if (!photo) {
+    if (isPhotoExpired(keptAtMs, nowMs)) void store.remove(id);
+    else reporting.warn('photos: stored photo is not readable');
+  } else if (state.isSent(id) || state.isDiscarded(id)) {
+    // The device has failed to delete the photo, or has not deleted it yet.
+    void store.replaceWithReceipt({
+      id,
+      meta: receiptFor(photo, state.isSent(id) ? 'sent' : 'discarded', nowMs),
+    });
+  } else if (isPhotoExpired(photo.takenAtMs, nowMs) && !isInSendQueue) {
+    state.remove(id, 'lost');
+    void store.replaceWithReceipt({ id, meta: receiptFor(photo, 'expired', nowMs) });
+    if (photo.userId === currentUser.id()) notices.add('expired', photo);
+  } else if (!current || isNewer(photo, current)) state.put(photo, isOnDevice);
+}

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
+import {
+  isSamePosition,
+  type PhotoPlan,
+  type PromptPosition,
+  planPhotos,
+  positionOf,
+  promptAt,
+  promptKey,
+} from '#src/domain/photoPlan.ts';
+import type { PhotoContext } from '#src/domain/photoSteps.ts';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
+import type { LocalPhoto } from './photoQueue.ts';
+import { usePhotoServices } from './photoServices.tsx';
+
+export interface LivePhotoContext extends PhotoContext {
+  readonly localPhotos: readonly LocalPhoto[];
+  /** State of the submitted photo: still on this device, sent, or lost. Undefined if no photo is submitted. */
+  readonly submittedState: 'queued' | 'sent' | 'lost' | undefined;
+  /** The photo to review for a prompt. */
+  readonly reviewed: (at: PromptPosition | null) => LocalPhoto | undefined;
+  readonly targetOf: (at: PromptPosition | null) => PhotoTarget;
+}
+
+/** A photo that the customer has confirmed and whose review is still shown. */
+export interface SubmittedPhoto {
+  readonly at: PromptPosition | null;
+  readonly photo: LocalPhoto;
+}
+
+/**
+ * The data from which the steps are derived: the loaded assignment, the photos on this device, and the photos that were
+ * sent after the assignment was loaded.
+ */
+export function usePhotoContext(
+  assignment: Assignment,
+  { isAdditional, submitted }: { isAdditional: boolean; submitted: SubmittedPhoto | undefined },
+): LivePhotoContext {
+  const { queue } = usePhotoServices();
+  const all = useSyncExternalStore(queue.subscribe, queue.list);
+  const allSent = useSyncExternalStore(queue.subscribe, queue.sent);
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const localPhotos = all.filter(({ target }) => target.assignmentId === assignment.id);
+  const sent = allSent.filter(({ target }) => target.assignmentId === assignment.id);
+  const confirmed = localPhotos.filter(({ stage }) => stage.kind !== 'taken');
+  const keysOf = (photos: readonly { target: PhotoTarget }[]) =>
+    new Set(photos.map(({ target }) => promptKey(target)));
+  const plan = planPhotos(photoSetsOf(assignment, isVinRequired(vinRequiredIds, assignment.id)), {
+    queued: keysOf(confirmed),
+    sent: keysOf(sent),
+  });
+  const isSubmitted = ({ id }: { id: string }) => id === submitted?.photo.id;
+  const toReview = localPhotos.filter((photo) => photo.stage.kind === 'taken' || isSubmitted(photo));
+  return {
+    plan,
+    isAdditional,
+    localPhotos,
+    submittedState:
+      submitted && (sent.some(isSubmitted) ? 'sent' : localPhotos.some(isSubmitted) ? 'queued' : 'lost'),
+    taken: [
+      ...(submitted ? [submitted.at] : []),
+      ...toReview.flatMap(({ target }) =>
+        target.promptId === null ? null : (positionOf(plan, target) ?? []),
+      ),
+    ],
+    reviewed: (at) => {
+      const key = promptKey(targetAt(plan, at));
+      const answers = toReview.filter(({ target }) => promptKey(target) === key);
+      // The submitted photo stays under review until the next step is shown, even if it has left the queue.
+      if (submitted && isSamePosition(submitted.at, at) && !answers.some(isSubmitted))
+        answers.push(submitted.photo);
+      return answers.reduce<LocalPhoto | undefined>(newer, undefined);
+    },
+    targetOf: (at) => ({
+      assignmentId: assignment.id,
+      claimId: assignment.claim?.id ?? null,
+      ...targetAt(plan, at),
+    }),
+  };
+}
+
+function newer(a: LocalPhoto | undefined, b: LocalPhoto): LocalPhoto {
+  return a && a.takenAtMs > b.takenAtMs ? a : b;
+}
+
+function targetAt(plan: PhotoPlan, at: PromptPosition | null): Pick<PhotoTarget, 'setId' | 'promptId'> {
+  const prompt = at && promptAt(plan, at);
+  return at && prompt
+    ? { promptId: prompt.id, setId: plan.sets[at.set]?.id ?? null }
+    : { promptId: null, setId: null };
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '#src/tenant/flavour.ts';
+import { applyOverrides } from './applyOverrides.ts';
+import { en, sr } from './catalogues.ts';
+import { type Catalogue, flattenCatalogue } from './flatten.ts';
+import { type DroppedMarkup, parseMarkup } from './markup.ts';
+import { normalizeMarkup } from './normalizeMarkup.ts';
+import { canonicalText, hasBalancedBraces } from './placeholders.ts';
+import { regionalOverrides } from './regionalEnglish.ts';
+
+const catalogues: Record<Locale, Catalogue> = { en, sr };
+const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
+
+/** Selects regional texts within a locale, see regionalOverrides. */
+export interface Region {
+  readonly localeCode: string;
+  readonly phoneCountry?: string | undefined;
+}
+
+/**
+ * Resolves the strings of a carrier: its override, else the text of its region, else the text in its locale, else the
+ * English text. An empty text becomes a single space. Keys and their order come from the base catalogue. Ignores
+ * overrides with an unknown key, unbalanced braces or an unknown placeholder.
+ * @param region omit for the texts that all carriers of the locale share
+ */
+export function resolveStrings(
+  locale: Locale,
+  overrides: ReadonlyMap<string, string>,
+  region?: Region,
+): Map<string, string> {
+  if (!region) return applyOverrides(resolveBase(locale), overrides);
+  const regional = regionalOverrides(region.localeCode, region.phoneCountry);
+  return applyOverrides(resolveBase(locale), new Map([...regional, ...overrides]));
+}
+
+export interface OverrideInspection {
+  /** In canonical form, see canonicalText. */
+  readonly text: string;
+  readonly balanced: boolean;
+  /** Parts that visitors will not see as they are written. */
+  readonly dropped: readonly DroppedMarkup[];
+}
+
+/** Checks one string of a carrier's file with the same parser that will show it. */
+export function inspectOverride(override: string): OverrideInspection {
+  const text = canonicalText(override);
+  const dropped: DroppedMarkup[] = [];
+  if (/[<&]/.test(text)) parseMarkup(text, (part) => dropped.push(part));
+  return { text, balanced: hasBalancedBraces(text), dropped };
+}
+
+function resolveBase(locale: Locale): ReadonlyMap<string, string> {
+  const cached = resolvedBases.get(locale);
+  if (cached) return cached;
+  const base = new Map<string, string>();
+  const localeMessages = flattenCatalogue(catalogues[locale]);
+  for (const [key, text] of flattenCatalogue(en))
+    base.set(key, normalizeMarkup(canonicalText(localeMessages.get(key) ?? text)));
+  resolvedBases.set(locale, base);
+  return base;
+}

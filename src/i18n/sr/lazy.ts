@@ -1,0 +1,34 @@
+export const lazyMessages = {
+  stalled: {
+    part: 'Stranica nije učitana do kraja, pa neka dugmad ne rade. Proverite vezu i pokušajte ponovo.',
+    title: 'Stranica se ne učitava',
+    text: 'Proverite vezu i pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
+  },
+  login: {
+    document_title: 'Prijava – {name:string}',
+    title: 'Prijavite se',
+    phone: 'Broj telefona',
+    password: 'Lozinka',
+    show: 'Prikažite',
+    hide: 'Sakrijte',
+    show_label: 'Prikažite lozinku',
+    hide_label: 'Sakrijte lozinku',
+    submit: 'Prijavite se',
+    submit_off: 'Unesite broj telefona i lozinku od najmanje 6 znakova.',
+    forgot: 'Zaboravili ste lozinku?',
+    clear: 'Obrišite broj telefona',
+    country: 'Država',
+    saved: 'Broj poslednje prijave na ovom uređaju',
+  },
+  terms: {
+    document_title: 'Uslovi korišćenja – {name:string}',
+    open: 'Otvorite uslove na posebnoj stranici',
+  },
+  not_found: {
+    document_title: '404 Stranica nije pronađena – {name:string}',
+    title: '404 Stranica nije pronađena',
+    text: 'Link je možda star ili mu nedostaje slovo. Vaše prijave štete i fotografije su na sigurnom.',
+    picture: 'Prazan obris automobila',
+    action: 'Idite na početnu stranicu',
+  },
+} as const;

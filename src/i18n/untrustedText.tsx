@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode } from 'react';
+import { parseMarkup } from './markup.ts';
+import { splitParagraphs } from './paragraphs.ts';
+import type { InlineToken, Token } from './tokenize.ts';
+
+export interface UntrustedTextProps {
+  /** Untrusted text of an editor, from the backend. */
+  readonly text: string;
+  /** Screen-reader text after a link that opens a new tab. */
+  readonly newTab: ReactNode;
+}
+
+/**
+ * Renders the paragraphs of a text that is not part of the catalogue: text, line breaks and safe links only. Links to
+ * other pages open a new tab, so readers do not lose their place.
+ */
+export function UntrustedText({ text, newTab }: UntrustedTextProps): ReactNode {
+  return splitParagraphs(text).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text are never reordered
+    <p key={index}>
+      {parseMarkup(paragraph).map((token, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered
+        <Fragment key={at}>{renderPart(token, newTab)}</Fragment>
+      ))}
+    </p>
+  ));
+}
+
+/** Returns the text without markup, for example for a heading. */
+export function untrustedPlainText(text: string): string {
+  return parseMarkup(text).map(plainTextOf).join('').trim();
+}
+
+export interface UntrustedLinkProps {
+  /** An address that safeHref has already accepted. */
+  readonly href: string;
+  readonly newTab: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** tel: and mailto: links do not open a page, so they need no new tab. */
+export function UntrustedLink({ href, newTab, children }: UntrustedLinkProps) {
+  if (/^(tel|mailto):/.test(href)) return <a href={href}>{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="vh"> {newTab}</span>
+    </a>
+  );
+}
+
+function renderPart(token: Token, newTab: ReactNode): ReactNode {
+  if (token.kind === 'text') return token.text;
+  if (token.kind === 'break') return <br />;
+  return (
+    <UntrustedLink href={token.href} newTab={newTab}>
+      {token.content.map(plainTextOf).join('')}
+    </UntrustedLink>
+  );
+}
+
+function plainTextOf(token: Token | InlineToken): string {
+  if (token.kind === 'link') return token.content.map(plainTextOf).join('');
+  return token.kind === 'text' ? token.text : ' ';
+}

@@ -1,0 +1,48 @@
+import { useGo } from './Navigation.tsx';
+
+/** History state that marks an overlay step. The entry before it is the step that opened it. */
+const overlayState = { isUpper: true };
+let isClosing = false;
+
+/**
+ * Gives an overlay step one history entry above the entry of its opener. The next overlay step replaces that entry, and
+ * closing goes back to the opener, so Back never returns to a finished step. Reloading keeps this order.
+ */
+export function useOverlayEntry() {
+  const go = useGo();
+  return {
+    /** Opens an overlay step from the step below it. */
+    open: (to: string) => go(to, { state: overlayState }),
+    /** Replaces the current step with another of the same level. */
+    change: (to: string) => go(to, { replace: true, state: history.state }),
+    /**
+     * Closes the overlay. If the page was opened directly at the overlay step (for example by a link), replaces it with
+     * the step below.
+     */
+    close: (to: string) => {
+      if (isOverlayEntry(history.state)) goBackOnce();
+      else go(to, { replace: true });
+    },
+  };
+}
+
+function isOverlayEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isUpper' in state;
+}
+
+/** Goes back once, even if it is called again before the browser has navigated. */
+function goBackOnce(): void {
+  if (isClosing) return;
+  isClosing = true;
+  const onPopState = () => {
+    isClosing = false;
+    // Scroll to the top as after any other navigation; the browser would restore the old scroll position.
+    requestAnimationFrame(() => window.scrollTo(0, 0));
+  };
+  window.addEventListener('popstate', onPopState, { once: true });
+  // Wait until the browser has finished the current navigation. If the user presses Back meanwhile, that closes the
+  // overlay, and a second Back would leave the opener.
+  setTimeout(() => {
+    if (isClosing) history.back();
+  });
+}

@@ -1,0 +1,28 @@
+type Context = Pick<
+  CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  'fillStyle' | 'fillRect' | 'getImageData'
+>;
+
+const side = 4;
+const colour = [42, 111, 180] as const;
+
+/**
+ * In some settings, Brave and Firefox shift the color values that a page reads by a small amount. This difference is
+ * invisible in a photo.
+ */
+const tolerance = 16;
+
+/**
+ * True if the browser returns noise instead of canvas pixels, as some browsers do against fingerprinting. Without this
+ * check the photo would be noise, useless to an adjuster, and no error would appear.
+ * @param open returns the context of a square canvas with sides of that many pixels
+ * @throws Error if there is no canvas
+ */
+export function hasCanvasNoise(open: (side: number) => Context | null): boolean {
+  const context = open(side);
+  if (!context) throw new Error('There is no canvas to draw on.');
+  context.fillStyle = `rgb(${colour.join()})`;
+  context.fillRect(0, 0, side, side);
+  const { data } = context.getImageData(0, 0, side, side);
+  return data.some((value, at) => Math.abs(value - (colour[at % 4] ?? 255)) > tolerance);
+}

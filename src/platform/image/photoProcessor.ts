@@ -1,0 +1,185 @@
+import type { WallClock } from '../clock.ts';
+import type { Reporting } from '../reporting.ts';
+import {
+  type Coordinates,
+  type FinishedPhoto,
+  noExifWarning,
+  type PhotoOutcome,
+  type PhotoReply,
+  type PhotoRequest,
+  type PrewarmRequest,
+} from './protocol.ts';
+
+/** The final result for a chosen file, after all ways of processing it were tried. */
+export type ProcessedPhoto =
+  /** A JPEG that fits 1280×800, upright, with the allowed EXIF only. */
+  | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
+  | { readonly kind: 'unreadable' | 'withheld' };
+
+/** Turns a file from the camera or the gallery into a photo to upload. */
+export interface PhotoProcessor {
+  /**
+   * Throws only when `signal` is aborted.
+   * @param place the device's position, used if the photo has none
+   */
+  process(file: Blob, place: Coordinates | undefined, signal: AbortSignal): Promise<ProcessedPhoto>;
+  /**
+   * Loads the code before the first photo, which may be taken without a connection. Prewarms the worker, or loads the
+   * main-thread fallback if workers do not work.
+   */
+  prepare(): void;
+}
+
+export interface PhotoProcessorOptions {
+  /** Undefined if the browser has no workers with OffscreenCanvas. */
+  readonly startWorker: (() => Worker) | undefined;
+  /** Loads the main-thread fallback. */
+  readonly loadMainThreadFallback: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
+  readonly reporting: Pick<Reporting, 'warn' | 'count'>;
+  readonly after: WallClock['after'];
+}
+
+/** A slow phone needs a third of this for a photo of 48 megapixels. Anything slower hangs. */
+export const timeoutMs = 10_000;
+
+/** After this many failures in a row, the worker is no longer used. */
+const maxCrashes = 2;
+
+/** The worker gave no answer: it threw, hung, or did not start. */
+type Answer = PhotoOutcome | { readonly kind: 'died'; readonly reason: string };
+
+/**
+ * Makes photos one at a time, because each one uses as much memory as a small phone has free. Tries the worker,
+ * restarts it once if it crashes or hangs, then falls back to the main thread. Every attempt has a timeout.
+ */
+export function createPhotoProcessor({
+  startWorker,
+  loadMainThreadFallback,
+  reporting,
+  after,
+}: PhotoProcessorOptions): PhotoProcessor {
+  let worker: Worker | undefined;
+  let crashCount = 0;
+  let isWorkerUnsupported = startWorker === undefined;
+  let lastId = 0;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const canUseWorker = () => !isWorkerUnsupported && crashCount < maxCrashes;
+  const terminateWorker = () => {
+    worker?.terminate();
+    worker = undefined;
+  };
+  const getWorker = () => {
+    worker ??= watchLoadError(startWorker?.() as Worker);
+    return worker;
+  };
+  /** A worker that fails to load fires `error` once and never answers later, so it is discarded immediately. */
+  const watchLoadError = (newWorker: Worker) => {
+    newWorker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === newWorker) terminateWorker();
+    };
+    return newWorker;
+  };
+
+  const processInWorker = async (request: PhotoRequest, signal: AbortSignal): Promise<Answer> => {
+    const answer = await withTimeout({ signal, after }, async () => callWorker(getWorker(), request));
+    // Terminating the worker frees its memory immediately and stops work on a cancelled photo.
+    if (answer.kind === 'died') terminateWorker();
+    if (!signal.aborted) crashCount = answer.kind === 'died' ? crashCount + 1 : 0;
+    // The worker runs but cannot process photos in this browser, so another attempt would fail too.
+    if (answer.kind === 'failed') isWorkerUnsupported = true;
+    return answer;
+  };
+  const processOnMainThread = (request: PhotoRequest, signal: AbortSignal): Promise<Answer> =>
+    withTimeout({ signal, after }, async () => (await loadMainThreadFallback())(request));
+
+  const processWithFallback = async (request: PhotoRequest, signal: AbortSignal): Promise<ProcessedPhoto> => {
+    for (const attempt of [processInWorker, processInWorker, processOnMainThread]) {
+      if (attempt === processInWorker && !canUseWorker()) continue;
+      if (signal.aborted) throw signal.reason;
+      const answer = await attempt(request, signal);
+      if (signal.aborted) throw signal.reason;
+      if (answer.kind !== 'failed' && answer.kind !== 'died') return toProcessedPhoto(answer, reporting);
+      reporting.warn(
+        `photo: ${attempt === processInWorker ? 'worker' : 'last resort'} ${answer.kind}`,
+        answer.reason,
+      );
+    }
+    return { kind: 'unreadable' };
+  };
+
+  return {
+    process(file, place, signal) {
+      const request = { id: ++lastId, file, place };
+      const job = tail.then(() => processWithFallback(request, signal));
+      tail = job.catch(() => undefined);
+      return rejectOnAbort(job, signal);
+    },
+    prepare() {
+      // Failures here are ignored: they are reported when a photo needs the code.
+      if (!canUseWorker()) return void loadMainThreadFallback().catch(() => undefined);
+      try {
+        if (!worker) getWorker().postMessage('rehearse' satisfies PrewarmRequest);
+      } catch (cause) {
+        reporting.warn('photo: worker not started', cause);
+      }
+    },
+  };
+}
+
+function toProcessedPhoto(
+  answer: Exclude<PhotoOutcome, { kind: 'failed' }>,
+  reporting: Pick<Reporting, 'warn' | 'count'>,
+): ProcessedPhoto {
+  if (answer.kind === 'withheld') return answer;
+  for (const warning of answer.warnings) {
+    // Normal: many apps and galleries remove EXIF.
+    if (warning === noExifWarning) reporting.count(warning);
+    else reporting.warn(warning);
+  }
+  if (answer.kind === 'unreadable') return { kind: 'unreadable' };
+  const { kind, bytes, width, height, advice } = answer;
+  return { kind, bytes, width, height, ...(advice && { advice }) };
+}
+
+function callWorker(worker: Worker, request: PhotoRequest): Promise<PhotoOutcome> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<PhotoReply>) => {
+      if (data.id === request.id) resolve(data.outcome);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(event.message ?? 'it did not load'));
+    };
+    worker.onmessageerror = () => reject(new Error('its answer was lost'));
+    worker.postMessage(request);
+  });
+}
+
+/** Resolves with `died` on a timeout or an abort. */
+function withTimeout(
+  { signal, after }: { readonly signal: AbortSignal; readonly after: WallClock['after'] },
+  work: () => Promise<PhotoOutcome>,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const cancelTimer = after(timeoutMs, () => resolve({ kind: 'died', reason: 'it took too long' }));
+    const outcome = rejectOnAbort(work(), signal).catch(
+      (cause: unknown): Answer => ({ kind: 'died', reason: String(cause) }),
+    );
+    void outcome.then((answer) => {
+      cancelTimer();
+      resolve(answer);
+    });
+  });
+}
+
+/** @throws the signal's reason as soon as it is aborted, even if the work still runs */
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,52 @@
+import imageCompression from 'browser-image-compression';
+import { jpegQuality } from './box.ts';
+import { hasCanvasNoise } from './canvasNoise.ts';
+import { inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
+import { readJpegHeader } from './jpegHeader.ts';
+import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import { writeExif } from './writeExif.ts';
+
+/** In bytes, larger than any finished photo. */
+const paddingBytes = 3 * 1024 * 1024;
+
+/**
+ * Makes a photo on the main thread, for browsers whose workers cannot. The library's own worker must stay off: it would
+ * load a script from another host and pass the photo to it.
+ */
+export async function processOnMainThread(request: PhotoRequest): Promise<PhotoOutcome> {
+  const photo = await inspectPhoto(request);
+  if (!photo) return unreadablePhoto;
+  const { target, orientation, facts } = photo;
+  if (hasCanvasNoise(openCanvas)) return { kind: 'withheld' };
+  // If the result is larger than the input, the library encodes again at a lower quality. Padding the file avoids that;
+  // decoders ignore bytes after the end of the picture.
+  const file = new File([request.file, new Uint8Array(paddingBytes)], 'photo.jpg', { type: 'image/jpeg' });
+  try {
+    const scaled = await imageCompression(file, {
+      useWebWorker: false,
+      maxWidthOrHeight: Math.max(target.width, target.height),
+      fileType: 'image/jpeg',
+      initialQuality: jpegQuality,
+      exifOrientation: orientation,
+    });
+    const size = (await readJpegHeader(scaled))?.size;
+    if (!size) return { kind: 'failed', reason: 'no JPEG came out' };
+    const { bytes, warnings } = writeExif(new Uint8Array(await scaled.arrayBuffer()), facts, size);
+    return {
+      kind: 'made',
+      bytes: bytes.buffer as ArrayBuffer,
+      ...size,
+      warnings: [...photo.warnings, ...warnings],
+    };
+  } catch {
+    // the library has already tried every decoder of the browser
+    return { kind: 'unreadable', warnings: photo.warnings };
+  }
+}
+
+function openCanvas(side: number): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  return canvas.getContext('2d', { willReadFrequently: true });
+}

@@ -1,0 +1,44 @@
+import { swapSides } from './box.ts';
+import { decodeJpeg } from './decodeJpeg.ts';
+import { drawUpright } from './drawUpright.ts';
+import { type InspectedPhoto, inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
+import { withoutExif } from './jpegHeader.ts';
+import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import { writeExif } from './writeExif.ts';
+
+/**
+ * Makes a photo from a file, inside the worker: reads its EXIF, draws it small and upright, and writes the allowed
+ * EXIF.
+ */
+export async function processPhoto(request: PhotoRequest): Promise<PhotoOutcome> {
+  const photo = await inspectPhoto(request);
+  if (!photo) return unreadablePhoto;
+  const picture = await decode(request.file, photo);
+  if (!picture) return { kind: 'unreadable', warnings: photo.warnings };
+  try {
+    const { target, orientation, facts } = photo;
+    const { jpeg, advice } = await drawUpright(picture, target, orientation);
+    const { bytes, warnings } = writeExif(new Uint8Array(await jpeg.arrayBuffer()), facts, target);
+    return {
+      kind: 'made',
+      bytes: bytes.buffer as ArrayBuffer,
+      ...target,
+      ...(advice && { advice }),
+      warnings: [...photo.warnings, ...warnings],
+    };
+  } finally {
+    picture.close();
+  }
+}
+
+async function decode(
+  file: Blob,
+  { header, target, orientation }: InspectedPhoto,
+): Promise<ImageBitmap | undefined> {
+  const stored = orientation >= 5 ? swapSides(target) : target;
+  try {
+    return await decodeJpeg(withoutExif(file, header), header.size, stored);
+  } catch {
+    return undefined; // all decoders of the browser failed on this file
+  }
+}

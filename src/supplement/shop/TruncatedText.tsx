@@ -1,0 +1,23 @@
+import { truncateHighlighted } from '#src/domain/supplement/truncate.ts';
+import type { HighlightedText } from '#src/domain/supplement/vendorSearch.ts';
+
+/**
+ * A search result text with the matches highlighted. If it is truncated, the full text is in the tooltip and read out
+ * by screen readers.
+ */
+export function TruncatedText({ parts, most }: { parts: readonly HighlightedText[]; most: number }) {
+  const truncated = truncateHighlighted(parts, most);
+  const shown = truncated.parts.map(({ text, isHighlighted }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+    isHighlighted ? <mark key={index}>{text}</mark> : text,
+  );
+  // `<bdi>` keeps external text from reordering the text around it.
+  if (!truncated.isCut) return <bdi>{shown}</bdi>;
+  const fullText = parts.map(({ text }) => text).join('');
+  return (
+    <bdi title={fullText}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="vh">{fullText}</span>
+    </bdi>
+  );
+}

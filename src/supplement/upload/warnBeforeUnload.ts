@@ -1,0 +1,18 @@
+import { countFiles } from '#src/domain/supplement/uploads.ts';
+import type { UploadQueue } from './uploadQueue.ts';
+
+/**
+ * Makes the browser ask before the page closes, on every step, but only while files are uploading: users ignore a
+ * prompt that always appears.
+ * @param visit ends the guard when it is aborted
+ */
+export function warnBeforeUnload({ subscribe, getState }: UploadQueue, visit: AbortSignal): void {
+  const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const update = () => {
+    const isSending = !visit.aborted && countFiles(getState().uploads).pending > 0;
+    if (isSending) window.addEventListener('beforeunload', preventUnload);
+    else window.removeEventListener('beforeunload', preventUnload);
+  };
+  subscribe(update);
+  visit.addEventListener('abort', update);
+}

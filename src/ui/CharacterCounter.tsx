@@ -1,0 +1,32 @@
+import { Glyph } from './Glyph.tsx';
+import { useDebounced } from './useDebounced.ts';
+
+export interface CharacterLimit {
+  readonly max: number;
+  /** The count as text, for display and for screen readers: "12 of 191 characters". */
+  readonly format: (used: number, maximum: number) => string;
+}
+
+/** Delay before the count is announced, so that it does not interrupt typing. */
+const announceDelayMs = 1000;
+
+/**
+ * Shows how much of a limit is used. It updates on every key, and is announced when typing pauses and when the field
+ * gets the focus.
+ */
+export function CharacterCounter({ id, used, limit }: { id: string; used: number; limit: CharacterLimit }) {
+  const text = limit.format(used, limit.max);
+  const announced = useDebounced(text, announceDelayMs);
+  const isOver = used > limit.max;
+  return (
+    <div className={isOver ? 'count is-over' : 'count'}>
+      <span className="vh" role="status">
+        {announced === text ? announced : ''}
+      </span>
+      {isOver && <Glyph name="error" small />}
+      <span className="num" id={id}>
+        {text}
+      </span>
+    </div>
+  );
+}

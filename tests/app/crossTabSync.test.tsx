@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deviceTextAtoms, persistTexts } from '#src/app/persistedTexts.ts';
+import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
+import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
+import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { expiredAtom, sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
+import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
+import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
+import { createStorage } from '#src/platform/storage.ts';
+import { aUser } from '../support/aSession.ts';
+import { mountApp } from '../support/mountApp.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const services = { loadAssignments: async () => ({ ok: true as const, value: [] }) };
+
+describe('changes made in another tab', () => {
+  it.each([
+    ['activation-code', cachedCodeAtom],
+    ['vin-required', vinRequiredAtom],
+    ['estimate-accept', acceptedEstimatesAtom],
+    ['photo-times', photoTimesAtom],
+  ])('takes over the value that another tab stored for the same carrier: %s', async (name, text) => {
+    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const hear = (newValue: string | null, code = 'acme') =>
+      act(async () => {
+        window.dispatchEvent(new StorageEvent('storage', { key: `livery/${code}/${name}`, newValue }));
+      });
+    await hear('7');
+    expect(store.get(text)).toBe('7');
+    await hear('8', 'birch');
+    expect(store.get(text), 'another carrier’s').toBe('7');
+    await hear(null);
+    expect(store.get(text)).toBe('');
+  });
+
+  it('explains why the user is signed out when all site data is cleared [PHO-36]', async () => {
+    const { store } = await mountApp({ path: '/claims', session: member, services });
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect(document.querySelector('.toast')?.textContent).toContain('this site’s data was cleared');
+  });
+
+  it('applies changes of another tab when the page returns from the back/forward cache [trust U18]', async () => {
+    const key = (name: string) => `livery/acme/${name}`;
+    localStorage.setItem(key('token'), 'token-1');
+    onTestFinished(() => localStorage.clear());
+    const { store } = await mountApp({ path: '/claims', session: member, services });
+    const comeBack = () =>
+      act(async () => {
+        window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      });
+    const layAside = () => window.dispatchEvent(new Event('pagehide'));
+    layAside();
+    await comeBack();
+    expect(store.get(sessionAtom), 'nothing has changed').toEqual(member);
+    layAside();
+    localStorage.setItem(key('vin-required'), '7');
+    await comeBack();
+    expect([store.get(sessionAtom), store.get(vinRequiredAtom)]).toEqual([member, '7']);
+    layAside();
+    localStorage.setItem(key('token'), 'token-2');
+    await comeBack();
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+  });
+
+  it('keeps the stored marks of a user who has logged in in another tab [trust U18]', async () => {
+    onTestFinished(() => localStorage.clear());
+    const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });
+    const marks = 'livery/acme/vin-required';
+    const { store } = await mountApp({
+      path: '/claims',
+      session: member,
+      services,
+      prepare: (fresh) => persistTexts(fresh, storage, deviceTextAtoms),
+    });
+    const hear = (key: string, newValue: string) =>
+      act(async () => {
+        localStorage.setItem(key, newValue);
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      });
+    await hear(marks, '9');
+    await hear('livery/acme/token', 'token-2');
+    expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    expect([store.get(vinRequiredAtom), localStorage.getItem(marks)]).toEqual(['9', '9']);
+  });
+});
+
+it('clears the loaded claims from the page when the session expires [trust T9 U18]', async () => {
+  const { store } = await mountApp({ path: '/claims', session: member, services });
+  expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
+  await act(async () => store.set(sessionAtom, { kind: 'expired' }));
+  expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
+});
+
+it('does not show the next user that the previous session has expired [trust U18]', async () => {
+  const { store } = await mountApp({ path: '/claims', session: member, services });
+  store.set(expiredAtom, 'yes');
+  await act(async () => store.set(sessionAtom, { kind: 'expired' }));
+  expect(store.get(expiredAtom)).toBe('yes');
+  await act(async () => store.set(sessionAtom, member));
+  expect(store.get(expiredAtom)).toBe('');
+});
+
+describe('sign-in of another user on the same page', () => {
+  const sam = aUser({ phone: '2025550101' });
+  const kim = aUser({ phone: '2025550102' });
+
+  async function aPageOfSam() {
+    const { store } = await mountApp({
+      path: '/claims',
+      session: member,
+      services,
+      prepare: (fresh) => fresh.set(sessionUserAtom, sam),
+    });
+    for (const text of [vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom, cachedCodeAtom])
+      store.set(text, 'x');
+    return store;
+  }
+
+  it('clears the claims, drafts and marks of the previous user, and keeps the code being linked [trust T9 U18]', async () => {
+    const store = await aPageOfSam();
+    store.set(signInAtom, { token: 'token-2', user: kim });
+    expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
+    expect([vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom].map((text) => store.get(text))).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect(store.get(cachedCodeAtom)).toBe('x');
+  });
+
+  it('keeps all data when the same user signs in with a new token', async () => {
+    const store = await aPageOfSam();
+    store.set(signInAtom, { token: 'token-2', user: sam });
+    expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
+    expect(store.get(surveyDraftAtom)).toBe('x');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createPhoneLibraryLoader } from '#src/app/account/phoneLibraryLoader.ts';
+import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
+import { createFakeClock, flushPromises } from '../support/fakeClock.ts';
+
+const book = { countries: [] } as unknown as PhoneLibrary;
+
+describe('phone library loader', () => {
+  it('imports the library once for all callers', async () => {
+    let imports = 0;
+    const load = createPhoneLibraryLoader({
+      importLibrary: async () => {
+        imports += 1;
+        return book;
+      },
+      after: createFakeClock().after,
+    });
+    expect(await Promise.all([load(), load()])).toEqual([
+      { ok: true, value: book },
+      { ok: true, value: book },
+    ]);
+    await load();
+    expect(imports).toBe(1);
+  });
+
+  it('imports the library again after a failure', async () => {
+    const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), async () => book];
+    const load = createPhoneLibraryLoader({
+      importLibrary: () => (outcomes.shift() as () => Promise<PhoneLibrary>)(),
+      after: createFakeClock().after,
+    });
+    expect(await load()).toEqual({ ok: false, error: { kind: 'offline' } });
+    expect(await load()).toEqual({ ok: true, value: book });
+  });
+
+  it('stops waiting for an import that hangs, and uses the library when it arrives later', async () => {
+    const clock = createFakeClock();
+    let arrive: (arrived: PhoneLibrary) => void = () => undefined;
+    const load = createPhoneLibraryLoader({
+      importLibrary: () => new Promise((resolve) => (arrive = resolve)),
+      after: clock.after,
+    });
+    const first = load();
+    await clock.advance(12_000);
+    expect(await first).toEqual({ ok: false, error: { kind: 'timeout' } });
+    const second = load();
+    arrive(book);
+    await flushPromises();
+    expect(await second).toEqual({ ok: true, value: book });
+    expect(clock.runningCount).toBe(0);
+  });
+});

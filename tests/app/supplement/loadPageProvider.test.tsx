@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadPageProvider } from '#src/app/supplement/loadPageProvider.tsx';
+import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
+import { silentReporting } from '#src/platform/reporting.ts';
+import type { UnknownSupplementData } from '#src/tenant/supplementData.ts';
+
+const data: UnknownSupplementData = {
+  ...{ code: 'pelham', flavour: 'vice', locale: 'en', wizard: 'full', strings: [] },
+  ...{ links: { art: '', terms: '', messages: '' }, backend: { base: '' } },
+  ...{ storage: [], icons: {}, imageOrigins: [] },
+};
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+afterEach(() => document.body.replaceChildren());
+
+async function open(load: () => Promise<Result<never>>) {
+  const root = document.createElement('div');
+  document.body.append(root);
+  await act(async () =>
+    loadPageProvider(
+      {
+        data,
+        root,
+        load,
+        reporting: silentReporting,
+        rootOptions: {},
+        location: { origin: 'https://a.example' },
+        onBeforeRender: () => undefined,
+      },
+      () => undefined,
+    ),
+  );
+  return root;
+}
+
+/** Returns how often a failing backend is called, including one click on the retry button. */
+async function learn(kind: BackendErrorKind) {
+  let asked = 0;
+  const root = await open(async () => {
+    asked += 1;
+    return { ok: false, error: { kind } };
+  });
+  const retry = root.querySelector('button');
+  if (retry) await act(async () => retry.click());
+  return asked;
+}
+
+describe('provider lookup of the supplement portal', () => {
+  it.each(['timeout', 'stalled', 'rateLimited', 'protocol', 'conflict'] as const)(
+    'offers a retry after the error %s [SUP-WIZ-27]',
+    async (kind) => expect(await learn(kind)).toBe(2),
+  );
+
+  it.each(['offline', 'unavailable'] as const)(
+    'repeats each lookup once automatically after the error %s [API-GEN-20]',
+    async (kind) => expect(await learn(kind)).toBe(4),
+  );
+
+  it('shows the progress bar during a retry, then moves focus back to the button [BRAND-28]', async () => {
+    const held: ((result: Result<never>) => void)[] = [];
+    const root = await open(() => new Promise((resolve) => held.push(resolve)));
+    const fail = () => act(async () => held.shift()?.({ ok: false, error: { kind: 'timeout' } }));
+    await fail();
+    expect(document.activeElement).toBe(document.body);
+    await act(async () => root.querySelector('button')?.click());
+    expect(root.childElementCount, 'which only an empty page has').toBe(0);
+    await fail();
+    expect(document.activeElement).toBe(root.querySelector('button'));
+  });
+
+  it.each(['notFound', 'rejected', 'unauthorised'] as const)(
+    'offers no retry after the error %s [SUP-WIZ-27]',
+    async (kind) => expect(await learn(kind)).toBe(1),
+  );
+});

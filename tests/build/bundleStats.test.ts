@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BundleStats, parseBundleStats } from '#build/compile/bundleStats.ts';
+import { areaName, distributeBytes, sourcePath } from '#build/compile/codeStats.ts';
+import { hashSource } from '#build/compile/sourceHash.ts';
+import { sha256 } from '#build/hash.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { bundleStatsFile, type Release, readRelease } from '#build/release.ts';
+import { projectRoot } from '#build/sources.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+let workspace: Workspace;
+let release: Release;
+const at = (path: string) => join(workspace.out, environment, path);
+const build = () => buildCarriers(optionsFor(workspace), silent);
+
+/** Reads the bundle statistics of the variant whose key matches. */
+function materialsOf(isIt: (key: string) => boolean): BundleStats {
+  const { bundleStats = '' } = Object.values(release.variants).find(({ key }) => isIt(key)) ?? {};
+  return parseBundleStats(readFileSync(at(bundleStatsFile(bundleStats))), bundleStats, bundleStats);
+}
+const ofAcme = () => materialsOf((key) => key.includes('.vice.') && !key.endsWith('.fallback'));
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
+  workspace.addTenant('brink', { livery: { flavour: 'standard' } });
+  await build();
+  release = readRelease(at('release.json')) as Release;
+});
+afterAll(() => workspace.dispose());
+
+describe('bundle statistics of a variant', () => {
+  it('exist exactly for the variants of the release, including the fallback and portal variants', () => {
+    const kept = Object.values(release.variants).map(({ bundleStats }) => `${bundleStats}.json`);
+    expect(kept).toHaveLength(5);
+    expect(readdirSync(at('bundle-stats')).sort()).toEqual([...new Set(kept)].sort());
+    const flavours = Object.values(release.variants).map(
+      ({ key }) => materialsOf((it) => it === key).flavour,
+    );
+    expect(flavours.sort()).toEqual(['standard', 'standard', 'supplement', 'vice', 'vice']);
+  });
+
+  it('list each output file with its raw and compressed size', () => {
+    const { chunks } = ofAcme();
+    const laid = chunks.filter(({ kind, file }) => kind !== 'worker' && /^[0-9a-f]{16}\./.test(file));
+    const assets = Object.values(release.variants).find(({ key }) => key === ofAcme().variant)?.assets ?? {};
+    const plain = Object.keys(assets).filter((name) => !/\.(br|gz)$/.test(name));
+    expect(laid.map(({ file }) => file).sort()).toEqual(plain.sort());
+    for (const { file, bytes, brotli } of laid) {
+      expect([file, bytes]).toEqual([file, readFileSync(at(`app/assets/${file}`)).length]);
+      const sibling = at(`app/assets/${file}.br`);
+      expect([file, brotli]).toEqual([file, existsSync(sibling) ? readFileSync(sibling).length : bytes]);
+    }
+    const worker = chunks.find(({ area }) => area === 'photo worker');
+    expect(worker?.brotli).toBe(readFileSync(at(`app/acme/${worker?.file}.br`)).length);
+    const page = readFileSync(at('app/acme/start.html'), 'utf8');
+    const css = chunks.find(({ file }) => file === 'public.css');
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+    expect(css?.bytes).toBeGreaterThan(1000);
+    expect(style.length).toBeGreaterThan(css?.bytes ?? 0);
+  });
+
+  it('attribute every byte of a file to its sources, and include a hash of each source', async () => {
+    const { chunks, sources } = ofAcme();
+    for (const { file, bytes, inputs } of chunks) {
+      const sum = Object.values(inputs).reduce((all, size) => all + size, 0);
+      expect([file, sum]).toEqual([file, bytes]);
+      for (const path of Object.keys(inputs)) expect(sources, path).toHaveProperty([path]);
+    }
+    expect(
+      Object.keys(sources).filter((path) => !/^(src|public|node_modules)\/\w|^node_modules\/@/.test(path)),
+    ).toEqual([]);
+    const bytes = (path: string) => readFileSync(join(projectRoot, path));
+    const library = 'node_modules/react/cjs/react.production.js';
+    expect(sources[library]).toBe(sha256(bytes(library)));
+    expect(sources['src/main.tsx']).toBe(await hashSource('src/main.tsx', bytes('src/main.tsx')));
+    expect(Object.keys(sources)).toEqual(Object.keys(sources).sort());
+  });
+
+  it('assign each file to the app area that loads it', () => {
+    const { chunks } = ofAcme();
+    const areaOf = (source: string) =>
+      chunks.filter(({ inputs }) => inputs[source] !== undefined).map(({ area }) => area);
+    expect(areaOf('src/main.tsx')).toEqual(['first screen']);
+    expect(areaOf('node_modules/react-dom/cjs/react-dom-client.production.js')).toEqual(['first screen']);
+    expect(areaOf('src/customer/photos/photos.css')).toEqual(['member area']);
+    expect(areaOf('src/customer/account/CreateScreen.tsx')).toEqual(['account area']);
+    expect(areaOf('node_modules/libphonenumber-js/metadata.max.json?countries=all')).toEqual(['all phones']);
+    const entry = chunks.find(({ inputs }) => inputs['src/main.tsx'] !== undefined);
+    const late = chunks.filter(({ file }) => entry?.dynamicImports.includes(file)).map(({ area }) => area);
+    expect(late).toEqual(
+      expect.arrayContaining(['account area', 'lazy layout', 'member area', 'vice backend']),
+    );
+    const needed = chunks.filter(({ file }) => entry?.imports.includes(file)).map(({ area }) => area);
+    expect(needed).toEqual(['first screen']);
+  });
+
+  it('list the capabilities that the code reads, and the string keys in the order of the string values', () => {
+    const bundleStats = ofAcme();
+    expect(bundleStats.capabilities.uses_country_picker).toBe(true);
+    expect(bundleStats.capabilities.hide_call_for_help).toBe(false);
+    expect(bundleStats.capabilities).not.toHaveProperty('supplement_accepts_documents');
+    expect(materialsOf((key) => key.endsWith('vice.fallback')).capabilities).toEqual({});
+    const file = readdirSync(at('app/acme')).find((name) => /^strings\..*\.json$/.test(name));
+    const words = JSON.parse(readFileSync(at(`app/acme/${file}`), 'utf8')) as string[];
+    expect(bundleStats.stringKeys).toHaveLength(words.length);
+    const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(
+      readFileSync(at('app/acme/start.html'), 'utf8'),
+    );
+    const { strings } = JSON.parse(data?.[1] ?? '{}') as { strings: string[] };
+    expect(strings[bundleStats.publicStringKeys.indexOf('start.title')]).toBe('Show us the damage');
+    expect(bundleStats.publicStringKeys).toHaveLength(strings.length);
+  });
+
+  it('contain no carrier data and no local paths', () => {
+    for (const file of readdirSync(at('bundle-stats'))) {
+      const text = readFileSync(at(`bundle-stats/${file}`), 'utf8');
+      expect(text).not.toMatch(/acme|brink/i);
+      expect(text).not.toContain(projectRoot);
+      expect(text).not.toContain('..');
+    }
+  });
+
+  it.each([
+    ['missing', (path: string) => rmSync(path)],
+    ['overwritten', (path: string) => writeFileSync(path, '{}')],
+  ])('are restored byte for byte if the file is %s', async (_what, harm) => {
+    const [file = ''] = readdirSync(at('bundle-stats'));
+    const before = readFileSync(at(`bundle-stats/${file}`));
+    harm(at(`bundle-stats/${file}`));
+    writeFileSync(at('bundle-stats/stray.json'), '{}');
+    expect((await build()).release).toBe(release.release);
+    expect(readFileSync(at(`bundle-stats/${file}`)).equals(before)).toBe(true);
+    expect(readdirSync(at('bundle-stats'))).not.toContain('stray.json');
+  });
+});
+
+describe('compressed size', () => {
+  it('uses the Brotli quality of the build', () => {
+    const worker = ofAcme().chunks.find(({ file }) => file.startsWith('photo-worker'));
+    const bytes = readFileSync(at(`app/acme/${worker?.file}`));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    expect(worker?.brotli).toBe(brotliCompressSync(bytes, { params }).length);
+  });
+});
+
+describe('sources in the bundle statistics', () => {
+  it.each([
+    ['src/main.tsx', 'src/main.tsx'],
+    ['../../elsewhere/node_modules/react/index.js', 'node_modules/react/index.js'],
+    [`styles:${projectRoot}/src/ui/base.css`, 'src/ui/base.css'],
+    ['phone-metadata:US,CA', 'node_modules/libphonenumber-js/metadata.max.json?countries=US,CA'],
+    ['livery-vendor:vendor', undefined],
+    [`livery-area:${projectRoot}/src/main.tsx`, undefined],
+  ])('have a path that does not depend on the machine: %s becomes %s', (input, path) => {
+    expect(sourcePath(input)).toBe(path);
+  });
+
+  it.each([
+    ['src/app/account/accountArea.ts', 'account area'],
+    ['src/backend/vice/index.ts', 'vice backend'],
+    ['src/backend/supplement/createSupplementBackend.ts', 'supplement backend'],
+  ])('determine the area name: %s belongs to "%s"', (module, name) => {
+    expect(areaName(module)).toBe(name);
+  });
+
+  it('share the bytes of a file, and the shares add up to its size', () => {
+    const thirds = ['a', 'b', 'c'].map((path) => [path, 10] as const);
+    expect(distributeBytes([...thirds, ['nothing', 0]], 100)).toEqual({ a: 33, b: 34, c: 33 });
+    expect(
+      distributeBytes(
+        [
+          ['a', 3],
+          ['a', 1],
+          ['b', 4],
+        ],
+        6,
+      ),
+    ).toEqual({ a: 3, b: 3 });
+    expect(distributeBytes([], 6)).toEqual({});
+  });
+});

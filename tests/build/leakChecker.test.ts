@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Carrier } from '#build/carrier.ts';
+import { carrierWords, createLeakChecker } from '#build/leakChecker.ts';
+import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+
+const aCarrier = (strings: Record<string, string>) =>
+  ({
+    code: 'acme',
+    tenant: {
+      code: 'acme',
+      locale: 'en',
+      name: 'Acme Assurance',
+      phone: '+353 1 555 0142',
+      formattedPhone: '(01) 555',
+      carrierPhone: null,
+    },
+    logos: { original: { width: 120, height: 32, kind: 'svg' } },
+    // In the form that resolveStrings returns.
+    strings: new Map(Object.entries(strings).map(([key, text]) => [key, normalizeMarkup(text)])),
+  }) as unknown as Carrier;
+
+const template =
+  '<main class="landing"><h1>Show us the damage</h1><a href="tel:0"></a><img src="/app/neutral/" width="1"><meta content=""><style></style>';
+const provenance = createLeakChecker([template]);
+const strangerOf = (text: string, strings: Record<string, string> = {}, constants: string[] = []) =>
+  provenance.findForeignWord(text, carrierWords(aCarrier(strings), ['logo-0123456789abcdef.svg']), constants);
+
+describe('provenance check of the words in a page', () => {
+  it('accepts words from the templates and from the carrier', () => {
+    const page =
+      '<main class="landing"><img src="/app/acme/logo-0123456789abcdef.svg" width="120"><h1>Show Acme the dent</h1></main>';
+    expect(strangerOf(page, { a: 'the dent' })).toBeUndefined();
+  });
+
+  it.each([
+    ['another carrier’s name', '<h1>Larkfield</h1>', 'Larkfield'],
+    ['another carrier’s phone', '<a href="tel:+15550142200">', '15550142200'],
+    ['a value from the build machine', '<meta content="secret-canary">', 'secret'],
+    ['a folder of the build machine', '<!-- /home/builder -->', 'home'],
+  ])('reports %s', (_what, page, word) => {
+    expect(strangerOf(page)).toBe(word);
+  });
+
+  it.each([
+    ['a telephone link', '<a href="tel:+35315550142">', 'x'],
+    ['a placeholder inside a word', '<p>Acme Assuranceova šteta</p>', '{name}ova šteta'],
+    ['a placeholder in backend syntax', '<p>Acme Assurances</p>', '%{name}s'],
+    ['HTML entities', '<p>cafés &amp; “bars”</p>', 'caf&#233;s &amp; bars'],
+    ['removed markup', '<p>foobarbaz</p>', 'foo<b>bar</b>baz'],
+    ['JSON escapes', '{"a":"first\\nsecond \\u003cbr>"}', 'first\nsecond <br>'],
+  ])('accepts carrier strings with %s', (_what, page, text) => {
+    expect(strangerOf(page, { a: text })).toBeUndefined();
+  });
+
+  it('accepts base strings only in the templates, and overridden strings in any page', () => {
+    const base = resolveStrings('en', new Map());
+    const [key, text] = [...base].find(([, words]) => /^\w+ \w+$/.test(words)) as [string, string];
+    const [word] = text.split(' ') as [string];
+    expect(strangerOf(`<p>${text}</p>`, { [key]: text })).toBe(word);
+    expect(strangerOf(`<p>${text}</p>`, { [key]: `${text}!` })).toBeUndefined();
+  });
+
+  it('skips the constants of the variant only if they are unchanged', () => {
+    expect(strangerOf('<style>.unknown{}</style>', {}, ['.unknown{}'])).toBeUndefined();
+    expect(strangerOf('<style>.changed{}</style>', {}, ['.unknown{}'])).toBe('changed');
+  });
+});

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { startProgram } from '../support/program.ts';
+import { createWorkspace } from '../support/tenants.ts';
+
+it("finishes a build whose stderr is closed, and exits with the build's exit code [trust B14]", async () => {
+  const workspace = createWorkspace();
+  onTestFinished(() => workspace.dispose());
+  for (const code of ['acme', 'brink', 'crest']) workspace.addTenant(code);
+  workspace.addTenant('zeta', { provider: { client_code: 'other' } });
+  const argv = ['build', '--tenants', workspace.tenants, '--out', workspace.out];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/livery.ts', ...argv], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.destroy();
+  const [exit] = await once(child, 'exit');
+  expect(exit).toBe(1);
+  expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(true);
+});
+
+it.each(['stdout', 'stderr'])(
+  'exits 3 when %s cannot be written because the disk is full, but finishes the build',
+  async (name) => {
+    const workspace = createWorkspace();
+    onTestFinished(() => workspace.dispose());
+    workspace.addTenant('acme');
+    const argv = ['build', '--json', '--tenants', workspace.tenants, '--out', workspace.out];
+    const run = startProgram(argv, { setupCommand: `exec ${name === 'stdout' ? 1 : 2}>/dev/full` });
+    expect(await run.done).toBe(3);
+    if (name === 'stdout') expect(run.stderr()).toContain('printed on stdout could not be written whole');
+    else expect(JSON.parse(run.stdout())).toMatchObject({ command: 'build', carriers: [{ code: 'acme' }] });
+    expect(run.stderr()).not.toContain('    at ');
+    expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(true);
+  },
+);

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { anAssignment } from '../support/anAssignment.ts';
+import { find, mountApp, press } from '../support/mountApp.tsx';
+import { aPhotoAssignment, mountPhotos, okResult } from '../support/mountPhotos.tsx';
+
+const member = { kind: 'signedIn', token: 'token-1' } as const;
+const down = { ok: false, error: { kind: 'unavailable', status: 502 } } as const;
+const again = () => find('main .msg .btn');
+
+/** Returns the answers in order, then repeats the last one. A failed read is retried once and uses two answers. */
+function inTurn<T>(...answers: readonly Result<T>[]) {
+  let asked = 0;
+  return async () => answers[Math.min(asked++, answers.length - 1)] as Result<T>;
+}
+
+describe('focus after a failed load', () => {
+  it.each(['/claims', '/faqs', '/4101/estimate'])(
+    'moves to the heading when a retry of %s succeeds [trust A7]',
+    async (path) => {
+      const claim = anAssignment({ id: '4101', claimNumber: 'MM-1' });
+      await mountApp({
+        path,
+        session: member,
+        services: {
+          loadAssignments: inTurn<readonly Assignment[]>(down, down, { ok: true, value: [claim] }),
+          loadAssignment: inTurn<Assignment | null>(down, down, { ok: true, value: claim }),
+        },
+      });
+      again().focus();
+      await press(again());
+      expect(document.querySelector('main .msg')).toBeNull();
+      expect(document.activeElement).toBe(find('main h1'));
+    },
+  );
+
+  it('moves to the heading of the photos, and to the error heading if the retry fails again', async () => {
+    await mountPhotos('', { answers: [down, down, down, down, okResult(aPhotoAssignment('..'))] });
+    again().focus();
+    await press(again());
+    expect(find('main h1').textContent).toBe('We couldn’t load your photos');
+    expect(document.activeElement).toBe(find('main h1'));
+    await press(again());
+    expect(find('main h1').textContent).toBe('The photos we need');
+    expect(document.activeElement).toBe(find('main h1'));
+  });
+});

@@ -1,0 +1,315 @@
+import { createStore } from 'jotai';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { clearUserCacheAtom, createLoadable } from '#src/customer/loadable.ts';
+import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
+
+const backend = createUnavailableBackend();
+const ok = (value: string): Result<string> => ({ ok: true, value });
+const failed = (kind: BackendErrorKind): Result<string> => ({ ok: false, error: { kind } });
+
+/** A loadable whose calls the test answers manually, in any order. */
+function setUp(...answers: Result<string>[]) {
+  const store = createStore();
+  const calls: { key: string; signal: AbortSignal; answer: (result: Result<string>) => void }[] = [];
+  const loadable = createLoadable<string>('sample', (_, key, signal) => {
+    const ready = answers.shift();
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+      calls.push({ key, signal, answer: resolve });
+      if (ready) resolve(ready);
+    });
+  });
+  const load = (key = 'a', force = false) => store.set(loadable.loadAtom, { backend, key, force });
+  const state = (key = 'a') => store.get(loadable.stateOf(key));
+  return { store, calls, loadable, load, state };
+}
+
+describe('loadable', () => {
+  it('loads each key once and keeps the value [CONST-29]', async () => {
+    const { calls, load, state } = setUp(ok('one'), ok('two'));
+    expect(state()).toEqual({ kind: 'idle' });
+    expect(await load()).toEqual(ok('one'));
+    expect(await load()).toEqual(ok('one'));
+    expect(await load('b')).toEqual(ok('two'));
+    expect(calls.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect([state(), state('b')]).toEqual([
+      { kind: 'ready', value: 'one' },
+      { kind: 'ready', value: 'two' },
+    ]);
+  });
+
+  it('reports an unexpected exception as a failed load and loads again on the next attempt', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = createStore();
+    const bug = new TypeError('a bug of ours');
+    let tries = 0;
+    const loadable = createLoadable<string>('buggy', async () => {
+      tries += 1;
+      if (tries === 1) throw bug;
+      return ok('one');
+    });
+    const load = () => store.set(loadable.loadAtom, { backend, key: 'a' });
+    expect(await load()).toEqual(failed('fault'));
+    expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'failed', error: { kind: 'fault' } });
+    expect(() => vi.runAllTimers()).toThrow(bug);
+    expect(await load()).toEqual(ok('one'));
+  });
+
+  it('shares one pending call between concurrent loads [API-GEN-13]', async () => {
+    const { calls, load, state } = setUp();
+    const both = [load(), load()];
+    expect(state()).toEqual({ kind: 'loading' });
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer(ok('one'));
+    expect(await Promise.all(both)).toEqual([ok('one'), ok('one')]);
+  });
+
+  it('keeps the current value during a forced reload until the new value arrives [API-GEN-15]', async () => {
+    const { calls, load, state } = setUp(ok('one'));
+    await load();
+    const forced = load('a', true);
+    expect(state()).toEqual({ kind: 'ready', value: 'one' });
+    calls[1]?.answer(ok('two'));
+    expect(await forced).toEqual(ok('two'));
+    expect(state()).toEqual({ kind: 'ready', value: 'two' });
+  });
+
+  it('keeps the current value when a forced reload fails, and returns the error to the caller', async () => {
+    const { load, state } = setUp(ok('one'), failed('notFound'));
+    await load();
+    expect(await load('a', true)).toEqual(failed('notFound'));
+    expect(state()).toEqual({ kind: 'ready', value: 'one' });
+  });
+
+  it('ignores the response of an earlier load that arrives after a forced load', async () => {
+    const { calls, load, state } = setUp();
+    const early = load();
+    const forced = load('a', true);
+    const joined = load('a', true);
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer(ok('new'));
+    expect([await forced, await joined]).toEqual([ok('new'), ok('new')]);
+    calls[0]?.answer(ok('old'));
+    expect(await early).toEqual(ok('old'));
+    expect(state()).toEqual({ kind: 'ready', value: 'new' });
+  });
+
+  it('uses a value put by another call without loading', async () => {
+    const { store, loadable, calls, load, state } = setUp();
+    store.set(loadable.putAtom, 'a', 'put');
+    expect(state()).toEqual({ kind: 'ready', value: 'put' });
+    expect(await load()).toEqual(ok('put'));
+    expect(calls).toEqual([]);
+  });
+
+  it('applies a change to the current value and ignores the change if there is no value', async () => {
+    const { store, loadable, load, state } = setUp(ok('one'));
+    const change = () => store.set(loadable.changeAtom, 'a', (value: string) => `${value}, changed`);
+    change();
+    expect(state()).toEqual({ kind: 'idle' });
+    await load();
+    change();
+    expect(state()).toEqual({ kind: 'ready', value: 'one, changed' });
+  });
+
+  it('reloads when a pending load finishes after another call has put a newer value', async () => {
+    const { store, loadable, calls, load, state } = setUp(ok('one'));
+    await load();
+    const early = load('a', true);
+    store.set(loadable.putAtom, 'a', 'put');
+    calls[1]?.answer(ok('from before'));
+    await expect.poll(() => calls.length).toBe(3);
+    expect(state()).toEqual({ kind: 'ready', value: 'put' });
+    calls[2]?.answer(ok('put, and more'));
+    expect(await early).toEqual(ok('put, and more'));
+    expect(state()).toEqual({ kind: 'ready', value: 'put, and more' });
+  });
+
+  it('keeps a put value when a pending load fails', async () => {
+    const { store, loadable, calls, load, state } = setUp();
+    const early = load();
+    store.set(loadable.putAtom, 'a', 'put');
+    calls[0]?.answer(failed('notFound'));
+    expect(await early).toEqual(failed('notFound'));
+    expect(state()).toEqual({ kind: 'ready', value: 'put' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('uses the response of a forced load that started after the put, and ignores the earlier load', async () => {
+    const { store, loadable, calls, load, state } = setUp();
+    const early = load('a', true);
+    store.set(loadable.putAtom, 'a', 'put');
+    const forced = load('a', true);
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer(ok('after'));
+    expect(await forced).toEqual(ok('after'));
+    calls[0]?.answer(ok('before'));
+    await early;
+    expect(state()).toEqual({ kind: 'ready', value: 'after' });
+  });
+});
+
+describe('failed load', () => {
+  it.each([
+    ['offline', 2],
+    ['unavailable', 2],
+    ['protocol', 2],
+    ['timeout', 1],
+    ['stalled', 1],
+    ['unauthorised', 1],
+    ['notFound', 1],
+    ['conflict', 1],
+    ['rejected', 1],
+    ['rateLimited', 1],
+  ] as const)('makes after the error %s %i calls in total [API-GEN-20 CONST-29]', async (kind, times) => {
+    const { calls, load, state } = setUp(failed(kind), failed(kind), ok('too late'));
+    expect(await load()).toEqual(failed(kind));
+    expect(calls).toHaveLength(times);
+    expect(state()).toEqual({ kind: 'failed', error: { kind } });
+  });
+
+  it('succeeds when the automatic retry succeeds, and the next load tries again after a failure', async () => {
+    const better = setUp(failed('offline'), ok('one'));
+    expect(await better.load()).toEqual(ok('one'));
+    const worse = setUp(failed('notFound'), ok('one'));
+    await worse.load();
+    expect(await worse.load()).toEqual(ok('one'));
+    expect(worse.state()).toEqual({ kind: 'ready', value: 'one' });
+  });
+});
+
+describe('clearing loaded values', () => {
+  it('removes all values, aborts pending loads and ignores their responses [trust U18]', async () => {
+    const { store, calls, load, state } = setUp(ok('one'));
+    await load();
+    const late = load('b');
+    store.set(clearUserCacheAtom);
+    expect([state(), state('b')]).toEqual([{ kind: 'idle' }, { kind: 'idle' }]);
+    expect(calls[1]?.signal.aborted).toBe(true);
+    calls[1]?.answer(ok('of the one before'));
+    expect(await late).toEqual(failed('offline'));
+    expect(state('b')).toEqual({ kind: 'idle' });
+    const fresh = load('b');
+    calls[2]?.answer(ok('mine'));
+    expect(await fresh).toEqual(ok('mine'));
+  });
+
+  it('does not affect the values of another store', async () => {
+    const { store, load, loadable } = setUp(ok('one'));
+    await load();
+    const other = createStore();
+    other.set(clearUserCacheAtom);
+    expect(other.get(loadable.stateOf('a'))).toEqual({ kind: 'idle' });
+    expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'ready', value: 'one' });
+  });
+});
+
+describe('persisted copy of a loaded value', () => {
+  function keeping(...answers: Result<string>[]) {
+    const store = createStore();
+    const kept = new Map<string, unknown>([['sample/old', 'kept']]);
+    const renewals: (() => void)[] = [];
+    const givenUp: string[] = [];
+    let held: Promise<Result<string>> | undefined;
+    let loseIt: () => void = () => undefined;
+    const patience = new Promise<void>((resolve) => {
+      loseIt = resolve;
+    });
+    store.set(persistedValuesAtom, {
+      find(id, renew) {
+        renewals.push(renew);
+        return kept.has(id) ? { atMs: 1, value: kept.get(id) } : undefined;
+      },
+      persist: (id, value) => void kept.set(id, value),
+      stopReloads: (id) => void givenUp.push(id),
+      loadTimeout: () => patience,
+    });
+    const loadable = createLoadable<string>(
+      'sample',
+      async () => (await held) ?? answers.shift() ?? failed('offline'),
+      {
+        readPersisted: (_get, { value }) => (typeof value === 'string' ? value : undefined),
+      },
+    );
+    const load = (key: string) => store.set(loadable.loadAtom, { backend, key });
+    return {
+      ...{ store, kept, renewals, givenUp, load },
+      state: (key: string) => store.get(loadable.stateOf(key)),
+      hold: (answer: Promise<Result<string>>) => {
+        held = answer;
+      },
+      loseIt: () => loseIt(),
+    };
+  }
+
+  it('stores the value that was loaded last', async () => {
+    const { load, kept } = keeping(ok('one'));
+    await load('a');
+    expect(kept.get('sample/a')).toBe('one');
+  });
+
+  it.each(['offline', 'timeout'] as const)(
+    'replaces a load that failed with %s until a renewal succeeds [trust U6]',
+    async (kind) => {
+      const { load, state, renewals, kept } = keeping(
+        failed(kind),
+        ...(kind === 'offline' ? [failed(kind)] : []),
+        ok('new'),
+      );
+      await load('old');
+      expect(state('old')).toEqual({ kind: 'ready', value: 'kept', persistedAtMs: 1 });
+      renewals[0]?.();
+      await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'new' });
+      expect(kept.get('sample/old')).toBe('new');
+    },
+  );
+
+  it.each([
+    ['notFound', ['sample/old']],
+    ['rejected', ['sample/old']],
+    ['unavailable', []],
+    ['rateLimited', []],
+  ] as const)(
+    'is no longer renewed after a permanent error, but stays visible: %s',
+    async (kind, expected) => {
+      const { load, state, renewals, givenUp } = keeping(
+        ...[failed('offline'), failed('offline'), failed(kind), failed(kind)],
+      );
+      await load('old');
+      renewals[0]?.();
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(givenUp).toEqual(expected);
+      expect(state('old'), 'what is there stays').toEqual({ kind: 'ready', value: 'kept', persistedAtMs: 1 });
+    },
+  );
+
+  it('appears while the response is slow and disappears when the response arrives [trust U8]', async () => {
+    const { load, state, hold, loseIt } = keeping();
+    let answer: (result: Result<string>) => void = () => undefined;
+    hold(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const loading = load('old');
+    expect(state('old')).toEqual({ kind: 'loading' });
+    loseIt();
+    await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'kept', persistedAtMs: 1 });
+    answer(ok('new'));
+    expect(await loading).toEqual(ok('new'));
+    expect(state('old')).toEqual({ kind: 'ready', value: 'new' });
+  });
+
+  it('is not used after a server response, or when the persisted value is invalid', async () => {
+    const refused = keeping(failed('notFound'));
+    await refused.load('old');
+    expect(refused.state('old')).toMatchObject({ kind: 'failed' });
+    const unreadable = keeping();
+    unreadable.kept.set('sample/old', 7);
+    await unreadable.load('old');
+    expect(unreadable.state('old')).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
+  });
+});

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { realCodes } from '../support/fleet.ts';
+import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
+import { openState, visitorStates } from '../support/screens.ts';
+import { builtSite, readPageData } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(realCodes, { environment: 'development', unbundledDir: () => unbundledDir });
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The browser logs an error for every rejected input. These are expected. */
+const refused = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const widths = [320, 360, 412, 768, 1024, 1280, 1920] as const;
+
+describe('every visitor screen', () => {
+  it.each(realCodes)(
+    'fits and is accessible for %s at every width, in light and dark mode, and with large text',
+    async (code) => {
+      const { name, locale } = readPageData(site.root, code).tenant;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const watched = await browser.open({ origin: site.url, colorScheme });
+        const { page } = watched;
+        for (const state of visitorStates) {
+          await openState(page, code, state);
+          expect(await page.title()).toContain(name);
+          expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
+            const where = [state.name, colorScheme, width];
+            expect([where, await findOverflow(page)]).toEqual([where, []]);
+            expect([where, await page.locator('h1:visible').count()]).toEqual([where, 1]);
+            expect([where, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([where, []]);
+            if (width !== 360 && width !== 1280) continue;
+            const found = await new AxeBuilder({ page })
+              .withTags(rules)
+              .exclude('iframe')
+              .setLegacyMode(true)
+              .analyze();
+            const told = found.violations.flatMap((rule) =>
+              rule.nodes.map((node) => `${rule.id}: ${node.target}`),
+            );
+            expect([where, told]).toEqual([where, []]);
+          }
+          await page.setViewportSize({ width: 320, height: 640 });
+          await zoomText(page, '200%');
+          expect([state.name, 'large text', await findOverflow(page)]).toEqual([
+            state.name,
+            'large text',
+            [],
+          ]);
+        }
+        const faults = watched.consoleErrors.filter((text) => !refused.test(text));
+        expect([faults, watched.cspViolations, watched.foreignRequests]).toEqual([[], [], []]);
+      }
+    },
+  );
+});

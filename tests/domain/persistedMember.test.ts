@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addPhotosSentSince,
+  parsePersistedAssignment,
+  parsePersistedAssignments,
+} from '#src/domain/persistedAssignment.ts';
+import {
+  addPersistedValue,
+  type PersistedMember,
+  parsePersistedMember,
+  serializePersistedMember,
+} from '#src/domain/persistedMember.ts';
+import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
+
+const user = {
+  ...{ phone: '15550104471', phoneCountryCode: '+1', email: null, username: null, assignmentId: null },
+  ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
+};
+const member: PersistedMember = { token: 'a', user, values: { one: { atMs: 1, value: { x: [1] } } } };
+
+describe('persisted member data', () => {
+  it('restores persisted member data only for the same session token', () => {
+    expect(parsePersistedMember(serializePersistedMember(member), 'a')).toMatchObject(member);
+    expect(parsePersistedMember(serializePersistedMember(member), 'b')).toBeUndefined();
+  });
+
+  it.each(['', '{', 'null', '{"version":1,"token":"a"}', '{"version":2,"token":"a","user":{},"values":{}}'])(
+    'returns undefined for unreadable persisted member data: %s',
+    (text) => expect(parsePersistedMember(text, 'a')).toBeUndefined(),
+  );
+
+  it('keeps twelve persisted values and drops the oldest first', () => {
+    let grown = member;
+    for (let index = 0; index < 20; index += 1)
+      grown = addPersistedValue(grown, `n${index}`, { atMs: index, value: 0 });
+    grown = addPersistedValue(grown, 'n8', { atMs: 99, value: 1 });
+    expect(Object.keys(grown.values)).toHaveLength(12);
+    expect(Object.keys(grown.values).at(-1)).toBe('n8');
+    expect(grown.values.one).toBeUndefined();
+  });
+});
+
+const full = anAssignment({
+  vehicle: aVehicle({ year: 2021 }),
+  claim: aClaim(),
+  vinPhotoSet: aPhotoSet([aPrompt({ id: '9' })]),
+  photoSets: [aPhotoSet([aPrompt({ id: '11' }), aPrompt({ id: '12', photo: aPhoto() })])],
+  faqs: [{ id: '1', title: 'q', description: 'a', links: [{ text: 't', url: 'u' }], isUseful: null }],
+});
+
+describe('persisted assignment', () => {
+  it('restores a persisted assignment unchanged', () => {
+    const kept: unknown = JSON.parse(JSON.stringify(full));
+    expect(parsePersistedAssignment(kept)).toEqual(full);
+    expect(parsePersistedAssignments([kept])).toEqual([full]);
+    expect(parsePersistedAssignment(null)).toBeNull();
+  });
+
+  it('rejects a persisted assignment of an older release that lacks a field', () => {
+    for (const field of Object.keys(full)) {
+      const { [field as 'id']: _, ...less } = full;
+      expect([field, parsePersistedAssignment(less)]).toEqual([field, undefined]);
+    }
+    expect(parsePersistedAssignments([full, {}])).toBeUndefined();
+  });
+
+  it('marks a prompt as sent only if its photo was sent after the assignment was loaded [PHO-38]', () => {
+    const times = new Map([
+      ['9', 2000],
+      ['11', 1000],
+      ['12', 3000],
+    ]);
+    const { vinPhotoSet, photoSets } = addPhotosSentSince(full, times, 1000);
+    expect(vinPhotoSet?.prompts[0]?.photo).toMatchObject({ promptId: '9', sentAtMs: 2000 });
+    expect(photoSets[0]?.prompts.map(({ photo }) => photo?.id ?? null)).toEqual([null, '1']);
+    expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
+  });
+
+  it('still requests a photo for one set if it was sent for another set with the same prompt', () => {
+    const twice = anAssignment({
+      photoSets: ['1', '2'].map((id) => aPhotoSet([aPrompt({ id: '11' })], { id })),
+    });
+    const { photoSets } = addPhotosSentSince(twice, new Map([['2/11', 2000]]), 1000);
+    expect(photoSets.map(({ prompts }) => prompts[0]?.photo?.sentAtMs ?? null)).toEqual([null, 2000]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
+import { findUnusableElements } from '../support/layout.ts';
+import { mainButton } from '../support/photoScreens.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { waitForHydration } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+// Serbian has the longest texts.
+const codes = ['vidra', 'marlowe'] as const;
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const sandbox = sandboxControl(site);
+const photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) as Buffer };
+const notAPhoto = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') };
+
+const phones = [
+  [568, 320],
+  [667, 375],
+  [740, 360],
+  [780, 360],
+  [812, 375],
+  [844, 390],
+  [896, 414],
+  [915, 412],
+] as const;
+
+/** Texts and controls that must be visible. */
+const parts =
+  '.cam h1, .cam-text p, .cam > .note, .cam > * :is(button, label, a[href]), .cam > button, .queue-chip, .banner';
+const dialogParts = 'dialog h2, dialog :is(button, label)';
+
+beforeEach(sandbox.reset);
+
+async function openCamera(code: string): Promise<Page> {
+  const { page } = await browser.open({
+    origin: site.url,
+    viewport: { width: 844, height: 390 },
+    reducedMotion: 'reduce',
+  });
+  await page.goto(`/app/${code}/login`);
+  await waitForHydration(page);
+  await page.locator('#phone').fill('2025550101');
+  await page.locator('#password').fill('sunlight9');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/claims');
+  await page.locator('a[href$="/4102/photos"]').click();
+  await page.locator('.sets').waitFor();
+  await mainButton(page).click();
+  await page.locator('.shoot').waitFor();
+  return page;
+}
+
+const shoot = (page: Page, file: typeof photo) => page.locator('.shoot input').nth(1).setInputFiles(file);
+
+/** Generates a photo that is too dark. */
+async function darkPhoto(page: Page): Promise<typeof photo> {
+  const studio = await page.context().newPage();
+  await studio.setContent('<body style="background: #060606">');
+  const buffer = await studio.screenshot({ type: 'jpeg' });
+  await studio.close();
+  return { ...photo, buffer };
+}
+
+async function expectDialogUsable(page: Page, opener: string): Promise<void> {
+  await page.locator(opener).click();
+  await page.locator('dialog').waitFor();
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height });
+    const where = `${opener}, ${width}×${height}`;
+    expect([where, await findUnusableElements(page, dialogParts)]).toEqual([where, []]);
+  }
+  await page.keyboard.press('Escape');
+}
+
+async function expectUsable(page: Page, state: string): Promise<void> {
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height });
+    const where = `${state}, ${width}×${height}`;
+    expect([where, await findUnusableElements(page, parts)]).toEqual([where, []]);
+    const picture = await page.locator('.finder').boundingBox();
+    expect([where, picture && picture.width * picture.height > 0.25 * width * height]).toEqual([where, true]);
+  }
+}
+
+describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orientation', (code) => {
+  it('shows its title and every control before and after a photo, online and offline [PHO-11 PHO-12]', async () => {
+    const page = await openCamera(code);
+    await expectUsable(page, 'no photo yet');
+    await expectDialogUsable(page, '.shoot button');
+    await expectDialogUsable(page, '.cam > .cam-link');
+    await shoot(page, notAPhoto);
+    await page.locator('.cam > .note').waitFor();
+    await expectUsable(page, 'unusable file');
+    await shoot(page, await darkPhoto(page));
+    await page.locator('.note--warning').waitFor();
+    await expectUsable(page, 'review of a dark photo');
+    await page.locator('.actions .btn').nth(1).click();
+    await shoot(page, photo);
+    await page.locator('.mine').waitFor();
+    await expectUsable(page, 'review');
+    await page.context().setOffline(true);
+    await mainButton(page).click();
+    await page.locator('.cam > .note').waitFor();
+    await expectUsable(page, 'not sent');
+    await mainButton(page).click();
+    await page.locator('.shoot').waitFor();
+    await expectUsable(page, 'no photo yet, offline, one waiting');
+    await shoot(page, notAPhoto);
+    await page.locator('.cam > .note').waitFor();
+    await expectUsable(page, 'unusable file, offline, one waiting');
+  });
+
+  it('shows its title and every control while a photo is uploading [PHO-12]', async () => {
+    const page = await openCamera(code);
+    await shoot(page, photo);
+    await page.locator('.mine').waitFor();
+    await page.route('**/*', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
+    await mainButton(page).click();
+    await page.locator('.sending').waitFor();
+    await expectUsable(page, 'sending');
+  });
+
+  it('shows its title and every control in the flow for additional photos [PHO-17]', async () => {
+    const page = await openCamera(code);
+    await page.goto(`/app/${code}/4102/photos/additional`);
+    await page.locator('.shoot').waitFor();
+    await expectUsable(page, 'nothing added');
+    await shoot(page, photo);
+    await page.locator('.mine').waitFor();
+    await expectUsable(page, 'review of an added photo');
+    await mainButton(page).click();
+    await page.locator('.cam-strip').waitFor();
+    await expectUsable(page, 'one added');
+  });
+});

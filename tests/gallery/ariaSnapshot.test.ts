@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type AriaSnapshot, formatAriaSnapshot, listAriaErrors } from '../support/ariaSnapshot.ts';
+
+const tree = `- banner
+- main:
+  - heading "Log in" [level=1]
+  - textbox "Phone"
+  - heading "Help" [level=2]`;
+const sound: AriaSnapshot = { lang: 'en', title: 'Log in – Marlowe', tree };
+const faultsOf = (more: Partial<AriaSnapshot>) => listAriaErrors({ ...sound, ...more }, 'en');
+
+describe('accessibility check of a screen', () => {
+  it('finds no errors on a valid screen, even with an error message above the main heading', () => {
+    expect(faultsOf({})).toEqual([]);
+    const failed = tree.replace('main:', 'main:\n  - \'heading "Error: wrong" [level=2]\'');
+    expect(faultsOf({ tree: failed })).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong language', { lang: 'sr' }, 'lang is sr'],
+    ['a missing title', { title: ' ' }, 'the document has no title'],
+    ['a missing main landmark', { tree: tree.replace('main', 'group') }, '0 main parts'],
+    ['two main landmarks', { tree: `${tree}\n- main` }, '2 main parts'],
+    ['two level-1 headings', { tree: tree.replace('=2', '=1') }, 'headings of level 1: 1 1'],
+    ['a skipped heading level', { tree: tree.replace('=2', '=3') }, 'headings jump: 1 3'],
+    ['a field without an accessible name', { tree: tree.replace(' "Phone"', '') }, 'no name: - textbox'],
+    [
+      'a repeated accessible name',
+      { tree: tree.replace('"Phone"', '"Phone Phone"') },
+      'says it twice: - textbox "Phone Phone"',
+    ],
+  ])('reports %s', (_what, more, told) => {
+    expect(faultsOf(more)).toEqual([told]);
+  });
+});
+
+describe('accessibility snapshot of a screen', () => {
+  it('starts with the language and title, and shortens long lists to the first and selected options', () => {
+    const options = Array.from(
+      { length: 20 },
+      (_, at) => `  - option "${at}"${at === 9 ? ' [selected]' : ''}`,
+    );
+    const kept = formatAriaSnapshot({
+      ...sound,
+      tree: ['- combobox "Country":', ...options, '- main'].join('\n'),
+    });
+    expect(kept.split('\n')).toEqual([
+      '# en: Log in – Marlowe',
+      '- combobox "Country":',
+      ...options.slice(0, 6),
+      '  - option "9" [selected]',
+      '  # 20 options in all',
+      '- main',
+      '',
+    ]);
+  });
+
+  it('does not depend on the hashes of assets', () => {
+    const link = (hash: string) => `- link "Terms":\n  - /url: /app/assets/${hash}.html`;
+    const [one, other] = ['5a0a76fb3ebea781', '2e6f590e447262dd'].map((hash) =>
+      formatAriaSnapshot({ ...sound, tree: link(hash) }),
+    );
+    expect([one, other]).toEqual([other, `# en: Log in – Marlowe\n${link('…')}\n`]);
+  });
+});

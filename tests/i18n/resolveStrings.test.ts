@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { en, sr } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { placeholderNames } from '#src/i18n/placeholders.ts';
+import { enGb, regionalOverrides } from '#src/i18n/regionalEnglish.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+
+const none = new Map<string, string>();
+/** Shown only for addresses in the United States. */
+const americanOnly = ['supplement_portal.vendor_create.zip'];
+
+describe('resolveStrings', () => {
+  it('prefers the override to the locale’s text [PIPE-42]', () => {
+    const resolved = resolveStrings('sr', new Map([['start.title', 'Snimite štetu']]));
+    expect(resolved.get('start.title')).toBe('Snimite štetu');
+    expect(resolved.get('start.document_title')).toBe(sr.start.document_title);
+  });
+
+  it('returns a text for every base key, in base order, in every locale [PIPE-42]', () => {
+    const keys = [...flattenCatalogue(en).keys()];
+    for (const locale of ['en', 'sr'] as const) {
+      const resolved = resolveStrings(locale, none);
+      expect([...resolved.keys()]).toEqual(keys);
+      expect([...resolved.values()].every((text) => text !== '')).toBe(true);
+    }
+  });
+
+  it('turns an empty override into one space [BRAND-23]', () => {
+    expect(resolveStrings('en', new Map([['start.title', '']])).get('start.title')).toBe(' ');
+  });
+
+  it('rewrites backend placeholders from %{name} to {name} [BRAND-34]', () => {
+    const resolved = resolveStrings('en', new Map([['start.document_title', 'Welcome to %{name}']]));
+    expect(resolved.get('start.document_title')).toBe('Welcome to {name}');
+  });
+
+  it('ignores overrides of unknown keys', () => {
+    const overrides = new Map(
+      ['__proto__', 'constructor', 'toString', 'start', 'retired.key'].map((key) => [key, 'x']),
+    );
+    expect([...resolveStrings('en', overrides)]).toEqual([...resolveStrings('en', none)]);
+  });
+
+  it.each([
+    'Start {name',
+    'Start }name{',
+    '{{{name}}}',
+    'Start {constructor}',
+    'Start {nam}',
+    '{{count:a|b}} {name}',
+  ])('falls back to the default text for the invalid placeholders of %j [PIPE-42]', (override) => {
+    const resolved = resolveStrings('en', new Map([['start.document_title', override]]));
+    expect(resolved.get('start.document_title')).toBe(en.start.document_title);
+  });
+
+  it('returns a separate map on each call', () => {
+    resolveStrings('en', none).set('start.title', 'changed');
+    expect(resolveStrings('en', none).get('start.title')).toBe(en.start.title);
+  });
+});
+
+describe('British and Irish English', () => {
+  const plate = 'estimate.receipt.plate';
+
+  it.each(['en-GB', 'en-IE', 'en_GB', 'EN-gb'])('is used for carriers with the locale %s', (localeCode) => {
+    const resolved = resolveStrings('en', none, { localeCode });
+    expect(resolved.get(plate)).toBe(enGb.estimate.receipt.plate);
+    expect(resolved.get('start.title')).toBe(en.start.title);
+  });
+
+  it.each(['en-US', 'en-CA', 'en', 'sr-Latn-RS', 'sr-GB', 'x'])(
+    'is not used for the locale %s',
+    (localeCode) => {
+      expect(regionalOverrides(localeCode, undefined).size).toBe(0);
+    },
+  );
+
+  it('is chosen by the phone country if the locale names no country', () => {
+    const strings = (localeCode: string) => resolveStrings('en', none, { localeCode, phoneCountry: 'IE' });
+    expect(strings('en').get(plate)).toBe('Registration number');
+    expect(strings('en-US').get(plate)).toBe('License plate');
+  });
+
+  it('gives way to the overrides of the carrier', () => {
+    const resolved = resolveStrings('en', new Map([[plate, 'Number plate']]), { localeCode: 'en-GB' });
+    expect(resolved.get(plate)).toBe('Number plate');
+  });
+
+  it('has only keys and placeholders of the base catalogue, and only texts that differ from it', () => {
+    const base = flattenCatalogue(en);
+    for (const [key, text] of flattenCatalogue(enGb)) {
+      expect([...base.keys()]).toContain(key);
+      expect(text, key).not.toBe(base.get(key));
+      expect(placeholderNames(text), key).toEqual(placeholderNames(base.get(key) as string));
+    }
+  });
+
+  it('has a text for every American term in the base catalogue', () => {
+    const american =
+      /\b(?:windshield|license plate|zip code|deductible|labor|canceled|color|gray|recognize)\b/i;
+    const british = flattenCatalogue(enGb);
+    const shown = [...flattenCatalogue(en)].filter(([key, text]) => american.test(text) && !british.has(key));
+    expect(shown.map(([key]) => key)).toEqual(americanOnly);
+  });
+});

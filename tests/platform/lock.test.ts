@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { createLeaseLock } from '#src/platform/lock.ts';
+import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
+
+let count = 0;
+
+/** Two tabs of the same carrier in a browser without the Web Locks API. */
+function twoTabs() {
+  count += 1;
+  const clock = createFakeClock();
+  const leases = createPhotoDatabase(`turns${count}`);
+  const [a, b] = ['a', 'b'].map((owner) => createLeaseLock({ leases, clock, owner }));
+  if (!a || !b) throw new Error('There are two.');
+  return { a, b, clock, leases };
+}
+
+function held() {
+  let release = () => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
+const signal = new AbortController().signal;
+
+describe('lock between two tabs without the Web Locks API', () => {
+  it('runs only one task at a time, even if the first task is slow [PHO-38]', async () => {
+    const { a, b, clock } = twoTabs();
+    const done: string[] = [];
+    const gate = held();
+    const first = a.withLock('photo', signal, () => gate.promise.then(() => done.push('a')));
+    await clock.advance(0);
+    const second = b.withLock('photo', signal, async () => done.push('b'));
+    await clock.advance(120_000);
+    expect(done).toEqual([]);
+    gate.release();
+    await first;
+    await clock.advance(1_000);
+    await second;
+    expect(done).toEqual(['a', 'b']);
+    expect(clock.runningCount, 'nothing is renewed any more').toBe(0);
+  });
+
+  it('is taken over from a closed tab', async () => {
+    const { b, clock, leases } = twoTabs();
+    await leases.acquireLease('photo', { owner: 'dead', untilMs: clock.nowMs() + 20_000 }, clock.nowMs());
+    let isDone = false;
+    const turn = b.withLock('photo', signal, async () => {
+      isDone = true;
+    });
+    await clock.advance(19_000);
+    expect(isDone).toBe(false);
+    await clock.advance(2_000);
+    await turn;
+    expect(isDone).toBe(true);
+  });
+
+  it('is not held by a tab that has aborted its request', async () => {
+    const { a, b, clock } = twoTabs();
+    const leaving = new AbortController();
+    const unwanted = a.withLock('photo', leaving.signal, async () => 'a');
+    leaving.abort();
+    await expect(unwanted).rejects.toBe(leaving.signal.reason);
+    const next = b.withLock('photo', signal, async () => 'b');
+    await clock.advance(0);
+    expect(await Promise.race([next, Promise.resolve('waits')])).toBe('b');
+  });
+
+  it('stops waiting when the caller aborts', async () => {
+    const { a, b, clock } = twoTabs();
+    const gate = held();
+    const first = a.withLock('photo', signal, () => gate.promise);
+    await clock.advance(0);
+    const leaving = new AbortController();
+    const second = b.withLock('photo', leaving.signal, async () => 'worked');
+    await clock.advance(500);
+    leaving.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    gate.release();
+    await first;
+  });
+});

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import { describe, expect, it } from 'vitest';
+import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
+import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
+import { phoneExamples } from '../support/phoneExamples.ts';
+
+const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
+const book = createPhoneLibrary(reducePhoneMetadata(whole, 'all') as unknown as MetadataJson);
+
+describe('phone library', () => {
+  it('parses a number of every country to the same digits in five notations [ACCT-50 VAL-09]', () => {
+    expect(phoneExamples.length).toBeGreaterThan(200);
+    const wrong = phoneExamples.flatMap(({ country, national, notations }) =>
+      notations
+        .map((text) => [country, text, book.parse(text, country).national])
+        .filter(([, , read]) => read !== national),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('parses a formatted number to the same digits again', () => {
+    const wrong = phoneExamples.flatMap(({ country, notations }) =>
+      [country, 'US'].flatMap((selected) =>
+        notations.flatMap((text) => {
+          const first = book.parse(text, selected);
+          const again = book.parse(first.shown, first.country);
+          return again.national === first.national ? [] : [[selected, text, first.shown, again.national]];
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('removes the calling code from a number of a country that is not selected [ACCT-50]', () => {
+    const wrong = phoneExamples.flatMap(({ national, notations: [, international = ''] }) => {
+      const read = book.parse(international, 'US').national;
+      return read === national ? [] : [[international, read]];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['555', 'US', '555'],
+    ['+1', 'US', '1'],
+    ['+1 2', 'US', '2'],
+    ['', 'US', ''],
+    ['٢٠٢ ٥٥٥ ٠١٠١', 'US', '2025550101'],
+    ['2025550101202555010', 'US', '2025550101202555010'],
+  ])('keeps the digits of %j, typed for %s, as %s', (text, country, national) => {
+    expect(book.parse(text, country)).toMatchObject({ country, national });
+  });
+});

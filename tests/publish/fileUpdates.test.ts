@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { applyGroupUpdate, replaceIfUnchanged } from '#build/publish/fileUpdates.ts';
+import type { PublishLock } from '#build/publish/publishLock.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
+
+const lock = { renewIfDue: async () => {} } as unknown as PublishLock;
+const bytes = Buffer.from('new words');
+
+describe('page updates of one carrier', () => {
+  it('remove old pages only after the new pages, which no longer link to them, are written [trust T18]', async () => {
+    const target = openMemoryTarget(new Map([['app/acme/old.html', Buffer.from('old words')]]));
+    const updates = ['old.html', 'index.html', 'start.html', 'sw.js'].map((name) => ({
+      key: `app/acme/${name}`,
+      sha256: name === 'old.html' ? undefined : 'hash',
+      etag: undefined,
+    }));
+    await applyGroupUpdate(target, lock, { name: 'acme', updates }, async () => bytes);
+    expect(target.changes).toEqual(
+      ['start.html', 'index.html', 'sw.js', 'old.html'].map((name) => `app/acme/${name}`),
+    );
+  });
+});
+
+describe('page that another process has written since it was read', () => {
+  it.each([
+    ['was replaced', Buffer.from('what was seen'), 'etag of what was seen'],
+    ['was created', Buffer.from('what came'), undefined],
+  ])('is not overwritten, and the publish stops, if it %s [trust T18]', async (_what, there, etag) => {
+    const target = openMemoryTarget(new Map([['app/acme/start.html', there]]));
+    await expect(replaceIfUnchanged(target, 'app/acme/start.html', bytes, etag)).rejects.toMatchObject({
+      exit: 4,
+    });
+    expect(target.files.get('app/acme/start.html')).toEqual(there);
+  });
+
+  it('is accepted if it has the new content', async () => {
+    const target = openMemoryTarget(new Map([['app/acme/start.html', bytes]]));
+    await replaceIfUnchanged(target, 'app/acme/start.html', bytes, undefined);
+    expect(target.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { aRelease } from '../support/aRelease.ts';
+import { hashTargetState } from '../support/findVisibleErrors.ts';
+import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
+import { publish, switchRelease } from '../support/publishing.ts';
+
+const served = aRelease('served words', { codes: ['acme', 'cedar'] });
+const withNew = aRelease('words with a new carrier', { codes: ['acme', 'birch', 'cedar'] });
+const after = aRelease('words after it', { codes: ['acme', 'cedar'] });
+
+/** A target after two interrupted publishes: one that added birch stopped near its end, the next before its first page. */
+async function brokenTwice() {
+  const files = new Map<string, Buffer>();
+  await publish(openMemoryTarget(files), served);
+  const start = new Map(files);
+  const dry = openMemoryTarget(new Map(files));
+  await publish(dry, withNew);
+  await expect(
+    publish(openMemoryTarget(files, { killAt: dry.operations() - 8 }), withNew),
+  ).rejects.toBeInstanceOf(ProcessKilled);
+  expect(files.has('app/birch/index.html')).toBe(true);
+  const target = openMemoryTarget(files);
+  target.remove = async () => {
+    throw new ProcessKilled();
+  };
+  await expect(publish(target, after)).rejects.toBeInstanceOf(ProcessKilled);
+  return { files, start };
+}
+
+const pages = (files: ReadonlyMap<string, Buffer>) =>
+  Object.entries(hashTargetState(files)).filter(
+    ([key]) => /\.html|sw\.js/.test(key) && !key.startsWith('releases/'),
+  );
+
+describe('two interrupted publishes in a row', () => {
+  it('are undone by a rollback, byte for byte [trust B13]', async () => {
+    const { files, start } = await brokenTwice();
+    await switchRelease(openMemoryTarget(files), 'rollback');
+    expect(pages(files)).toEqual(pages(start));
+  });
+
+  it('leave no extra pages after a later publish [trust B3]', async () => {
+    const { files } = await brokenTwice();
+    await publish(openMemoryTarget(files), after);
+    expect(pages(files)).toEqual(pages(after.files));
+  });
+});

@@ -1,0 +1,78 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha256 } from '#build/hash.ts';
+import type { SampleOutput } from './aRelease.ts';
+
+/**
+ * Lists the errors that visitors could see in a target at any moment: a page that belongs to no release, links to a
+ * missing file or differs from its compressed version; a file whose content does not match its hash; or a pointer to a
+ * missing release.
+ */
+export function findVisibleErrors(
+  files: ReadonlyMap<string, Uint8Array>,
+  releases: readonly SampleOutput[],
+): string[] {
+  const errors: string[] = [];
+  const belongsToRelease = (key: string, bytes: Uint8Array) =>
+    releases.some((release) => release.files.get(key)?.equals(bytes));
+  for (const [key, bytes] of files) {
+    if (key.startsWith('releases/') || /^release\./.test(key)) continue;
+    const plainKey = key.replace(/\.(?:br|gz)$/, '');
+    const { plain, plainHash } = decompress(key, bytes);
+    const hash = /[0-9a-f]{16}/.exec(plainKey)?.[0];
+    if (hash !== undefined && !plainHash.startsWith(hash)) errors.push(`${key} holds other bytes`);
+    if (!belongsToRelease(plainKey, plain)) errors.push(`${key} is of no release`);
+    if (!plainKey.endsWith('.html')) continue;
+    for (const [, link = ''] of Buffer.from(plain)
+      .toString()
+      .matchAll(/(?:href|src)="\/([^"]+)"/g))
+      if (!files.has(link)) errors.push(`${key} asks for ${link}, which is not there`);
+  }
+  return [...errors, ...findPointerErrors(files)];
+}
+
+const decompressed = new WeakMap<Uint8Array, { plain: Uint8Array; plainHash: string }>();
+
+/** Caches the results, because thousands of states contain the same bytes. */
+function decompress(key: string, bytes: Uint8Array): { plain: Uint8Array; plainHash: string } {
+  const cached = decompressed.get(bytes);
+  if (cached) return cached;
+  const plain = key.endsWith('.br')
+    ? brotliDecompressSync(bytes)
+    : key.endsWith('.gz')
+      ? gunzipSync(bytes)
+      : bytes;
+  const result = { plain, plainHash: sha256(plain) };
+  decompressed.set(bytes, result);
+  return result;
+}
+
+function findPointerErrors(files: ReadonlyMap<string, Uint8Array>): string[] {
+  const text = files.get('releases/current.json');
+  if (!text)
+    return [...files.keys()].some((key) => key.startsWith('app/')) ? ['nobody knows what is served'] : [];
+  const { current, claim, interrupted } = JSON.parse(Buffer.from(text).toString()) as Record<string, unknown>;
+  if (current === null || claim !== null || interrupted !== null) return [];
+  const manifest = files.get(`releases/${current}.json`);
+  if (!manifest) return [`current names ${current}, which is not there`];
+  const served = files.get('release.json');
+  if (!served || Buffer.compare(served, manifest) !== 0) return ['release.json is not the current release'];
+  const { integrity } = JSON.parse(Buffer.from(manifest).toString()) as { integrity: Record<string, string> };
+  return Object.entries(integrity).flatMap(([path, sri]) => {
+    const bytes = files.get(path.slice(1));
+    const found = bytes && `sha256-${Buffer.from(sha256(bytes), 'hex').toString('base64')}`;
+    return found === sri ? [] : [`${path} is not what the current release says`];
+  });
+}
+
+/** Hashes everything in a target except the publish log, whose times and names differ between runs. */
+export function hashTargetState(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  const state: [string, string][] = [];
+  for (const [key, bytes] of files) {
+    if (key !== 'releases/current.json') state.push([key, sha256(bytes)]);
+    else {
+      const { log: _log, ...rest } = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown>;
+      state.push([key, JSON.stringify(rest)]);
+    }
+  }
+  return Object.fromEntries(state.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

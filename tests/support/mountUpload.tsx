@@ -1,0 +1,85 @@
+import { act, type ReactNode, useEffect } from 'react';
+import { fullWizard, type StepId } from '#src/domain/supplement/supplementFlow.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
+import type { OpenedLink } from '#src/supplement/slim/openLink.runner.ts';
+import { SlimProvider } from '#src/supplement/slim/slimContext.tsx';
+import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
+import { DiscardWarning } from '#src/supplement/wizard/DiscardWarning.tsx';
+import { type Supplement, SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { TenantProvider } from '#src/tenant/current.tsx';
+import { allMessages, aPage } from './aTenant.ts';
+import { mountPart } from './mountPart.tsx';
+import { anExposure, type FakeAnswers, uploadQueueServices } from './uploadFakes.ts';
+
+export const aVendor: Vendor = {
+  ...{ id: '7', name: 'Brightwater Collision Center', address: null, email: null, phone: null },
+};
+export const aContact: VendorContact = {
+  ...{ id: '3', firstName: 'Dana', lastName: 'Whitlock', email: 'dana@shop.test' },
+  ...{ phoneNumber: '2025550199', countryCode: '+1' },
+};
+
+/** A link that was issued by another provider than the page's. */
+const aLink: OpenedLink = {
+  grant: { providerCode: 'harbourline', vendorId: aVendor.id, exposure: anExposure, assignment: null },
+  ...{ vendor: aVendor, providerName: 'Harbourline', contactId: () => null, setContactId: () => undefined },
+};
+
+export interface MountUploadOptions extends FakeAnswers {
+  /** Renders the slim wizard for this link. @default none */
+  readonly link?: Partial<OpenedLink>;
+}
+
+/** Renders the upload step of a wizard whose earlier steps are complete. */
+export async function mountUpload({ link, ...answers }: MountUploadOptions = {}) {
+  const services = uploadQueueServices(answers);
+  const page = aPage({ code: 'acme', name: 'Acme & Sons' });
+  let supplement: Supplement | undefined;
+  const Wizard = () => {
+    supplement = useSupplement();
+    const { dispatch, state } = supplement;
+    useEffect(() => {
+      dispatch({ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure });
+      dispatch({ type: 'vendorChosen', vendor: aVendor });
+      dispatch({ type: 'contactChosen', contact: aContact });
+      for (let step = 1; step < 4; step += 1) dispatch({ type: 'nextStepOpened' });
+    }, []);
+    const shown: StepId = state.stepId;
+    return (
+      <main>
+        <ul className="stage-errors">
+          {state.error?.messages.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <DiscardWarning />
+        {shown === 'upload' && <UploadStep />}
+      </main>
+    );
+  };
+  const wrapInWizard = (stage: ReactNode) =>
+    link ? (
+      <SlimProvider link={{ ...aLink, ...link }}>{stage}</SlimProvider>
+    ) : (
+      <SupplementProvider steps={fullWizard}>{stage}</SupplementProvider>
+    );
+  const full: Partial<SupplementServices> = { ...services, staticImage: (name) => `/icons/${name}.png` };
+  const { unmount } = await mountPart(
+    <MessagesProvider messages={allMessages('en')}>
+      <TenantProvider value={page}>
+        <ServicesProvider value={full as SupplementServices}>{wrapInWizard(<Wizard />)}</ServicesProvider>
+      </TenantProvider>
+    </MessagesProvider>,
+  );
+  return {
+    services,
+    unmount,
+    state: () => (supplement as Supplement).state,
+    visit: () => (supplement as Supplement).visit,
+    dispatch: (event: Parameters<Supplement['dispatch']>[0]) =>
+      act(async () => (supplement as Supplement).dispatch(event)),
+  };
+}

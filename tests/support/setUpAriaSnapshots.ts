@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { projectRoot } from '#build/sources.ts';
+import { type BrowserTab, openBrowser, openBrowserTab } from '#scripts/gallery/browser.ts';
+import { listVisits, type Visit } from '#scripts/gallery/capture.ts';
+import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuild.ts';
+import { type GalleryServer, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
+import { runSteps } from '#scripts/gallery/runSteps.ts';
+import type { Scene } from '#scripts/gallery/scene.ts';
+import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
+import { settle, viewportOf } from '#scripts/gallery/takeScreenshot.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import type { Locale } from '#src/tenant/flavour.ts';
+import type { AriaSnapshot } from './ariaSnapshot.ts';
+import { silent } from './tenants.ts';
+
+/** The carrier whose bundle is tested in each language. The portals are tested in the same languages. */
+export const ariaLocales = [
+  { locale: 'en', code: 'marlowe', localeCode: 'en-US' },
+  { locale: 'sr', code: 'vidra', localeCode: 'sr-Latn-RS' },
+] as const;
+export type AriaLocale = (typeof ariaLocales)[number];
+
+const tenants = join(projectRoot, 'tenants');
+const environments = readEnvironments(join(tenants, 'environments.json'));
+const environment = selectEnvironment(environments, 'development');
+const portals = portalsOf(environments, environment).map(([, code]) => code);
+const width = 360;
+// Long enough for a busy CI machine.
+const timeoutMs = 30_000;
+
+/**
+ * Lists each scene once per stage. The fallback page, the landing page and the builder screens exist only in English.
+ */
+export function listAriaVisits({ code, locale, localeCode }: AriaLocale, scenes: readonly Scene[]): Visit[] {
+  const source = { tenants, unbundled: unbundledDir, environment, report: { carriers: codesOf(code) } };
+  const subjects = listSubjects(source, { environments, codes: [], scenes, hasSceneFilter: true })
+    .filter((subject) => subject.stage !== 'carrier' || subject.code === code)
+    .filter(({ stage }) => locale === 'en' || (stage !== 'fallback' && stage !== 'site'))
+    .filter(({ stage }, at, all) => all.findIndex((other) => other.stage === stage) === at)
+    .map((subject) => ({ ...subject, locale: locale as Locale, localeCode }));
+  const localeScenes = scenes.filter(({ area }) => locale === 'en' || area !== 'builders');
+  return listVisits(localeScenes, subjects, [width]);
+}
+
+function codesOf(code: string): { readonly code: string }[] {
+  return [code, ...portals].map((each) => ({ code: each }));
+}
+
+/** Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block. */
+export function setUpAriaSnapshots(
+  ariaLocale: AriaLocale,
+  visits: readonly Visit[],
+): (visit: Visit) => Promise<AriaSnapshot> {
+  const { code, locale } = ariaLocale;
+  let galleryBuild: GalleryBuild;
+  let server: GalleryServer;
+  let browser: Browser;
+  const tabs = new Map<boolean, Promise<BrowserTab>>();
+  beforeAll(async () => {
+    const visitedCodes = visits.map(({ subject }) => subject.code);
+    const codes = [code, ...portals.filter((portal) => visitedCodes.includes(portal))];
+    galleryBuild = await buildForGallery(
+      { tenants, environments, environment, codes, locale, jobs: 2 },
+      silent,
+    );
+    server = await startGalleryServer(galleryBuild);
+    browser = await openBrowser(server.port, 'light', process.env);
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    galleryBuild?.dispose();
+  }, 60_000);
+  return async (take) => {
+    const blocksCookies = take.scene.blocksCookies ?? false;
+    const options = {
+      name: `aria-${blocksCookies}`,
+      localeCode: take.subject.localeCode,
+      blocksCookies,
+    } as const;
+    const tab = tabs.get(blocksCookies) ?? openBrowserTab(browser, { ...options, theme: 'light' });
+    tabs.set(blocksCookies, tab);
+    return takeAriaSnapshot(take, server, await tab);
+  };
+}
+
+async function takeAriaSnapshot(
+  { scene, subject }: Visit,
+  server: GalleryServer,
+  tab: BrowserTab,
+): Promise<AriaSnapshot> {
+  const { page, session, requests } = tab;
+  try {
+    await page.setViewportSize(viewportOf(width));
+    const stepContext = { ...tab, server, timeoutMs };
+    // Retry once: requests that the previous scene left open can fail the first attempt.
+    await runSteps(stepContext, scene, subject).catch(() => runSteps(stepContext, scene, subject));
+    await settle({
+      page,
+      session,
+      ...(!scene.isPending && { waitForIdle: () => requests.waitForIdle(timeoutMs) }),
+    });
+    const lang = await page.evaluate(() => document.documentElement.lang);
+    return { lang, title: await page.title(), tree: await page.locator('body').ariaSnapshot() };
+  } finally {
+    await page.context().setOffline(false);
+  }
+}
