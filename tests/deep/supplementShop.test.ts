@@ -200,7 +200,7 @@ describe('the search for a shop', () => {
     const { page } = await open();
     await toShop(page);
     await page.getByLabel('Shop name').fill('bright');
-    await page.getByText('The search didn’t respond').waitFor();
+    await page.getByText('Search isn’t responding').waitFor();
     await sandbox.mend();
     await button(page, 'Try again').click();
     await rows(page).first().waitFor();

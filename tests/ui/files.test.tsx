@@ -73,7 +73,7 @@ describe('a file row', () => {
   });
 
   it('shows how far it is while it is sent', async () => {
-    await mountPart(row({ kind: 'sending', words: 'Sending 64 %', percent: 64 }));
+    await mountPart(row({ kind: 'sending', words: 'Sending 64%', percent: 64 }));
     const bar = byRole('progressbar', 'front.jpg');
     expect(bar.getAttribute('aria-valuenow')).toBe('64');
     expect(bar.querySelector('i')?.style.transform).toBe('translateX(-36%)');

@@ -39,7 +39,7 @@ export const surveyWords = {
     error_text: 'They’re all still here.',
     go_on: 'Continue without sending',
     thanks: {
-      picture: 'A car with a tick beside it',
+      picture: 'A car with a check mark beside it',
       title: 'Thanks for your answers',
       text: 'We read every one.',
       next: 'View estimate',
