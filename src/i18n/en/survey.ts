@@ -36,7 +36,7 @@ export const surveyWords = {
       cancel: 'Cancel',
     },
     error_title: 'Error: your answers weren’t sent',
-    error_text: 'They’re all still here.',
+    error_text: 'Your answers are all still here.',
     go_on: 'Continue without sending',
     thanks: {
       picture: 'A car with a check mark beside it',
