@@ -332,7 +332,7 @@ describe('livery preview', () => {
     expect(await run.exit).toBe(143);
     expect(run.stdout()).toMatchInlineSnapshot(`
       "{
-        "version": 1,
+        "version": 2,
         "command": "preview",
         "url": "http://127.0.0.1:PORT",
         "root": "CWD/dist/uat",
