@@ -139,7 +139,7 @@ describe('livery verify', () => {
     writeFileSync(www('release.json'), manifest.replace('start.html"', 'stale.html"'));
     expect(await verify()).toMatchObject({
       exit: 1,
-      stderr: expect.stringContaining('about another manifest'),
+      stderr: expect.stringContaining('describes a different manifest'),
     });
     writeFileSync(www('release.json'), manifest);
     const statement = readFileSync(www('release.intoto.json'), 'utf8');
@@ -227,7 +227,7 @@ describe('livery verify', () => {
     const { port } = server.address() as AddressInfo;
     expect(await livery(['verify', '--at', `http://127.0.0.1:${port}`], cwd)).toMatchObject({
       exit: 3,
-      stderr: expect.stringContaining('cannot be reached: answers 101, which was not asked for.'),
+      stderr: expect.stringContaining('cannot be reached: the server returned an unexpected status 101.'),
     });
   });
 });
