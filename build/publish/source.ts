@@ -45,7 +45,7 @@ export function openSource(out: string, environmentName: string, messages = publ
   const release = readRelease(file);
   if (release?.environment !== environmentName) {
     assertNoWriter(out, 'Wait for it to finish');
-    throw new BuildError(`${folder} does not contain a release for ${environmentName}.`, {
+    throw new BuildError(`${folder} contains no release for ${environmentName}.`, {
       exit: 3,
       hint: `Build it first with: ${buildCommand(environmentName, out, '--release')}`,
     });

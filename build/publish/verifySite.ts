@@ -225,11 +225,11 @@ async function checkAddress(
   if (headerError !== undefined) return { message: headerError };
   const coding = served.headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity' && coding !== encoding)
-    return { message: `has the content encoding ${coding}, but the request accepts only ${encoding}.` };
+    return { message: `returned the encoding ${coding}, but the request accepts only ${encoding}.` };
   const body = decode(served.body, coding);
-  if (!body) return { message: `has the content encoding ${coding}, but its body cannot be decoded.` };
+  if (!body) return { message: `returned the encoding ${coding}, but the body cannot be decoded.` };
   if (sha256(body) !== files.get(expected.file))
-    return { message: `does not match ${expected.file} in release ${manifest.release}.` };
+    return { message: `returned a different file than ${expected.file} in release ${manifest.release}.` };
   const isText = /text|json|javascript|svg/.test(served.headers['content-type'] ?? '');
   return { isUncompressed: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024 };
 }
@@ -249,9 +249,8 @@ function findHeaderError(
 ): string | undefined {
   for (const [name, value] of Object.entries(expected)) {
     const received = served.headers[name.toLowerCase()];
-    if (received === undefined) return `lacks the header ${name}.`;
-    if (normalise(received) !== normalise(value))
-      return `has the header ${name}: ${received}; expected ${value}.`;
+    if (received === undefined) return `returned no ${name} header.`;
+    if (normalise(received) !== normalise(value)) return `returned ${name}: ${received}; expected ${value}.`;
   }
   return undefined;
 }

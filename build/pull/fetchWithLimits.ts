@@ -98,7 +98,7 @@ function describe(error: Error & { code?: string }, limits: FetchLimits): FetchR
       return failure('refused the connection', true);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return failure('was not found by DNS', true);
+      return failure('could not be found in DNS', true);
     case 'ECONNRESET':
     case 'EPIPE':
       return failure('closed the connection unexpectedly', true);

@@ -69,7 +69,9 @@ describe('SVG check', () => {
 
   it('names the forbidden element or attribute and its line', () => {
     expect(refusal(anSvg('\n<g>\n<script/></g>'))).toBe('contains <script>, which is not allowed (line 3).');
-    expect(refusal(anSvg('<g onload="x"/>'))).toBe('contains the attribute onload in <g>, which is not allowed (line 1).');
+    expect(refusal(anSvg('<g onload="x"/>'))).toBe(
+      'contains the attribute onload in <g>, which is not allowed (line 1).',
+    );
     expect(refusal(anSvg(`<${'a'.repeat(9999)}/>`)).length).toBeLessThan(260);
   });
 
@@ -201,7 +203,11 @@ describe('WebP check', () => {
     ],
     ['contains no image data', aWebp(['VP8X', canvas(1, 1)]), 'no valid image data'],
     ['contains two images', aWebp(['VP8L', image], ['VP8L', image]), 'no valid image data'],
-    ['contains other data as its image', aWebp(['VP8L', Buffer.from('<script>alert(1)')]), 'no valid image data'],
+    [
+      'contains other data as its image',
+      aWebp(['VP8L', Buffer.from('<script>alert(1)')]),
+      'no valid image data',
+    ],
     [
       'declares a size that differs from its image',
       aWebp(['VP8X', canvas(9, 9)], ['VP8L', image]),

@@ -57,6 +57,6 @@ describe('publish source', () => {
     const look = () => openSource(workspace.out, 'qa1', { damaged: '' });
     expect(look).toThrow(/^Another livery command \(process \d+\) is writing to this output folder\.$/);
     end();
-    expect(look).toThrow('does not contain a release for qa1');
+    expect(look).toThrow('contains no release for qa1');
   });
 });

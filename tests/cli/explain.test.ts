@@ -188,7 +188,9 @@ describe('livery explain', () => {
     expect(await explain('start.title', 'nobody')).toMatchObject({
       exit: 1,
       stdout: '',
-      stderr: expect.stringMatching(/tenants\/nobody has no folder among the tenants\. .* pull nobody\n$/),
+      stderr: expect.stringMatching(
+        /tenants\/nobody does not exist in the tenants folder\. .* pull nobody\n$/,
+      ),
     });
     expect((await explain('start.title', 'bad')).stderr).toContain(
       'tenants/bad/provider.json:1 is not valid JSON',

@@ -105,7 +105,11 @@ describe('livery command line', () => {
 
   it.each([
     [['size', '--out', 'file'], 3, holdsNothing('CWD/file', " --release --out 'CWD/file'")],
-    [['hosts', '--out', 'file'], 3, holdsNothing('CWD/file', " --out 'CWD/file'")],
+    [
+      ['hosts', '--out', 'file'],
+      3,
+      "no release for production-us.\n  Build it first with: npm run -s livery -- build --env production-us --out 'CWD/file'\n",
+    ],
     [['preview', '--out', 'file'], 3, 'Error: There is no output folder CWD/file/production-us.\n'],
     [['diff', 'file/x'], 2, 'Error: "file/x" is no release and no folder.\n'],
     [
@@ -124,7 +128,7 @@ describe('livery command line', () => {
 
 function holdsNothing(out: string, options: string): string {
   const hint = `Build it first with: npm run -s livery -- build --env production-us${options}`;
-  return `Error: ${out}/production-us does not contain a release for production-us.\n  ${hint}\n`;
+  return `Error: ${out}/production-us contains no release for production-us.\n  ${hint}\n`;
 }
 
 function splitWords(words: string): string[] {

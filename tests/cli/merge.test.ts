@@ -132,7 +132,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       'a missing shard',
       () => ['shard-2'],
       2,
-      'Error: Shard 1/2 is missing.\n  Build it with --shard 1/2, and name its folder too.\n',
+      'Error: Shard 1/2 is missing.\n  Build it with --shard 1/2, then add its folder to the command.\n',
     ],
     [
       'the same folder twice',
@@ -193,7 +193,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       exit: 3,
       stdout: '',
       stderr:
-        'Error: CWD/torn/production-us/index.html is not there.\n  Build that shard again, then merge.\n',
+        'Error: CWD/torn/production-us/index.html does not exist.\n  Build that shard again, then merge.\n',
     });
     expect(existsSync(at('of-torn/production-us/release.json'))).toBe(false);
   });

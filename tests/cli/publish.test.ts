@@ -225,13 +225,13 @@ A rollback goes back to ${first.release.release}.
       'a public key',
       (cwd: string) => writeFileSync(join(cwd, 'release.pem'), 'ssh-ed25519 AAAA'),
       2,
-      /no ed25519 private key/,
+      /does not contain an ed25519 private key/,
     ],
     [
       'a missing output',
       (cwd: string) => rmSync(join(cwd, 'out'), { recursive: true }),
       3,
-      /does not contain a release for development/,
+      /contains no release for development/,
     ],
     [
       'a changed file',
@@ -243,7 +243,7 @@ A rollback goes back to ${first.release.release}.
       'a missing file',
       (cwd: string) => rmSync(join(cwd, 'out/development/app/acme/start.html')),
       3,
-      /start\.html is not there/,
+      /start\.html does not exist/,
     ],
   ])('refuses to publish with %s and changes nothing', async (_what, spoil, exit, message) => {
     const { publish, cwd } = await aWorkplace();
@@ -324,7 +324,10 @@ describe('S3 bucket as a target', () => {
     const store = await startObjectStore();
     const to = ['--env', 'development', '--to', 's3://nobodys'];
     const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd, store.env);
-    expect([exit, stderr]).toEqual([3, expect.stringMatching(/404 NoSuchBucket[\s\S]*name of the bucket/)]);
+    expect([exit, stderr]).toEqual([
+      3,
+      expect.stringMatching(/404 NoSuchBucket[\s\S]*Check the bucket name/),
+    ]);
     expect(stderr).not.toMatch(/\n\s+at /);
     const wrong = await livery(['releases', ...to, '--endpoint', 'ftp://x'], cwd, store.env);
     expect([wrong.exit, wrong.stderr]).toEqual([2, expect.stringContaining('no address of a store')]);
@@ -411,7 +414,7 @@ describe('livery key', () => {
     expect(await livery(['key', 'keys/ours/a.pem'], cwd)).toEqual({
       exit: 2,
       stdout: '',
-      stderr: `Error: There is no folder CWD/keys/ours.
+      stderr: `Error: The folder CWD/keys/ours does not exist.
   Create a private folder, then run this command again: mkdir -p -m 700 'CWD/keys/ours'
 `,
     });

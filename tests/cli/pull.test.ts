@@ -183,7 +183,7 @@ describe('livery pull', () => {
 
 describe('livery pull with a failing backend', () => {
   it.each([
-    [{ kind: 'status', status: 503 }, 'answered 503'],
+    [{ kind: 'status', status: 503 }, 'returned status 503'],
     [{ kind: 'reset' }, 'closed the connection unexpectedly'],
     [{ kind: 'truncate' }, 'closed the connection unexpectedly'],
     [{ kind: 'html' }, 'returned invalid JSON'],
@@ -415,9 +415,9 @@ describe("fields of the backend's answer", () => {
       { path: 'name', reason: 'is longer than 80 characters' },
       {
         path: 'capabilities.uses_vin_verification',
-        reason: `should be boolean, not "${'y'.repeat(59)}…`,
+        reason: `must be boolean, not "${'y'.repeat(59)}…`,
       },
-      { path: 'capabilities.uses_faq_feedback', reason: 'should be boolean, not 5' },
+      { path: 'capabilities.uses_faq_feedback', reason: 'must be boolean, not 5' },
     ]);
   });
 
@@ -496,12 +496,12 @@ describe('carrier logo', () => {
     ['javascript:alert(1)', 'is not an https URL'],
     ['https://user:secret@logos.example/x.svg', 'contains a user name or password'],
     ['https://:secret@logos.example/x.svg', 'contains a user name or password'],
-    ['https://10.0.0.8/x.svg', 'not public'],
-    ['https://169.254.169.254/latest/meta-data', 'not public'],
-    ['https://[::ffff:10.0.0.1]/x', 'not public'],
-    ['https://[fd00::1]/x', 'not public'],
-    ['https://[64:ff9b::a00:1]/x', 'not public'],
-    ['https://0x0a000001/x', 'not public'],
+    ['https://10.0.0.8/x.svg', 'non-public IP address'],
+    ['https://169.254.169.254/latest/meta-data', 'non-public IP address'],
+    ['https://[::ffff:10.0.0.1]/x', 'non-public IP address'],
+    ['https://[fd00::1]/x', 'non-public IP address'],
+    ['https://[64:ff9b::a00:1]/x', 'non-public IP address'],
+    ['https://0x0a000001/x', 'non-public IP address'],
     ['https://2130706433.example@10.1.1.1/x', 'contains a user name or password'],
     ['https://[', 'is not a valid URL'],
   ])('does not fetch a logo from %s', async (address, why) => {
@@ -559,7 +559,7 @@ describe('carrier logo', () => {
           inspectLogo: passLogo,
         },
       );
-      expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('not public')] });
+      expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('non-public IP address')] });
     },
   );
 
@@ -582,7 +582,7 @@ describe('carrier logo', () => {
 
   it.each([
     ['a redirect', (url: string) => ({ status: 302, headers: { location: `${url}/good.svg` } }), 'redirect'],
-    ['a missing file', () => ({ status: 404, headers: {} }), 'answered 404'],
+    ['a missing file', () => ({ status: 404, headers: {} }), 'returned status 404'],
     ['a large file', () => ({ status: 200, headers: { 'content-length': '600000' } }), 'more than 512 KB'],
   ])('rejects %s as a logo', async (_, answer, why) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
@@ -618,7 +618,7 @@ describe('malicious backend', () => {
     const folder = tempFolder(sampleTenants());
     expect(await pullFrom(from, join(folder, 'tenants'))).toMatchObject({
       status: 'unreachable',
-      reason: expect.stringContaining('answered 101'),
+      reason: expect.stringContaining('returned an unexpected status 101'),
     });
   });
 

@@ -205,7 +205,7 @@ describe('livery tenant add', () => {
     await tenant('add', 'newco', ...named, '--logo', 'good.svg');
     expect(read('newco/logos/original.svg')).toBe(plainLogo('x'));
     const evil = await tenant('add', 'evil', ...named, '--logo', 'evil.svg');
-    expect([evil.exit, evil.stderr]).toEqual([1, expect.stringContaining('The logo has <script>')]);
+    expect([evil.exit, evil.stderr]).toEqual([1, expect.stringContaining('The logo contains <script>')]);
     expect(readdirSync(workspace.tenants)).not.toContain('evil');
   });
 
@@ -240,8 +240,8 @@ describe('livery tenant add', () => {
     [['add', 'newco', '--name', 'N', '--colour', 'teal'], 2, 'Write it like #00695c.'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--flavour', 'v9'], 2, 'standard, vice'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--phone', 'x'], 1, 'is not a phone number'],
-    [['add', 'newco', '--name', 'N', '--colour', '#777777'], 1, 'does not reach WCAG AA. The nearest'],
-    [['add', 'newco', '--from', 'nobody'], 1, 'There is no carrier nobody to copy.'],
+    [['add', 'newco', '--name', 'N', '--colour', '#777777'], 1, 'has too little contrast for WCAG AA. Use #'],
+    [['add', 'newco', '--from', 'nobody'], 1, 'The carrier nobody does not exist.'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--logo', 'none.svg'], 2, 'cannot be read'],
     [['add', 'acme', '--name', 'N', '--colour', '#00695c'], 1, 'acme already exists'],
     [['add', 'big', '--name', 'N', '--colour', '#00695c'], 1, 'BIG already exists'],
