@@ -302,8 +302,8 @@ const unexpectedFileHint =
   'Move the unexpected file or folder out of the output, or pass another folder with --out.';
 
 const diskErrorHints: Record<string, string> = {
-  ENOSPC: 'Free some disk space, then build again. The existing output is still complete.',
-  EDQUOT: 'Free some disk space, then build again. The existing output is still complete.',
+  ENOSPC: 'Free disk space, then build again. The existing output is still complete.',
+  EDQUOT: 'Free disk space, then build again. The existing output is still complete.',
   EACCES: 'Make the folder writable, or pass another folder with --out.',
   EPERM: 'Make the folder writable, or pass another folder with --out.',
   EROFS: 'The file system is read-only. Pass another folder with --out.',
