@@ -164,7 +164,10 @@ function countKeys(value: unknown): number {
   return sum;
 }
 
-/** Fast upper bound. Strings that contain `":` are counted too, which only causes the slower exact check. */
+/**
+ * Quickly counts the keys in a JSON text. The count can be too high, because strings that contain `":` are counted too;
+ * the caller then runs the slower exact check.
+ */
 function countKeyTokens(text: string): number {
   return text.match(/"\s*:/g)?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { BuildError } from './diagnostics.ts';
 
-/** The parts of the error message when the lock is taken. */
+/** Parts of the error message that is shown if another process holds the lock. */
 export interface LockMessage {
   readonly holderName: string;
   readonly location: string;

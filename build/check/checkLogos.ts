@@ -7,8 +7,8 @@ import { inspectLogo } from '../logos.ts';
 import type { TenantFolder } from '../read.ts';
 
 /**
- * Checks that each logo in provider.json exists and is usable. A use without a logo borrows another one; it is an error
- * if provider.json names no logo.
+ * Checks that each logo in provider.json exists and is usable. If a logo use has no logo, it falls back to the logo of
+ * another use. Reports an error if provider.json names no logo at all.
  * @param provider the parsed provider.json, valid or not: logo problems are reported together with its other errors
  */
 export function readLogos(

@@ -16,7 +16,7 @@ export interface Source {
   read(file: Pick<ReleaseFile, 'key' | 'sha256'>): Uint8Array;
 }
 
-/** Instructions in the error messages of an unreadable output. */
+/** Instructions for the error messages that are shown if the output cannot be read. */
 export interface SourceMessages {
   /** Undefined if the last finished build can be used while another build is running. */
   readonly wait?: string;

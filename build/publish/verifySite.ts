@@ -184,7 +184,8 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
     ...['/releases/current.json', `/releases/${manifest.release}.json`, '/app/no-such-carrier/start'],
     ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
-  // Compressed siblings are requested by the URL of the plain file, as browsers do. They have no URL on their own.
+  // Compressed siblings are not listed: clients request the URL of the plain file and get a sibling through
+  // Accept-Encoding.
   return [...files, ...rules, ...general];
 }
 

@@ -147,7 +147,7 @@ function write(
   const contents = new Map<string, Uint8Array | string>([
     ...next.logos.map((logo): [string, Uint8Array] => [`${code}/${logo.path}`, logo.bytes]),
     ...(next.strings ? [[`${code}/strings.json`, toText(next.strings)] as const] : []),
-    // Last, because it names the logos.
+    // Write provider.json last, because it refers to the logo files.
     [`${code}/provider.json`, toText(next.provider)],
   ]);
   const changed = new Set(changes.map((change) => change.file));

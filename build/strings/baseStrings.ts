@@ -9,7 +9,7 @@ export interface BaseString {
   readonly parameters: MessageParameters;
   /** True if all placeholders are optional, so an override without placeholders can be valid. */
   readonly allowsPlainText: boolean;
-  /** The type check pair of an override without placeholders, and its id. */
+  /** What the type check verifies for an override without placeholders. `plainId` identifies this pair in the cache. */
   readonly plainPair: Pair;
   readonly plainId: string;
 }

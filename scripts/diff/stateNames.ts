@@ -7,7 +7,7 @@ import { findOutput, hasOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
 import { displayPath } from '../options.ts';
 
-/** One side of a comparison, as typed or by default. */
+/** One side of a comparison: what the checkout would ship now, a release, or an output folder. */
 export type StateName =
   | { readonly kind: 'working' }
   | { readonly kind: 'release'; readonly name: string }

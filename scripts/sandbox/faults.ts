@@ -61,7 +61,6 @@ const faultSchema = v.variant('kind', [
   v.strictObject({ ...target, kind: v.literal('malformed') }),
 ]);
 
-/** An active fault. */
 export type Fault = v.InferOutput<typeof faultSchema>;
 
 /** Parses a fault, or returns what is wrong with it. */

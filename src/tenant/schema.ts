@@ -118,7 +118,7 @@ export const providerFileSchema = v.strictObject({
   vertical_logo_url: v.optional(logo),
   ios_link: v.optional(link),
   android_link: v.optional(link),
-  /** Another name of the footer switch, used by the entity. */
+  /** Older name of the capability `shows_webapp_footer`. The footer is shown if either is true. */
   show_web_app_footer: v.optional(v.boolean()),
   nps_after_photos: v.optional(v.boolean()),
   capabilities: v.optional(capabilities),

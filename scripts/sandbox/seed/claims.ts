@@ -1,7 +1,6 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 import { type PhotoPlan, promptsOf, vinSetSeed } from './photoSets.ts';
 
-/** An uploaded photo. */
 export interface SentPhoto {
   readonly id: string;
   /** URL path of the image. */
