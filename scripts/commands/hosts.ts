@@ -65,7 +65,7 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
   if (release?.environment !== flags.env) {
     throw new BuildError(`${folder} contains no release for ${flags.env}.`, {
       exit: 3,
-      hint: `To build one: ${buildCommand(flags.env, out)}`,
+      hint: `Build it first with: ${buildCommand(flags.env, out)}`,
     });
   }
   const to = flags.to ?? join(folder, 'hosts');

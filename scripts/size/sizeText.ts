@@ -17,7 +17,7 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette):
     `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${describeVariants(size)}.`,
     size.quality === 11
       ? 'Sizes are download sizes (brotli 11).'
-      : 'Sizes are download sizes (brotli 5). Releases use brotli 11: for exact sizes, build with --release.',
+      : 'Sizes are download sizes (brotli 5). Releases use brotli 11. For exact sizes, run build --release first.',
   ];
   for (const variant of size.variants) lines.push('', ...describeVariant(variant, size.carriers, palette));
   lines.push('', ...describeOver(size, palette));
