@@ -53,7 +53,7 @@ export function registerExplain(program: Command, context: CliContext): void {
         ['Show why a library is in the bundle of larkfield', 'explain libphonenumber-js larkfield'],
         ['Show why a library is in the supplement portal', 'explain libphonenumber-js supplements'],
         ['Print the sources as JSON', 'explain uses_vin_verification marlowe --json'],
-      )}\n\nAn unknown name exits with 2. ${codesHelp}`,
+      )}\n\nAn unknown name exits with 2.\n${codesHelp}`,
     )
     .action((name: string, code: string, flags: ExplainFlags) => explain(name, code, flags, context));
 }

@@ -44,7 +44,7 @@ export function registerTenantShow(tenant: Command, context: CliContext): void {
       `${examplesHelp(
         ['Show a carrier for production-us', 'tenant show vidra'],
         ['Show a carrier for another environment as JSON', 'tenant show vidra --env qa1 --json'],
-      )}\n\nTo see also the overridden sources of a value, use \`explain\`. ${codesHelp}`,
+      )}\n\n\`explain\` also shows the sources that are overridden.\n${codesHelp}`,
     )
     .action((code: string, flags: ShowFlags) => showTenant(code, flags, context));
 }
