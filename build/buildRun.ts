@@ -277,7 +277,7 @@ function changedDuringBuild(code: string): Diagnostic {
     file: code,
     line: 1,
     path: '',
-    message: 'was changed while it was built.',
+    message: 'changed during the build.',
     hint: 'Build again.',
   };
 }

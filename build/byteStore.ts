@@ -51,9 +51,9 @@ export function openFileByteStore(path: string): FileByteStore {
 }
 
 function read(file: number | undefined, at: number, length: number): Uint8Array {
-  if (file === undefined) throw new Error('The shelf is closed.');
+  if (file === undefined) throw new Error('The byte store is closed.');
   const bytes = Buffer.allocUnsafe(length);
   if (readSync(file, bytes, 0, length, at) < length)
-    throw new Error('The shelf holds less than was put on it.');
+    throw new Error('The byte store contains fewer bytes than were written.');
   return bytes;
 }

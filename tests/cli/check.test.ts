@@ -21,7 +21,7 @@ describe('livery check', () => {
 
 1 carrier failed:
   bad
-    tenants/bad/provider.json:2 is not JSON: a comma is missing at the end of this line. Mend the JSON at this line.
+    tenants/bad/provider.json:2 is not valid JSON: a comma is missing at the end of this line. Fix the JSON at this line.
 Fix the problems above, then run:
   npm run -s livery -- check bad
 `);
@@ -37,13 +37,13 @@ Fix the problems above, then run:
   });
 
   it("warns when the carrier's phone number and its phone fields use different countries [BRAND-17]", async () => {
-    const warning = 'is a +353 number, but phone fields start with the US (+1).';
+    const warning = 'is a +353 number, but phone fields default to the US (+1).';
     workspace.addTenant('acme', { provider: { phone: '+35315550142' } });
     const { exit, stderr } = await check('acme');
     expect([exit, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /tenants\/acme\/provider\.json:\d+ phone: is a \+353 .* Set livery\.phone_country to "IE", or to "US" to keep it\./,
+        /tenants\/acme\/provider\.json:\d+ phone: is a \+353 .* Set livery\.phone_country to "IE", or to "US" to keep the default\./,
       ),
     ]);
     for (const country of ['IE', 'US']) {
@@ -56,7 +56,7 @@ Fix the problems above, then run:
   });
 
   it.each([
-    ['XX', '"XX" has no phone numbers. Use a code such as IE.'],
+    ['XX', '"XX" is not a country with phone numbers. Use a country code such as IE.'],
     ['ireland', 'is not a two-letter country code such as IE.'],
   ])('rejects the phone country %s', async (country, message) => {
     workspace.addTenant('acme', { livery: { phone_country: country } });
@@ -88,7 +88,9 @@ Fix the problems above, then run:
     async (verb, code, exit) => {
       const run = await livery([verb, code], workspace.root);
       expect(run.exit).toBe(exit);
-      expect(run.stderr).toContain(exit === 2 ? `'${code}' is invalid` : 'has no folder among the tenants.');
+      expect(run.stderr).toContain(
+        exit === 2 ? `'${code}' is invalid` : 'does not exist in the tenants folder.',
+      );
       expect((await livery(['help', verb], workspace.root)).stdout).toContain(
         'codes without a folder with 1',
       );
@@ -102,7 +104,9 @@ Fix the problems above, then run:
       workspace.write('tenants/bad/provider.json', '{');
       const typed = (...codes: string[]) => livery([verb, ...codes], workspace.root);
       const slip = await typed('acmee', 'acme');
-      expect(slip.stderr).toMatch(/tenants\/acmee has no folder among the tenants\. Did you mean acme\?\n$/);
+      expect(slip.stderr).toMatch(
+        /tenants\/acmee does not exist in the tenants folder\. Did you mean acme\?\n$/,
+      );
       expect((await typed('acmee', 'bad')).stderr).toMatch(
         new RegExp(`then run:\\n {2}.* ${verb} bad\\b.*\\n$`),
       );

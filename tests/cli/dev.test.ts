@@ -126,9 +126,9 @@ describe('livery dev', () => {
   }, 180_000);
 
   it.each([
-    [['dev', 'nobody'], 1, 'has no folder among the tenants'],
+    [['dev', 'nobody'], 1, 'does not exist in the tenants folder'],
     [['dev', 'Bad'], 2, "'Bad' is invalid"],
-    [['dev', 'acme', '--env', 'nowhere'], 2, 'There is no environment'],
+    [['dev', 'acme', '--env', 'nowhere'], 2, 'The environment "nowhere" does not exist'],
     [['dev'], 2, "missing required argument 'code'"],
   ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
     const run = await livery(argv, tempFolder(sampleTenants()));

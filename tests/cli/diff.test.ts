@@ -198,11 +198,11 @@ birch
     [['abcd'], 2, 'no target is given'],
     [['nowhere'], 2, '"nowhere" is not a release or a folder.'],
     [['working', 'working'], 2, 'Both sides are "working"'],
-    [['ffff', 'current', '--to', 'folder:www'], 1, 'holds no release "ffff"'],
-    [['current', '--to', 'folder:empty'], 1, 'Nothing was ever published to folder:CWD/empty.'],
+    [['ffff', 'current', '--to', 'folder:www'], 1, 'has no release "ffff"'],
+    [['current', '--to', 'folder:empty'], 1, 'Nothing has been published to folder:CWD/empty yet.'],
     [['old', 'out', '--only', 'nobody'], 1, 'Neither side has a carrier "nobody".'],
     [['old', 'out', '--only', 'NO BODY'], 2, 'Use 1 to 64 characters of a-z'],
-    [['tenants', 'out'], 3, 'holds no release for qa1'],
+    [['tenants', 'out'], 3, 'contains no release for qa1'],
     [['old', 'out', '--to', 'folder:www'], 2, 'neither side is a release.'],
     [['old', '--to', 'folder:www'], 2, 'neither side is a release.'],
     [['old', 'out', '--json', '--page', 'tenants'], 3, 'tenants cannot be written.'],
@@ -214,13 +214,16 @@ birch
 
   it('exits 2 for a target of another environment, and 3 for a manifest that was tampered with', async () => {
     const other = await diff('current', 'previous', '--env', 'uat', '--to', 'folder:www');
-    expect([other.exit, other.stderr]).toEqual([2, expect.stringContaining('holds qa1, and this is uat')]);
+    expect([other.exit, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('contains the environment qa1, not uat'),
+    ]);
     const copy = join(workspace.root, 'forged');
     cpSync(join(workspace.root, 'www'), copy, { recursive: true });
     const path = join(copy, `releases/${ids[0]}.json`);
     writeFileSync(path, readFileSync(path, 'utf8').replace('"acme"', '"evil"'));
     const forged = await diff('previous', 'current', ...env, '--to', 'folder:forged');
-    expect([forged.exit, forged.stderr]).toEqual([3, expect.stringContaining('is not to be trusted')]);
+    expect([forged.exit, forged.stderr]).toEqual([3, expect.stringContaining('cannot be trusted')]);
   });
 });
 

@@ -189,9 +189,13 @@ describe('livery explain', () => {
     expect(await explain('start.title', 'nobody')).toMatchObject({
       exit: 1,
       stdout: '',
-      stderr: expect.stringMatching(/tenants\/nobody has no folder among the tenants\. .* pull nobody\n$/),
+      stderr: expect.stringMatching(
+        /tenants\/nobody does not exist in the tenants folder\. .* pull nobody\n$/,
+      ),
     });
-    expect((await explain('start.title', 'bad')).stderr).toContain('tenants/bad/provider.json:1 is not JSON');
+    expect((await explain('start.title', 'bad')).stderr).toContain(
+      'tenants/bad/provider.json:1 is not valid JSON',
+    );
   });
 
   it("fails when the carrier's strings.json is unreadable, but ignores an unreadable logo", async () => {

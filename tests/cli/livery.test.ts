@@ -97,7 +97,9 @@ describe('livery command line', () => {
     const { exit, stderr } = await livery(['sandbox', '--environments', '.'], tempFolder(sampleTenants()));
     expect([exit, stderr]).toEqual([
       3,
-      expect.stringMatching(/^Error: CWD cannot be read\.\n {2}Name the file with --environments/),
+      expect.stringMatching(
+        /^Error: CWD cannot be read\.\n {2}Create the file, or pass another one with --environments/,
+      ),
     ]);
   });
 
@@ -110,7 +112,11 @@ describe('livery command line', () => {
     ],
     [['preview', '--out', 'file'], 3, 'Error: The output folder CWD/file/production-us does not exist.\n'],
     [['diff', 'file/x'], 2, 'Error: "file/x" is not a release or a folder.\n'],
-    [['releases', '--to', 'folder:file/x'], 1, 'Error: Nothing was ever published to folder:CWD/file/x.\n'],
+    [
+      ['releases', '--to', 'folder:file/x'],
+      1,
+      'Error: Nothing has been published to folder:CWD/file/x yet.\n',
+    ],
   ])(
     'reports what is missing for %j when a path leads to a file instead of a folder',
     async (argv, exit, told) => {
@@ -122,7 +128,7 @@ describe('livery command line', () => {
 
 function holdsNothing(out: string, options: string): string {
   const hint = `Build it first with: npm run -s livery -- build --env production-us${options}`;
-  return `Error: ${out}/production-us holds no release for production-us.\n  ${hint}\n`;
+  return `Error: ${out}/production-us contains no release for production-us.\n  ${hint}\n`;
 }
 
 function splitWords(words: string): string[] {

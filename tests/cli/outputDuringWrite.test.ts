@@ -73,14 +73,14 @@ describe('output folder during a build', { timeout: 120_000 }, () => {
       stderr: expect.stringContaining('Nothing differs'),
     });
     const publish = () => run('publish', '--to', 'folder:www3', ...out, ...signed, '--yes');
-    const words = `Error: Another livery (process ${watch.child.pid}) is writing to this output folder.`;
+    const words = `Error: Another livery command (process ${watch.child.pid}) is writing to this output folder.`;
     expect(await publish()).toMatchObject({
       exit: 4,
-      stderr: `${words}\n  Publish when that has ended. The lock is CWD/out/.livery/lock.\n`,
+      stderr: `${words}\n  Wait for it to finish, then publish. The lock file is CWD/out/.livery/lock.\n`,
     });
     expect(await run('merge', 'out', '--out', 'merged')).toMatchObject({
       exit: 4,
-      stderr: expect.stringContaining(`${words}\n  Merge when that has ended.`),
+      stderr: expect.stringContaining(`${words}\n  Wait for it to finish, then merge.`),
     });
     watch.child.kill('SIGKILL');
     await watch.done;

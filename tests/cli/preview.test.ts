@@ -357,7 +357,10 @@ describe('livery preview', () => {
 
   it('reports an unknown environment instead of a missing build', async () => {
     const { exit, stderr } = await livery(['preview', '--env', 'uta'], tempFolder(sampleTenants()));
-    expect([exit, stderr]).toEqual([2, expect.stringMatching(/^Error: There is no environment "uta"\./)]);
+    expect([exit, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Error: The environment "uta" does not exist\./),
+    ]);
   });
 
   it('prints the build command when the output folder does not exist', async () => {

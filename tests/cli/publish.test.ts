@@ -59,7 +59,7 @@ describe('livery publish', () => {
     );
     expect([exit, stderr]).toEqual([
       1,
-      expect.stringMatching(/^Error: Nothing was ever published to folder:/),
+      expect.stringMatching(/^Error: Nothing has been published to folder:/),
     ]);
     expect(readdirSync(cwd, { recursive: true })).toEqual(before);
   });
@@ -118,7 +118,7 @@ A rollback would serve ${first.release.release}.
     );
     const none = await run('promote');
     expect(none.stderr).toContain(
-      "then name one: npm run -s livery -- releases --env development --to 'folder:CWD/www'\n",
+      "List the releases with: npm run -s livery -- releases --env development --to 'folder:CWD/www'\n",
     );
     const back = await run('rollback');
     expect([back.exit, back.stdout]).toEqual([0, '']);
@@ -225,25 +225,25 @@ A rollback would serve ${first.release.release}.
       'a public key',
       (cwd: string) => writeFileSync(join(cwd, 'release.pem'), 'ssh-ed25519 AAAA'),
       2,
-      /no ed25519 private key/,
+      /does not contain an ed25519 private key/,
     ],
     [
       'a missing output',
       (cwd: string) => rmSync(join(cwd, 'out'), { recursive: true }),
       3,
-      /holds no release for development/,
+      /contains no release for development/,
     ],
     [
       'a changed file',
       (cwd: string) => writeFileSync(join(cwd, 'out/development/app/acme/start.html'), 'changed'),
       3,
-      /does not hold what the build wrote/,
+      /does not match what the build wrote/,
     ],
     [
       'a missing file',
       (cwd: string) => rmSync(join(cwd, 'out/development/app/acme/start.html')),
       3,
-      /start\.html is not there/,
+      /start\.html does not exist/,
     ],
   ])('refuses to publish with %s and changes nothing', async (_what, spoil, exit, message) => {
     const { publish, cwd } = await aWorkplace();
@@ -277,7 +277,7 @@ A rollback would serve ${first.release.release}.
   it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('rejects the target %s', async (to) => {
     const { cwd, inputs } = await aWorkplace();
     const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('is no target')]);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('is not a valid target')]);
   });
 });
 
@@ -324,7 +324,10 @@ describe('S3 bucket as a target', () => {
     const store = await startObjectStore();
     const to = ['--env', 'development', '--to', 's3://nobodys'];
     const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd, store.env);
-    expect([exit, stderr]).toEqual([3, expect.stringMatching(/404 NoSuchBucket[\s\S]*name of the bucket/)]);
+    expect([exit, stderr]).toEqual([
+      3,
+      expect.stringMatching(/404 NoSuchBucket[\s\S]*Check the bucket name/),
+    ]);
     expect(stderr).not.toMatch(/\n\s+at /);
     const wrong = await livery(['releases', ...to, '--endpoint', 'ftp://x'], cwd, store.env);
     expect([wrong.exit, wrong.stderr]).toEqual([2, expect.stringContaining('not a valid endpoint')]);
@@ -381,7 +384,7 @@ describe('livery key', () => {
     expect(before).toContain('BEGIN PRIVATE KEY');
     expect(readFileSync(join(cwd, 'a.pem.pub'), 'utf8')).toContain('BEGIN PUBLIC KEY');
     const again = await livery(['key', 'a.pem'], cwd);
-    expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('already exists')]);
     expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);
   });
 
@@ -394,7 +397,7 @@ describe('livery key', () => {
   it('deletes the private key when the public key cannot be written', async () => {
     const cwd = tempFolder({ 'a.pem.pub': 'of another' });
     const { exit, stderr } = await livery(['key', 'a.pem'], cwd);
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('CWD/a.pem.pub is there already')]);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('CWD/a.pem.pub already exists')]);
     expect(existsSync(join(cwd, 'a.pem'))).toBe(false);
   });
 
@@ -411,8 +414,8 @@ describe('livery key', () => {
     expect(await livery(['key', 'keys/ours/a.pem'], cwd)).toEqual({
       exit: 2,
       stdout: '',
-      stderr: `Error: There is no folder CWD/keys/ours.
-  Make one that you alone can open, then run this again: mkdir -p -m 700 'CWD/keys/ours'
+      stderr: `Error: The folder CWD/keys/ours does not exist.
+  Create a private folder, then run this command again: mkdir -p -m 700 'CWD/keys/ours'
 `,
     });
     expect(existsSync(join(cwd, 'keys'))).toBe(false);

@@ -91,7 +91,7 @@ describe('livery size', () => {
     [1, ['nobody'], 'does not contain nobody'],
     [2, ['--against', 'nowhere'], 'is not an output folder that contains production-us'],
     [2, ['--to', 'folder:www'], '--to has no effect without --against.\n  Add --against current'],
-    [3, ['--env', 'qa1'], 'holds no release for qa1'],
+    [3, ['--env', 'qa1'], 'contains no release for qa1'],
     [3, ['--page', 'tenants'], 'tenants cannot be written.'],
   ])('exits %d for the arguments %j', async (code, argv, words) => {
     const { exit, stderr } = await size(...argv);

@@ -197,7 +197,7 @@ describe('livery tenant add', () => {
     workspace.write('tenants/acme/provider.json', 'null');
     expect(await tenant('add', 'copy', '--from', 'acme')).toMatchObject({
       exit: 1,
-      stderr: expect.stringContaining('acme/provider.json holds no object.'),
+      stderr: expect.stringContaining('acme/provider.json is not a JSON object.'),
     });
     expect(readdirSync(workspace.tenants)).not.toContain('copy');
   });
@@ -208,7 +208,7 @@ describe('livery tenant add', () => {
     await tenant('add', 'newco', ...named, '--logo', 'good.svg');
     expect(read('newco/logos/original.svg')).toBe(plainLogo('x'));
     const evil = await tenant('add', 'evil', ...named, '--logo', 'evil.svg');
-    expect([evil.exit, evil.stderr]).toEqual([1, expect.stringContaining('The logo has <script>')]);
+    expect([evil.exit, evil.stderr]).toEqual([1, expect.stringContaining('The logo contains <script>')]);
     expect(readdirSync(workspace.tenants)).not.toContain('evil');
   });
 
@@ -245,12 +245,12 @@ describe('livery tenant add', () => {
     [['add', 'newco', '--name', 'N', '--colour', 'teal'], 2, 'Use the form #rrggbb'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--flavour', 'v9'], 2, 'standard, vice'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--phone', 'x'], 1, 'is not a phone number'],
-    [['add', 'newco', '--name', 'N', '--colour', '#777777'], 1, 'does not reach WCAG AA. The nearest'],
-    [['add', 'newco', '--from', 'nobody'], 1, 'There is no carrier nobody to copy.'],
+    [['add', 'newco', '--name', 'N', '--colour', '#777777'], 1, 'has too little contrast for WCAG AA. Use #'],
+    [['add', 'newco', '--from', 'nobody'], 1, 'The carrier nobody does not exist.'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--logo', 'none.svg'], 2, 'Cannot read the logo'],
-    [['add', 'acme', '--name', 'N', '--colour', '#00695c'], 1, 'acme is there already'],
-    [['add', 'big', '--name', 'N', '--colour', '#00695c'], 1, 'BIG is there already'],
-    [['add', 'linked', '--name', 'N', '--colour', '#00695c'], 1, 'linked is there already'],
+    [['add', 'acme', '--name', 'N', '--colour', '#00695c'], 1, 'acme already exists'],
+    [['add', 'big', '--name', 'N', '--colour', '#00695c'], 1, 'BIG already exists'],
+    [['add', 'linked', '--name', 'N', '--colour', '#00695c'], 1, 'linked already exists'],
   ])('rejects %j with exit code %i and creates no folder', async (argv, exit, message) => {
     workspace.addTenant('acme');
     workspace.write('tenants/BIG/x', '');

@@ -17,8 +17,8 @@ describe('flattenCatalogue', () => {
   });
 
   it('throws for a duplicate key and for a value that is not a string', () => {
-    expect(() => flattenCatalogue({ 'a.b': 'x', a: { b: 'y' } })).toThrow('a.b stands twice');
-    expect(() => flattenCatalogue({ a: { b: ['x'] } } as unknown as Catalogue)).toThrow('a.b holds no text');
+    expect(() => flattenCatalogue({ 'a.b': 'x', a: { b: 'y' } })).toThrow('a.b is defined twice');
+    expect(() => flattenCatalogue({ a: { b: ['x'] } } as unknown as Catalogue)).toThrow('a.b is not a text');
   });
 
   it('accepts names of inherited object properties, such as constructor', () => {
