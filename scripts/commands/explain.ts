@@ -74,7 +74,7 @@ function parseBundle(text: string): string {
 function rejectPortalTypo(code: string, tenantsDir: string): void {
   const isPortalTypo = code === 'portal' || findNearest(code, [supplementFolder]).length > 0;
   if (!isPortalTypo || listTenants(tenantsDir).includes(code)) return;
-  throw new BuildError(`There is no carrier ${code} in the tenants folder.`, {
+  throw new BuildError(`${code} does not exist in the tenants folder.`, {
     exit: 1,
     hint: `For the supplement portal, use the code ${supplementFolder}.`,
   });
