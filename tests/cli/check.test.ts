@@ -17,12 +17,12 @@ describe('livery check', () => {
     workspace.write('tenants/bad/provider.json', '{\n  "name": "Bad"\n  "client_code": "bad"\n}');
     const { exit, stdout, stderr } = await check('acme', 'bad');
     expect([exit, stdout]).toEqual([1, '']);
-    expect(stderr).toBe(`1 of 2 carriers are sound.
+    expect(stderr).toBe(`1 of 2 carriers are valid.
 
 1 carrier failed:
   bad
     tenants/bad/provider.json:2 is not valid JSON: a comma is missing at the end of this line. Fix the JSON at this line.
-Mend them, then run again:
+Fix the problems above, then run:
   npm run -s livery -- check bad
 `);
   });
@@ -33,7 +33,7 @@ Mend them, then run again:
     workspace.write('tenants/acme/provider.json', provider);
     workspace.write('tenants/acme/logos/horizontal.svg', plainLogo('A'));
     const { exit, stderr } = await check('acme', '--strict');
-    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is sound.\n']);
+    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
   });
 
   it("warns when the carrier's phone number and its phone fields use different countries [BRAND-17]", async () => {
@@ -73,7 +73,7 @@ Mend them, then run again:
     const lines = stderr.split('\n').filter((line) => line.includes('bad/'));
     expect(lines.filter((line) => line.includes('provider.json'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('strings.json'))).toHaveLength(21);
-    expect(lines.at(-1)).toBe('    tenants/bad/strings.json: and 3 more; --json has all.');
+    expect(lines.at(-1)).toBe('    tenants/bad/strings.json: and 3 more; --json lists all.');
     expect(JSON.parse(stdout).failed[0].problems).toHaveLength(24);
   });
 
@@ -91,7 +91,9 @@ Mend them, then run again:
       expect(run.stderr).toContain(
         exit === 2 ? `'${code}' is invalid` : 'does not exist in the tenants folder.',
       );
-      expect((await livery(['help', verb], workspace.root)).stdout).toContain('that has no folder exits 1');
+      expect((await livery(['help', verb], workspace.root)).stdout).toContain(
+        'codes without a folder with 1',
+      );
     },
   );
 
@@ -106,7 +108,7 @@ Mend them, then run again:
         /tenants\/acmee does not exist in the tenants folder\. Did you mean acme\?\n$/,
       );
       expect((await typed('acmee', 'bad')).stderr).toMatch(
-        new RegExp(`run again:\\n {2}.* ${verb} bad\\b.*\\n$`),
+        new RegExp(`then run:\\n {2}.* ${verb} bad\\b.*\\n$`),
       );
     },
   );

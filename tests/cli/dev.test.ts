@@ -96,7 +96,10 @@ describe('problem message of livery dev', () => {
     [{ command: 'watch', result: 'built', problems: [{ ...fault, severity: 'warning' }] }, null],
     [{ command: 'watch', result: 'unchanged', problems: [] }, null],
     [{ command: 'watch', result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
-    [{ command: 'watch', result: 'removed', code: 'acme', problems: [] }, 'acme has no folder any more.'],
+    [
+      { command: 'watch', result: 'removed', code: 'acme', problems: [] },
+      'The folder of acme no longer exists.',
+    ],
   ])('maps the build event %j to the message %j', (line, words) => {
     expect(describeBuildError(line, 'tenants')).toBe(words);
   });

@@ -110,8 +110,8 @@ describe('livery command line', () => {
       3,
       "no release for production-us.\n  Build it first with: npm run -s livery -- build --env production-us --out 'CWD/file'\n",
     ],
-    [['preview', '--out', 'file'], 3, 'Error: There is no output folder CWD/file/production-us.\n'],
-    [['diff', 'file/x'], 2, 'Error: "file/x" is no release and no folder.\n'],
+    [['preview', '--out', 'file'], 3, 'Error: The output folder CWD/file/production-us does not exist.\n'],
+    [['diff', 'file/x'], 2, 'Error: "file/x" is not a release or a folder.\n'],
     [
       ['releases', '--to', 'folder:file/x'],
       1,
@@ -159,8 +159,8 @@ describe('livery doctor', () => {
       ok   carriers: 2 in CWD/tenants
       ok   environments: 2 in CWD/tenants/environments.json
       ok   Chromium for the browser tests: Chromium 1.2.3 at CWD/browser
-      ok   output folder: CWD/dist can be written
-      ok   output out of git: not in a git repository
+      ok   output folder: CWD/dist is writable
+      ok   output ignored by git: not in a git repository
       "
     `);
   });
@@ -185,7 +185,7 @@ describe('livery doctor', () => {
     const { exit, stderr } = await doctor(cwd, fakeChromium(cwd));
     expect(exit).toBe(3);
     expect(stderr).toContain(
-      'FAIL carriers: empty has no provider.json\n     Fetch it with: npm run -s livery -- pull empty',
+      'FAIL carriers: empty has no provider.json\n     Run: npm run -s livery -- pull empty',
     );
     expect(stderr).not.toContain('ENOENT');
     expect(stderr).toMatch(/FAIL environments: .*environments\.json:1 footer_provider_codes/);
@@ -197,7 +197,7 @@ describe('livery doctor', () => {
     const { exit, stderr } = await doctor(cwd, fakeChromium(cwd));
     expect([exit, stderr]).toEqual([
       3,
-      expect.stringContaining('FAIL output out of git: CWD/dist is not ignored'),
+      expect.stringContaining('FAIL output ignored by git: CWD/dist is not ignored'),
     ]);
   });
 

@@ -207,7 +207,7 @@ describe('livery merge with a carrier that failed in its shard', { timeout: 120_
     const { exit, stdout, stderr } = await merge('bad-1', 'bad-2', '--out', 'partly', '--quiet', '--json');
     expect(exit).toBe(1);
     expect(stderr).toMatch(/^3 carriers merged, 0 unchanged, in 1 variant /);
-    expect(stderr).toContain('1 carrier failed; what the output held of them was left as it was:\n  birch\n');
+    expect(stderr).toContain('1 carrier failed; the previous output is unchanged:\n  birch\n');
     expect(stderr).toMatch(/^ {4}tenants\/birch\/provider\.json:1 /m);
     expect(JSON.parse(stdout)).toMatchObject({ shards: 2, failed: [{ code: 'birch' }] });
     expect(existsSync(at('partly/production-us/app/birch'))).toBe(false);

@@ -165,13 +165,13 @@ describe('livery pull', () => {
     [['pull', 'ACME'], /'ACME' is invalid/],
     [['pull', '../x'], /is invalid/],
     [['pull', 'con'], /reserved/],
-    [['pull'], /No carrier was named/],
-    [['pull', 'acme', '--all'], /A code and --all were given/],
-    [['pull', 'acme', '--from', 'http://api.example'], /not the origin of a backend/],
-    [['pull', 'acme', '--from', 'https://u:p@api.example'], /not the origin of a backend/],
-    [['pull', 'acme', '--from', 'file:///etc'], /not the origin of a backend/],
-    [['pull', 'acme', '--from', 'https://api.example/base?x'], /not the origin of a backend/],
-    [['pull', 'acme', '--env', 'development'], /no API origin of its own/],
+    [['pull'], /No client code was given/],
+    [['pull', 'acme', '--all'], /A client code and --all cannot be combined/],
+    [['pull', 'acme', '--from', 'http://api.example'], /not a valid API origin/],
+    [['pull', 'acme', '--from', 'https://u:p@api.example'], /not a valid API origin/],
+    [['pull', 'acme', '--from', 'file:///etc'], /not a valid API origin/],
+    [['pull', 'acme', '--from', 'https://api.example/base?x'], /not a valid API origin/],
+    [['pull', 'acme', '--env', 'development'], /has no API origin/],
     [['pull', 'acme', '--env', 'nowhere'], /The environment "nowhere" does not exist/],
     [['pull', 'acme', '--env', '__proto__'], /The environment "__proto__" does not exist/],
   ])('exits 2 for the invalid arguments %j', async (argv, message) => {
@@ -198,7 +198,7 @@ describe('livery pull with a failing backend', () => {
     const { exit, stderr } = await run('acme');
     expect(exit).toBe(3);
     expect(stderr).toContain(`GET /api/v4/providers: the backend ${reason}.`);
-    expect(stderr).toContain('Warning: the checked-in config of acme is kept as it is.');
+    expect(stderr).toContain('Warning: the existing config of acme is kept.');
     expect(snapshotOf(cwd)).toEqual(before);
   });
 
@@ -214,9 +214,9 @@ describe('livery pull with a failing backend', () => {
     const { cwd, run } = await setUp();
     const { exit, stderr } = await run('nobody');
     expect(exit).toBe(1);
-    expect(stderr).toContain('There is no checked-in config of nobody either');
+    expect(stderr).toContain('nobody has no config yet');
     expect(stderr).toContain(
-      'The backend at http://127.0.0.1:PORT knows no carrier "nobody": check the code',
+      'Check the code, or select another backend than http://127.0.0.1:PORT with --env or --from.',
     );
     expect(stderr).not.toContain('network');
     expect(existsSync(join(cwd, 'tenants/nobody'))).toBe(false);

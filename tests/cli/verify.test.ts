@@ -69,7 +69,7 @@ describe('livery verify', () => {
     expect([exit, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(
       new RegExp(
-        `^http://127.0.0.1:PORT serves ${output.release.release} for development: 3 carriers, \\d{3} answers compared, all as published\\.\n$`,
+        `^http://127.0.0.1:PORT serves ${output.release.release} for development: 3 carriers, \\d{3} responses compared, all as published\\.\n$`,
       ),
     );
     const one = await verify('birch', '--json');
@@ -124,7 +124,7 @@ describe('livery verify', () => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url, '--key', key, ...argv], cwd);
     expect([exit, stderr]).toEqual([1, expect.stringContaining(message)]);
-    expect(stderr).toContain('Nothing more was compared.');
+    expect(stderr).toContain('The other files were not compared.');
   });
 
   it('distinguishes an unexpected release from a wrong signature in its JSON', async () => {
@@ -162,7 +162,7 @@ describe('livery verify', () => {
   it('prints a notice that the signature was not checked when no key is given', async () => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url], cwd);
-    expect([exit, stderr]).toEqual([0, expect.stringContaining('Who signed the release was not checked')]);
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('The signature was not checked')]);
   });
 
   it.each<[string, Parameters<typeof aHostBefore>[1], RegExp]>([
