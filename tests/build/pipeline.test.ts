@@ -514,6 +514,6 @@ describe('build that is aborted between two carriers', () => {
     await expect(running).rejects.toThrow(/abort/i);
     expect(finished).toEqual(['acme']);
     // The statistics of a variant are written last, and the other variant was compiling in the meantime.
-    expect(readdirSync(join(workspace.out, 'production-us/materials'))).toHaveLength(2);
+    expect(readdirSync(join(workspace.out, 'production-us/bundle-stats'))).toHaveLength(2);
   });
 });

@@ -45,7 +45,7 @@ describe('livery gallery', () => {
     expect(all.stdout).toMatch(/^account +login-refused +Log-in, wrong password$/m);
     const { stdout } = await gallery('--list', '--only', 'slim,terms', '--json');
     const { version, command, scenes } = JSON.parse(stdout);
-    expect([version, command, scenes[0].id]).toEqual([1, 'gallery', 'terms']);
+    expect([version, command, scenes[0].id]).toEqual([2, 'gallery', 'terms']);
     expect(new Set(scenes.map(({ area }: { area: string }) => area))).toEqual(new Set(['start', 'slim']));
   });
 });

@@ -176,7 +176,7 @@ describe('estimate screen', () => {
   it('points to the document when the estimate has no amount', async () => {
     await mountEstimate({ assignment: estimateReady({ amountCents: null }) });
     expect(findAll('.amount')).toEqual([]);
-    expect(find('.total').textContent).toContain('The amount is in the document.');
+    expect(find('.total').textContent).toContain('You’ll find the amount in the PDF.');
   });
 
   it.each([
@@ -299,7 +299,7 @@ describe('estimate status', () => {
     ).toEqual([
       ['done', 'Done: Photos received'],
       ['now', 'Now: We <b>write</b>'],
-      ['next', 'To come: Estimate ready'],
+      ['next', 'Upcoming: Estimate ready'],
     ]);
     expect(findAll('[aria-current=step]').map((li) => li.className)).toContain('now');
     expect(find('.time .next .time-note').textContent).toBe('You find it here.');
@@ -323,7 +323,7 @@ describe('estimate status', () => {
       const list = [...statuses, { code, title: '', description: '' }];
       await mountEstimate({ assignment: { ...awaitingEstimate(code), statuses: list } });
       expect(find('.time .now .time-name').textContent).toBe('Now: In progress');
-      expect(find('.time-box').textContent).toContain('We are working on your claim.');
+      expect(find('.time-box').textContent).toContain('We’re working on your claim.');
     },
   );
 
@@ -443,7 +443,7 @@ describe('receipt', () => {
     const photoTexts = findAll('.receipt-photos li').map((li) =>
       [...li.children].slice(1).map((cell) => cell.textContent),
     );
-    expect(photoTexts.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Added photo 1']);
+    expect(photoTexts.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Additional photo 1']);
     expect(photoTexts[0]?.[1]).toMatch(/^Sent 3\/3\/2026/);
     expect(photoTexts[1]?.[1]).toBe('Received');
     expect(findAll('.receipt-photos img').map((img) => img.getAttribute('src'))).toEqual([

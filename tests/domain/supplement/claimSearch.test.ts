@@ -81,7 +81,7 @@ describe('claim search', () => {
     });
   });
 
-  it('ignores every response except that of the running search', () => {
+  it('ignores every response to an earlier search', () => {
     const second = stateAfter([
       typed,
       started,

@@ -126,7 +126,7 @@ describe('file list', () => {
     await drop(...pngs('a.png', 'b.png'));
     expect(text('.up-list-head span')).toBe('0 of 2 sent');
     act(() => services.posts[0]?.watch.onProgress(0.64));
-    expect(rows()[0]?.textContent).toContain('Sending 64 %');
+    expect(rows()[0]?.textContent).toContain('Sending 64%');
     await endUpload(services, 0, 204);
     expect(text('.up-list-head span')).toBe('1 of 2 sent');
     expect(byRole('progressbar', 'Files sent').getAttribute('aria-valuenow')).toBe('50');
@@ -201,9 +201,9 @@ describe('file list', () => {
     await drop(...pngs('a.png'));
     expect(warning(), 'no warning on the upload step itself').toBe('');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
-    expect(warning()).toContain('files or notes for Brightwater Collision Center. If you choose another');
+    expect(warning()).toContain('files or notes for Brightwater Collision Center. If you switch to another');
     await dispatch({ type: 'stepOpened', stepId: 'claim' });
-    expect(warning()).toContain('anything not sent is discarded');
+    expect(warning()).toContain('the rest is discarded');
     await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
     expect(warning()).toBe('');
   });
@@ -384,17 +384,17 @@ describe('file preview', () => {
     await mountUpload({ post: () => storedResult });
     await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
     expect(allByRole('button').map((element) => element.getAttribute('aria-label'))).not.toContain(
-      'Later files',
+      'Next files',
     );
     await drop(...pngs('6.png'));
     const shownThumbnails = () =>
       [...document.querySelectorAll('.up-thumb')].map((element) => element.getAttribute('aria-label'));
     expect(shownThumbnails()).toEqual([1, 2, 3, 4, 5].map((at) => `Show ${at}.png`));
-    expect(button('Earlier files').getAttribute('aria-disabled')).toBe('true');
-    await press(button('Later files'));
-    await press(button('Later files'));
+    expect(button('Previous files').getAttribute('aria-disabled')).toBe('true');
+    await press(button('Next files'));
+    await press(button('Next files'));
     expect(shownThumbnails()).toEqual([2, 3, 4, 5, 6].map((at) => `Show ${at}.png`));
-    expect(button('Later files').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Next files').getAttribute('aria-disabled')).toBe('true');
     await press(button('Show 6.png'));
     await act(flushPromises);
     expect(text('.up-stage figcaption')).toContain('6.png');
