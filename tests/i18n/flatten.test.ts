@@ -22,8 +22,12 @@ describe('flattenCatalogue', () => {
   });
 
   it('accepts names of inherited object properties, such as constructor', () => {
-    const words = JSON.parse('{"__proto__":{"x":"1"},"constructor":"2","toString":{"valueOf":"3"}}');
-    expect([...flattenCatalogue(words).keys()]).toEqual(['__proto__.x', 'constructor', 'toString.valueOf']);
+    const catalogue = JSON.parse('{"__proto__":{"x":"1"},"constructor":"2","toString":{"valueOf":"3"}}');
+    expect([...flattenCatalogue(catalogue).keys()]).toEqual([
+      '__proto__.x',
+      'constructor',
+      'toString.valueOf',
+    ]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 });
