@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { copyCheckout } from '../support/checkout.ts';
 import { realCodes } from '../support/fleet.ts';
