@@ -230,7 +230,7 @@ describe('environment definition', () => {
       } catch (error) {
         told = error;
       }
-      expect(told).toMatchObject({ exit: 2, hint: 'Name one of: one, two.' });
+      expect(told).toMatchObject({ exit: 2, hint: 'Use one of: one, two.' });
     }
   });
 });
@@ -256,8 +256,8 @@ describe('environments file', () => {
   it.each([
     ['not JSON', '{', /is not valid JSON/],
     ['a list', '[]', /footer_provider_codes: is missing/],
-    ['a string', '"production"', /environments\.json:1 should be Object, not "production"/],
-    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /stands twice/],
+    ['a string', '"production"', /environments\.json:1 must be Object, not "production"/],
+    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /is a duplicate key/],
   ])('fails to load if it is %s', (_what, content, reason) => {
     expect(refusalOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
   });

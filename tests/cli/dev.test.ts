@@ -81,17 +81,17 @@ describe('problem message of livery dev', () => {
     line: 3,
     path: 'a',
     message: 'is wrong.',
-    hint: 'Mend it.',
+    hint: 'Fix it.',
   };
   it.each([
     [{ command: 'build', failed: [] }, null],
     [
       { command: 'build', failed: [{ code: 'acme', problems: [fault] }] },
-      'tenants/acme/x.json:3 a: is wrong. Mend it.',
+      'tenants/acme/x.json:3 a: is wrong. Fix it.',
     ],
     [
       { command: 'watch', result: 'failed', problems: [fault] },
-      'tenants/acme/x.json:3 a: is wrong. Mend it.',
+      'tenants/acme/x.json:3 a: is wrong. Fix it.',
     ],
     [{ command: 'watch', result: 'built', problems: [{ ...fault, severity: 'warning' }] }, null],
     [{ command: 'watch', result: 'unchanged', problems: [] }, null],

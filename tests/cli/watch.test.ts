@@ -46,7 +46,7 @@ describe('progress message of build and watch', () => {
 
   it('escapes control characters in names of files and folders', () => {
     const at = { code: 'acme', file: 'acme/strings.json', line: 1, path: steering };
-    const problem = { ...at, severity: 'error', message: `is ${steering}.`, hint: 'Mend it.' } as const;
+    const problem = { ...at, severity: 'error', message: `is ${steering}.`, hint: 'Fix it.' } as const;
     const written: string[] = [];
     const progress = createProgress(
       { write: (text) => written.push(text), isTerminal: false, color: false },
