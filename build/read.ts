@@ -19,7 +19,7 @@ const logoLimitBytes = 512 * 1024;
 const logosPerFolder = 12;
 
 /**
- * Reads all folders, or those of the given codes. A code without a folder gives an entry with a problem, so that the
+ * Reads all folders, or only the folders of the given codes. A code without a folder gives an entry with a problem, so that the
  * other carriers are still built.
  * @throws BuildError exit 3 if the tenants folder cannot be read
  */

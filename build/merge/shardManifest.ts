@@ -13,7 +13,7 @@ export interface ShardContext {
   readonly sources: string;
   /** Hash of environments.json, the environment's name and the sources. */
   readonly environments: string;
-  /** Hash of the names of all carriers, including those of other shards. */
+  /** Hash of the names of all carriers, including the carriers of other shards. */
   readonly fleet: string;
   /** `release` is the highest compression level. */
   readonly compression: 'release' | 'quick';

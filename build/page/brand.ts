@@ -73,7 +73,7 @@ export function renderBrandStyle(brandColour: string, options: { darkLogos: bool
 
 /**
  * Checks the contrast of each text with its background against WCAG AA, in both schemes. A brand color of medium
- * lightness can fail because neither white nor near-black text is legible on it. [A8]
+ * lightness can fail because neither white nor near-black text is legible on it.
  * @throws BuildError if the color is not `#rrggbb`
  */
 export function checkContrast(brandColour: string): ContrastReport {

@@ -57,7 +57,7 @@ export interface Selection {
 }
 
 /**
- * Returns the manifest after a publish: the current release with the selected carriers replaced by those of the output.
+ * Returns the manifest after a publish: the current release with the selected carriers replaced by the carriers of the output.
  * The landing page, the fallback bundles, their table and the supplement portal are replaced only if everything is
  * published and the output contains them.
  * @param before undefined if the target serves nothing yet

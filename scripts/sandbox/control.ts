@@ -33,7 +33,7 @@ export async function answerControl(
   await deliver(reply, picture && state.faults.consume(method, pathname), request, response);
 }
 
-/** Returns logos, example photos and estimate files; undefined if the URL is none of these. */
+/** Returns logos, example photos and estimate files; undefined for any other URL. */
 function answerPicture(method: string, pathname: string, state: ControlState): Reply | undefined {
   const logo = matchPath('/_sandbox/logos/{code}/{file}', pathname);
   const estimate = matchPath('/_sandbox/estimates/{code}/{file}', pathname);

@@ -75,7 +75,7 @@ const livery = v.strictObject({
   phone_country: v.optional(country),
   /** Whether the logos are readable on a dark background. Otherwise the carrier has no dark mode. @default false */
   dark_logos: v.optional(v.boolean()),
-  /** The carrier's own paths for single operations of the vice flavour. @default those of the customer API v1 */
+  /** The carrier's own paths for single operations of the vice flavour. @default the paths of the customer API v1 */
   call_paths: v.optional(v.strictObject(callPaths)),
   /** Differences per environment, by its name. An environment with `enabled: false` is not built. */
   environments: v.optional(

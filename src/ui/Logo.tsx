@@ -14,7 +14,7 @@ export function Logo({ name, ...image }: LogoProps) {
   const [failed, setFailed] = useState(image.src === '');
   const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // A prerendered image may have failed before React attached a listener. Its size is no evidence, because an SVG may
+    // A prerendered image may have failed before React attached a listener. Its size proves nothing, because an SVG may
     // have none.
     element.current?.decode().catch(() => setFailed(true));
   }, []);

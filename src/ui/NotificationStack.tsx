@@ -22,8 +22,8 @@ export interface NotificationStackProps {
   };
   readonly onClose: (id: string) => void;
   /** The pointer or the focus is on the stack: pause the timers that remove notifications. */
-  readonly onPause: (by: 'pointer' | 'focus') => void;
-  readonly onResume: (by: 'pointer' | 'focus') => void;
+  readonly onPauseTimers: (by: 'pointer' | 'focus') => void;
+  readonly onResumeTimers: (by: 'pointer' | 'focus') => void;
 }
 
 const urgent: readonly string[] = ['danger', 'warning'];
@@ -37,8 +37,8 @@ export function NotificationStack({ notifications, labels, ...on }: Notification
   const before = usePreviousFocus(stack);
   useEffect(() =>
     listen(stack.current, {
-      pointerenter: () => on.onPause('pointer'),
-      pointerleave: () => on.onResume('pointer'),
+      pointerenter: () => on.onPauseTimers('pointer'),
+      pointerleave: () => on.onResumeTimers('pointer'),
     }),
   );
   const isShown = notifications.length > 0;
@@ -72,8 +72,8 @@ export function NotificationStack({ notifications, labels, ...on }: Notification
       className="toasts"
       aria-label={labels.label}
       ref={stack}
-      onFocus={() => on.onPause('focus')}
-      onBlur={(event) => hasLeft(event) && on.onResume('focus')}
+      onFocus={() => on.onPauseTimers('focus')}
+      onBlur={(event) => hasLeft(event) && on.onResumeTimers('focus')}
     >
       <div role="alert">{toasts(true)}</div>
       <div role="status">{toasts(false)}</div>

@@ -42,7 +42,7 @@ describe('changes made in another tab', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
     });
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect(document.querySelector('.toast')?.textContent).toContain('this site’s data was cleared');
+    expect(document.querySelector('.toast')?.textContent).toContain('your browser cleared this site’s data');
   });
 
   it('applies changes of another tab when the page returns from the back/forward cache [trust U18]', async () => {

@@ -56,7 +56,7 @@ describe('last used client code', () => {
       runScript();
       expect(find('#last').hidden).toBe(false);
       expect(find('#last a').getAttribute('href')).toBe('/app/acme');
-      expect(find('#last a').textContent).toBe('Back to the page you used last');
+      expect(find('#last a').textContent).toBe('Back to the last page you used');
     },
   );
 

@@ -119,7 +119,7 @@ describe('log-out', () => {
   it('clears every stored text of the user and unknown keys of the carrier [ACCT-46] [trust T9]', async () => {
     const { store, leave } = aMember(async () => ({ ok: true, value: undefined }));
     const { phone, country, ...visit } = deviceTextAtoms;
-    // `expired` is excluded: it is no user data, and the app clears it when it shows the message.
+    // `expired` is excluded: it is not user data, and the app clears it when it shows the message.
     const { expired, ...tab } = tabTextAtoms;
     const texts = { ...visit, ...tab, ...activationTextAtoms, countryDraft: countryDraftAtom };
     for (const text of Object.values(texts)) store.set(text, 'x');

@@ -17,7 +17,7 @@ async function readInputs(entry: string): Promise<Map<string, string>> {
     absWorkingDir: projectRoot,
     define: baseDefines({ publicKeys: [] }),
     alias: { '#backend': join(projectRoot, 'src/backend/standard/index.ts') },
-    external: ['*.css?url', '*/allPhones.ts'],
+    external: ['*.css?url', '*/fullPhoneLibrary.ts'],
     packages: 'bundle',
     bundle: true,
     write: false,

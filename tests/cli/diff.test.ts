@@ -118,7 +118,7 @@ birch
     expect(told.stderr).toMatch(/ {2}logo {5}all places: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
     expect(told.stderr).toContain('  colours  #11395b → #b3261e; contrast of buttons 11.9 → 6.5');
     const json = JSON.parse(told.stdout) as DiffJson;
-    expect([json.version, json.command, json.isSame, json.same]).toEqual([1, 'diff', false, 0]);
+    expect([json.version, json.command, json.isSame, json.same]).toEqual([2, 'diff', false, 0]);
     expect(json.added.map(({ code }) => code)).toEqual(['dahlia']);
     expect(json.removed.map(({ code }) => code)).toEqual(['birch']);
     const kinds = json.changed.map(({ code, changes }) => [

@@ -98,10 +98,10 @@ describe('livery explain', () => {
     expect(stdout).toContain('→ provider     true   tenants/acme/provider.json:');
     const data = JSON.parse((await explain('libphonenumber-js', 'acme', '--json')).stdout);
     expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: [] });
-    expect(data.places.map(({ area }: { area: string }) => area)).toContain('all phones');
+    expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
     const lines = readFileSync(join(projectRoot, 'src/app/layout/lazyLayout.ts'), 'utf8').split('\n');
     const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/layout/lazyLayout.ts');
-    expect(lines[step.line - 1]).toContain("import('../account/allPhones.ts')");
+    expect(lines[step.line - 1]).toContain("import('../account/fullPhoneLibrary.ts')");
     const [place] = data.places;
     expect(place.brotli).toBeLessThan(place.bytes);
   });
@@ -129,8 +129,8 @@ describe('livery explain', () => {
   });
 
   it.each([
-    ['acme', 'src/ap/account/allPhones.ts', 'src/app/account/fullPhoneLibrary.ts'],
-    ['acme', 'allPhone.ts', 'src/app/account/fullPhoneLibrary.ts'],
+    ['acme', 'src/ap/account/fullPhoneLibrary.ts', 'src/app/account/fullPhoneLibrary.ts'],
+    ['acme', 'fullPhoneLibary.ts', 'src/app/account/fullPhoneLibrary.ts'],
     ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
     ['acme', 'libphonenumberjs', 'libphonenumber-js'],
   ])('suggests, for carrier %s, a similar name for the unknown file %s', async (code, typed, nearest) => {

@@ -108,7 +108,7 @@ describe('livery size', () => {
       carrier.variant = 'older';
     }
     writeFileSync(path, JSON.stringify(release));
-    rmSync(join(workspace.root, 'before/production-us/materials'), { recursive: true });
+    rmSync(join(workspace.root, 'before/production-us/bundle-stats'), { recursive: true });
     const { exit, stderr } = await size('--against', 'before');
     expect(exit).toBe(0);
     expect(stderr).toContain('Of acme, brink the earlier release does not say what its code was made of.');

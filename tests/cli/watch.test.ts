@@ -27,7 +27,7 @@ describe('livery build --watch', () => {
     run.interrupt(130);
     expect(await run.exit).toBe(130);
     const lines = run.stdout().trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line).version)).toEqual([1, 1, 1]);
+    expect(lines.map((line) => JSON.parse(line).version)).toEqual([2, 2, 2]);
     expect(run.stderr()).toMatch(/^acme built in \d+ ms$/m);
     expect(run.stderr()).toContain('acme failed; its folder in the output was left as it was:');
     expect(run.stderr()).toContain('acme/strings.json:1 start.title: has {foo}');

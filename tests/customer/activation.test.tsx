@@ -103,7 +103,7 @@ describe('activation code lookup', () => {
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
     expect(alert().textContent).toContain(
-      'This code has already been used. If that was you, its claim is in your list.',
+      'This code has already been used. If that was you, you’ll find the claim in your list.',
     );
     expect(alert().textContent).not.toContain('login');
     await press(find('main [role=alert] a'));

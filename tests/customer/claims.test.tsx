@@ -132,7 +132,7 @@ describe('claims list', () => {
 
   it('shows an illustration, a message and a link to activation when there are no claims [CLM-34 CLM-36]', async () => {
     await mountClaims(answering([]));
-    expect(find('.empty p').textContent).toContain('You don’t have any claims yet.');
+    expect(find('.empty p').textContent).toContain('No claims yet.');
     expect(find('.empty a').getAttribute('href')).toBe('/app/acme/activate');
     expect(find('.empty .art').getAttribute('aria-label')).toBe('An empty folder');
     expect(find('h1').textContent).toBe('Your claims');
@@ -423,7 +423,7 @@ describe('stored activation code on the claims screen', () => {
     });
     await waiting(store);
     await press(find('dialog .btn--main'));
-    expect(find('dialog').textContent).toContain('If that was you, its claim is in your list.');
+    expect(find('dialog').textContent).toContain('If that was you, you’ll find the claim in your list.');
     expect(find('dialog').textContent).not.toContain('Please login');
   });
 

@@ -58,7 +58,7 @@ describe('account creation screen', () => {
     expect(
       [again().placeholder, hints.map(({ textContent }) => textContent)],
       'the rule stands once',
-    ).toEqual(['', ['We’ll text you here when something changes', 'At least 6 characters']]);
+    ).toEqual(['', ['We’ll text this number when something changes', 'At least 6 characters']]);
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 

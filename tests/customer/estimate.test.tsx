@@ -173,7 +173,7 @@ describe('estimate screen', () => {
   it('points to the document when the estimate has no amount', async () => {
     await mountEstimate({ assignment: ready({ amountCents: null }) });
     expect(all('.amount')).toEqual([]);
-    expect(find('.total').textContent).toContain('The amount is in the document.');
+    expect(find('.total').textContent).toContain('You’ll find the amount in the PDF.');
   });
 
   it.each([
@@ -291,7 +291,7 @@ describe('estimate status', () => {
     expect(all('.time li').map((li) => [li.className, li.querySelector('.time-name')?.textContent])).toEqual([
       ['done', 'Done: Photos received'],
       ['now', 'Now: We <b>write</b>'],
-      ['next', 'To come: Estimate ready'],
+      ['next', 'Upcoming: Estimate ready'],
     ]);
     expect(all('[aria-current=step]').map((li) => li.className)).toContain('now');
     expect(find('.time .next .time-note').textContent).toBe('You find it here.');
@@ -315,7 +315,7 @@ describe('estimate status', () => {
       const list = [...statuses, { code, title: '', description: '' }];
       await mountEstimate({ assignment: { ...waiting(code), statuses: list } });
       expect(find('.time .now .time-name').textContent).toBe('Now: In progress');
-      expect(find('.time-box').textContent).toContain('We are working on your claim.');
+      expect(find('.time-box').textContent).toContain('We’re working on your claim.');
     },
   );
 
@@ -428,7 +428,7 @@ describe('receipt', () => {
     });
     expect(find('.receipt-photos h2').textContent).toBe('3 photos received');
     const told = all('.receipt-photos li').map((li) => [...li.children].slice(1).map((it) => it.textContent));
-    expect(told.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Added photo 1']);
+    expect(told.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Additional photo 1']);
     expect(told[0]?.[1]).toMatch(/^Sent 3\/3\/2026/);
     expect(told[1]?.[1]).toBe('Received');
     expect(all('.receipt-photos img').map((img) => img.getAttribute('src'))).toEqual([

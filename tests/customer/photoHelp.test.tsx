@@ -104,7 +104,7 @@ describe('photo review', () => {
 
   it.each([
     ['blurry', 'This may be a little blurry'],
-    ['dark', 'This is quite dark'],
+    ['dark', 'This may be too dark'],
   ] as const)('warns that the photo is %s and still allows its use', async (advice, words) => {
     const photoProcessor = aPhotoProcessor(async () => ({
       kind: 'made',

@@ -47,7 +47,7 @@ describe('sending a photo', () => {
     expect(main().getAttribute('aria-busy')).toBe('true');
     expect(main().textContent).toBe('Sending photo');
     await act(async () => queue.sends[0]?.progress(0.4));
-    expect(find('.sending').textContent).toBe('Sending40 %');
+    expect(find('.sending').textContent).toBe('Sending40%');
     expect(find('.sending [role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
     await act(async () => queue.sends[0]?.progress(0.6));
     expect(find('.sending [role=status]').textContent).toBe('Half of the photo has been sent.');

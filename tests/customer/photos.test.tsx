@@ -26,13 +26,13 @@ describe('photo overview', () => {
     expect(rows.map((row) => row.querySelector('h2')?.textContent)).toEqual([
       'Done: Around',
       'Now: Damage',
-      'To come: Papers',
+      'Upcoming: Papers',
     ]);
     expect(rows.map((row) => row.className)).toEqual(['set done', 'set now', 'set']);
     expect(rows[1]?.getAttribute('aria-current')).toBe('step');
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-      'All 1 sent',
-      '3 photos, next',
+      '1 photo sent',
+      '3 photos, up next',
       '1 photo',
     ]);
   });
@@ -252,7 +252,9 @@ describe('photo prompt', () => {
       photoProcessor: aPhotoProcessor(async () => ({ kind: 'withheld' })),
     });
     await take();
-    expect(find('.note').textContent).toMatch(/your browser hides photos.+allow this page.+another browser/);
+    expect(find('.note').textContent).toMatch(
+      /your browser is hiding photos.+allow this page.+another browser/,
+    );
   });
 
   it('disables the inputs while a photo is being processed', async () => {

@@ -291,7 +291,7 @@ describe('VIN entry', () => {
   it('warns about a wrong check digit but sends the VIN anyway', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await type(field(), good.replace(/8$/, '9'));
-    expect(find('.vin-advice').textContent).toContain('Please check it again');
+    expect(find('.vin-advice').textContent).toContain('Check the VIN again');
     await submit();
     expect(sent).toHaveLength(1);
   });

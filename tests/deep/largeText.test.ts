@@ -67,7 +67,7 @@ describe('small phone with double text size', () => {
     const ends = page.locator('.scale-ends');
     await ends.waitFor();
     expect(await ends.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    expect(await linesOf(ends), 'no letter stands alone').toEqual(['Malo verovatno', 'Vrlo verovatno']);
+    expect(await linesOf(ends), 'no letter stands alone').toEqual(['Nimalo verovatno', 'Vrlo verovatno']);
     const [low, high] = await ends
       .locator('span')
       .evaluateAll((all) =>

@@ -4,6 +4,7 @@ import { MessagesProvider, useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { allMessages } from '../support/aTenant.ts';
 
 type Words = Record<string, Record<string, (values?: Record<string, unknown>) => string>>;
 
@@ -57,6 +58,15 @@ describe('message functions', () => {
       ' ',
       ' ',
       ' ',
+    ]);
+  });
+
+  it('choose the plural form of a number that is already formatted', () => {
+    const { news_sending } = allMessages('en').supplement_portal.upload_manager.files;
+    expect(['1', '2', '1,200'].map((total) => news_sending({ total }))).toEqual([
+      'Sending 1 file.',
+      'Sending 2 files.',
+      'Sending 1,200 files.',
     ]);
   });
 

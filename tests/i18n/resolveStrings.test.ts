@@ -97,9 +97,16 @@ describe('British and Irish English', () => {
 
   it('has a text for every American term in the base catalogue', () => {
     const american =
-      /\b(?:windshield|license plate|zip code|deductible|labor|canceled|color|gray|recognize)\b/i;
+      /\b(?:windshield|license plate|zip code|deductible|labor|canceled|color|gray|recognize|check mark|work order|shops often|anymore)\b/i;
     const british = flattenCatalogue(enGb);
     const shown = [...flattenCatalogue(en)].filter(([key, text]) => american.test(text) && !british.has(key));
     expect(shown.map(([key]) => key)).toEqual(americanOnly);
+  });
+
+  it('leaves the base catalogue in American English', () => {
+    const british =
+      /\b(?:windscreen|postcode|labour|cancelled|colour|grey|recognise|centre|licence|tick|whilst|any more)\b/i;
+    const shown = [...flattenCatalogue(en)].filter(([, text]) => british.test(text));
+    expect(shown.map(([key]) => key)).toEqual([]);
   });
 });

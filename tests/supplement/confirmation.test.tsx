@@ -127,7 +127,7 @@ describe('summary on the confirmation step', () => {
         ...initialEvents.slice(2),
       ],
     });
-    expect(factsOf()).toEqual(Array(6).fill('–Not known'));
+    expect(factsOf()).toEqual(Array(6).fill('–Not given'));
     expect(text()).toContain('Claim #–');
   });
 
@@ -173,7 +173,7 @@ describe('point of contact', () => {
     expect(allByRole('textbox')).toEqual([]);
     await choose('new');
     expect(typed()).toEqual(['', '', '', '']);
-    expect(byRole<HTMLSelectElement>('combobox', 'Country of the number').value).toBe('US');
+    expect(byRole<HTMLSelectElement>('combobox', 'Country code').value).toBe('US');
   });
 
   it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 SUP-SHOP-24 ENT-43]', async () => {
@@ -434,7 +434,11 @@ describe('failed save of the contact', () => {
     ],
     ['an error without a message', { kind: 'unavailable', status: 503 }, 'Unknown Error'],
     ['an expired token', { kind: 'unauthorised', status: 401 }, 'Your access to this claim has expired.'],
-    ['a missing claim or shop', { kind: 'notFound', status: 404 }, 'can’t find the claim or the shop'],
+    [
+      'a missing claim or shop',
+      { kind: 'notFound', status: 404 },
+      'This claim or shop is no longer available',
+    ],
     [
       'a message key',
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },

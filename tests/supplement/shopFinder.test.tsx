@@ -268,7 +268,7 @@ describe('shop search', () => {
       },
     });
     await seek('bright');
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('The search didn’t respond');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Search isn’t responding');
     expect([warnings, buttonNames()]).toEqual([
       ['supplement: shop search failed'],
       expect.arrayContaining(['Try again', 'Shop not listed? Add it']),

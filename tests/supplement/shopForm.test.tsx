@@ -109,7 +109,7 @@ describe('new shop form', () => {
     const labels = allByRole('textbox').map(nameOf);
     expect(labels).toEqual(['Business name', 'Email', 'Phone number']);
     expect(nameOf(byId('address'))).toBe('Address');
-    expect(nameOf(document.querySelector('.country select') as HTMLElement)).toBe('Country of the number');
+    expect(nameOf(document.querySelector('.country select') as HTMLElement)).toBe('Country code');
     expect([byId('name').maxLength, byId('email').maxLength]).toEqual([191, 191]);
   });
 
@@ -211,7 +211,7 @@ describe('new shop form', () => {
     await save();
     expect(alertLines()).toEqual([
       'Enter the business name.',
-      'Enter the street and number.',
+      'Enter the street address.',
       'Enter the city.',
       'Choose a state or region.',
       'Please Enter a Valid Email',

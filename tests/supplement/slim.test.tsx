@@ -195,7 +195,7 @@ describe('opened link', () => {
         loadProvider: async () => failed({ kind: 'offline' }),
       },
     });
-    expect(factsOf().slice(2, 4)).toEqual(['–Not known', '–Not known']);
+    expect(factsOf().slice(2, 4)).toEqual(['–Not given', '–Not given']);
     expect([...warnings].sort()).toEqual([
       'supplement: provider not loaded',
       'supplement: vendor not loaded',
@@ -326,7 +326,11 @@ describe('link that does not open', () => {
   it.each<[string, BackendError, string]>([
     ['no response', { kind: 'offline' }, 'We couldn’t check the link'],
     ['a server that is down', { kind: 'unavailable', status: 503 }, 'can’t check the link right now'],
-    ['a response with an unusable token', { kind: 'protocol' }, 'got a response we can’t use'],
+    [
+      'a response with an unusable token',
+      { kind: 'protocol' },
+      'Something went wrong while we checked the link',
+    ],
   ])('offers to open the link again after %s [SUP-SLIM-07]', async (_what, error, words) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({

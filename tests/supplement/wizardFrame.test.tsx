@@ -53,7 +53,7 @@ describe('wizard frame', () => {
       'Done, back to: VIN / Claim Number',
       'Done, back to: Shop Information',
       '3Current step: Confirmation',
-      '4Still to come: Photo Upload',
+      '4Upcoming: Photo Upload',
     ]);
     const items = [...document.querySelectorAll('.steps li')];
     expect(items.map((item) => item.querySelectorAll('button, a').length)).toEqual([1, 1, 0, 0]);

@@ -73,7 +73,7 @@ describe('file row', () => {
   });
 
   it('shows a progress bar with the percentage while the file is being sent', async () => {
-    await mountPart(row({ kind: 'sending', text: 'Sending 64 %', percent: 64 }));
+    await mountPart(row({ kind: 'sending', text: 'Sending 64%', percent: 64 }));
     const bar = byRole('progressbar', 'front.jpg');
     expect(bar.getAttribute('aria-valuenow')).toBe('64');
     expect(bar.querySelector('i')?.style.transform).toBe('translateX(-36%)');

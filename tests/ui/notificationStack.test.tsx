@@ -28,8 +28,8 @@ function aStack(log: string[] = [], notifications = all) {
       notifications={notifications}
       labels={words}
       onClose={(id) => log.push(`close ${id}`)}
-      onPause={(by) => log.push(`hold ${by}`)}
-      onResume={(by) => log.push(`release ${by}`)}
+      onPauseTimers={(by) => log.push(`hold ${by}`)}
+      onResumeTimers={(by) => log.push(`release ${by}`)}
     />
   );
 }
@@ -52,7 +52,7 @@ describe('notification stack', () => {
     expect(byRole('alert')).toBe(regions[0]);
   });
 
-  it('calls onHold when focus enters, and onRelease only when focus leaves the whole stack', async () => {
+  it('calls onPauseTimers when focus enters, and onResumeTimers only when focus leaves the whole stack', async () => {
     const log: string[] = [];
     await mountPart(aStack(log));
     await act(async () => closeButton(0).focus());
@@ -63,7 +63,7 @@ describe('notification stack', () => {
     expect(log.at(-1)).toBe('release focus');
   });
 
-  it('calls onHold and onRelease when the pointer enters and leaves', async () => {
+  it('calls onPauseTimers and onResumeTimers when the pointer enters and leaves', async () => {
     const log: string[] = [];
     await mountPart(aStack(log));
     const stack = document.querySelector('section');

@@ -33,8 +33,8 @@ export function Flashes({ clock = browserClock }: { clock?: Clock }) {
       notifications={state.visible.map(({ id, kind, text }) => ({ id, kind: kinds[kind], text }))}
       labels={messages}
       onClose={(id) => dispatch({ type: 'closed', id, atMs: clock.nowMs() })}
-      onPause={(by) => dispatch({ type: 'paused', by, atMs: clock.nowMs() })}
-      onResume={(by) => dispatch({ type: 'resumed', by, atMs: clock.nowMs() })}
+      onPauseTimers={(by) => dispatch({ type: 'paused', by, atMs: clock.nowMs() })}
+      onResumeTimers={(by) => dispatch({ type: 'resumed', by, atMs: clock.nowMs() })}
     />
   );
 }

@@ -50,8 +50,8 @@ export function NotificationsExample() {
         notifications={state.visible.map(({ id, kind, text }) => ({ id, kind: kinds[kind], text }))}
         labels={overlayTexts.stackTexts}
         onClose={(id) => dispatch({ type: 'closed', id, atMs: now() })}
-        onPause={(by) => dispatch({ type: 'paused', by, atMs: now() })}
-        onResume={(by) => dispatch({ type: 'resumed', by, atMs: now() })}
+        onPauseTimers={(by) => dispatch({ type: 'paused', by, atMs: now() })}
+        onResumeTimers={(by) => dispatch({ type: 'resumed', by, atMs: now() })}
       />
     </>
   );

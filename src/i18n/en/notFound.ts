@@ -5,6 +5,6 @@
 export const notFoundMessages = {
   lost: {
     title: '404 Page not Found',
-    text: 'The link may be old, or a letter may be missing. Please open the link from your insurer’s message once more.',
+    text: 'The link may be old or incomplete. Open the link in your insurer’s message again.',
   },
 } as const;

@@ -5,6 +5,6 @@
 export const notFoundMessages = {
   lost: {
     title: '404 Stranica nije pronađena',
-    text: 'Link je možda star ili mu nedostaje slovo. Otvorite ponovo link iz poruke svog osiguravača.',
+    text: 'Link je možda zastareo ili nepotpun. Ponovo otvorite link iz poruke svog osiguravača.',
   },
 } as const;

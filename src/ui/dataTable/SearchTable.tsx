@@ -24,7 +24,7 @@ export interface SearchTableLabels {
 export interface SearchTableProps<Row> {
   readonly fields: readonly SearchField[];
   readonly onType: (field: string, text: string) => void;
-  /** Its rows are those of the current page. */
+  /** Contains only the rows of the current page. */
   readonly table: DataTableProps<Row>;
   readonly total: number;
   readonly page: number;

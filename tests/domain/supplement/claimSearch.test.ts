@@ -79,7 +79,7 @@ describe('claim search', () => {
     });
   });
 
-  it('ignores every response except that of the running search', () => {
+  it('ignores every response to an earlier search', () => {
     const second = play([typed, started, { type: 'numberUnlocked' }, { type: 'searchStarted', attempt: 2 }]);
     for (const late of [
       found([outback, hatch]),

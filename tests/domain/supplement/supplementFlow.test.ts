@@ -147,7 +147,7 @@ describe('wizard message', () => {
     expect(second.error).toEqual({ id: 2, messages: [{ text: 'Nor did this.' }, { text: 'Or that.' }] });
   });
 
-  it('disappears after its own timeout, but not after that of an earlier error [SUP-WIZ-15 SUP-WIZ-19]', () => {
+  it('disappears after its own timeout, but not after the timeout of an earlier error [SUP-WIZ-15 SUP-WIZ-19]', () => {
     const second = play([failed, failed]);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 1 })).toBe(second);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 2 }).error).toBeNull();

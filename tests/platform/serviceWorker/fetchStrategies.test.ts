@@ -40,7 +40,7 @@ describe('service worker routing', () => {
     expect(plan(path)).toEqual({ kind: 'none' });
   });
 
-  it('handles only GET requests of its own origin and its own carrier', () => {
+  it('handles only GET requests for the same origin and the same carrier', () => {
     const path = '/app/assets/0123456789abcdef.js';
     for (const method of ['POST', 'PUT', 'HEAD']) expect(plan(path, { method })).toEqual({ kind: 'none' });
     expect(plan(path, { url: `https://storage.example${path}` })).toEqual({ kind: 'none' });

@@ -63,7 +63,7 @@ describe('workbook preview [SUP-UP-27]', () => {
         ['Part', '', '412.8'],
         ['Frame rail', '=HYPERLINK("x")', ''],
       ],
-      isCut: false,
+      isTruncated: false,
     });
   });
 
@@ -86,7 +86,7 @@ describe('document preview [SUP-UP-26]', () => {
   it('shows the paragraphs of a Word document', async () => {
     expect(await readDocument(blob(aWordDocument))).toEqual({
       paragraphs: ['Rail & bracket\t2', 'Approve?'],
-      isCut: false,
+      isTruncated: false,
     });
   });
 

@@ -120,7 +120,7 @@ describe('file list', () => {
     await drop(...pngs('a.png', 'b.png'));
     expect(text('.up-list-head span')).toBe('0 of 2 sent');
     act(() => services.posts[0]?.watch.onProgress(0.64));
-    expect(rows()[0]?.textContent).toContain('Sending 64 %');
+    expect(rows()[0]?.textContent).toContain('Sending 64%');
     await end(services, 0, 204);
     expect(text('.up-list-head span')).toBe('1 of 2 sent');
     expect(byRole('progressbar', 'Files sent').getAttribute('aria-valuenow')).toBe('50');
@@ -195,9 +195,9 @@ describe('file list', () => {
     await drop(...pngs('a.png'));
     expect(told(), 'where they are').toBe('');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
-    expect(told()).toContain('files or notes for Brightwater Collision Center. If you choose another');
+    expect(told()).toContain('files or notes for Brightwater Collision Center. If you switch to another');
     await dispatch({ type: 'stepOpened', stepId: 'claim' });
-    expect(told()).toContain('anything not sent is discarded');
+    expect(told()).toContain('the rest is discarded');
     await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
     expect(told()).toBe('');
   });
@@ -373,16 +373,16 @@ describe('file preview', () => {
   it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
-    expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Later files');
+    expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Next files');
     await drop(...pngs('6.png'));
     const shown = () =>
       [...document.querySelectorAll('.up-thumb')].map((one) => one.getAttribute('aria-label'));
     expect(shown()).toEqual([1, 2, 3, 4, 5].map((at) => `Show ${at}.png`));
-    expect(button('Earlier files').getAttribute('aria-disabled')).toBe('true');
-    await press(button('Later files'));
-    await press(button('Later files'));
+    expect(button('Previous files').getAttribute('aria-disabled')).toBe('true');
+    await press(button('Next files'));
+    await press(button('Next files'));
     expect(shown()).toEqual([2, 3, 4, 5, 6].map((at) => `Show ${at}.png`));
-    expect(button('Later files').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Next files').getAttribute('aria-disabled')).toBe('true');
     await press(button('Show 6.png'));
     await act(flushPromises);
     expect(text('.up-stage figcaption')).toContain('6.png');
