@@ -38,3 +38,32 @@ export function resolveLink(page: string, target: string): string | undefined {
   const [file = ''] = target.split('#');
   return /^[a-z]+:/.test(target) || file === '' ? undefined : posix.join(dirname(page), file);
 }
+
+export interface DocumentedCommand {
+  readonly page: string;
+  /** The command without its comment. */
+  readonly command: string;
+}
+
+/** A command inside a sentence or a table. Names of commands, such as `livery hosts`, cannot be pasted and do not count. */
+const inlineCommand = /`((?:[A-Z_]+=\S+ )?(?:npm|npx|node|grep) [^`]+)`/g;
+
+/** Lists every command that a page tells the reader to run: the lines of `sh` blocks, and commands inside sentences. */
+export function listDocumentedCommands(pages: readonly string[]): DocumentedCommand[] {
+  return pages.flatMap((page) => {
+    const lines = codeBlocksOf(page)
+      .filter(({ language }) => language === 'sh')
+      .flatMap(({ text }) => text.split('\n'));
+    const prose = readDoc(page).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
+    const inline = [...prose.matchAll(inlineCommand)].map(([, command = '']) => command);
+    return [...lines, ...inline]
+      .map((line) =>
+        line
+          .replace(/\s+# .*$/, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter((command) => command !== '')
+      .map((command) => ({ page, command }));
+  });
+}
