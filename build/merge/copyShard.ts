@@ -5,6 +5,7 @@ import { landingStateKey } from '../buildRun.ts';
 import { hasBundleStats } from '../compile/writeBundleStats.ts';
 import { BuildError } from '../diagnostics.ts';
 import { cacheCompressed, type OutputFile, replaceWithLink, stageFiles } from '../outputFiles.ts';
+import { areIntact, captureFolder } from '../outputState.ts';
 import type { Source } from '../publish/source.ts';
 import {
   bundleStatsFile,
@@ -13,7 +14,6 @@ import {
   type ReleaseVariant,
 } from '../release.ts';
 import type { ReleaseDraft } from '../releaseDraft.ts';
-import { areIntact, captureFolder } from '../state.ts';
 import { supplementFolder } from '../supplement/supplementPlan.ts';
 import { assetsStateKey } from '../upToDate.ts';
 import type { OpenShard } from './openShards.ts';
@@ -119,7 +119,7 @@ function readFolder(source: Source, folder: string, { files }: ReleaseFallback):
 /** Rejects a manipulated file name, which could point outside the target folder. */
 function readOutputFile(source: Source, key: string, path: string, sha256: string): OutputFile {
   if (!/^(?:app\/)?\w[\w.-]*$/.test(path)) {
-    throw new BuildError(`release.json names ${JSON.stringify(path)}, which is no file of a build.`, {
+    throw new BuildError(`release.json lists ${JSON.stringify(path)}, which is not a valid file name.`, {
       exit: 3,
       hint: 'Build that shard again, then merge.',
     });

@@ -118,9 +118,9 @@ function passesEverywhere(brand: string): boolean {
 
 function readBrandColour(text: string): string {
   if (isHexColour(text)) return text.toLowerCase();
-  throw new BuildError(`The brand colour ${JSON.stringify(text)} is not of the form #rrggbb.`, {
+  throw new BuildError(`The brand colour ${JSON.stringify(text)} is not a hex colour.`, {
     exit: 1,
-    hint: 'Write livery.brand_colour as # and six hexadecimal digits, such as #11395B.',
+    hint: 'Set livery.brand_colour to # and six hexadecimal digits, such as #11395B.',
   });
 }
 

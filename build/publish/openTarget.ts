@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { openFolderTarget } from './folderTarget.ts';
 import { openS3Target, type S3Location } from './s3Target.ts';
-import type { PublishPorts } from './state.ts';
 import { isKey, type Target, type TargetUse } from './target.ts';
+import type { PublishPorts } from './targetState.ts';
 
 export type TargetAddress =
   | { readonly kind: 'folder'; readonly folder: string }
@@ -20,7 +20,7 @@ export function parseTarget(text: string, cwd: string): TargetAddress {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/s.exec(text) ?? [];
   const prefix = path.replace(/\/$/, '');
   if (bucket !== undefined && (prefix === '' || isKey(prefix))) return { kind: 's3', bucket, prefix };
-  throw new BuildError(`${JSON.stringify(text)} is no target.`, {
+  throw new BuildError(`${JSON.stringify(text)} is not a valid target.`, {
     exit: 2,
     hint: 'Use folder:DIR for a folder that a web server serves, or s3://bucket/prefix.',
   });

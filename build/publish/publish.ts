@@ -31,16 +31,16 @@ import {
 import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import type { Source } from './source.ts';
-import {
-  interruptedRelease,
-  newState,
-  type PublishPorts,
-  readTargetState,
-  renderState,
-  type StateSnapshot,
-} from './state.ts';
 import { findSignatureError, signManifest } from './statement.ts';
 import type { Target } from './target.ts';
+import {
+  interruptedRelease,
+  newTargetState,
+  type PublishPorts,
+  readTargetState,
+  renderTargetState,
+  type StateSnapshot,
+} from './targetState.ts';
 import { createIdentical, planUploads, sendUploads, type Upload } from './upload.ts';
 
 export interface PublishOptions {
@@ -179,9 +179,9 @@ export async function runPublish(
 async function requireEmpty(target: Target): Promise<void> {
   const [first] = await target.list('', 1);
   if (!first) return;
-  throw new BuildError(`${target.name} holds files, and no release of livery (${first.key}, for one).`, {
+  throw new BuildError(`${target.name} contains files, but no Livery release (for example ${first.key}).`, {
     exit: 3,
-    hint: 'Name an empty folder or prefix with --to, or empty this one.',
+    hint: 'Pass an empty folder or prefix with --to, or delete the files in this one.',
   });
 }
 
@@ -194,13 +194,13 @@ async function createState(
   environment: string,
   environmentClass: EnvironmentClass,
 ): Promise<StateSnapshot> {
-  const state = newState(environment, environmentClass);
-  await target.create(stateKey, renderState(state));
+  const state = newTargetState(environment, environmentClass);
+  await target.create(stateKey, renderTargetState(state));
   const snapshot = await readTargetState(target, environment);
   if (snapshot) return snapshot;
-  throw new BuildError(`${target.name} does not keep what is written to it.`, {
+  throw new BuildError(`${target.name} does not store the files that are written to it.`, {
     exit: 3,
-    hint: 'Look at the target, then run the command again.',
+    hint: 'Check the target, then run the command again.',
   });
 }
 

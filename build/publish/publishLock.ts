@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BuildError } from '../diagnostics.ts';
 import { stateKey } from './manifest.ts';
 import { releasesCommand } from './releasesCommand.ts';
+import type { Target } from './target.ts';
 import {
   interruptedRelease,
   isExpired,
@@ -9,12 +10,11 @@ import {
   type LogEntry,
   leaseMs,
   type PublishPorts,
-  renderState,
+  renderTargetState,
   type StateSnapshot,
   type TargetAction,
   type TargetState,
-} from './state.ts';
-import type { Target } from './target.ts';
+} from './targetState.ts';
 
 /**
  * A lock on a target, held while a command changes the served files or the stored releases. It expires unless it is
@@ -50,10 +50,10 @@ export function assertNotLocked(
 ): void {
   if (!lock || takeOver || isExpired(lock, now())) return;
   throw new BuildError(
-    `${target.name} is being changed by another livery (${lock.action} ${lock.release ?? ''}, since ${lock.at}).`,
+    `Another livery command is changing ${target.name} (${lock.action} ${lock.release ?? ''}, since ${lock.at}).`,
     {
       exit: 4,
-      hint: 'Run it again when that has ended. If it was killed on another machine, wait a minute or add --take-over.',
+      hint: 'Wait for it to finish, then run the command again. If it was killed, wait one minute or add --take-over.',
     },
   );
 }
@@ -108,7 +108,11 @@ export async function acquirePublishLock(
     },
     async abandon(hasChanges) {
       const interruptedId = hasChanges ? operation.release : interrupted;
-      await target.replace(stateKey, renderState({ ...state, lock: null, interrupted: interruptedId }), etag);
+      await target.replace(
+        stateKey,
+        renderTargetState({ ...state, lock: null, interrupted: interruptedId }),
+        etag,
+      );
     },
   };
 }
@@ -129,15 +133,15 @@ export async function writeLog(
 }
 
 async function compareAndSwap(target: Target, state: TargetState, etag: string): Promise<string> {
-  const next = await target.replace(stateKey, renderState(state), etag);
+  const next = await target.replace(stateKey, renderTargetState(state), etag);
   if (next === undefined) throw lockLostError(target, state.environment);
   return next;
 }
 
 function lockLostError(target: Target, environment: string): BuildError {
-  return new BuildError(`Somebody else has changed ${target.name} meanwhile, and was first.`, {
+  return new BuildError(`Another command changed ${target.name} in the meantime.`, {
     exit: 4,
-    hint: `Look at what it serves, then run the command again: ${releasesCommand(target, environment)}`,
+    hint: `Check what it serves now, then run your command again. List the releases with: ${releasesCommand(target, environment)}`,
   });
 }
 

@@ -2,13 +2,13 @@ import { BuildError } from '#build/diagnostics.ts';
 import { flavourOf } from '#build/flavour.ts';
 import { findNearest } from '#build/strings/nearestNames.ts';
 import type { Trace } from '#build/trace/layers.ts';
-import { readTracedFiles, type TracedFiles } from '#build/trace/tenantFiles.ts';
 import {
   preferredCountriesKey,
   traceCapability,
   tracePreferredCountries,
 } from '#build/trace/traceCapability.ts';
 import { listLibraries } from '#build/trace/traceCode.ts';
+import { readTracedFiles, type TracedFiles } from '#build/trace/tracedFiles.ts';
 import { listStringKeys, traceString } from '#build/trace/traceString.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours, type Locale } from '#src/tenant/flavour.ts';
@@ -85,13 +85,13 @@ export function rejectName(typed: string): never {
   const keys = listStringKeys();
   const nearest = findNearest(typed, [...capabilityKeys, preferredCountriesKey, ...keys, ...listLibraries()]);
   throw new BuildError(
-    `${JSON.stringify(typed)} is no capability, no string key and nothing that is compiled.`,
+    `${JSON.stringify(typed)} is not a capability, a string key or part of the compiled code.`,
     {
       exit: 2,
       hint:
         nearest.length > 0
           ? `Did you mean ${nearest.join(', ')}?`
-          : `Capabilities are ${[...capabilityKeys, preferredCountriesKey].join(', ')}; string keys stand in src/i18n/en.`,
+          : `Capabilities: ${[...capabilityKeys, preferredCountriesKey].join(', ')}. String keys are defined in src/i18n/en.`,
     },
   );
 }

@@ -55,6 +55,6 @@ describe('file of the byte cache', () => {
     const { store, close } = openShelf();
     const take = store(Buffer.from('words'));
     close();
-    expect(take).toThrow('The shelf is closed.');
+    expect(take).toThrow('The byte store is closed.');
   });
 });

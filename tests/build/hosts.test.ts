@@ -139,7 +139,7 @@ describe('_headers and _redirects files', () => {
   it('set each header of a file exactly once', () => {
     const { files, answer } = ask();
     for (const path of files) {
-      if (/\.(?:br|gz)$|^\/(?:app\/supplements|materials)\//.test(path)) continue;
+      if (/\.(?:br|gz)$|^\/(?:app\/supplements|bundle-stats)\//.test(path)) continue;
       const { 'Content-Type': _, ...headers } = headersFor(path);
       expect([path, answer(path).headers]).toMatchObject([path, headers]);
     }

@@ -49,14 +49,14 @@ describe('publish source', () => {
     // Without a running build, a missing file means that the output is damaged.
     end();
     const [key, hash] = files.find(([name]) => name === 'app/acme/start.html') as [string, string];
-    expect(() => source.read({ key, sha256: hash })).toThrow('start.html is not there.');
+    expect(() => source.read({ key, sha256: hash })).toThrow('start.html does not exist.');
   });
 
   it('reports a running first build instead of an empty output', () => {
     const end = acquireLock(join(workspace.out, '.livery/lock'));
     const look = () => openSource(workspace.out, 'qa1', { damaged: '' });
-    expect(look).toThrow(/^Another livery \(process \d+\) is writing to this output folder\.$/);
+    expect(look).toThrow(/^Another livery command \(process \d+\) is writing to this output folder\.$/);
     end();
-    expect(look).toThrow('holds no release for qa1');
+    expect(look).toThrow('contains no release for qa1');
   });
 });

@@ -96,7 +96,10 @@ describe('problem message of livery dev', () => {
     [{ command: 'watch', result: 'built', problems: [{ ...fault, severity: 'warning' }] }, null],
     [{ command: 'watch', result: 'unchanged', problems: [] }, null],
     [{ command: 'watch', result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
-    [{ command: 'watch', result: 'removed', code: 'acme', problems: [] }, 'acme has no folder any more.'],
+    [
+      { command: 'watch', result: 'removed', code: 'acme', problems: [] },
+      'The folder of acme no longer exists.',
+    ],
   ])('maps the build event %j to the message %j', (line, words) => {
     expect(describeBuildError(line, 'tenants')).toBe(words);
   });
@@ -123,9 +126,9 @@ describe('livery dev', () => {
   }, 180_000);
 
   it.each([
-    [['dev', 'nobody'], 1, 'has no folder among the tenants'],
+    [['dev', 'nobody'], 1, 'does not exist in the tenants folder'],
     [['dev', 'Bad'], 2, "'Bad' is invalid"],
-    [['dev', 'acme', '--env', 'nowhere'], 2, 'There is no environment'],
+    [['dev', 'acme', '--env', 'nowhere'], 2, 'The environment "nowhere" does not exist'],
     [['dev'], 2, "missing required argument 'code'"],
   ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
     const run = await livery(argv, tempFolder(sampleTenants()));

@@ -41,7 +41,7 @@ describe('output folder during a publish', { timeout: 120_000 }, () => {
     ]);
     expect(others).toEqual([
       [0, expect.stringContaining('out/production-us: release ')],
-      [0, expect.stringContaining('www2 serves ')],
+      [0, expect.stringContaining('www2 now serves ')],
     ]);
     workspace.addTenant('acme', { strings: { 'start.title': 'Second words' } });
     expect(await runApart('build', ...out, '--tenants', 'tenants')).toEqual([
@@ -73,14 +73,14 @@ describe('output folder during a build', { timeout: 120_000 }, () => {
       stderr: expect.stringContaining('Nothing differs'),
     });
     const publish = () => run('publish', '--to', 'folder:www3', ...out, ...signed, '--yes');
-    const words = `Error: Another livery (process ${watch.child.pid}) is writing to this output folder.`;
+    const words = `Error: Another livery command (process ${watch.child.pid}) is writing to this output folder.`;
     expect(await publish()).toMatchObject({
       exit: 4,
-      stderr: `${words}\n  Publish when that has ended. The lock is CWD/out/.livery/lock.\n`,
+      stderr: `${words}\n  Wait for it to finish, then publish. The lock file is CWD/out/.livery/lock.\n`,
     });
     expect(await run('merge', 'out', '--out', 'merged')).toMatchObject({
       exit: 4,
-      stderr: expect.stringContaining(`${words}\n  Merge when that has ended.`),
+      stderr: expect.stringContaining(`${words}\n  Wait for it to finish, then merge.`),
     });
     watch.child.kill('SIGKILL');
     await watch.done;

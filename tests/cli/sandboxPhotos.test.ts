@@ -74,14 +74,19 @@ describe('sandbox photo log', () => {
   it('escapes the EXIF text of a photo on the photos page', async () => {
     const { url, askNow, backend } = await open();
     const empty = await fetch(`${url}/_sandbox/photos`);
-    expect(await empty.text()).toContain('None yet.');
+    expect(await empty.text()).toContain('No photos yet.');
     const { id, post } = await askNow();
     await postToStorage({ ...post, bytes: jpegWithExif() });
     await backend.confirmPhotoUploaded(id, signal);
     await backend.confirmPhotoUploaded(id, signal);
     const page = await fetch(`${url}/_sandbox/photos`);
     const text = await page.text();
-    for (const words of ['The damaged door', '640 × 480', '1 post: 204', '1 more notification refused'])
+    for (const words of [
+      'The damaged door',
+      '640 × 480',
+      '1 upload: 204',
+      '1 duplicate confirmation rejected',
+    ])
       expect(text).toContain(words);
     expect(text).toContain('Acme&#60;b&#62;');
     expect(text).not.toContain('<b>Acme');

@@ -27,7 +27,7 @@ describe('photo bench with one round', () => {
     expect(result.sourceMb[12]).toBeGreaterThan(2);
   });
 
-  it('produces photos close to the source image, and closer than the library's photos', () => {
+  it('produces photos close to the source image, and closer than the photos of the library', () => {
     const [sharp, encoder, ours, , library] = result.rows;
     expect(sharp?.psnr).toBeGreaterThan(42);
     expect(ours?.psnr).toBeGreaterThan(42);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { copyCheckout } from '../support/checkout.ts';
 import { listDocumentedCommands } from '../support/docPages.ts';
@@ -91,8 +91,8 @@ async function rebuild(run: (line: string) => ProgramRun, root: string): Promise
 
 /** Opens a page of every carrier in the served preview, then ends it as Ctrl-C does. */
 async function look(preview: ProgramRun): Promise<void> {
-  await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Ctrl-C/);
-  const url = / at (http:\/\/\S+)\/\. Ctrl-C/.exec(preview.stderr())?.[1];
+  await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Press Ctrl-C/);
+  const url = / at (http:\/\/\S+)\/\. Press Ctrl-C/.exec(preview.stderr())?.[1];
   for (const code of realCodes) {
     const answer = await fetch(`${url}/app/${code}/start`);
     expect([code, answer.status]).toEqual([code, 200]);

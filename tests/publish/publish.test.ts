@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/releases.ts';
-import { currentHolder } from '#build/publish/state.ts';
+import { currentHolder } from '#build/publish/targetState.ts';
 import type { Release } from '#build/release.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
@@ -220,7 +220,7 @@ describe('staged release', () => {
     await publish(target, second);
     await expect(switchRelease(target, 'promote')).rejects.toMatchObject({
       exit: 1,
-      message: expect.stringContaining('no release that was staged and not shown since'),
+      message: expect.stringContaining('has no staged release to promote'),
     });
     expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
     await publish(target, first, { stage: true });
@@ -286,7 +286,7 @@ describe('rollback', () => {
     target.files.set(`releases/blobs/${page}`, Buffer.from('defaced'));
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({
       exit: 3,
-      message: expect.stringContaining('holds other bytes'),
+      message: expect.stringContaining('has different content'),
     });
     expect(String(target.files.get('app/acme/start.html'))).not.toBe('defaced');
     target.files.set(`releases/blobs/${page}`, kept);
@@ -307,7 +307,7 @@ describe('target without the manifest of its current release', () => {
     for (const name of ['json', 'intoto.json']) files.delete(`releases/${id}.${name}`);
     const lost = {
       exit: 3,
-      hint: `Copy what lies in the target itself: release.json as releases/${id}.json, release.intoto.json as releases/${id}.intoto.json. Nothing was changed.`,
+      hint: `Copy these files inside the target: release.json to releases/${id}.json, and release.intoto.json to releases/${id}.intoto.json. Nothing was changed.`,
     };
     await expect(publish(target, third)).rejects.toMatchObject(lost);
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(lost);

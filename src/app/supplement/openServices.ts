@@ -72,7 +72,7 @@ export function openServices(tools: PortalTools): SupplementServices {
   };
 }
 
-/** The captcha's code and script load when the first proof is needed. */
+/** Loads the captcha's code and script when the first token is requested. */
 function createLazyCaptcha(captcha: CaptchaSettings, trust: (address: string) => string): SolveCaptcha {
   let opening: Promise<SolveCaptcha> | undefined;
   return async (signal) => {
@@ -96,7 +96,7 @@ function createLazyProcessPhoto(
 ): ProcessPhoto {
   let opening: Promise<ProcessPhoto> | undefined;
   return async (file, signal) => {
-    opening ??= import('./processPhoto.ts').then(({ createProcessPhoto }) =>
+    opening ??= import('./createProcessPhoto.ts').then(({ createProcessPhoto }) =>
       createProcessPhoto(startWorker, reporting),
     );
     const processPhoto = await opening.catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 import { photosRatings } from '#src/domain/claim.ts';
-import { fillPath } from '../address.ts';
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
+import { fillPath } from '../urlPaths.ts';
 import { readFaqRatings } from '../wire/faqs.ts';
 import { processRatingBody } from '../wire/processRating.ts';
 import { readNothing } from '../wire/readAs.ts';
@@ -18,7 +18,7 @@ export function createRatingCalls(sendAuthorized: Send): RatingCalls {
       return readNothing(await sendAuthorized({ method: 'POST', path, body, signal }));
     },
 
-    /** Nested like the photo rating, at the same path. */
+    /** API v4 uses the same path and the same `rating` wrapper as for the photo rating. */
     async rateProcess(claimId, rating, signal) {
       const path = fillPath(paths.claimRating, { id: claimId });
       const body = { rating: processRatingBody(rating) };

@@ -39,14 +39,13 @@ type WireHit = v.InferOutput<typeof hit>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Response to one search. */
 export const searchReply = v.pipe(
   v.object({ results: v.tuple([v.unknown()]) }),
   v.transform(({ results: [result] }) => result),
   v.object({
     hits: v.pipe(
       v.unknown(),
-      v.check((value) => Array.isArray(value), 'is no list'),
+      v.check((value) => Array.isArray(value), 'is not a list'),
       listOf(hit),
     ),
     nbHits: count,

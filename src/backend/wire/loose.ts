@@ -60,7 +60,7 @@ export const time = optional(v.pipe(v.string(), v.transform(Date.parse), v.finit
 /** An object whose field names can be in snake case or camel case. */
 export function entity<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
-    v.custom<Record<string, unknown>>(isRecord, 'is no object'),
+    v.custom<Record<string, unknown>>(isRecord, 'is not an object'),
     v.transform((value) => ({ ...nullEntries(entries), ...snakeKeys(value) })),
     v.object(entries),
   );
@@ -117,7 +117,7 @@ function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(values);
 }
 
-/** `false` and 0 are values. */
+/** `false` and 0 count as present. An empty string does not. */
 function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }

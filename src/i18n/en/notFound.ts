@@ -1,6 +1,6 @@
 /**
- * Messages of the not-found page without a carrier. They have their own file because the browser carries them in every
- * language.
+ * Messages of the not-found page without a carrier. They are in a separate file, because every bundle contains them in
+ * all languages.
  */
 export const notFoundMessages = {
   lost: {

@@ -14,7 +14,7 @@ export interface SearchTableLabels {
   readonly search: string;
   readonly noResults: ReactNode;
   readonly results: (range: PageRange) => ReactNode;
-  /** "Over five results", with the range that is shown. */
+  /** Used instead of `results` if the results do not fit on one page. Includes the range of the visible rows. */
   readonly manyResults: (range: PageRange) => ReactNode;
   readonly page: (range: PageRange) => string;
   readonly previous: string;

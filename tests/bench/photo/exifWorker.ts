@@ -5,7 +5,7 @@ import { writeExif } from '#src/platform/image/writeExif.ts';
 // Prewarms the code, as the app's worker does when the camera screen opens, seconds before the first photo.
 void prewarm().then((outcome) => {
   const isWhole = outcome.kind === 'made' && outcome.warnings.length === 0;
-  postMessage(isWhole ? 'rehearsed' : JSON.stringify(outcome));
+  postMessage(isWhole ? 'prewarmed' : JSON.stringify(outcome));
 });
 
 /** Reads the EXIF data of a photo, writes the allowed part of it to another image, and reports how long both took. */

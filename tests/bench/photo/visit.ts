@@ -65,7 +65,7 @@ export async function measureExif(visit: Omit<Visit, 'task'>): Promise<number> {
         const small = new Uint8Array(await ${small});
         const worker = new Worker('/exif.js');
         await new Promise((resolve, reject) => {
-          worker.onmessage = ({ data }) => data === 'rehearsed' ? resolve() : reject(new Error(data));
+          worker.onmessage = ({ data }) => data === 'prewarmed' ? resolve() : reject(new Error(data));
           worker.onerror = () => reject(new Error('not rehearsed'));
         });
         globalThis.writeExif = () => new Promise((resolve, reject) => {
