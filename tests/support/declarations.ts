@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { projectRoot } from '#build/sources.ts';
@@ -7,14 +7,15 @@ const cache = new Map<string, ReadonlySet<string>>();
 
 /**
  * Returns the names that a source file declares: functions, types, variables, and the methods and properties of types and
- * objects. Imported names are not included.
+ * objects. Imported names are not included. Empty for a file that does not exist.
  * @param path from the project's root
  */
 export function declarationsOf(path: string): ReadonlySet<string> {
   const cached = cache.get(path);
   if (cached) return cached;
   const names = new Set<string>();
-  const text = readFileSync(join(projectRoot, path), 'utf8');
+  const file = join(projectRoot, path);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const visit = (node: ts.Node): void => {
     if (isDeclaration(node) && node.name) names.add(node.name.getText(source));
     ts.forEachChild(node, visit);

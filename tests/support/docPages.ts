@@ -48,7 +48,7 @@ export interface DocumentedCommand {
 /** A command inside a sentence or a table. Names of commands, such as `livery hosts`, cannot be pasted and do not count. */
 const inlineCommand = /`((?:[A-Z_]+=\S+ )?(?:npm|npx|node|grep) [^`]+)`/g;
 
-/** Lists every command that a page tells the reader to run: the lines of `sh` blocks, and commands inside sentences. */
+/** Lists every command that readers should run: the lines of `sh` blocks, and commands inside sentences. */
 export function listDocumentedCommands(pages: readonly string[]): DocumentedCommand[] {
   return pages.flatMap((page) => {
     const lines = codeBlocksOf(page)

@@ -54,7 +54,7 @@ export function startShell(
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly setup?: readonly string[] },
 ): ProgramRun {
   const { cwd, env, setup = [] } = options;
-  // A process group of its own receives Ctrl-C as a whole, as in a terminal.
+  // `detached` creates a process group, which receives Ctrl-C as a whole, as in a terminal.
   const settings = { cwd, env, stdio: ['ignore' as const, 'pipe' as const, 'pipe' as const], detached: true };
   return watchChild(spawn('/bin/sh', ['-c', [...setup, command].join('\n')], settings));
 }
