@@ -18,13 +18,13 @@ const standards = /\b(?:RFC|ISO|SHA|ITU|UTF|ES)-\d+\b/g;
 describe('comments in the source code', () => {
   it('do not cite requirement ids or other documents', () => {
     expect(sources.length).toBeGreaterThan(1_000);
-    const citing = sources.flatMap((file) =>
+    const commentsWithIds = sources.flatMap((file) =>
       readFileSync(join(projectRoot, file), 'utf8')
         .split('\n')
-        .map((line, index) => ({ place: `${file}:${index + 1}`, text: comment.exec(line)?.[0] ?? '' }))
+        .map((line, index) => ({ location: `${file}:${index + 1}`, text: comment.exec(line)?.[0] ?? '' }))
         .filter(({ text }) => citation.test(text.replace(standards, '')))
-        .map(({ place }) => place),
+        .map(({ location }) => location),
     );
-    expect(citing).toEqual([]);
+    expect(commentsWithIds).toEqual([]);
   });
 });

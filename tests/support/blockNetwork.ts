@@ -9,7 +9,9 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
     return connect.apply(this, given);
   }
   queueMicrotask(() =>
-    this.destroy(Object.assign(new Error(`Tests do not leave this machine: ${host}`), { code: 'ENOTFOUND' })),
+    this.destroy(
+      Object.assign(new Error(`Tests must not connect to other machines: ${host}`), { code: 'ENOTFOUND' }),
+    ),
   );
   return this;
 } as typeof Socket.prototype.connect;
