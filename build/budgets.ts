@@ -5,7 +5,7 @@ export const budgets = {
    * page.
    */
   chunks: 20,
-  /** Stops a build that would become slow because of an accidental number of compiles. */
+  /** Fails a build with too many variants, because each variant is compiled separately. */
   variants: 64,
   /** The start page and all scripts and styles that it loads. */
   firstScreen: 82_000,

@@ -54,7 +54,7 @@ export interface BuildRun extends ReleaseDraft {
   readonly leakCheckers: Map<string, LeakChecker>;
   readonly reports: Map<string, BuiltCarrierReport>;
   readonly failed: Map<string, BuildReport['failed'][number]>;
-  /** Set in watch mode, where a user waits for one carrier. */
+  /** True in watch mode. See `CarrierSettings.uncompressedFirst`. */
   uncompressedFirst: boolean;
 }
 
@@ -124,10 +124,10 @@ export async function createSharedParts(
   };
 }
 
-/** The carriers of one variant that must be built, and their code, which may still be compiling. */
+/** The stale carriers of one variant, and the variant's code, which may still be compiling. */
 interface VariantJob {
   readonly staleCarriers: readonly { readonly planned: PlannedCarrier; readonly key: string }[];
-  /** Undefined if no carrier of the variant must be built. */
+  /** Undefined if all carriers of the variant are up to date. */
   readonly code: Promise<BuiltVariant> | undefined;
 }
 
@@ -277,7 +277,7 @@ function changedDuringBuild(code: string): Diagnostic {
     file: code,
     line: 1,
     path: '',
-    message: 'was changed while it was built.',
+    message: 'changed during the build.',
     hint: 'Build again.',
   };
 }

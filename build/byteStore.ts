@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 /** Stores bytes and returns a function that reads them; it can be called repeatedly. */
 export type ByteStore = (bytes: Uint8Array) => () => Uint8Array;
 
-/** For small data, or if nothing may be written to disk. */
+/** Keeps the bytes in memory. Use it for small data, or when the command must not write to disk. */
 export const memoryByteStore: ByteStore = (bytes) => {
   // Copies the bytes, because the buffer of a serializer reserves twice the required memory.
   const copy = Buffer.alloc(bytes.length, bytes);
@@ -51,9 +51,9 @@ export function openFileByteStore(path: string): FileByteStore {
 }
 
 function read(file: number | undefined, at: number, length: number): Uint8Array {
-  if (file === undefined) throw new Error('The shelf is closed.');
+  if (file === undefined) throw new Error('The byte store is closed.');
   const bytes = Buffer.allocUnsafe(length);
   if (readSync(file, bytes, 0, length, at) < length)
-    throw new Error('The shelf holds less than was put on it.');
+    throw new Error('The byte store contains fewer bytes than were written.');
   return bytes;
 }

@@ -43,8 +43,8 @@ export interface CarrierSettings {
   readonly environment: Environment;
   readonly release: boolean;
   /**
-   * Puts the verified files into the output before compression, and again together with their compressed siblings. The
-   * watch command uses this because a user is waiting, and compression takes as long as all other steps together.
+   * Publishes the uncompressed files as soon as they are verified, and replaces them with the complete set after
+   * compression. Watch mode uses this because a user is waiting: compression takes as long as all other steps together.
    */
   readonly uncompressedFirst?: boolean;
 }

@@ -15,29 +15,29 @@ const origin = v.pipe(
   v.string(),
   v.check(
     (text) => isHttpsOrigin(text) || isLocalOrigin(text),
-    'is not an origin such as https://api.example: no path, no space, no sign that a policy would read',
+    'is not an origin such as https://api.example, without a path, spaces or special characters',
   ),
 );
 const hostname = v.pipe(
   v.string(),
-  v.check(isHostname, 'is not a host name in lower case, such as claims.example'),
+  v.check(isHostname, 'is not a lower-case host name such as claims.example'),
 );
 const code = v.pipe(
   v.string(),
-  v.check((text) => findCodeProblem(text) === undefined, 'is not a client code, or a reserved one'),
+  v.check((text) => findCodeProblem(text) === undefined, 'is not a valid client code, or is a reserved name'),
 );
 const environmentName = v.pipe(
   v.string(),
-  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a name of lower-case letters, digits and hyphens'),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a valid name: use lower-case letters, digits and hyphens'),
 );
 const publicKey = v.pipe(
   v.string(),
-  v.regex(/^[\w.-]{1,120}$/, 'is not a key of letters, digits, _ . and -'),
+  v.regex(/^[\w.-]{1,120}$/, 'is not a valid public key: use letters, digits, _ . and -'),
 );
 const dsn = v.pipe(
   v.string(),
   v.maxLength(200),
-  v.check(isReportingAddress, 'is not a reporting address such as https://publickey@reports.example/1'),
+  v.check(isReportingAddress, 'is not a DSN such as https://publickey@reports.example/1'),
 );
 const flavour = v.picklist(flavours);
 /** Headers that already have a meaning in these requests, or that browsers do not allow pages to set. */
@@ -45,8 +45,8 @@ const reservedHeaders =
   /^(?:accept|authorization|connection|content-.*|cookie|host|origin|proxy-.*|referer|sec-.*|token)$/i;
 const headerName = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not the name of a header, such as Provider-Code'),
-  v.check((name) => !reservedHeaders.test(name), 'is a header that has another meaning'),
+  v.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'is not an HTTP header name such as Provider-Code'),
+  v.check((name) => !reservedHeaders.test(name), 'is a reserved HTTP header'),
 );
 /** Formatted for display; the `tel:` link is built from its digits. */
 const phone = v.pipe(
@@ -56,7 +56,7 @@ const phone = v.pipe(
 );
 const basePath = v.pipe(
   v.string(),
-  v.regex(/^(?:\/[\w~-][\w.~-]*)+$/, 'is not a path such as /claims-api, without a slash at its end'),
+  v.regex(/^(?:\/[\w~-][\w.~-]*)+$/, 'is not a path such as /claims-api, without a trailing slash'),
 );
 
 export const environmentSchema = v.strictObject({

@@ -52,7 +52,7 @@ export function readEnvironments(file: string): Environments {
     const field = path.length === 0 ? '' : `${formatPath(path)}: `;
     return `${file}:${locate(text, path)} ${field}${message}`;
   });
-  throw new BuildError(lines.join('\n'), { exit: 3, hint: 'Mend the file and run the command again.' });
+  throw new BuildError(lines.join('\n'), { exit: 3, hint: 'Fix the file, then run the command again.' });
 }
 
 /** Returns the environment with that name. Throws a BuildError (exit 2) that lists the existing names. */
@@ -62,9 +62,9 @@ export function selectEnvironment(environments: Environments, name: string): Env
     : undefined;
   if (environment) return { ...environment, name };
   const names = Object.keys(environments.environments).sort(compareText).join(', ');
-  throw new BuildError(`There is no environment ${JSON.stringify(name)}.`, {
+  throw new BuildError(`The environment ${JSON.stringify(name)} does not exist.`, {
     exit: 2,
-    hint: `Name one of: ${names}.`,
+    hint: `Use one of: ${names}.`,
   });
 }
 
@@ -73,7 +73,7 @@ function readText(file: string): string {
   try {
     bytes = readFileSync(file);
   } catch (cause) {
-    const hint = 'Name the file with --environments, or put it there.';
+    const hint = 'Create the file, or pass another one with --environments.';
     throw new BuildError(`${file} cannot be read.`, { exit: 3, hint, cause });
   }
   const text = decodeUtf8(bytes);
@@ -108,13 +108,13 @@ function findClassProblems({ environments }: Environments): Problem[] {
     if (fixed !== undefined && environment.class !== fixed) {
       problems.push({
         path: [...path, 'class'],
-        message: `must be ${fixed} for an environment of this name.`,
+        message: `must be ${fixed} for the environment ${name}.`,
       });
     }
     if (fixed === undefined && environment.class === 'portal') {
       problems.push({
         path: [...path, 'class'],
-        message: 'may be portal only for the environments that serve it.',
+        message: 'must be production or other; portal is reserved for environments such as qa1.',
       });
     }
     if (environment.class === 'production') problems.push(...findLocalOrigins(path, environment));
@@ -138,6 +138,6 @@ function findLocalOrigins(
     .filter(([, origin]) => origin !== null && isLocalOrigin(origin))
     .map(([fieldPath]) => ({
       path: [...path, ...fieldPath],
-      message: 'is this machine, which no customer can reach.',
+      message: 'is a local address, which customers cannot reach.',
     }));
 }

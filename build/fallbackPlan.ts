@@ -21,7 +21,7 @@ export interface FallbackPlan {
 
 /**
  * Decides which pages the fallback bundles contain and which page each code gets. Settings for single codes are only in
- * the host's table: the pages contain no codes, so nobody can read a list of carriers from them. Each flavour has an
+ * the host's table: the pages contain no codes, so they reveal no list of carriers. Each flavour has an
  * English page. Pages in other languages exist only if a code requires them.
  */
 export function planFallbacks(

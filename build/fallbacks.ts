@@ -67,7 +67,7 @@ async function writeFallback(
   if (problem !== undefined) {
     throw new BuildError(`The fallback bundle ${folder}: ${problem}`, {
       exit: 3,
-      hint: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
+      hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
     });
   }
   output.swap(folder, stage);

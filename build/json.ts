@@ -26,7 +26,10 @@ export function parseJson(text: string): JsonResult {
     return { ok: false, problems: [findSyntaxError(text)] };
   }
   if (isNestedBeyond(value, maxDepth)) {
-    return { ok: false, problems: [{ line: 1, path: '', message: `nests more than ${maxDepth} levels.` }] };
+    return {
+      ok: false,
+      problems: [{ line: 1, path: '', message: `is nested more than ${maxDepth} levels deep.` }],
+    };
   }
   if (countKeys(value) !== countKeyTokens(text)) {
     const problems = findDuplicateKeys(text);
@@ -68,9 +71,9 @@ export function parseJsonOrThrow(text: string, file: string): unknown {
   const result = parseJson(text);
   if (result.ok) return result.value;
   const first = result.problems[0];
-  throw new BuildError(`${file}:${first?.line ?? 1} ${first?.message ?? 'is not JSON'}`, {
+  throw new BuildError(`${file}:${first?.line ?? 1} ${first?.message ?? 'is not valid JSON.'}`, {
     exit: 3,
-    hint: 'Mend the file and run the command again.',
+    hint: 'Fix the file, then run the command again.',
   });
 }
 
@@ -80,26 +83,30 @@ function findSyntaxError(text: string): JsonProblem {
     parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   } catch {
     // The parser reports all syntax errors in its list. It throws only when the stack overflows.
-    return { line: 1, path: '', message: `is not JSON, and nests more than ${maxDepth} levels.` };
+    return {
+      line: 1,
+      path: '',
+      message: `is not valid JSON and is nested more than ${maxDepth} levels deep.`,
+    };
   }
   const first = errors[0];
-  if (!first) return { line: 1, path: '', message: 'is not JSON.' };
+  if (!first) return { line: 1, path: '', message: 'is not valid JSON.' };
   const name = printParseErrorCode(first.error);
   const before = text.slice(0, first.offset).trimEnd();
   // For missing or extra commas, the error is at the end of the preceding text, not where the parser stopped.
   if (name === 'CommaExpected')
     return syntaxProblem(text, before.length, 'a comma is missing at the end of this line');
   if (name === 'PropertyNameExpected' && before.endsWith(','))
-    return syntaxProblem(text, before.length, 'the last comma here has nothing after it');
+    return syntaxProblem(text, before.length, 'trailing commas are not allowed');
   if (name === 'ValueExpected' && before.endsWith(',') && /^\s*\]/.test(text.slice(before.length)))
-    return syntaxProblem(text, before.length, 'the last comma here has nothing after it');
+    return syntaxProblem(text, before.length, 'trailing commas are not allowed');
   if (name === 'InvalidCommentToken') return syntaxProblem(text, first.offset, 'comments are not allowed');
   const what = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return syntaxProblem(text, first.offset, what);
 }
 
 function syntaxProblem(text: string, offset: number, what: string): JsonProblem {
-  return { line: lineAt(text, offset), path: '', message: `is not JSON: ${what}.` };
+  return { line: lineAt(text, offset), path: '', message: `is not valid JSON: ${what}.` };
 }
 
 function findDuplicateKeys(text: string): JsonProblem[] {
@@ -118,7 +125,7 @@ function findDuplicateKeys(text: string): JsonProblem[] {
         problems.push({
           line: startLine + 1,
           path: formatPath([...parentPath(), key]),
-          message: 'stands twice; the last one would win in silence.',
+          message: 'is a duplicate key; the last value would silently replace the others.',
         });
       }
       seen?.add(key);
@@ -157,7 +164,10 @@ function countKeys(value: unknown): number {
   return sum;
 }
 
-/** Fast upper bound. Strings that contain `":` are counted too, which only causes the slower exact check. */
+/**
+ * Quickly counts the keys in a JSON text. The count can be too high, because strings that contain `":` are counted too;
+ * the caller then runs the slower exact check.
+ */
 function countKeyTokens(text: string): number {
   return text.match(/"\s*:/g)?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { BuildError } from './diagnostics.ts';
 
-/** The parts of the error message when the lock is taken. */
+/** Parts of the error message that is shown if another process holds the lock. */
 export interface LockMessage {
   readonly holderName: string;
   readonly location: string;
@@ -11,7 +11,7 @@ export interface LockMessage {
 const buildLockMessage: LockMessage = {
   holderName: 'build',
   location: 'this output folder',
-  hint: 'Wait for it to end, or give this one another --out',
+  hint: 'Wait for it to finish, or pass another folder with --out',
 };
 
 /**
@@ -34,7 +34,10 @@ export function acquireLock(path: string, message = buildLockMessage): () => voi
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new BuildError(`The lock ${path} could not be taken.`, { exit: 4, hint: 'Run the command again.' });
+  throw new BuildError(`The lock ${path} could not be acquired.`, {
+    exit: 4,
+    hint: 'Run the command again.',
+  });
 }
 
 /**
@@ -151,7 +154,7 @@ function lockedError(holder: string, path: string, { holderName, location, hint 
     `Another ${holderName} (process ${parseHolder(holder).pid}) is writing to ${location}.`,
     {
       exit: 4,
-      hint: `${hint}. The lock is ${path}.`,
+      hint: `${hint}. The lock file is ${path}.`,
     },
   );
 }

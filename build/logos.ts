@@ -27,10 +27,10 @@ const signatures: readonly (readonly [what: string, offset: number, bytes: strin
  * the file name. Runs in time linear to the bytes and pixels.
  */
 export function inspectLogo(bytes: Uint8Array): LogoReport {
-  if (bytes.length === 0) return rejectLogo('is empty.', 'Put the logo there.');
+  if (bytes.length === 0) return rejectLogo('is empty.', 'Replace it with the logo.');
   if (bytes.length > maxLogoBytes) {
     const size = Math.ceil(bytes.length / 1024);
-    return rejectLogo(`is ${size} KB; a logo may have 512 KB.`, 'Save it smaller, or as SVG.');
+    return rejectLogo(`is ${size} KB; the limit is 512 KB.`, 'Save it at a smaller size, or as SVG.');
   }
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return inspectPng(bytes);
   if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return inspectWebp(bytes);

@@ -160,16 +160,16 @@ function prepareRoot(out: string): string {
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new BuildError(`The output folder ${out} is a symbolic link.`, {
         exit: 3,
-        hint: 'Name the folder itself with --out.',
+        hint: 'Pass the real folder with --out.',
       });
     }
     mkdirSync(path, { recursive: true });
     return realpathSync(path);
   } catch (cause) {
     if (cause instanceof BuildError) throw cause;
-    throw new BuildError(`The output folder ${out} cannot be made.`, {
+    throw new BuildError(`The output folder ${out} cannot be created.`, {
       exit: 3,
-      hint: 'Name a folder that can be written with --out.',
+      hint: 'Pass a writable folder with --out.',
       cause,
     });
   }
@@ -181,7 +181,7 @@ function rejectSymlinks(root: string, paths: readonly string[]): void {
     if (!lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
     throw new BuildError(`The folder ${join(root, path)} is a symbolic link.`, {
       exit: 3,
-      hint: 'Remove the link, or name another folder with --out.',
+      hint: 'Remove the link, or pass another folder with --out.',
     });
   }
 }

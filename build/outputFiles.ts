@@ -7,7 +7,6 @@ import type { Output } from './output.ts';
 import type { RenderedFile } from './page/render.ts';
 import { writeCompleteFile } from './store.ts';
 
-/** A file of the output. */
 export interface OutputFile {
   readonly path: string;
   /** SHA-256 of the content. */

@@ -299,21 +299,21 @@ function countPlanned(plan: Plan): number {
 }
 
 const unexpectedFileHint =
-  'Something else lies where a file or folder of the output belongs: move it away, or name another --out.';
+  'Move the unexpected file or folder out of the output, or pass another folder with --out.';
 
 const diskErrorHints: Record<string, string> = {
-  ENOSPC: 'Free some space and build again; what was in the output is still whole.',
-  EDQUOT: 'Free some space and build again; what was in the output is still whole.',
-  EACCES: 'Make the folder writable, or name another --out.',
-  EPERM: 'Make the folder writable, or name another --out.',
-  EROFS: 'The file system is read-only: name another --out.',
+  ENOSPC: 'Free disk space, then build again. The existing output is still complete.',
+  EDQUOT: 'Free disk space, then build again. The existing output is still complete.',
+  EACCES: 'Make the folder writable, or pass another folder with --out.',
+  EPERM: 'Make the folder writable, or pass another folder with --out.',
+  EROFS: 'The file system is read-only. Pass another folder with --out.',
   EISDIR: unexpectedFileHint,
   ENOTDIR: unexpectedFileHint,
   EEXIST: unexpectedFileHint,
   ENOTEMPTY: unexpectedFileHint,
-  EMFILE: 'Raise the limit on open files (ulimit -n) and build again.',
-  ENFILE: 'The system is out of file handles: build again later.',
-  EIO: 'The disk reports a fault: check it before building again.',
+  EMFILE: 'Raise the limit of open files (ulimit -n), then build again.',
+  ENFILE: 'The system has no free file handles. Build again later.',
+  EIO: 'The disk reports an error. Check the disk before you build again.',
 };
 
 /** Converts disk errors that the user can fix to a BuildError. Other errors are bugs and keep their stack trace. */

@@ -77,10 +77,10 @@ export function assertVariantBudget(keys: readonly string[], budget: number): vo
     ).size;
   const worst = [...names].sort((a, b) => withoutIt(a) - withoutIt(b) || compareText(a, b))[0];
   throw new BuildError(
-    `${count} variants are more than the budget of ${budget}. ${worst} splits the fleet most.`,
+    `The build needs ${count} variants; the budget is ${budget}. ${worst} creates the most variants.`,
     {
       exit: 5,
-      hint: `Set ${worst} alike for more carriers, or build fewer carriers at a time.`,
+      hint: `Give ${worst} the same value in more carriers, or build fewer carriers at a time.`,
     },
   );
 }

@@ -141,9 +141,9 @@ function renderImportMap(code: CompiledCode): string {
 export function symbolOf(name: string, statics: Statics): string {
   const symbol = statics.symbols.get(`art-${name}`);
   if (symbol === undefined)
-    throw new BuildError(`There is no drawing art-${name}.`, {
+    throw new BuildError(`The drawing art-${name} does not exist.`, {
       exit: 3,
-      hint: 'Mend pageArt in src/app/pages.ts.',
+      hint: 'Fix pageArt in src/app/pages.ts.',
     });
   return symbol;
 }

@@ -19,7 +19,7 @@ const logoLimitBytes = 512 * 1024;
 const logosPerFolder = 12;
 
 /**
- * Reads all folders, or those of the given codes. A code without a folder gives an entry with a problem, so that the
+ * Reads all folders, or only the folders of the given codes. A code without a folder gives an entry with a problem, so that the
  * other carriers are still built.
  * @throws BuildError exit 3 if the tenants folder cannot be read
  */
@@ -61,7 +61,7 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
     else if (result.reason !== 'absent') problems.push(fileProblem(code, path, result.reason));
   };
   if (!isRealFolder(join(tenantsDir, code))) {
-    return { code, files, problems: [fileProblem(code, '', 'is a symbolic link or no folder')] };
+    return { code, files, problems: [fileProblem(code, '', 'is a symbolic link or not a folder')] };
   }
   read('provider.json', limits['provider.json']);
   read('strings.json', limits['strings.json']);
@@ -86,7 +86,7 @@ export function listTenants(tenantsDir: string): string[] {
   } catch (cause) {
     throw new BuildError(`The tenants folder ${tenantsDir} cannot be read.`, {
       exit: 3,
-      hint: 'Name the right one with --tenants DIR.',
+      hint: 'Pass the correct folder with --tenants DIR.',
       cause,
     });
   }
@@ -122,7 +122,7 @@ function findNameProblem(
     const others = clash.map((other) => `"${other}"`).join(', ');
     return {
       ...base,
-      message: `differs from ${others} only by case or spelling of the same letters.`,
+      message: `differs from ${others} only in letter case or Unicode form.`,
       hint: 'Rename one of the folders.',
     };
   }
@@ -130,8 +130,8 @@ function findNameProblem(
   if (problem === 'malformed') {
     return {
       ...base,
-      message: 'is not a client code.',
-      hint: 'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.',
+      message: 'is not a valid client code.',
+      hint: 'Use 1 to 64 of the characters a-z, 0-9, _ and -, with a letter or digit at the start and end.',
     };
   }
   if (problem === 'reserved') {
@@ -140,7 +140,7 @@ function findNameProblem(
   if (!existing.has(name)) {
     return {
       ...base,
-      message: 'has no folder among the tenants.',
+      message: 'does not exist in the tenants folder.',
       hint: hintForMissing(name, existing),
     };
   }
@@ -150,7 +150,7 @@ function findNameProblem(
 function hintForMissing(name: string, existing: ReadonlySet<string>): string {
   const similar = findSimilar(name, [...existing]);
   if (similar !== undefined) return `Did you mean ${similar}?`;
-  return `Make one, or fetch it with: npm run -s livery -- pull ${name}`;
+  return `Create the folder, or fetch the carrier with: npm run -s livery -- pull ${name}`;
 }
 
 function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): string[] {
@@ -162,7 +162,7 @@ function listLogos(tenantsDir: string, code: string, problems: Diagnostic[]): st
   const names = listed.names.filter((name) => !name.startsWith('.')).sort(compareText);
   if (names.length > logosPerFolder) {
     problems.push(
-      fileProblem(code, 'logos', `holds ${names.length} files; at most ${logosPerFolder} are read`),
+      fileProblem(code, 'logos', `contains ${names.length} files; the limit is ${logosPerFolder}`),
     );
   }
   return names.slice(0, logosPerFolder);
@@ -173,7 +173,9 @@ function listFolder(path: string): { names: string[] } | { reason: string } {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats) return { names: [] };
-    return stats.isDirectory() ? { names: readdirSync(path) } : { reason: 'is a symbolic link or no folder' };
+    return stats.isDirectory()
+      ? { names: readdirSync(path) }
+      : { reason: 'is a symbolic link or not a folder' };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     // The process or system has too many open files, which is not the carrier's problem.
@@ -199,7 +201,7 @@ function fileProblem(code: string, path: string, reason: string): Diagnostic {
       reason === 'is missing'
         ? `Add it, or fetch it with: npm run -s livery -- pull ${code}`
         : reason.startsWith('cannot be read')
-          ? 'Give whoever runs this the right to read it.'
-          : 'Put a plain file of the right size there.',
+          ? 'Give the current user permission to read it.'
+          : 'Replace it with a regular file or folder within the limits.',
   };
 }

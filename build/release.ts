@@ -119,9 +119,9 @@ export function readRelease(path: string): Release | undefined {
     ? { fallbacks: {}, fallback: defaultFallbackTable, ...release }
     : release;
   if (isRelease(complete)) return complete;
-  throw new BuildError(`${path} is not a release of this version.`, {
+  throw new BuildError(`${path} is not a release of this Livery version.`, {
     exit: 3,
-    hint: 'Delete the environment folder in the output, or name another --out, and build again.',
+    hint: 'Delete the environment folder in the output, or pass another folder with --out, then build again.',
   });
 }
 

@@ -37,7 +37,7 @@ export interface ReleaseDraft {
   supplement: ReleaseSupplement | undefined;
   readonly variants: Map<string, ReleaseVariant>;
   shared: ReadonlyMap<string, string>;
-  /** File name relative to app/assets → sha256, for files that were written since the ledger was opened. */
+  /** File name relative to app/assets → sha256, for files that were written since the draft was opened. */
   readonly writtenAssets: Map<string, string>;
   /** The release as it is on disk; undefined if it must be written again. */
   onDisk: Release | undefined;

@@ -37,9 +37,9 @@ export async function openTargetState(target: Target, id: string): Promise<Relea
       const key = file.isMutable ? blobKey(file.sha256) : file.key;
       const stored = await target.read(key);
       if (stored && sha256(stored.bytes) === file.sha256) return stored.bytes;
-      throw new BuildError(`${target.name} ${stored ? 'holds other bytes under' : 'lacks'} ${key}.`, {
+      throw new BuildError(`${target.name} ${stored ? 'has different content in' : 'is missing'} ${key}.`, {
         exit: 3,
-        hint: 'Publish that release again from its output.',
+        hint: 'Publish that release again from its output folder.',
       });
     },
   };

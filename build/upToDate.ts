@@ -6,7 +6,9 @@ import { areIntact, type FolderState, isIntact } from './state.ts';
 /** Key of the shared assets in the saved state. Client codes cannot contain a slash, so it never conflicts with one. */
 export const assetsStateKey = '/assets';
 
-/** An output, and whether its files are trusted without checking them (`changed`). */
+/**
+ * An output, and the `changed` option: if true, the files in the output are assumed to be intact and are not checked.
+ */
 type CheckedOutput = Pick<ReleaseDraft, 'output' | 'state' | 'variants' | 'writtenAssets'> & {
   readonly options: { readonly changed: boolean };
 };

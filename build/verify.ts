@@ -69,7 +69,7 @@ export function openVerifier(context: VerifyContext): Verifier {
     if (path === serviceWorkerName) return findStalePrecacheEntry(text, context);
     // The version file contains only hashes and the client code, so only the code is checked.
     if (path === versionName)
-      return readVersionCode(text) === carrier.code ? undefined : 'says that it is another carrier’s.';
+      return readVersionCode(text) === carrier.code ? undefined : 'belongs to another carrier.';
     const isPage = path.endsWith('.html');
     const found = isPage ? findPageProblem(text, shellOf(path, context.variant), linkContext) : undefined;
     const message = found ?? findForeignText(path, text, words, context, checkedData);
@@ -81,7 +81,7 @@ export function openVerifier(context: VerifyContext): Verifier {
       for (const { path, hash, content } of staged) {
         const written = readBack(join(context.stage, path));
         fileStats[path] = [hash, written.content.length, written.mtimeMs];
-        if (!written.content.equals(content)) addProblem(path, 'does not hold the bytes that were written.');
+        if (!written.content.equals(content)) addProblem(path, 'does not match the bytes that were written.');
         if (path !== serviceWorkerName && !/\.(html|json)$/.test(path)) continue;
         const message = checkText(path, written.content.toString('utf8'));
         if (message !== undefined) addProblem(path, message);
@@ -103,7 +103,7 @@ function findStalePrecacheEntry(
   const stale = Object.entries(readCachedFiles(text) ?? {}).find(
     ([path, hash]) => hashes.get(path)?.startsWith(hash) !== true,
   );
-  return stale && `keeps ${stale[0]}, which is not there as it says.`;
+  return stale && `precaches ${stale[0]}, which is missing or has a different hash.`;
 }
 
 function createDiagnostic(code: string, path: string, message: string): Diagnostic {
@@ -114,7 +114,7 @@ function createDiagnostic(code: string, path: string, message: string): Diagnost
     line: 1,
     path: '',
     message: `The built file ${message}`,
-    hint: 'This is a fault of Livery or of the disk; the file was not put into the output. Build again.',
+    hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
   };
 }
 
@@ -162,7 +162,7 @@ export function verifyPages({ folder, files, stage, shell, assets }: PagesContex
     const written = readBack(join(stage, path));
     fileStats[path] = [hash, written.content.length, written.mtimeMs];
     const found = !written.content.equals(content)
-      ? 'does not hold the bytes that were written.'
+      ? 'does not match the bytes that were written.'
       : path.endsWith('.html')
         ? findPageProblem(written.content.toString('utf8'), shell, linkContext)
         : undefined;
@@ -186,7 +186,7 @@ function findPageProblem(text: string, shell: PageShell, linkContext: LinkContex
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
   for (const match of text.matchAll(/<(style|script)(?: type="importmap")?>([\s\S]*?)<\/\1>/g)) {
     if (!policy.includes(hashOf(match[2] as string, shell)))
-      return `holds an inline ${match[1]} that its policy does not allow.`;
+      return `contains an inline ${match[1]} that its Content-Security-Policy does not allow.`;
   }
   return undefined;
 }
@@ -258,7 +258,7 @@ function findForeignText(
   const foreignWord = context.leakChecker.findForeignWord(text, words, constants);
   return foreignWord === undefined
     ? undefined
-    : `holds "${foreignWord}", which is neither this carrier's nor the base's nor the variant's.`;
+    : `contains "${foreignWord}", which comes from neither this carrier, the built-in texts nor the variant.`;
 }
 
 /**
@@ -278,9 +278,9 @@ export function verifyShared(
   );
   for (const [name, text] of files) {
     if (machineValues.some((secret) => text.includes(secret as string))) {
-      throw new BuildError(`${name} would hold a folder or an environment value of this machine.`, {
+      throw new BuildError(`${name} contains a folder path or an environment variable of this machine.`, {
         exit: 3,
-        hint: 'Find what reads it: the app takes nothing from the environment but what environments.json says.',
+        hint: 'Find the code that reads it. The app may use only values from environments.json.',
       });
     }
   }

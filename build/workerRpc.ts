@@ -30,7 +30,7 @@ export function startWorkerRpc<Request, Response>(
     if (pending.length === 0) worker.unref();
   });
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('A thread of the build ended without an answer.')));
+  worker.on('exit', () => fail(new Error('A build worker exited without a response.')));
   return {
     call: (question, moved = []) =>
       new Promise((resolve, reject) => {

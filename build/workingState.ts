@@ -45,8 +45,8 @@ export async function buildWorkingState(options: WorkingOptions, events: BuildEv
 /** If every carrier fails, the cause is a general problem, and a list of all carriers would hide it. */
 function assertSomethingBuilt({ failed, carriers }: BuildReport, { environment }: WorkingOptions): void {
   if (failed.length < 2 || carriers.length > 0) return;
-  throw new BuildError(`None of ${failed.length} carriers can be built for ${environment}.`, {
+  throw new BuildError(`All ${failed.length} carriers failed to build for ${environment}.`, {
     exit: 1,
-    hint: 'Look at what is wrong with: npm run -s livery -- check.',
+    hint: 'List the problems with: npm run -s livery -- check',
   });
 }

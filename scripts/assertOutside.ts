@@ -5,7 +5,7 @@ import { BuildError } from '#build/diagnostics.ts';
 /** A folder that a command writes to, with its name for error messages. */
 export interface OutputFolder {
   readonly path: string;
-  /** Start of the error message: `The output` or `The target`. */
+  /** Start of the error message: `The output folder` or `The target`. */
   readonly label: string;
   readonly option: string;
 }
@@ -22,10 +22,10 @@ export function assertOutside(
 ): void {
   const relativePath = relative(realPath(inputDir), realPath(path));
   if (relativePath === '..' || relativePath.startsWith(`..${sep}`)) return;
-  const where = relativePath === '' ? 'is' : 'lies in';
+  const where = relativePath === '' ? 'is' : 'is inside';
   throw new BuildError(`${label} ${path} ${where} ${inputLabel} ${inputDir}.`, {
     exit: 2,
-    hint: `Name a folder outside of it with ${option}.`,
+    hint: `Use ${option} with a folder outside of it.`,
   });
 }
 

@@ -25,7 +25,7 @@ export function isInstalled(root) {
 /** Runs `npm ci` without package scripts if node_modules does not match the lock file. Returns npm's exit code. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return 0;
-  process.stdout.write('Installing the packages of package-lock.json …\n');
+  process.stdout.write('Installing the packages from package-lock.json …\n');
   return runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root });
 }
 

@@ -39,8 +39,8 @@ export function ignoreClosedPipes(): () => boolean {
       process.exitCode = 3;
       const what = stream === process.stdout ? 'stdout' : 'stderr';
       process.stderr.write(
-        `Error: what was printed on ${what} could not be written whole: ${error.message}.\n` +
-          "  The command's work goes on. Free some space where its output goes, then run it again.\n",
+        `Error: some output on ${what} was lost: ${error.message}.\n` +
+          '  The command continues without it. Free disk space or check the redirected file, then run the command again.\n',
       );
     });
   }

@@ -61,7 +61,7 @@ async function pack(tempFolder) {
     .update(await readFile(path))
     .digest('base64')}`;
   if (found !== chromiumPackage.integrity)
-    throw new Error(`${chromiumPackage.package} is not what it was: ${found}`);
+    throw new Error(`${chromiumPackage.package} has an unexpected checksum: ${found}`);
   return path;
 }
 

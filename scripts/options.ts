@@ -20,25 +20,23 @@ export function examplesHelp(...examples: readonly Example[]): string {
 }
 
 export const environmentOption = () =>
-  new Option('--env <name>', 'client environment, as environments.json names it').default(
-    defaultEnvironmentName,
-  );
+  new Option('--env <name>', 'environment, as named in environments.json').default(defaultEnvironmentName);
 
 export const tenantsOption = (context: CliContext) =>
-  pathOption(context, '--tenants <dir>', "the carriers' folders").default('tenants');
+  pathOption(context, '--tenants <dir>', 'folder that contains one folder per carrier').default('tenants');
 
 export const environmentsOption = (context: CliContext) =>
   pathOption(
     context,
     '--environments <file>',
-    'the environments file (default: environments.json in the tenants folder)',
+    'environments file (default: environments.json in the tenants folder)',
   );
 
 export const outOption = (context: CliContext) =>
-  pathOption(context, '--out <dir>', 'output folder; each environment has a folder in it').default('dist');
+  pathOption(context, '--out <dir>', 'output folder, with one subfolder per environment').default('dist');
 
 export const pageOption = (context: CliContext) =>
-  pathOption(context, '--page <file>', 'write a page to look through: one HTML file that opens anywhere');
+  pathOption(context, '--page <file>', 'write the report as a single HTML file');
 
 /**
  * Resolves a typed path against the caller's folder immediately, because default paths have another base. Rejects an
@@ -51,7 +49,7 @@ function pathOption({ cwd }: CliContext, flags: string, description: string): Op
 /** Returns a parser that resolves a path against `cwd` and rejects an empty path. */
 export function parsePath(cwd: string): (text: string) => string {
   return (text) => {
-    if (text === '') throw new InvalidArgumentError('It is empty: name a file or folder.');
+    if (text === '') throw new InvalidArgumentError('The path is empty.');
     return resolve(cwd, text);
   };
 }
@@ -59,13 +57,12 @@ export function parsePath(cwd: string): (text: string) => string {
 export const jsonOption = () => new Option('--json', 'print the result as JSON on stdout');
 
 export const quietOption = () =>
-  new Option(
-    '--quiet',
-    'print only what failed and the summary: no line per carrier, and of warnings at most their number',
-  );
+  new Option('--quiet', 'print only failures and a summary; count warnings instead of listing them');
 
 export const portOption = (port: number) =>
-  new Option('--port <number>', 'port to listen on; 0 takes any free one').argParser(parsePort).default(port);
+  new Option('--port <number>', 'port to listen on; 0 selects any free port')
+    .argParser(parsePort)
+    .default(port);
 
 /** Returns the absolute paths of the two inputs that all commands for carriers read. */
 export function inputPaths(context: CliContext, options: { tenants: string; environments?: string }) {
@@ -86,7 +83,7 @@ export function displayPath(cwd: string, path: string): string {
 
 /** Help text about client codes, which all commands with codes share. */
 export const codesHelp =
-  'A code that cannot be one (1 to 64 of a-z 0-9 _ -, not reserved) exits 2; one that has no folder exits 1.';
+  'A client code has 1 to 64 characters of a-z 0-9 _ -. Invalid or reserved codes exit with 2, codes without a folder with 1.';
 
 /** Collects client codes from arguments; commander calls it once per argument. */
 export function collectCodes(text: string, before: readonly string[] | undefined): string[] {
@@ -96,10 +93,10 @@ export function collectCodes(text: string, before: readonly string[] | undefined
 /** Parses a client code. A code that is not a valid folder name is a usage error. */
 export function parseCode(text: string): string {
   const problem = findCodeProblem(text);
-  if (problem === 'reserved') throw new InvalidArgumentError('It is a reserved name.');
+  if (problem === 'reserved') throw new InvalidArgumentError('This name is reserved.');
   if (problem === 'malformed') {
     throw new InvalidArgumentError(
-      'Use 1 to 64 of a-z, 0-9, _ and -, starting and ending with a letter or digit.',
+      'Use 1 to 64 characters of a-z, 0-9, _ and -, and start and end with a letter or digit.',
     );
   }
   return text;

@@ -65,17 +65,18 @@ async function fetchText(url: string): Promise<FetchResult> {
 }
 
 function findProblem(answer: FetchResult, type: string): string | undefined {
-  if (answer.status === 0) return `does not answer (${answer.body})`;
-  if (answer.status !== 200) return `answers ${answer.status}`;
-  if (answer.type !== type) return `is ${answer.type || 'of no type'}, not ${type}`;
+  if (answer.status === 0) return `is unreachable (${answer.body})`;
+  if (answer.status !== 200) return `returns status ${answer.status}`;
+  if (answer.type !== type) return `has the content type ${answer.type || '(none)'} instead of ${type}`;
   if (answer.body.length === 0) return 'is empty';
   const isPage = /^\s*<!doctype html/i.test(answer.body);
-  if (isPage !== type.startsWith('text/html')) return isPage ? 'holds a page instead' : 'holds no page';
+  if (isPage !== type.startsWith('text/html'))
+    return isPage ? 'returns an HTML page instead of a file' : 'returns no HTML page';
   return undefined;
 }
 
 function findMissing(html: string, text: string): string | undefined {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
   const decoded = html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
-  return decoded.includes(text) ? undefined : `does not hold ${JSON.stringify(text)}`;
+  return decoded.includes(text) ? undefined : `does not contain ${JSON.stringify(text)}`;
 }

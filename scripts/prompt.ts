@@ -24,7 +24,7 @@ export async function askQuestions(context: CliContext, questions: readonly Ques
   if (context.input) return askOnTerminal(context, context.input, questions);
   const required = questions.filter(({ defaultAnswer }) => defaultAnswer === undefined);
   if (required.length === 0) return questions.map(({ defaultAnswer = '' }) => defaultAnswer);
-  throw new BuildError('There is no terminal to ask on, and something is not said.', {
+  throw new BuildError('Required options are missing, and there is no terminal to ask for them.', {
     exit: 2,
     hint: `Add ${required.map(({ flag }) => flag).join(' ')}.`,
   });
@@ -57,9 +57,12 @@ async function ask(
     );
     const line = await reader.next();
     if (line.done)
-      throw new BuildError('\nNobody answers any more.', { exit: 2, hint: `Say it with ${flag}.` });
+      throw new BuildError('\nThe input ended before all questions were answered.', {
+        exit: 2,
+        hint: `Add ${flag}.`,
+      });
     const answer = line.value.trim() || defaultAnswer;
-    const problem = answer === undefined ? 'It needs an answer.' : findProblem(answer);
+    const problem = answer === undefined ? 'An answer is required.' : findProblem(answer);
     if (answer !== undefined && problem === undefined) return answer;
     context.stderr.write(`  ${printable(problem ?? '')}\n`);
   }

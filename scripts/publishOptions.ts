@@ -27,32 +27,36 @@ export interface ChangeFlags extends TargetFlags {
 export const targetOption = () =>
   new Option(
     '--to <target>',
-    'folder:DIR, which a web server serves, or s3://bucket/prefix',
+    'target: folder:DIR, which a web server serves, or s3://bucket/prefix',
   ).makeOptionMandatory();
 
 export const endpointOption = () =>
-  new Option('--endpoint <url>', 'address of a store that is not Amazon’s (default: $AWS_ENDPOINT_URL)');
+  new Option('--endpoint <url>', 'URL of an S3-compatible store (default: $AWS_ENDPOINT_URL)');
 
-export const yesOption = () =>
-  new Option('--yes', 'do not ask before visitors of a production environment are moved');
+export const yesOption = () => new Option('--yes', 'skip the confirmation for production environments');
 
-export const dryRunOption = () => new Option('--dry-run', 'tell what would be done; write nothing');
+export const dryRunOption = () => new Option('--dry-run', 'show what would change; write nothing');
 
 export const takeOverOption = () =>
-  new Option('--take-over', 'go on although another livery seems to be changing the target');
+  new Option('--take-over', 'take over the lock of another process that is changing the target');
 
 export const keyOption = () =>
   new Option('--key <file>', 'private key that signs the release (default: $LIVERY_KEY)');
 
 /** Help text that all commands with a target share. */
 export const targetHelp = `
-Credentials and region of a bucket come from where the AWS tools look for them: AWS_ACCESS_KEY_ID, AWS_PROFILE,
-AWS_REGION and so on.
+Credentials and region of a bucket are configured as for the AWS CLI: AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_REGION and so on.
 
-A target holds one environment. What visitors see is moved one carrier at a time, and only when all that the new pages
-need is there; a command that is killed in the middle is run again, or rolled back.
-Exit codes: 0 done, 1 no such carrier or release, 2 usage, 3 the output, the disk or the store, 4 somebody else is
-changing the target or was first, 12 a production environment needs --yes where there is no terminal to ask on.`;
+A target holds one environment. Visitors are switched one carrier at a time, after all files of the new pages are uploaded.
+If the command is interrupted, run it again or run rollback.
+
+Exit codes:
+  0   success
+  1   no such carrier or release
+  2   invalid command line
+  3   the output folder, the disk or the store cannot be read or written
+  4   another process is changing the target, or published first
+  12  a production environment needs confirmation: add --yes if there is no terminal`;
 
 export const systemPorts = (context: CliContext): PublishPorts => ({
   now: Date.now,
@@ -82,9 +86,9 @@ export async function withTarget<T>(
 function endpointOf({ endpoint }: TargetFlags, env: CliContext['env']): string | undefined {
   const address = endpoint ?? (env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || undefined);
   if (address === undefined || /^https?:\/\/[^/]/.test(address)) return address;
-  throw new BuildError(`${JSON.stringify(address)} is no address of a store.`, {
+  throw new BuildError(`${JSON.stringify(address)} is not a valid endpoint.`, {
     exit: 2,
-    hint: 'Use one like --endpoint https://store.example.',
+    hint: 'Use a URL, for example --endpoint https://store.example',
   });
 }
 
@@ -101,16 +105,19 @@ export async function confirm(
 ): Promise<void> {
   if (environmentClass !== 'production' || flags.yes) return;
   if (!context.input) {
-    throw new BuildError(`${flags.env} is a production environment, and there is no terminal to ask on.`, {
-      exit: 12,
-      hint: 'Look at it with --dry-run, then add --yes.',
-    });
+    throw new BuildError(
+      `${flags.env} is a production environment and needs confirmation, but there is no terminal.`,
+      {
+        exit: 12,
+        hint: 'Review the change with --dry-run, then run the command again with --yes.',
+      },
+    );
   }
-  const text = `${question} Type ${flags.env} to go on`;
+  const text = `${question} Type ${flags.env} to continue`;
   const [answer] = await askQuestions(context, [{ flag: '--yes', text, findProblem: () => undefined }]);
   if (answer === flags.env) return;
-  throw new BuildError('Nothing was changed.', {
+  throw new BuildError('Cancelled: the name did not match. Nothing was changed.', {
     exit: 12,
-    hint: `Type ${flags.env} to go on, or add --yes.`,
+    hint: `Run the command again and type ${flags.env}, or add --yes.`,
   });
 }

@@ -12,17 +12,17 @@ function nameGroup(name: string): string {
   return groupNames[name] ?? printable(name);
 }
 
-/** Describes the updated files and their groups, for example `3 files to put in place: marlowe, vidra`. */
+/** Describes the updated files and their groups, for example `3 files to replace: marlowe, vidra`. */
 export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   if (groups.length === 0) return 'no page changes';
   const files = groups.reduce((sum, { updates }) => sum + updates.length, 0);
   const names = groups.map(({ name }) => nameGroup(name));
   const shown = names.length > 12 ? [...names.slice(0, 12), `${names.length - 12} more`] : names;
-  return `${count(files, 'file')} to put in place: ${shown.join(', ')}`;
+  return `${count(files, 'file')} to replace: ${shown.join(', ')}`;
 }
 
 /** Line of the plan for a publish that changes no page but still has to write the release file. */
-export const releaseFilesLine = 'release.json and its signature to put in place';
+export const releaseFilesLine = 'release.json and its signature to replace';
 
 /** Prints one line per updated group, or nothing in quiet mode. */
 export function createUpdateLines(write: (text: string) => unknown, isQuiet = false) {
@@ -35,7 +35,7 @@ export function createUpdateLines(write: (text: string) => unknown, isQuiet = fa
     },
     updated(group: string) {
       done++;
-      write(`${nameGroup(group)} moved (${done}/${total})\n`);
+      write(`Updated ${nameGroup(group)} (${done}/${total})\n`);
     },
   };
 }

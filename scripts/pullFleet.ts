@@ -33,7 +33,7 @@ export async function pullFleet(
   const failed = results.filter(({ status }) => status !== 'pulled');
   const verb = request.write ? 'changed' : 'would change';
   context.stderr.write(
-    `${count(results.length, 'carrier')} asked for: ${drifted} ${verb}, ${failed.length} failed.\n`,
+    `${count(results.length, 'carrier')} requested: ${drifted} ${verb}, ${failed.length} failed.\n`,
   );
   throwFailure(failed, request);
   if (flags.check && drifted > 0) {
@@ -41,7 +41,7 @@ export async function pullFleet(
       `${count(drifted, 'carrier')} ${drifted === 1 ? 'differs' : 'differ'} from the backend.`,
       {
         exit: 6,
-        hint: `Take it over with: ${flags.applyCommand}`,
+        hint: `To apply the values of the backend: ${flags.applyCommand}`,
       },
     );
   }
@@ -64,11 +64,11 @@ function describe(result: CarrierPull): string[] {
         ...result.warnings.map((text) => `  Warning: ${text}`),
       ];
     case 'not asked':
-      return [`${result.code}: not asked, the time was over`];
+      return [`${result.code}: skipped, because the time limit was reached`];
     case 'unknown':
-      return [`${result.code}: the backend knows no such carrier; its files stay`];
+      return [`${result.code}: the backend does not have this carrier; its files are unchanged`];
     default:
-      return [`${result.code}: ${result.reason} Its files stay.`];
+      return [`${result.code}: ${result.reason} Its files are unchanged.`];
   }
 }
 
@@ -85,7 +85,7 @@ function throwFailure(failed: readonly CarrierPull[], { from }: { readonly from:
       exit: isRetriable ? 3 : 1,
       hint: isRetriable
         ? `Check the network and the backend at ${from.origin}, then run the command again.`
-        : 'Mend what the lines above name, then run the command again.',
+        : 'Fix the problems listed above, then run the command again.',
     },
   );
 }

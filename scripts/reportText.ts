@@ -46,13 +46,13 @@ export function describeReport(report: BuildReport, settings: ReportSettings, pa
   const skippedCodes = new Set(report.skipped);
   for (const code of report.skipped)
     lines.push(
-      `${code} is switched off for ${report.environment}${removedCodes.has(code) ? ' and was removed from the output' : ''}.`,
+      `${code} is disabled for ${report.environment}${removedCodes.has(code) ? ' and was removed from the output' : ''}.`,
     );
   for (const code of report.removed)
     if (!skippedCodes.has(code))
-      lines.push(`${code} has no folder any more and was removed from the output.`);
+      lines.push(`${code} was removed from the output, because its folder no longer exists.`);
   for (const code of report.strays)
-    lines.push(`app/${code} lay in the output, but no release names it: it was removed.`);
+    lines.push(`app/${code} was removed from the output, because it is not part of any release.`);
   const built = report.carriers.filter((carrier) => carrier.built).length;
   const same = report.carriers.length - built;
   const { variants } = report;
@@ -69,7 +69,7 @@ export function describeReport(report: BuildReport, settings: ReportSettings, pa
     );
   if (isQuiet && warnings.length > 0)
     lines.push(
-      `${count(warnings.length, 'warning')}: without --quiet ${warnings.length === 1 ? 'it is' : 'they are'} told.`,
+      `${count(warnings.length, 'warning')}. Run without --quiet to list ${warnings.length === 1 ? 'it' : 'them'}.`,
     );
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, settings, palette));
   return `${lines.join('\n')}\n`;
@@ -79,14 +79,14 @@ export function describeFailures(
   failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[],
   settings: Pick<ReportSettings, 'rerun' | 'tenants'>,
   palette: Palette,
-  headline = 'failed; what the output held of them was left as it was:',
+  headline = 'failed; the previous output is unchanged:',
 ): string {
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${headline}`)];
   for (const { code, problems } of failed) {
     lines.push(palette.bold(`  ${oneLine(code)}`));
     lines.push(...describeProblems(problems, settings.tenants, '    '));
   }
-  if (settings.rerun !== undefined) lines.push('Mend them, then run again:', `  ${settings.rerun}`);
+  if (settings.rerun !== undefined) lines.push('Fix the problems above, then run:', `  ${settings.rerun}`);
   return lines.join('\n');
 }
 
@@ -100,7 +100,8 @@ export function describeProblems(problems: readonly Diagnostic[], tenants: strin
   return [...perFile].flatMap(([file, all]) => {
     const lines = all.slice(0, shownPerFile).map((d) => indent + oneLine(formatDiagnostic(d, tenants)));
     const more = all.length - lines.length;
-    if (more > 0) lines.push(`${indent}${oneLine(`${tenants}/${file}`)}: and ${more} more; --json has all.`);
+    if (more > 0)
+      lines.push(`${indent}${oneLine(`${tenants}/${file}`)}: and ${more} more; --json lists all.`);
     return lines;
   });
 }

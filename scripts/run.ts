@@ -66,7 +66,7 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
  */
 async function createProgram(context: CliContext, requestedName: string | undefined): Promise<Command> {
   const program = new Command('livery')
-    .description('Builds and ships one branded bundle of the claims app per carrier.')
+    .description('Builds and publishes one branded bundle of the claims app per carrier.')
     .version(readVersion(), '--version', 'print the version')
     .helpOption('-h, --help', 'print help for a command')
     .helpCommand('help [command]', 'print help for a command')
@@ -79,8 +79,8 @@ async function createProgram(context: CliContext, requestedName: string | undefi
     .addHelpText(
       'after',
       examplesHelp(
-        ['every carrier for production-us', 'build'],
-        ['options and examples of a command', 'help build'],
+        ['Build every carrier for production-us', 'build'],
+        ['Show the options and examples of a command', 'help build'],
       ),
     )
     .showHelpAfterError('(See --help for examples.)')
@@ -110,17 +110,17 @@ function report(error: unknown, context: CliContext): number {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && diskErrorCodes.has(code)) {
     context.stderr.write(
-      `Error: ${message}.\n  Check the disk's free space and the permissions, then run it again.\n`,
+      `Error: ${message}.\n  Check the free disk space and the permissions, then run the command again.\n`,
     );
     return 3;
   }
   if (code !== undefined && pathErrorCodes.has(code)) {
     context.stderr.write(
-      `${printable(`Error: ${message}.\n  Name another path: nothing can be read or written under this one.`)}\n`,
+      `${printable(`Error: ${message}.\n  Use another path. This one cannot be read or written.`)}\n`,
     );
     return 3;
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  context.stderr.write(`Error: livery met a fault of its own; nothing more was written.\n  ${details}\n`);
+  context.stderr.write(`Error: Internal error. Please report it with this stack trace:\n  ${details}\n`);
   return 3;
 }

@@ -71,7 +71,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
     ];
     const broken = await findBroken(server.url, carriers);
     if (broken.length > 0) {
-      stderr.write(`${broken.join('\n')}\nNot ready: mend what is listed, then start again.\n`);
+      stderr.write(`${broken.join('\n')}\nNot ready. Fix the problems above, then run npm start again.\n`);
       return 1;
     }
     if (!signal.aborted) {
@@ -117,14 +117,15 @@ function listPortalPages({ root }: ServeAllOptions): ServedPage[] {
   const create = { code, path: '/app/supplements/create', text: '' };
   const pages: ServedPage[] = [{ ...create, name: 'Supplement portal' }];
   if (Object.hasOwn(supplement.files, 'details.html'))
-    pages.push({ code, name: '… the slim one', path: '/app/vendor_assignments/details', text: '' });
+    pages.push({ code, name: 'Supplement portal, slim', path: '/app/vendor_assignments/details', text: '' });
   const hostname = supplement.insurerHostname;
-  if (hostname !== null) pages.push({ ...create, name: '… of an insurer', hostname });
+  if (hostname !== null) pages.push({ ...create, name: 'Supplement portal, insurer', hostname });
   return pages;
 }
 
 async function findBroken(url: string, carriers: readonly ServedPage[]): Promise<string[]> {
-  if (carriers.length === 0) return ['There is no carrier to serve.'];
+  if (carriers.length === 0)
+    return ['There is no carrier to serve. Add one with: npm run -s livery -- tenant add <code>'];
   const probe = createProbe(url);
   const pages = [
     { code: 'The landing page', path: '/', text: '' },
@@ -158,7 +159,7 @@ function urlOn(url: string, hostname: string | undefined): string {
 
 /** Test data for the screens that need an account. The sandbox page lists all other test data. */
 const testData = [
-  ['Activation code', 'TRYabc, or TRY and any three letters: a new claim and its owner'],
+  ['Activation code', 'TRYabc, or TRY and any three letters: a new claim with a new owner'],
   ...userSeeds
     .filter(({ claims }) => typeof claims === 'string')
     .map(({ phone, password, about }) => [`Log in ${phone}`, `${password}: ${about}`]),
@@ -204,7 +205,7 @@ function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return 5173;
   const port = readPort(text);
   if (port !== undefined) return port;
-  throw new BuildError(`PORT is ${JSON.stringify(text)}.`, { exit: 2, hint: portHint });
+  throw new BuildError(`PORT is not a valid port: ${JSON.stringify(text)}.`, { exit: 2, hint: portHint });
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -14,7 +14,8 @@ async function start() {
   const problem = findNodeProblem();
   if (problem) return fail(problem, 3);
   const { PORT } = process.env;
-  if (PORT && readPort(PORT) === undefined) return fail(`PORT is ${JSON.stringify(PORT)}. ${portHint}`, 2);
+  if (PORT && readPort(PORT) === undefined)
+    return fail(`PORT is not a valid port: ${JSON.stringify(PORT)}. ${portHint}`, 2);
   const installed = await ensureInstalled(root);
   if (installed !== 0)
     return fail('npm ci failed. Check the network, then run npm start again.', orSignal(installed, 3));
@@ -26,7 +27,10 @@ async function start() {
     'dist',
   ]);
   if (built !== 0)
-    return fail('The build failed, so nothing is served. What to mend stands above.', orSignal(built, 1));
+    return fail(
+      'The build failed, so nothing is served. Fix the problems above, then run npm start again.',
+      orSignal(built, 1),
+    );
   return runScript(root, 'scripts/serveAll.ts', []);
 }
 

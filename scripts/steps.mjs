@@ -10,7 +10,7 @@ export function findNodeProblem(version = process.versions.node) {
     major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1]);
   return isSupported
     ? undefined
-    : `Node ${minNodeVersion.join('.')} or later is needed; this is ${version}. Install it from https://nodejs.org.`;
+    : `Node ${minNodeVersion.join('.')} or later is required, but this is Node ${version}. Install it from https://nodejs.org.`;
 }
 
 /**
@@ -29,7 +29,7 @@ export function run(program, args, options = {}) {
       resolve(code);
     };
     child.on('error', (error) => {
-      process.stderr.write(`${program} cannot be started: ${error.message}\n`);
+      process.stderr.write(`Cannot start ${program}: ${error.message}\n`);
       done(127);
     });
     child.on('close', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 143)));

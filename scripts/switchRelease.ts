@@ -26,12 +26,12 @@ export async function switchRelease(
     const { current } = plan.snapshot.state;
     const lines = [
       `${flags.env} → ${target.name}`,
-      `  serves ${current ?? 'nothing yet'}${plan.isInterrupted ? ', and a move was broken off' : ''}`,
-      `  will serve ${id}: ${describePointerUpdates(plan.groups)}`,
+      `  current release: ${current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
+      `  new release: ${id}, ${describePointerUpdates(plan.groups)}`,
     ];
     if (plan.isManifestStale) lines.push(`  ${releaseFilesLine}`);
-    if (plan.isDone) lines.push('Nothing to do: it is what is served.');
-    else if (flags.dryRun) lines.push('Nothing was written.');
+    if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
+    else if (flags.dryRun) lines.push('Dry run: nothing was written.');
     context.stderr.write(`${lines.join('\n')}\n`);
     const willWrite = !plan.isDone && !flags.dryRun;
     if (willWrite) {
@@ -42,7 +42,7 @@ export async function switchRelease(
         ports,
         createUpdateLines((text) => context.stderr.write(text), flags.quiet),
       );
-      context.stderr.write(`${target.name} serves ${id}.\n`);
+      context.stderr.write(`${target.name} now serves ${id}.\n`);
     }
     if (!flags.json) return;
     writeJson(context, action, {

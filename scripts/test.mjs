@@ -31,7 +31,7 @@ async function test(args) {
       return fail(`The deep tests need ${missing}. Install it with: ${installDeep[missing]}`, 3);
     const isInstalled = await ensureOldestChromium(root).catch(({ message }) => fail(message, false));
     if (!isInstalled)
-      return fail(`The deep tests need an old Chromium. Fetch it with: ${fetchOldestChromium}`, 3);
+      return fail(`The deep tests need an old Chromium. Download it with: ${fetchOldestChromium}`, 3);
   }
   const env = {
     ...process.env,
@@ -56,7 +56,7 @@ function steps(env) {
     () =>
       run(process.execPath, [join(root, 'node_modules', file), ...args], { cwd: root, env });
   return [
-    ['typed messages', () => runNpm(['run', '--silent', 'types'], { cwd: root, env })],
+    ['message types', () => runNpm(['run', '--silent', 'types'], { cwd: root, env })],
     ['type check', node('typescript-native/bin/tsc', '--noEmit')],
     ['lint and format', node('@biomejs/biome/bin/biome', 'ci', '.')],
     [

@@ -31,7 +31,7 @@ export async function watchBuild(
       ...progress,
       built(report) {
         progress.end();
-        write(`${output.describe(report)}Watching ${options.tenants}; Ctrl-C ends it.\n`);
+        write(`${output.describe(report)}Watching ${options.tenants}. Press Ctrl-C to stop.\n`);
         writeJsonLine(`${JSON.stringify({ command: 'build', ...report })}\n`);
       },
       changed(change) {
@@ -54,7 +54,7 @@ export async function watchBuild(
  * restarts it when requested.
  */
 async function restartWatch(context: CliContext): Promise<void> {
-  context.stderr.write('The sources of the app have changed; starting anew.\n');
+  context.stderr.write('The sources of the app changed. Restarting the build.\n');
   if (context.env[supervisedVariable] === '1') throw new QuietExit(restartExit);
   const args = [...process.execArgv, ...process.argv.slice(1)];
   const exit = await supervise(process.execPath, args, context);

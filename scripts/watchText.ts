@@ -12,21 +12,21 @@ export function describeChange(change: CarrierChange, palette: Palette, tenants:
   const { result, problems } = change;
   const code = oneLine(change.code);
   if (result === 'removed') return `${code} removed from the output.\n`;
-  if (result === 'unchanged') return `${code} is sound again, as the output has it.\n`;
+  if (result === 'unchanged') return `${code} is valid again; its output is up to date.\n`;
   const lines = problems
     .slice(0, result === 'failed' ? undefined : maxWarnings)
     .map((d) => oneLine(formatDiagnostic(d, tenants)));
   const more = problems.length - lines.length;
-  if (more > 0) lines.push(`and ${more} more; ${runCommand} check ${code} shows them.`);
+  if (more > 0) lines.push(`and ${more} more. To list all: ${runCommand} check ${code}`);
   const head =
     result === 'failed'
-      ? palette.red(`${code} failed; its folder in the output was left as it was:`)
+      ? palette.red(`${code} failed; its previous output is unchanged:`)
       : `${code} built in ${Math.round(change.durationMs)} ms`;
   return `${[head, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;
 }
 
 export function describeHalt(error: BuildError, palette: Palette): string {
-  return `${palette.red(printable(error.message))}\n  ${printable(error.hint)}\n  The output is as it was; watching goes on.\n`;
+  return `${palette.red(printable(error.message))}\n  ${printable(error.hint)}\n  The output is unchanged. Still watching for changes.\n`;
 }
 
 /** Returns the `--json` document of a change. Times are in ms, rounded to one decimal. */

@@ -7,8 +7,8 @@ import { inspectLogo } from '../logos.ts';
 import type { TenantFolder } from '../read.ts';
 
 /**
- * Checks that each logo in provider.json exists and is usable. A use without a logo borrows another one; it is an error
- * if provider.json names no logo.
+ * Checks that each logo in provider.json exists and is usable. If a logo use has no logo, it falls back to the logo of
+ * another use. Reports an error if provider.json names no logo at all.
  * @param provider the parsed provider.json, valid or not: logo problems are reported together with its other errors
  */
 export function readLogos(
@@ -30,7 +30,7 @@ export function readLogos(
     if (!bytes) {
       if (folder.problems.some((problem) => problem.file === `${folder.code}/${path}`)) continue;
       const line = locate(provider.text, [key]);
-      const message = `names ${path}, which is missing.`;
+      const message = `refers to ${path}, which does not exist.`;
       report({ file: 'provider.json', line, path: key, message, hint: 'Add the file, or remove the key.' });
       continue;
     }
@@ -45,7 +45,7 @@ export function readLogos(
       file: 'provider.json',
       line: 1,
       path: 'original_logo_url',
-      message: 'names no logo at all.',
+      message: 'is missing, and no other logo is set; a carrier needs at least one.',
       hint,
     });
   }
@@ -59,5 +59,5 @@ function hintForMissingLogo(folder: TenantFolder): string {
   const use = matchingUse ?? 'horizontal';
   const path =
     logoPaths.find((name) => name.startsWith(`logos/${use}.`)) ?? logoPaths[0] ?? `logos/${use}.svg`;
-  return `Add "${use}_logo_url": "${path}"${logoPaths.length > 0 ? '' : ' and that file'}. The other two may follow it.`;
+  return `Add "${use}_logo_url": "${path}"${logoPaths.length > 0 ? '' : ' and add the file'}. The other logos default to it.`;
 }

@@ -41,7 +41,7 @@ export function readJsonFile(
   const result = parseJson(text);
   if (result.ok) return { text, value: result.value };
   for (const problem of result.problems) {
-    diagnostics.push({ ...base, ...problem, hint: 'Mend the JSON at this line.' });
+    diagnostics.push({ ...base, ...problem, hint: 'Fix the JSON at this line.' });
   }
   return undefined;
 }
@@ -83,7 +83,11 @@ export function checkProvider(
   };
   const code = (json.value as Readonly<Record<string, unknown>> | null)?.client_code;
   if (typeof code === 'string' && code !== folder.code) {
-    report(['client_code'], `is "${code}" in the folder "${folder.code}".`, 'Make the two equal.');
+    report(
+      ['client_code'],
+      `is "${code}", but the folder is "${folder.code}".`,
+      `Change it to "${folder.code}", or rename the folder.`,
+    );
   }
   const result = v.safeParse(providerFileSchema, json.value);
   if (!result.success) {
@@ -98,23 +102,27 @@ export function checkProvider(
     const similar = findSimilar(name, environmentNames);
     const hint =
       similar === undefined ? `Use one of ${environmentNames.join(', ')}.` : `Did you mean ${similar}?`;
-    report(['livery', 'environments', name], 'is no environment of environments.json.', hint);
+    report(['livery', 'environments', name], 'is not an environment in environments.json.', hint);
   }
   const contrast = livery?.brand_colour === undefined ? undefined : checkContrast(livery.brand_colour);
   if (contrast?.nearest !== undefined) {
-    const hint = `The nearest colour that does is ${contrast.nearest}.`;
-    report(['livery', 'brand_colour'], `${livery?.brand_colour} does not reach WCAG AA.`, hint);
+    const hint = `Use ${contrast.nearest}, the nearest colour with enough contrast.`;
+    report(['livery', 'brand_colour'], `${livery?.brand_colour} has too little contrast for WCAG AA.`, hint);
   }
   const country = livery?.phone_country;
   if (country !== undefined && !findPhoneCountry(country)) {
-    report(['livery', 'phone_country'], `"${country}" has no phone numbers.`, 'Use a code such as IE.');
+    report(
+      ['livery', 'phone_country'],
+      `"${country}" is not a country with phone numbers.`,
+      'Use a country code such as IE.',
+    );
   }
   const hasFailed = diagnostics.length > before;
   const suggested =
     country === undefined && !hasFailed ? suggestPhoneCountry(result.output.phone) : undefined;
   if (suggested) {
-    const message = `is a +${suggested.callingCode} number, but phone fields start with the US (+1).`;
-    const hint = `Set livery.phone_country to "${suggested.code}", or to "US" to keep it.`;
+    const message = `is a +${suggested.callingCode} number, but phone fields default to the US (+1).`;
+    const hint = `Set livery.phone_country to "${suggested.code}", or to "US" to keep the default.`;
     report(['phone'], message, hint, 'warning');
   }
   return hasFailed ? undefined : result.output;
@@ -130,19 +138,19 @@ function hintForIssue(issue: v.BaseIssue<unknown>): string {
 }
 
 const hintByExpectedType: Readonly<Record<string, string>> = {
-  boolean: 'Write true or false, without quotation marks.',
-  string: 'Put it in quotation marks.',
-  Array: 'Write a list: [ … ].',
-  Object: 'Write an object: { … }.',
+  boolean: 'Use true or false, without quotation marks.',
+  string: 'Use a text in quotation marks.',
+  Array: 'Use a list: [ … ].',
+  Object: 'Use an object: { … }.',
 };
 
 /** For a format error, the message already names the format or shows an example. */
 function hintForValue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length') return 'Shorten it.';
-  if (issue.type === 'min_length') return 'Fill it in.';
+  if (issue.type === 'min_length') return 'Add a value.';
   const choices = /^\((".*")\)$/.exec(issue.expected ?? '')?.[1];
-  if (choices !== undefined) return `Write ${choices.replaceAll(' | ', ' or ')}.`;
-  return hintByExpectedType[issue.expected ?? ''] ?? 'Write it in that form.';
+  if (choices !== undefined) return `Use ${choices.replaceAll(' | ', ' or ')}.`;
+  return hintByExpectedType[issue.expected ?? ''] ?? 'Correct the value.';
 }
 
 /** Limits the work for a malicious file with many unknown keys in one object. */

@@ -4,15 +4,15 @@ const maxReceivedLength = 60;
 
 /** Describes a schema issue as the end of a sentence that starts with the field name: `is missing.` */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'is not a field that exists.';
+  if (issue.expected === 'never') return 'is not a known key.';
   if (issue.received === 'undefined') return 'is missing.';
   if (issue.type === 'max_length') return `is longer than ${lengthOf(issue)}.`;
   if (issue.type === 'min_length') return 'is empty.';
   const choices = /^\((".*")\)$/.exec(issue.expected ?? '')?.[1];
   if (issue.kind === 'schema' && choices !== undefined)
-    return `should be ${choices.replaceAll(' | ', ' or ')}, not ${shorten(issue.received)}.`;
+    return `must be ${choices.replaceAll(' | ', ' or ')}, not ${shorten(issue.received)}.`;
   if (issue.kind === 'schema')
-    return `should be ${issue.expected ?? 'something else'}, not ${shorten(issue.received)}.`;
+    return `must be ${issue.expected ?? 'a different type'}, not ${shorten(issue.received)}.`;
   return `${issue.message.replace(/\.$/, '')}.`;
 }
 

@@ -152,8 +152,8 @@ export function parseBundleStats(bytes: Uint8Array, hash: string, from: string):
     const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as BundleStats;
     if (value.version === 1) return value;
   }
-  throw new BuildError(`${from} is not what the build wrote of a variant.`, {
+  throw new BuildError(`${from} is not a valid bundle statistics file.`, {
     exit: 3,
-    hint: 'It was changed after it was written, or written by another version. Build again.',
+    hint: 'Build again. The file was modified, or written by another version of Livery.',
   });
 }

@@ -77,7 +77,9 @@ export function singleEntryChunk(
         return (
           unlisted && {
             errors: [
-              { text: `Nobody knew that ${unlisted.original ?? unlisted.path} is loaded by import().` },
+              {
+                text: `${unlisted.original ?? unlisted.path} is loaded by import(), but is not in the list of lazy modules.`,
+              },
             ],
           }
         );

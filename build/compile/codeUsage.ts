@@ -41,7 +41,7 @@ export async function findCodeUsage(kind: CodeKind): Promise<CodeUsage> {
     for (const match of readFileSync(join(projectRoot, path), 'utf8').matchAll(/__TENANT__\.(\w+)/g)) {
       const name = capabilityList.find((capability) => capability === match[1]);
       if (!name) {
-        throw new BuildError(`${path} reads __TENANT__.${match[1]}, which is no capability.`, {
+        throw new BuildError(`${path} reads __TENANT__.${match[1]}, which is not a capability.`, {
           exit: 3,
           hint: 'Add it to src/tenant/capabilities.ts.',
         });

@@ -37,9 +37,9 @@ export async function collectCode(
   ]);
   const { chunks, mergedInto } = removeFacades(compiled, (name) => isEmpty(outputs.get(name)), startupChunks);
   if (chunks.length > budgets.chunks) {
-    throw new BuildError(`${key} has ${chunks.length} chunks; the budget is ${budgets.chunks}.`, {
+    throw new BuildError(`The variant ${key} has ${chunks.length} chunks; the budget is ${budgets.chunks}.`, {
       exit: 5,
-      hint: 'Load one module per area, not per route.',
+      hint: 'Use one import() per area of the app, not one per route.',
     });
   }
   const named = nameChunks(

@@ -33,7 +33,7 @@ export interface Compiler {
   rendererLibraries(): Promise<string>;
   /** A stylesheet that is inlined into pages, with its sources. */
   sheet(entry: StyleEntry): Promise<StyleSheet>;
-  /** Only the text of `sheet`. */
+  /** Same as `sheet`, but returns only the CSS text. */
   styles(entry: StyleEntry): Promise<string>;
   photoWorker(): Promise<PhotoWorker>;
   serviceWorker(): Promise<ServiceWorkerCode>;

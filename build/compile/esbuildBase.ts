@@ -27,7 +27,7 @@ export function rethrow(cause: unknown): never {
   const where = first?.location ? `${first.location.file}:${first.location.line} ` : '';
   throw new BuildError(`The app does not compile: ${where}${first?.text ?? String(cause)}`, {
     exit: 3,
-    hint: 'Run npm run typecheck for the whole story.',
+    hint: 'List all errors with: npm run typecheck',
     cause,
   });
 }

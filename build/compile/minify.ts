@@ -30,6 +30,6 @@ async function minifyOnce(text: string): Promise<string> {
     codegen: { removeWhitespace: true, legalComments: 'none' },
   });
   const [first] = errors;
-  if (first) throw new Error(`A compiled script cannot be read again: ${first.message}`);
+  if (first) throw new Error(`A compiled script cannot be parsed: ${first.message}`);
   return compileModulesEarly(code);
 }

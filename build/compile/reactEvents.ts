@@ -55,8 +55,11 @@ export const reactEvents: Plugin = {
 
 function edit(source: string, [original, ours]: (typeof edits)[number]): string {
   if (source.match(original)?.length === 1) return source.replace(original, () => ours);
-  throw new BuildError(`React hears events in another way than the build knows: no single ${original}.`, {
-    exit: 3,
-    hint: 'Look for listenToAllSupportedEvents in react-dom, and mend build/compile/reactEvents.ts.',
-  });
+  throw new BuildError(
+    `The build does not support this version of react-dom: it must contain ${original} exactly once.`,
+    {
+      exit: 3,
+      hint: 'Find listenToAllSupportedEvents in react-dom, then update build/compile/reactEvents.ts.',
+    },
+  );
 }

@@ -151,10 +151,10 @@ function baseName(path: string): string {
 
 function unreadablePageError(state: ReleaseState, code: string, name: string): BuildError {
   return new BuildError(
-    `${state.name}: app/${code}/${name} is no page that this version of livery can read.`,
+    `${state.name}: app/${code}/${name} is not a page that this version of Livery can read.`,
     {
       exit: 3,
-      hint: 'The release was made by another version: compare releases that were built with this one.',
+      hint: 'Compare releases that were built with this version.',
     },
   );
 }

@@ -1,7 +1,10 @@
 import type { BundleStats } from '../compile/bundleStats.ts';
 import { compareText } from '../diagnostics.ts';
 
-/** Bundle stats of a variant before, and of the variant that the same carriers use after. */
+/**
+ * The bundle stats of the variant that a group of carriers used in the old release, and of the variant that they use in
+ * the new release.
+ */
 export interface CodePair {
   readonly before: BundleStats;
   readonly after: BundleStats;

@@ -18,7 +18,7 @@ import {
 import type { Release } from '../release.ts';
 import { type HostRule, hostRules, reservedSource } from './rules.ts';
 
-/** Matches files of a carrier's folder without a content hash in their name. Every carrier has the same ones. */
+/** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */
 const unhashedName = /^[a-z-]+\.(?:html|js)$/;
 
 /**
@@ -124,7 +124,7 @@ function handler(event) {
 }
 
 function ruleText({ source, hasCode, redirect, tries }: HostRule): string {
-  // `resolve` answers with notFound if no file matches, so it is left out here.
+  // Skips `notFound`, because the generated `resolve` function returns it anyway if no file matches.
   const target =
     redirect ?? tries.filter((each) => each !== notFound).map(({ file, status }) => [file, status]);
   return `  [${regex(source)}, ${hasCode}, ${JSON.stringify(target)}],`;

@@ -96,7 +96,8 @@ const requestMaps = [
   map('request_uri', 'livery_path', [[pattern('^(?<raw_path>[^?#]*)'), '$livery_raw_path']]),
   map('request_uri', 'livery_query', [[pattern('^[^?#]*(?<raw_query>\\?[^#]*)'), '$livery_raw_query']]),
   map('http_accept_encoding', 'livery_br', acceptedRows('br', '.br')),
-  // If the client does not accept br, the file check must not match: a path that ends with `/` is not a file.
+  // If the client does not accept br, the suffix is `/`: nginx then finds no compressed file, because a path that ends
+  // with a slash is not a file.
   map('livery_br', 'livery_br_or_none', [['.br', '.br']], '/'),
   map('http_accept_encoding', 'livery_gz', acceptedRows('gzip', '.gz')),
 ];

@@ -50,7 +50,7 @@ if (-f "$document_root$livery_file$livery_br_or_none") {
   set $livery_sent "$livery_file$livery_br";
 }
 
-# What nginx itself refuses to read.
+# Requests that nginx rejects.
 error_page 400 414 494 =404 /livery/refused;
 error_page 404 @livery_not_found;
 

@@ -47,21 +47,21 @@ const adam7 = [
  */
 export function inspectPng(bytes: Uint8Array): LogoReport {
   const chunks = readChunks(bytes);
-  if (typeof chunks === 'string') return rejectLogo(`is a broken PNG: ${chunks}.`, saveAgainHint);
+  if (typeof chunks === 'string') return rejectLogo(`is a corrupt PNG: ${chunks}.`, saveAgainHint);
   const disallowed = chunks.find((chunk) => !allowedChunks.has(chunk.type));
   if (disallowed) {
-    const hint = 'Strip its metadata and animation, for instance with `oxipng --strip safe`.';
+    const hint = 'Remove its metadata and animation, for example with `oxipng --strip safe`.';
     return rejectLogo(
-      `is a PNG with a ${nameChunk(disallowed.type)} chunk, which a logo may not carry.`,
+      `is a PNG with a ${nameChunk(disallowed.type)} chunk, which is not allowed in a logo.`,
       hint,
     );
   }
   const header = readHeader(chunks[0]);
-  if (!header) return rejectLogo('is a broken PNG: its header makes no sense.', saveAgainHint);
+  if (!header) return rejectLogo('is a corrupt PNG: its header is invalid.', saveAgainHint);
   const report = checkSize('png', header.width, header.height);
   if (!report.ok) return report;
   const error = findDataError(chunks, header);
-  return error === undefined ? report : rejectLogo(`is a broken PNG: ${error}.`, saveAgainHint);
+  return error === undefined ? report : rejectLogo(`is a corrupt PNG: ${error}.`, saveAgainHint);
 }
 
 function readChunks(bytes: Uint8Array): Chunk[] | string {
@@ -71,16 +71,16 @@ function readChunks(bytes: Uint8Array): Chunk[] | string {
   while (at + 12 <= bytes.length) {
     const length = view.getUint32(at);
     const end = at + 12 + length;
-    if (end > bytes.length) return 'it is cut short';
+    if (end > bytes.length) return 'the file is truncated';
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) {
-      return `the sum of its ${nameChunk(type)} chunk is wrong`;
+      return `the checksum of its ${nameChunk(type)} chunk is wrong`;
     }
     chunks.push({ type, data: bytes.subarray(at + 8, end - 4) });
     at = end;
-    if (type === 'IEND') return at === bytes.length ? chunks : 'something stands behind its end';
+    if (type === 'IEND') return at === bytes.length ? chunks : 'it has extra bytes after its end';
   }
-  return 'it is cut short';
+  return 'the file is truncated';
 }
 
 function readHeader(chunk: Chunk | undefined): Header | undefined {
@@ -105,17 +105,18 @@ function readHeader(chunk: Chunk | undefined): Header | undefined {
 }
 
 function findDataError(chunks: readonly Chunk[], header: Header): string | undefined {
-  if (chunks.filter((chunk) => chunk.type === 'IHDR').length > 1) return 'it has two headers';
+  if (chunks.filter((chunk) => chunk.type === 'IHDR').length > 1) return 'it has more than one header';
   const first = chunks.findIndex((chunk) => chunk.type === 'IDAT');
   const last = chunks.findLastIndex((chunk) => chunk.type === 'IDAT');
-  if (first === -1) return 'it holds no image';
+  if (first === -1) return 'it has no image data';
   const image = chunks.slice(first, last + 1);
-  if (image.some((chunk) => chunk.type !== 'IDAT')) return 'its image data is torn apart';
+  if (image.some((chunk) => chunk.type !== 'IDAT')) return 'its image data is split by other chunks';
   const palette = chunks.findIndex((chunk) => chunk.type === 'PLTE');
-  if (header.hasPalette && (palette === -1 || palette > first)) return 'its palette is missing';
-  if (chunks.at(-1)?.data.length !== 0) return 'its end holds data';
+  if (header.hasPalette && (palette === -1 || palette > first))
+    return 'its palette is missing or after the image data';
+  if (chunks.at(-1)?.data.length !== 0) return 'its IEND chunk contains data';
   const profile = chunks.find((chunk) => chunk.type === 'iCCP');
-  if (profile && !isProfile(profile.data)) return 'its colour profile does not unpack';
+  if (profile && !isProfile(profile.data)) return 'its colour profile cannot be decompressed';
   return findPixelError(Buffer.concat(image.map((chunk) => chunk.data)), header);
 }
 
@@ -123,11 +124,11 @@ function findPixelError(packed: Uint8Array, header: Header): string | undefined 
   const passes = listPasses(header);
   const expected = passes.reduce((sum, pass) => sum + pass.rows * (pass.rowBytes + 1), 0);
   const pixels = inflateAtMost(packed, expected);
-  if (pixels?.length !== expected) return 'its image data does not unpack to its size';
+  if (pixels?.length !== expected) return 'its image data does not match its size';
   let at = 0;
   for (const { rows, rowBytes } of passes) {
     for (let row = 0; row < rows; row++, at += rowBytes + 1) {
-      if ((pixels[at] ?? 5) > 4) return 'a row has a filter that does not exist';
+      if ((pixels[at] ?? 5) > 4) return 'a row has an unknown filter type';
     }
   }
   return undefined;
@@ -168,5 +169,5 @@ function inflateAtMost(packed: Uint8Array, maxBytes: number): Uint8Array | undef
 }
 
 function nameChunk(type: string): string {
-  return /^[A-Za-z]{4}$/.test(type) ? type : 'nameless';
+  return /^[A-Za-z]{4}$/.test(type) ? type : 'unnamed';
 }

@@ -11,11 +11,15 @@ export function rejectLogo(message: string, hint: string): LogoReport {
   return { ok: false, message, hint };
 }
 
-/** Limits the size in the header, because browsers allocate memory for it. */
+/** Limits the dimensions that the image header declares, because browsers allocate memory for them. */
 export function checkSize(kind: LogoKind, width: number, height: number): LogoReport {
-  if (width < 1 || height < 1) return rejectLogo('has no size.', 'Export it again.');
+  if (width < 1 || height < 1)
+    return rejectLogo('has a width or height of 0.', 'Export it again with a size.');
   if (width * height > maxPixels) {
-    return rejectLogo(`is ${width} × ${height} pixels, more than 4 million.`, 'Save it smaller, or as SVG.');
+    return rejectLogo(
+      `is ${width} × ${height} pixels; the limit is 4 million.`,
+      'Save it at a smaller size, or as SVG.',
+    );
   }
   return { ok: true, kind, width, height };
 }

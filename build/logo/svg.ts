@@ -15,7 +15,7 @@ export function inspectSvg(bytes: Uint8Array): LogoReport {
   const text = decodeUtf8(bytes);
   const start = text?.slice(0, 256).trimStart().toLowerCase() ?? '';
   if (text === undefined || !start.startsWith('<')) {
-    return rejectLogo('is no SVG, PNG or WebP image.', 'Save the logo as one of these.');
+    return rejectLogo('is not an SVG, PNG or WebP image.', 'Save the logo as SVG, PNG or WebP.');
   }
   if (start.startsWith('<html') || start.startsWith('<!doctype html')) {
     return rejectLogo('is a web page, not an image.', 'Save the logo as SVG, PNG or WebP.');
@@ -38,7 +38,7 @@ function checkReferences({ root, byId, sheetReferences }: Drawing): void {
   const disallowed = sheetReferences.find((id) => !(byId.get(id)?.name.endsWith('Gradient') ?? true));
   if (disallowed !== undefined) {
     const hint = 'Export it with presentation attributes instead of a style sheet.';
-    throw new SvgError(`has a style sheet that points to "${disallowed}", which is no gradient.`, hint);
+    throw new SvgError(`has a style sheet that references "${disallowed}", which is not a gradient.`, hint);
   }
   const error = root && findCostError(root, byId);
   if (error !== undefined) throw new SvgError(`${error}.`);
@@ -51,7 +51,7 @@ function measure({ attributes: { width, height, viewBox } }: Drawing): LogoRepor
   const size = fixedWidth && fixedHeight ? { width: fixedWidth, height: fixedHeight } : box;
   if (!size) {
     return rejectLogo(
-      'has no size: neither a view box nor width and height in pixels.',
+      'has no size: it needs a viewBox, or a width and height in pixels.',
       'Add viewBox="0 0 width height".',
     );
   }

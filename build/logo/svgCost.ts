@@ -31,6 +31,8 @@ export function findCostError(root: SvgElement, byId: ReadonlyMap<string, SvgEle
     return cost;
   };
   const cost = measure(root);
-  if (cost === Number.POSITIVE_INFINITY) return 'has parts that point to themselves, or in a very long chain';
-  return cost > maxDrawn ? 'draws its parts many thousand times over' : undefined;
+  if (cost === Number.POSITIVE_INFINITY) return 'has circular or too deeply nested references';
+  return cost > maxDrawn
+    ? `draws more than ${maxDrawn} elements, because its references repeat them`
+    : undefined;
 }

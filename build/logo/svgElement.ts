@@ -16,7 +16,7 @@ const localHref = /^#([\p{L}\p{N}_.:-]+)$/u;
 
 /** Returns the element with its references, or a text that names the disallowed part: `<script>`, `onload` … */
 export function readElement(tag: SaxesTagNS): SvgElement | string {
-  if (tag.uri !== svgNamespace) return `<${tag.name}>, which is not SVG`;
+  if (tag.uri !== svgNamespace) return `the non-SVG element <${tag.name}>`;
   if (!allowedElements.has(tag.local)) return `<${tag.name}>`;
   const references: string[] = [];
   for (const attribute of Object.values(tag.attributes)) {
@@ -44,7 +44,7 @@ function inspectAttribute(
   if (local.startsWith('data-') || local.startsWith('aria-') || textAttributes.has(local)) return [];
   if (!allowedAttributes.has(local)) return `the attribute ${name}`;
   const { references, error } = inspectStyle(value);
-  return error === undefined ? references : `${error} in ${name}`;
+  return error === undefined ? references : `${error} in the attribute ${name}`;
 }
 
 function quoteShort(text: string): string {

@@ -58,20 +58,23 @@ function rejectUnsupported(parser: Parser, fail: Fail): void {
   parser.on('error', (error) => {
     const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     fail(
-      `is not well-formed: ${reason}`,
-      'Open it in a browser to see where it breaks, and export it again.',
+      `is not well-formed XML: ${reason}`,
+      'Open it in a browser to find the error, then export it again.',
     );
   });
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (encoding.toLowerCase() !== 'utf-8') fail('says that it is not UTF-8', 'Save it as UTF-8.');
+    if (encoding.toLowerCase() !== 'utf-8')
+      fail('declares an encoding other than UTF-8', 'Save it as UTF-8.');
   });
   let comments = 0;
   parser.on('comment', () => {
     comments++;
     if (comments > maxComments) fail(`has more than ${maxComments} comments`);
   });
-  parser.on('doctype', () => fail('has a document type', 'Remove the <!DOCTYPE …> part.'));
-  parser.on('processinginstruction', () => fail('has a processing instruction', 'Remove the <?…?> part.'));
+  parser.on('doctype', () => fail('has a document type', 'Remove the <!DOCTYPE …> declaration.'));
+  parser.on('processinginstruction', () =>
+    fail('has a processing instruction', 'Remove the <?…?> instruction.'),
+  );
 }
 
 function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
@@ -83,7 +86,7 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
   parser.on('opentagstart', () => {
     count++;
     attributes = 0;
-    if (open.length >= maxDepth) fail(`nests more than ${maxDepth} elements`);
+    if (open.length >= maxDepth) fail(`nests elements more than ${maxDepth} levels deep`);
     if (count > maxElements) fail(`has more than ${maxElements} elements`);
   });
   parser.on('attribute', () => {
@@ -92,9 +95,10 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
   });
   parser.on('opentag', (tag) => {
     // Text would look different on every device, because a logo cannot contain a font.
-    if (tag.local === 'text') fail('has <text>', 'Convert the text to outlines, and export it again.');
+    if (tag.local === 'text')
+      fail('contains <text>, which is not allowed', 'Convert the text to outlines, then export it again.');
     const element = readElement(tag);
-    if (typeof element === 'string') return fail(`has ${element}`);
+    if (typeof element === 'string') return fail(`contains ${element}, which is not allowed`);
     addElement(drawing, { element, parent: open.at(-1), tag }, fail);
     open.push(element);
     sheet = '';
@@ -107,7 +111,7 @@ function readElements(parser: Parser, drawing: Drawing, fail: Fail): void {
   parser.on('closetag', () => {
     if (open.pop()?.name !== 'style') return;
     const { references, error } = inspectStyle(sheet);
-    if (error !== undefined) fail(`has ${error} in its style sheet`);
+    if (error !== undefined) fail(`contains ${error} in its style sheet, which is not allowed`);
     drawing.sheetReferences.push(...references);
   });
 }

@@ -21,12 +21,12 @@ export function inspectStyle(text: string): StyleFinding {
   for (let at = text.indexOf('('); at !== -1; at = text.indexOf('(', at + 1)) {
     const name = readNameBefore(text, at);
     if (!allowedFunctions.has(name))
-      return { references, error: name === '' ? 'a bracket without a function' : `${name}(…)` };
+      return { references, error: name === '' ? 'a parenthesis without a function name' : `${name}(…)` };
     if (name !== 'url') continue;
     localReference.lastIndex = at;
     const match = localReference.exec(text);
     const id = match?.[1] ?? match?.[2] ?? match?.[3];
-    if (id === undefined) return { references, error: 'a url(…) to somewhere else' };
+    if (id === undefined) return { references, error: 'a url(…) that is not a #id' };
     references.push(id);
   }
   return { references };

@@ -22,43 +22,43 @@ const allowedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
  */
 export function inspectWebp(bytes: Uint8Array): LogoReport {
   const chunks = readChunks(bytes);
-  if (typeof chunks === 'string') return rejectLogo(`is a broken WebP: ${chunks}.`, saveAgainHint);
+  if (typeof chunks === 'string') return rejectLogo(`is a corrupt WebP: ${chunks}.`, saveAgainHint);
   const extended = chunks[0]?.type === 'VP8X' ? chunks[0].data : undefined;
   if (chunks.some((chunk) => chunk.type === 'ANMF') || ((extended?.[0] ?? 0) & animationFlag) !== 0) {
-    return rejectLogo('is an animated WebP.', 'Save a still image.');
+    return rejectLogo('is an animated WebP.', 'Save it as a still image.');
   }
   const disallowed = chunks.find((chunk) => !allowedChunks.has(chunk.type));
   if (disallowed) {
-    const chunkName = /^[A-Za-z0-9 ]{4}$/.test(disallowed.type) ? disallowed.type.trim() : 'nameless';
+    const chunkName = /^[A-Za-z0-9 ]{4}$/.test(disallowed.type) ? disallowed.type.trim() : 'unnamed';
     return rejectLogo(
-      `is a WebP with a chunk ${chunkName}, which a logo may not carry.`,
+      `is a WebP with the chunk ${chunkName}, which is not allowed in a logo.`,
       'Save it without metadata.',
     );
   }
   const images = chunks.filter((chunk) => chunk.type === 'VP8 ' || chunk.type === 'VP8L');
   const [image] = images;
   const size = image && images.length === 1 ? readImageSize(image) : undefined;
-  if (!size) return rejectLogo('is a broken WebP: it holds no image that starts as one.', saveAgainHint);
+  if (!size) return rejectLogo('is a corrupt WebP: it has no valid image data.', saveAgainHint);
   const canvas = extended === undefined ? size : readCanvasSize(extended);
   if (canvas?.width !== size.width || canvas.height !== size.height) {
-    return rejectLogo('is a broken WebP: header and image differ in size.', saveAgainHint);
+    return rejectLogo('is a corrupt WebP: its header and its image have different sizes.', saveAgainHint);
   }
   return checkSize('webp', size.width, size.height);
 }
 
 function readChunks(bytes: Uint8Array): Chunk[] | string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < riffHeaderBytes + 8) return 'it is cut short';
+  if (bytes.length < riffHeaderBytes + 8) return 'the file is truncated';
   const announced = view.getUint32(4, true) + 8;
-  if (announced > bytes.length) return 'it is cut short';
-  if (announced < bytes.length) return 'something stands behind its end';
+  if (announced > bytes.length) return 'the file is truncated';
+  if (announced < bytes.length) return 'it has extra bytes after its end';
   const chunks: Chunk[] = [];
   let at = riffHeaderBytes;
   while (at < bytes.length) {
-    if (at + 8 > bytes.length) return 'it is cut short';
+    if (at + 8 > bytes.length) return 'the file is truncated';
     const length = view.getUint32(at + 4, true);
     const end = at + 8 + length;
-    if (end + (length % 2) > bytes.length) return 'it is cut short';
+    if (end + (length % 2) > bytes.length) return 'the file is truncated';
     chunks.push({
       type: String.fromCharCode(...bytes.subarray(at, at + 4)),
       data: bytes.subarray(at + 8, end),

@@ -119,7 +119,7 @@ function readFolder(source: Source, folder: string, { files }: ReleaseFallback):
 /** Rejects a manipulated file name, which could point outside the target folder. */
 function readOutputFile(source: Source, key: string, path: string, sha256: string): OutputFile {
   if (!/^(?:app\/)?\w[\w.-]*$/.test(path)) {
-    throw new BuildError(`release.json names ${JSON.stringify(path)}, which is no file of a build.`, {
+    throw new BuildError(`release.json lists ${JSON.stringify(path)}, which is not a valid file name.`, {
       exit: 3,
       hint: 'Build that shard again, then merge.',
     });

@@ -43,17 +43,17 @@ function openShard(argument: string, environment: string, usedFolders: Map<strin
   if (duplicate !== undefined) {
     throw usageError(
       `${folder} is the same folder as ${duplicate}.`,
-      'Name each shard once, and another --out.',
+      'Pass each shard once, and a different folder with --out.',
     );
   }
   usedFolders.set(realPath, folder);
   const environmentFolder = join(folder, environment);
-  assertNoWriter(folder, 'Merge when that has ended');
+  assertNoWriter(folder, 'Wait for it to finish, then merge');
   const manifest = readShardManifest(environmentFolder);
   if (manifest === undefined) {
     throw usageError(
-      `${environmentFolder} is no shard.`,
-      `Build one there with: ${buildCommand(environment, folder, '--shard 1/3')}`,
+      `${environmentFolder} is not a shard.`,
+      `Build a shard there with: ${buildCommand(environment, folder, '--shard 1/3')}`,
     );
   }
   if (manifest === 'unfinished') throw unfinishedError(environmentFolder);
@@ -66,12 +66,16 @@ function openShard(argument: string, environment: string, usedFolders: Map<strin
 }
 
 const requiredMatches: readonly (readonly [keyof ShardContext | 'count', string, string])[] = [
-  ['count', 'is a shard of another number', 'Build all shards with the same number after the stroke.'],
-  ['sources', 'was built from other sources', 'Build all shards from the same commit.'],
-  ['environments', 'was built for another environments file', 'Build all shards with the same file.'],
-  ['compression', 'was compressed otherwise', 'Build all shards with --release, or all without.'],
-  ['node', 'was built with another Node.js', 'Build all shards with the same version of it.'],
-  ['fleet', 'was built from a folder with other carriers', 'Build all shards from the same tenants.'],
+  ['count', 'has a different number of shards', 'Build all shards with the same N in --shard I/N.'],
+  ['sources', 'was built from different sources', 'Build all shards from the same commit.'],
+  [
+    'environments',
+    'was built with a different environments file',
+    'Build all shards with the same --environments file.',
+  ],
+  ['compression', 'was compressed differently', 'Build all shards with --release, or all without it.'],
+  ['node', 'was built with a different Node.js version', 'Build all shards with the same Node.js version.'],
+  ['fleet', 'was built from a different set of carriers', 'Build all shards from the same tenants folder.'],
 ];
 
 function rejectMismatches([first, ...others]: readonly OpenShard[]): void {
@@ -93,7 +97,7 @@ function rejectGaps(shards: readonly OpenShard[]): void {
     if (other !== undefined) {
       throw usageError(
         `${other} and ${folder} are both shard ${formatShard(manifest)}.`,
-        'Leave one of them out, or build it as the shard that is missing.',
+        'Remove one of them from the command, or rebuild it as the missing shard.',
       );
     }
     byIndex.set(manifest.index, folder);
@@ -103,7 +107,7 @@ function rejectGaps(shards: readonly OpenShard[]): void {
   const names = missing.map((index) => formatShard({ index, count })).join(', ');
   throw usageError(
     `Shard ${names} is missing.`,
-    `Build it with --shard ${formatShard({ index: missing[0] as number, count })}, and name its folder too.`,
+    `Build it with --shard ${formatShard({ index: missing[0] as number, count })}, then add its folder to the command.`,
   );
 }
 
@@ -117,8 +121,8 @@ function rejectPortalMismatches(shards: readonly OpenShard[]): void {
       const owner = shards.find(({ source }) => Object.hasOwn(source.release.carriers, code));
       if (!owner || owner.source.release.carriers[code]?.key === key) continue;
       throw usageError(
-        `${folder} has read another ${code} than ${owner.folder}.`,
-        'Build all shards from the same tenants.',
+        `${folder} was built from a different version of the carrier ${code} than ${owner.folder}.`,
+        'Build all shards from the same tenants folder.',
       );
     }
   }
@@ -129,9 +133,9 @@ function keyOf({ release }: Source) {
 }
 
 function unfinishedError(environmentFolder: string): BuildError {
-  return new BuildError(`${environmentFolder} was not built to its end.`, {
+  return new BuildError(`${environmentFolder} is an incomplete build.`, {
     exit: 3,
-    hint: 'Build that shard again; it goes on where it stopped.',
+    hint: 'Build that shard again; the build continues where it stopped.',
   });
 }
 

@@ -13,7 +13,7 @@ export interface ShardContext {
   readonly sources: string;
   /** Hash of environments.json, the environment's name and the sources. */
   readonly environments: string;
-  /** Hash of the names of all carriers, including those of other shards. */
+  /** Hash of the names of all carriers, including the carriers of other shards. */
   readonly fleet: string;
   /** `release` is the highest compression level. */
   readonly compression: 'release' | 'quick';
@@ -59,10 +59,10 @@ export function startShard(environment: string, shard: Shard | undefined, tempor
   if (!shard && before === undefined) return;
   const isOtherBuild = shard && before === undefined && exists(join(environment, 'release.json'));
   if (!shard || isOtherBuild) {
-    const what = shard ? 'a build that is no shard' : `${describe(before)} of a build`;
-    throw new BuildError(`${environment} holds ${what}.`, {
+    const what = shard ? 'a complete build, not a shard' : `${describe(before)}, not a complete build`;
+    throw new BuildError(`${environment} contains ${what}.`, {
       exit: 2,
-      hint: 'Name another folder with --out, or delete this one.',
+      hint: 'Pass another folder with --out, or delete this one.',
     });
   }
   write(environment, temporary, { version: 2, ...shard, release: null });

@@ -48,9 +48,9 @@ export function copyTenant(
   options: NewTenantOptions,
 ): TenantFolder {
   if (!isRealFolder(join(tenantsDir, from))) {
-    throw new BuildError(`There is no carrier ${from} to copy.`, {
+    throw new BuildError(`The carrier ${from} does not exist.`, {
       exit: 1,
-      hint: 'Name one of: npm run -s livery -- tenant list.',
+      hint: 'List the carriers with: npm run -s livery -- tenant list',
     });
   }
   const source = readFolder(tenantsDir, from);
@@ -64,10 +64,13 @@ function readProvider({ code, files }: TenantFolder): Readonly<Record<string, un
   const parsed = parseJson(decodeUtf8(files.get('provider.json') ?? new Uint8Array()) ?? '');
   if (parsed.ok && isRecord(parsed.value)) return parsed.value;
   const problem = parsed.ok ? undefined : parsed.problems[0];
-  throw new BuildError(problem ? `${file}:${problem.line} ${problem.message}` : `${file} holds no object.`, {
-    exit: 1,
-    hint: `Mend it first: npm run -s livery -- check ${code}.`,
-  });
+  throw new BuildError(
+    problem ? `${file}:${problem.line} ${problem.message}` : `${file} is not a JSON object.`,
+    {
+      exit: 1,
+      hint: `Fix the file first. Check it with: npm run -s livery -- check ${code}`,
+    },
+  );
 }
 
 /** Returns all problems that `livery check` would report for the new carrier. */
@@ -82,9 +85,9 @@ export async function checkDraft(draft: TenantFolder, context: CheckContext): Pr
 export function assertCodeIsFree(tenantsDir: string, code: string): void {
   const existing = readdirSync(tenantsDir).find((name) => name.normalize('NFKC').toLowerCase() === code);
   if (existing === undefined) return;
-  throw new BuildError(`${join(tenantsDir, existing)} is there already.`, {
+  throw new BuildError(`${join(tenantsDir, existing)} already exists.`, {
     exit: 1,
-    hint: 'Choose another client code, or remove that one first.',
+    hint: 'Choose another client code, or remove that folder first.',
   });
 }
 

@@ -73,7 +73,7 @@ export function renderBrandStyle(brandColour: string, options: { darkLogos: bool
 
 /**
  * Checks the contrast of each text with its background against WCAG AA, in both schemes. A brand color of medium
- * lightness can fail because neither white nor near-black text is legible on it. [A8]
+ * lightness can fail because neither white nor near-black text is legible on it.
  * @throws BuildError if the color is not `#rrggbb`
  */
 export function checkContrast(brandColour: string): ContrastReport {
@@ -118,9 +118,9 @@ function passesEverywhere(brand: string): boolean {
 
 function readBrandColour(text: string): string {
   if (isHexColour(text)) return text.toLowerCase();
-  throw new BuildError(`The brand colour ${JSON.stringify(text)} is not of the form #rrggbb.`, {
+  throw new BuildError(`The brand colour ${JSON.stringify(text)} is not a hex colour.`, {
     exit: 1,
-    hint: 'Write livery.brand_colour as # and six hexadecimal digits, such as #11395B.',
+    hint: 'Set livery.brand_colour to # and six hexadecimal digits, such as #11395B.',
   });
 }
 

@@ -64,8 +64,8 @@ export function readCachedFiles(serviceWorker: string): Readonly<Record<string, 
 const hashedAssets = new WeakMap<CompiledCode, Readonly<Record<string, string>>>();
 
 /**
- * Cached for all carriers of a variant. Hashes the content, because the hash in the file name of chunks that import
- * each other is not a hash of their content.
+ * Maps the URL path of each asset to a hash of its content. The hash in the file name cannot be used: for chunks that
+ * import each other, it is derived from the whole group. Cached per variant.
  */
 function hashAssets(code: CompiledCode): Readonly<Record<string, string>> {
   const known = hashedAssets.get(code);

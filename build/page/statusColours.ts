@@ -4,7 +4,10 @@ export type StatusTokens = Readonly<Record<StatusToken, string>>;
 
 export const statusNames: readonly StatusName[] = ['success', 'warning', 'danger', 'info'];
 
-/** The same for all carriers, so that a red brand color is not mistaken for an error. In the shared stylesheet. */
+/**
+ * Status colors of the light scheme, which the shared stylesheet defines for all carriers. They do not depend on the
+ * brand color, because a red brand could otherwise be mistaken for an error.
+ */
 export const lightStatus: StatusTokens = {
   success: '#11663f',
   'success-soft': '#e6f4ec',

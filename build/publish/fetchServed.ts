@@ -32,7 +32,7 @@ export function fetchServed(
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > maxBytes) request.destroy(new Error(`answers with more than ${maxBytes} bytes`));
+          if (size > maxBytes) request.destroy(new Error(`the response is larger than ${maxBytes} bytes`));
           else chunks.push(chunk);
         });
         response.on('error', reject);
@@ -53,7 +53,7 @@ export function fetchServed(
     // On an upgrade, Node closes the connection without an error event, so the promise would never settle.
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
-      reject(new Error('answers 101, which was not asked for'));
+      reject(new Error('the server returned an unexpected status 101'));
     });
     request.end();
   });

@@ -170,9 +170,9 @@ export async function replaceIfUnchanged(
   if (newEtag !== undefined) return;
   const stored = await target.read(key);
   if (stored && Buffer.compare(stored.bytes, bytes) === 0) return;
-  throw new BuildError(`${key} in ${target.name} was changed by somebody else.`, {
+  throw new BuildError(`Another program changed ${key} in ${target.name}.`, {
     exit: 4,
-    hint: 'Find out who writes there besides livery, then run the command again.',
+    hint: 'Stop other programs from writing to the target, then run the command again.',
   });
 }
 
@@ -181,10 +181,13 @@ export function blobReader(target: Target): ReadBytes {
   return async (hash) => {
     const stored = await target.read(blobKey(hash));
     if (stored && sha256(stored.bytes) === hash) return stored.bytes;
-    throw new BuildError(`${target.name} ${stored ? 'holds other bytes under' : 'lacks'} ${blobKey(hash)}.`, {
-      exit: 3,
-      hint: 'Publish that release again from its output.',
-    });
+    throw new BuildError(
+      `${target.name} ${stored ? 'has different content in' : 'is missing'} ${blobKey(hash)}.`,
+      {
+        exit: 3,
+        hint: 'Publish that release again from its output folder.',
+      },
+    );
   };
 }
 

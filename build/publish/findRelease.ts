@@ -21,22 +21,22 @@ export async function findRelease(target: Target, environment: string, name: str
 /** Same as `findRelease`, for a target whose state is already read. */
 export async function findReleaseIn(target: Target, state: TargetState, name: string): Promise<string> {
   const fail = (what: string) => throwNotFound(target, state.environment, what);
-  if (name === 'current') return state.current ?? fail('shows visitors no release yet');
-  if (name === 'previous') return previousRelease(state) ?? fail('served no other release before this one');
+  if (name === 'current') return state.current ?? fail('does not serve a release yet');
+  if (name === 'previous') return previousRelease(state) ?? fail('has no previous release');
   const ids = releaseName.test(name) ? (await listManifests(target)).map(({ release }) => release) : [];
   const found = ids.filter((id) => id.startsWith(name)).sort(compareText);
   const [only] = found;
-  if (only === undefined) return fail(`holds no release ${JSON.stringify(name)}`);
+  if (only === undefined) return fail(`has no release ${JSON.stringify(name)}`);
   if (found.length === 1) return only;
-  throw new BuildError(`${found.length} releases of ${target.name} begin with ${name}.`, {
+  throw new BuildError(`${found.length} releases in ${target.name} start with ${name}.`, {
     exit: 2,
-    hint: `Type more of it: ${found.slice(0, 5).join(', ')}${found.length > 5 ? ' …' : ''}.`,
+    hint: `Use more digits: ${found.slice(0, 5).join(', ')}${found.length > 5 ? ' …' : ''}.`,
   });
 }
 
 function throwNotFound(target: Target, environment: string, what: string): never {
   throw new BuildError(`${target.name} ${what}.`, {
     exit: 1,
-    hint: `List those that it holds with: ${releasesCommand(target, environment)}`,
+    hint: `List its releases with: ${releasesCommand(target, environment)}`,
   });
 }

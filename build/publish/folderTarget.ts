@@ -113,8 +113,8 @@ function prepareRoot(folder: string, mode: 'read' | 'write'): string {
     if (!stats) mkdirSync(folder, { recursive: true });
     return realpathSync(folder);
   } catch (cause) {
-    const hint = 'Name a folder that can be written with --to folder:DIR.';
-    throw new BuildError(`The target folder ${folder} cannot be made.`, { exit: 3, hint, cause });
+    const hint = 'Pass a writable folder with --to folder:DIR.';
+    throw new BuildError(`The target folder ${folder} cannot be created.`, { exit: 3, hint, cause });
   }
 }
 
@@ -123,9 +123,9 @@ function openForWriting(root: string, temporary: string): () => void {
   if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw notAFolderError(work);
   mkdirSync(work, { recursive: true });
   const unlock = acquireLock(join(work, 'lock'), {
-    holderName: 'livery',
+    holderName: 'livery command',
     location: 'this target folder',
-    hint: 'Wait for it to end',
+    hint: 'Wait for it to finish',
   });
   try {
     rmSync(temporary, { recursive: true, force: true });
@@ -138,9 +138,9 @@ function openForWriting(root: string, temporary: string): () => void {
 }
 
 function notAFolderError(path: string): BuildError {
-  return new BuildError(`${path} is a link or a file, where a folder of the target should be.`, {
+  return new BuildError(`${path} is a symbolic link or a file, but must be a folder.`, {
     exit: 3,
-    hint: 'Remove it, or name the folder itself with --to folder:DIR.',
+    hint: 'Remove it, or pass the real folder with --to folder:DIR.',
   });
 }
 

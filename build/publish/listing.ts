@@ -64,10 +64,10 @@ export async function requireComplete(
   const [first] = missing.filter(({ key }) => !isSibling(key));
   if (!first) return;
   throw new BuildError(
-    `${target.name} lacks ${missing.length} files of release ${release}, ${first.key} among them.`,
+    `${target.name} is missing ${missing.length} files of release ${release}, for example ${first.key}.`,
     {
       exit: 3,
-      hint: 'Publish that release again from its output. Nothing that visitors see has changed.',
+      hint: 'Publish that release again from its output folder. The served release is unchanged.',
     },
   );
 }

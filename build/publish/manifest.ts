@@ -57,7 +57,7 @@ export interface Selection {
 }
 
 /**
- * Returns the manifest after a publish: the current release with the selected carriers replaced by those of the output.
+ * Returns the manifest after a publish: the current release with the selected carriers replaced by the carriers of the output.
  * The landing page, the fallback bundles, their table and the supplement portal are replaced only if everything is
  * published and the output contains them.
  * @param before undefined if the target serves nothing yet
@@ -98,9 +98,9 @@ export function mergeManifest(before: Manifest | undefined, output: Release, sel
 function carrierOf(output: Release, code: string): ReleaseCarrier {
   const carrier = Object.hasOwn(output.carriers, code) ? output.carriers[code] : undefined;
   if (carrier) return carrier;
-  throw new BuildError(`The output holds no carrier ${JSON.stringify(code)}.`, {
+  throw new BuildError(`The output does not contain the carrier ${JSON.stringify(code)}.`, {
     exit: 1,
-    hint: `Build it first, or name some of: ${Object.keys(output.carriers).slice(0, 20).join(', ')}.`,
+    hint: `Build it first, or use one of: ${Object.keys(output.carriers).slice(0, 20).join(', ')}.`,
   });
 }
 
@@ -164,9 +164,9 @@ export function parseManifest(bytes: Uint8Array, from: string, id?: string): Man
     groupsOf(value);
     return value as Manifest;
   }
-  throw new BuildError(`${from} is not the manifest of a release.`, {
+  throw new BuildError(`${from} is not a valid release manifest.`, {
     exit: 3,
-    hint: 'It was changed after it was written, or written by another version. Publish the release again.',
+    hint: 'Publish the release again. The file was modified, or written by another version of Livery.',
   });
 }
 

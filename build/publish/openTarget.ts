@@ -20,7 +20,7 @@ export function parseTarget(text: string, cwd: string): TargetAddress {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/s.exec(text) ?? [];
   const prefix = path.replace(/\/$/, '');
   if (bucket !== undefined && (prefix === '' || isKey(prefix))) return { kind: 's3', bucket, prefix };
-  throw new BuildError(`${JSON.stringify(text)} is no target.`, {
+  throw new BuildError(`${JSON.stringify(text)} is not a valid target.`, {
     exit: 2,
     hint: 'Use folder:DIR for a folder that a web server serves, or s3://bucket/prefix.',
   });

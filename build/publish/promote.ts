@@ -103,11 +103,11 @@ function chooseRelease({ action, target, environment }: PromoteOptions, state: T
   if (chosen !== undefined) return chosen;
   const message =
     action === 'rollback'
-      ? `${target.name} has served no other release before.`
-      : `${target.name} holds no release that was staged and not shown since.`;
+      ? `${target.name} has no previous release.`
+      : `${target.name} has no staged release to promote.`;
   throw new BuildError(message, {
     exit: 1,
-    hint: `See what it holds, then name one: ${releasesCommand(target, environment)}`,
+    hint: `Pass the id of a release. List the releases with: ${releasesCommand(target, environment)}`,
   });
 }
 

@@ -179,9 +179,9 @@ export async function runPublish(
 async function requireEmpty(target: Target): Promise<void> {
   const [first] = await target.list('', 1);
   if (!first) return;
-  throw new BuildError(`${target.name} holds files, and no release of livery (${first.key}, for one).`, {
+  throw new BuildError(`${target.name} contains files, but no Livery release (for example ${first.key}).`, {
     exit: 3,
-    hint: 'Name an empty folder or prefix with --to, or empty this one.',
+    hint: 'Pass an empty folder or prefix with --to, or delete the files in this one.',
   });
 }
 
@@ -198,9 +198,9 @@ async function createState(
   await target.create(stateKey, renderState(state));
   const snapshot = await readTargetState(target, environment);
   if (snapshot) return snapshot;
-  throw new BuildError(`${target.name} does not keep what is written to it.`, {
+  throw new BuildError(`${target.name} does not store the files that are written to it.`, {
     exit: 3,
-    hint: 'Look at the target, then run the command again.',
+    hint: 'Check the target, then run the command again.',
   });
 }
 

@@ -50,10 +50,10 @@ export function assertNotLocked(
 ): void {
   if (!lock || takeOver || isExpired(lock, now())) return;
   throw new BuildError(
-    `${target.name} is being changed by another livery (${lock.action} ${lock.release ?? ''}, since ${lock.at}).`,
+    `Another livery command is changing ${target.name} (${lock.action} ${lock.release ?? ''}, since ${lock.at}).`,
     {
       exit: 4,
-      hint: 'Run it again when that has ended. If it was killed on another machine, wait a minute or add --take-over.',
+      hint: 'Wait for it to finish, then run the command again. If it was killed, wait one minute or add --take-over.',
     },
   );
 }
@@ -135,9 +135,9 @@ async function compareAndSwap(target: Target, state: TargetState, etag: string):
 }
 
 function lockLostError(target: Target, environment: string): BuildError {
-  return new BuildError(`Somebody else has changed ${target.name} meanwhile, and was first.`, {
+  return new BuildError(`Another command changed ${target.name} in the meantime.`, {
     exit: 4,
-    hint: `Look at what it serves, then run the command again: ${releasesCommand(target, environment)}`,
+    hint: `Check what it serves now, then run your command again. List the releases with: ${releasesCommand(target, environment)}`,
   });
 }
 

@@ -19,17 +19,17 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
   const key = manifestKey(id);
   const stored = /^[0-9a-f]{16}$/.test(id) ? await target.read(key) : undefined;
   if (!stored) {
-    throw new BuildError(`${target.name} holds no release ${JSON.stringify(id)}.`, {
+    throw new BuildError(`${target.name} has no release ${JSON.stringify(id)}.`, {
       exit: 1,
-      hint: `List those that it holds with: ${releasesCommand(target)}`,
+      hint: `List its releases with: ${releasesCommand(target)}`,
     });
   }
   const statement = await target.read(statementKey(id));
   const error = findSignatureError(statement?.bytes, stored.bytes, id, undefined);
   if (error === undefined) return parseManifest(stored.bytes, `${target.name}: ${key}`, id);
-  throw new BuildError(`${target.name}: ${key} is not to be trusted. ${error}`, {
+  throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
     exit: 3,
-    hint: 'It was changed after it was published. Publish that release again from its output.',
+    hint: 'Publish that release again from its output folder. The manifest was modified after it was published.',
   });
 }
 
@@ -44,15 +44,12 @@ export async function readServed(target: Target, id: string): Promise<Manifest> 
 
 /** @param isCurrent whether it is the current release, of which the target also serves a copy */
 export function manifestMissingError({ name }: Target, id: string, isCurrent: boolean): BuildError {
-  const copies = `${servedManifestKey} as ${manifestKey(id)}, ${servedStatementKey} as ${statementKey(id)}`;
+  const copies = `${servedManifestKey} to ${manifestKey(id)}, and ${servedStatementKey} to ${statementKey(id)}`;
   const hint = isCurrent
-    ? `Copy what lies in the target itself: ${copies}.`
-    : 'Restore it from a backup of the target, with the statement beside it.';
-  return new BuildError(
-    `${name} has lost ${manifestKey(id)}, without which nobody knows the files of that release.`,
-    {
-      exit: 3,
-      hint: `${hint} Nothing was changed.`,
-    },
-  );
+    ? `Copy these files inside the target: ${copies}.`
+    : 'Restore it and its signed statement from a backup of the target.';
+  return new BuildError(`${name} is missing ${manifestKey(id)}, which lists the files of that release.`, {
+    exit: 3,
+    hint: `${hint} Nothing was changed.`,
+  });
 }

@@ -45,7 +45,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
   };
 
   const stat = (key: string) =>
-    callStore(`looking at ${key}`, async (abortSignal): Promise<StoredFile | undefined> => {
+    callStore(`checking ${key}`, async (abortSignal): Promise<StoredFile | undefined> => {
       try {
         const head = await client.send(new sdk.HeadObjectCommand(objectOf(key)), { abortSignal });
         return { key, etag: head.ETag ?? '', modifiedMs: head.LastModified?.getTime() ?? 0 };
@@ -132,7 +132,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     replace: (key, bytes, etag) => write(key, bytes, { IfMatch: etag }),
     list,
     async remove(key) {
-      await callStore(`removing ${key}`, async (abortSignal) => {
+      await callStore(`deleting ${key}`, async (abortSignal) => {
         try {
           await client.send(new sdk.DeleteObjectCommand(objectOf(key)), { abortSignal });
         } catch (error) {
@@ -196,16 +196,15 @@ function toBuildError(error: unknown, what: string): unknown {
   if (error instanceof BuildError) return error;
   const status = statusOf(error);
   const { name = 'Error', message = '' } = error as SdkError;
-  const text = `${what} failed: ${status ?? 'no answer'} ${name}${message === '' || message === name ? '' : `, ${message}`}.`;
+  const text = `${what} failed: ${status ?? 'no response'} ${name}${message === '' || message === name ? '' : `, ${message}`}.`;
   return new BuildError(text, { exit: 3, hint: hintFor(status, name), cause: error });
 }
 
 function hintFor(status: number | undefined, name: string): string {
   if (/Credentials/.test(name) || status === 401 || status === 403)
-    return 'Check the credentials (AWS_ACCESS_KEY_ID, AWS_PROFILE …) and what they may do in the bucket.';
-  if (name === 'NoSuchBucket') return 'Check the name of the bucket, --endpoint and AWS_REGION.';
-  if (status === 409) return 'Somebody else writes the same file. Run the command again.';
-  if (status === 501)
-    return 'The store must know conditional writes (If-None-Match, If-Match): use one that does.';
-  return 'Run the command again: what was sent is not sent twice. If it stays so, check --endpoint and the network.';
+    return 'Check the credentials (AWS_ACCESS_KEY_ID, AWS_PROFILE …) and their permissions for the bucket.';
+  if (name === 'NoSuchBucket') return 'Check the bucket name, --endpoint and AWS_REGION.';
+  if (status === 409) return 'Another process is writing the same file. Run the command again.';
+  if (status === 501) return 'Use a store that supports conditional writes (If-None-Match, If-Match).';
+  return 'Run the command again; uploaded files are not uploaded twice. If it fails again, check --endpoint and the network.';
 }

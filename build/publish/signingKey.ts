@@ -48,17 +48,20 @@ function writeNew(path: string, text: string | Buffer, mode: number): void {
 
 function assertFolderExists(folder: string): void {
   if (isFolder(folder)) return;
-  throw new BuildError(`There is no folder ${folder}.`, {
+  throw new BuildError(`The folder ${folder} does not exist.`, {
     exit: 2,
-    hint: `Make one that you alone can open, then run this again: mkdir -p -m 700 ${shellWord(folder)}`,
+    hint: `Create a private folder, then run this command again: mkdir -p -m 700 ${shellWord(folder)}`,
   });
 }
 
 function fileExistsError(path: string): BuildError {
-  return new BuildError(`${path} is there already, and a key that was used must not be lost.`, {
-    exit: 2,
-    hint: 'Name another file, or move that one away first.',
-  });
+  return new BuildError(
+    `${path} already exists. Signing keys are never overwritten, because releases depend on them.`,
+    {
+      exit: 2,
+      hint: 'Pass another file name, or move the existing file first.',
+    },
+  );
 }
 
 /** @throws BuildError exit 2 if the file contains no ed25519 private key */
@@ -82,13 +85,13 @@ function readKey(file: string, kind: string, parse: (text: string) => KeyObject)
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES') throw keyError(`${file} cannot be read.`, error);
   }
-  throw keyError(`${file} holds no ed25519 ${kind} key as PEM.`);
+  throw keyError(`${file} does not contain an ed25519 ${kind} key in PEM format.`);
 }
 
 function keyError(message: string, cause?: unknown): BuildError {
   return new BuildError(message, {
     exit: 2,
-    hint: 'Make a pair with: npm run -s livery -- key release.pem',
+    hint: 'Create a key pair with: npm run -s livery -- key release.pem',
     cause,
   });
 }

@@ -16,7 +16,7 @@ export interface Source {
   read(file: Pick<ReleaseFile, 'key' | 'sha256'>): Uint8Array;
 }
 
-/** Instructions in the error messages of an unreadable output. */
+/** Instructions for the error messages that are shown if the output cannot be read. */
 export interface SourceMessages {
   /** Undefined if the last finished build can be used while another build is running. */
   readonly wait?: string;
@@ -24,8 +24,8 @@ export interface SourceMessages {
 }
 
 const publishMessages: SourceMessages = {
-  wait: 'Publish when that has ended',
-  damaged: 'Build again, then publish. Nothing that visitors see has changed.',
+  wait: 'Wait for it to finish, then publish',
+  damaged: 'Build again, then publish. The served release is unchanged.',
 };
 
 /** Far above the size of any file in a bundle. */
@@ -44,8 +44,8 @@ export function openSource(out: string, environmentName: string, messages = publ
   const before = fileIdentity(file);
   const release = readRelease(file);
   if (release?.environment !== environmentName) {
-    assertNoWriter(out, 'Wait for it to end');
-    throw new BuildError(`${folder} holds no release for ${environmentName}.`, {
+    assertNoWriter(out, 'Wait for it to finish');
+    throw new BuildError(`${folder} contains no release for ${environmentName}.`, {
       exit: 3,
       hint: `Build it first with: ${buildCommand(environmentName, out, '--release')}`,
     });
@@ -63,8 +63,8 @@ export function openSource(out: string, environmentName: string, messages = publ
         ? readRegularFile(storedPath(join(out, '.livery/objects'), hash), maxFileBytes)
         : result;
       if (hasHash(stored, hash)) return stored.bytes;
-      const reason = 'bytes' in result ? 'does not hold what the build wrote' : result.reason;
-      throw new BuildError(`${path} ${reason === 'absent' ? 'is not there' : reason}.`, {
+      const reason = 'bytes' in result ? 'does not match what the build wrote' : result.reason;
+      throw new BuildError(`${path} ${reason === 'absent' ? 'does not exist' : reason}.`, {
         exit: 3,
         hint: messages.damaged,
       });
@@ -77,7 +77,10 @@ export function assertNoWriter(out: string, hint: string): void {
   assertUnlocked(lockPath(out), { ...writerLockMessage, hint });
 }
 
-const writerLockMessage: Omit<LockMessage, 'hint'> = { holderName: 'livery', location: 'this output folder' };
+const writerLockMessage: Omit<LockMessage, 'hint'> = {
+  holderName: 'livery command',
+  location: 'this output folder',
+};
 
 function lockPath(out: string): string {
   return join(out, '.livery/lock');

@@ -92,24 +92,27 @@ export async function readTargetState(
   if (!stored) return undefined;
   const state = parseState(stored.bytes);
   if (!state) {
-    throw new BuildError(`${target.name}: ${stateKey} is not as livery writes it.`, {
+    throw new BuildError(`${target.name}: ${stateKey} is not a valid Livery state file.`, {
       exit: 3,
-      hint: 'Restore it from a backup of the target, or publish to an empty one.',
+      hint: 'Restore it from a backup of the target, or publish to an empty target.',
     });
   }
   if (state.environment !== environment) {
-    throw new BuildError(`${target.name} holds ${state.environment}, and this is ${environment}.`, {
-      exit: 2,
-      hint: 'One target holds one environment: name another with --to, or the right one with --env.',
-    });
+    throw new BuildError(
+      `${target.name} contains the environment ${state.environment}, not ${environment}.`,
+      {
+        exit: 2,
+        hint: 'A target contains only one environment. Pass another target with --to, or the correct environment with --env.',
+      },
+    );
   }
   return { state, etag: stored.etag };
 }
 
 export function nothingPublishedError(target: Target): BuildError {
-  return new BuildError(`Nothing was ever published to ${target.name}.`, {
+  return new BuildError(`Nothing has been published to ${target.name} yet.`, {
     exit: 1,
-    hint: 'Publish to it first, or name another with --to.',
+    hint: 'Publish to it first, or pass another target with --to.',
   });
 }
 

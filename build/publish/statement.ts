@@ -60,7 +60,7 @@ export function findSignatureError(
 ): string | undefined {
   if (!envelope) return 'The release is not signed.';
   const parsed = parseEnvelope(envelope);
-  if (!parsed) return 'The signature is no in-toto statement in a DSSE envelope.';
+  if (!parsed) return 'The signature is not an in-toto statement in a DSSE envelope.';
   const payload = Buffer.from(parsed.payload, 'base64');
   if (key) {
     const signed = preAuthEncoding(payload);
@@ -71,7 +71,7 @@ export function findSignatureError(
   }
   const [subject] = parseSubjects(payload);
   if (subject?.name !== manifestKey(release) || subject.sha256 !== sha256(manifest))
-    return 'The signed statement is about another manifest.';
+    return 'The signed statement describes a different manifest.';
   return undefined;
 }
 

@@ -54,9 +54,9 @@ const keyPattern = new RegExp(`^${segment}(?:/${segment})*$`);
  */
 export function checkKey(key: string): string {
   if (isKey(key)) return key;
-  throw new BuildError(`${JSON.stringify(key.slice(0, 200))} is no name that a release's file can have.`, {
+  throw new BuildError(`${JSON.stringify(key.slice(0, 200))} is not a valid file name in a release.`, {
     exit: 3,
-    hint: 'The manifest was not written by livery: build again, or name another release.',
+    hint: 'Build again, or use another release. Livery did not write this manifest.',
   });
 }
 

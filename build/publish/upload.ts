@@ -65,8 +65,8 @@ export async function createIdentical(target: Target, key: string, bytes: Uint8A
 }
 
 function contentMismatchError(target: Target, key: string): BuildError {
-  return new BuildError(`${target.name} holds other bytes under the name ${key}.`, {
+  return new BuildError(`${target.name} already contains a different file named ${key}.`, {
     exit: 3,
-    hint: 'That name belongs to its content: find out who wrote it, remove it there, then publish again.',
+    hint: 'Delete that file in the target, then publish again. Another program wrote it, because the name is a hash of the content.',
   });
 }

@@ -118,19 +118,19 @@ function readServedRelease(
     problem: { path, message },
     signature,
   });
-  if (file.status !== 200) return reject(`answers ${file.status}, and nothing says what is served.`);
+  if (file.status !== 200) return reject(`returned status ${file.status}, so the served release is unknown.`);
   let manifest: Manifest;
   try {
     manifest = parseManifest(file.body, path);
   } catch {
-    return reject('is not the manifest of a release.');
+    return reject('is not a valid release manifest.');
   }
   const envelope = statement.status === 200 ? statement.body : undefined;
   const error = findSignatureError(envelope, file.body, manifest.release, options.key);
   if (error !== undefined)
     return { problem: { path: `/${servedStatementKey}`, message: error }, signature: 'wrong' };
   if (options.release !== undefined && options.release !== manifest.release) {
-    const message = `is release ${manifest.release}, not ${options.release}.`;
+    const message = `is release ${manifest.release}; expected ${options.release}.`;
     return reject(message, options.key ? 'good' : 'unchecked');
   }
   return { manifest };
@@ -166,7 +166,7 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
     if (Object.hasOwn(manifest.carriers, code)) continue;
     throw new BuildError(`The release ${manifest.release} has no carrier ${JSON.stringify(code)}.`, {
       exit: 1,
-      hint: `Name some of: ${Object.keys(manifest.carriers).slice(0, 20).join(', ')}.`,
+      hint: `Use one of: ${Object.keys(manifest.carriers).slice(0, 20).join(', ')}.`,
     });
   }
   const selected = new Set(selectedCodes);
@@ -184,7 +184,8 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
     ...['/releases/current.json', `/releases/${manifest.release}.json`, '/app/no-such-carrier/start'],
     ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
-  // Compressed siblings are requested by the URL of the plain file, as browsers do. They have no URL on their own.
+  // Compressed siblings are not listed: clients request the URL of the plain file and get a sibling through
+  // Accept-Encoding.
   return [...files, ...rules, ...general];
 }
 
@@ -212,23 +213,24 @@ async function checkAddress(
   try {
     served = await get(path, encoding);
   } catch (error) {
-    return { message: `gives no answer: ${(error as Error).message}.` };
+    return { message: `could not be fetched: ${(error as Error).message}.` };
   }
   if (resolution.kind === 'redirect')
     return { ...checkRedirect(served, resolution.location, manifest.fallback) };
   const expected = resolution.tries.find(({ file }) => files.has(file));
-  if (!expected) return served.status === 404 ? {} : { message: `answers ${served.status}, not 404.` };
+  if (!expected)
+    return served.status === 404 ? {} : { message: `returned status ${served.status}; expected 404.` };
   if (served.status !== expected.status)
-    return { message: `answers ${served.status}, not ${expected.status}.` };
+    return { message: `returned status ${served.status}; expected ${expected.status}.` };
   const headerError = findHeaderError(served, adaptHeaders(headersFor(expected.file), manifest.fallback));
   if (headerError !== undefined) return { message: headerError };
   const coding = served.headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity' && coding !== encoding)
-    return { message: `is sent as ${coding} to whoever takes ${encoding}.` };
+    return { message: `returned the encoding ${coding}, but the request accepts only ${encoding}.` };
   const body = decode(served.body, coding);
-  if (!body) return { message: `is sent as ${coding}, and is not.` };
+  if (!body) return { message: `returned the encoding ${coding}, but the body cannot be decoded.` };
   if (sha256(body) !== files.get(expected.file))
-    return { message: `does not hold the bytes of ${expected.file} in release ${manifest.release}.` };
+    return { message: `returned a different file than ${expected.file} in release ${manifest.release}.` };
   const isText = /text|json|javascript|svg/.test(served.headers['content-type'] ?? '');
   return { isUncompressed: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024 };
 }
@@ -237,7 +239,7 @@ function checkRedirect(served: ServedResponse, location: string, table: Fallback
   const receivedLocation = served.headers.location ?? '';
   const path = receivedLocation.replace(/^https?:\/\/[^/]+/, '');
   if (served.status !== 302 || path !== location)
-    return { message: `answers ${served.status} ${receivedLocation}, not 302 ${location}.` };
+    return { message: `returned ${served.status} ${receivedLocation}; expected 302 ${location}.` };
   const headerError = findHeaderError(served, adaptHeaders(commonHeaders, table));
   return headerError === undefined ? {} : { message: headerError };
 }
@@ -248,8 +250,8 @@ function findHeaderError(
 ): string | undefined {
   for (const [name, value] of Object.entries(expected)) {
     const received = served.headers[name.toLowerCase()];
-    if (received === undefined) return `comes without ${name}.`;
-    if (normalise(received) !== normalise(value)) return `comes with ${name}: ${received}, not ${value}.`;
+    if (received === undefined) return `returned no ${name} header.`;
+    if (normalise(received) !== normalise(value)) return `returned ${name}: ${received}; expected ${value}.`;
   }
   return undefined;
 }

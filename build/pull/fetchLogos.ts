@@ -56,7 +56,7 @@ export async function fetchLogos(
     if (address === undefined) continue;
     const result = await fetchOne(address, sources);
     if ('bytes' in result) logos.push({ use, path: `logos/${use}.${result.kind}`, bytes: result.bytes });
-    else warnings.push(`${use}_logo_url: ${result.problem} The logo on disk stays.`);
+    else warnings.push(`${use}_logo_url: ${result.problem} The logo on disk is unchanged.`);
   }
   return { logos, warnings };
 }
@@ -68,12 +68,13 @@ async function fetchOne(
   const { from, inspectLogo } = sources;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const quotedAddress = JSON.stringify(address.slice(0, 200));
-  if (!url) return { problem: `${quotedAddress} is no address.` };
-  if (url.username !== '' || url.password !== '') return { problem: `${quotedAddress} carries a password.` };
+  if (!url) return { problem: `${quotedAddress} is not a valid URL.` };
+  if (url.username !== '' || url.password !== '')
+    return { problem: `${quotedAddress} contains a user name or password.` };
   const isBackendOrigin = url.origin === from.origin;
   const isLocal = isLoopbackHost(url.hostname) && isLoopbackHost(from.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
-    return { problem: `${quotedAddress} is not an https address.` };
+    return { problem: `${quotedAddress} is not an https URL.` };
   }
   if (!isLocal && !isNonPublicAddress(url) && !isAllowed(url, sources))
     return { problem: hostNotAllowed(url, quotedAddress, sources) };
@@ -105,7 +106,7 @@ function hostNotAllowed(
   quotedAddress: string,
   { environment }: LogoSources,
 ): string {
-  const problem = `The host of ${quotedAddress} is not among those that logos come from.`;
-  if (port !== '') return `${problem} Only the backend's own may have a port.`;
+  const problem = `The host of ${quotedAddress} is not allowed for logos.`;
+  if (port !== '') return `${problem} Only the backend's host may have a port.`;
   return `${problem} To allow it, add ${JSON.stringify(hostname)} to "pull_hosts" of "${environment}" in environments.json.`;
 }

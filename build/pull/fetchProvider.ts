@@ -55,7 +55,7 @@ export async function fetchProvider(request: ProviderRequest): Promise<ProviderR
   if (receivedCode !== undefined && receivedCode !== request.code) {
     return {
       ok: false,
-      reason: `The backend answered for ${JSON.stringify(receivedCode)}, not for "${request.code}".`,
+      reason: `The backend returned the carrier ${JSON.stringify(receivedCode)} instead of "${request.code}".`,
       isNotFound: false,
       isTransient: false,
     };
@@ -92,13 +92,12 @@ function readReply(body: Buffer): ProviderResult {
   try {
     value = JSON.parse(decodeUtf8(body) ?? '');
   } catch {
-    return invalidReply('sent something that is not JSON');
+    return invalidReply('returned invalid JSON');
   }
-  if (!isRecord(value)) return invalidReply('sent JSON that is no object');
-  if (isNonEmpty(value.error) || isNonEmpty(value.errors))
-    return invalidReply('answered with an error object');
+  if (!isRecord(value)) return invalidReply('returned JSON that is not an object');
+  if (isNonEmpty(value.error) || isNonEmpty(value.errors)) return invalidReply('returned an error object');
   const provider = unwrap(value);
-  if (!isRecord(provider)) return invalidReply('sent JSON that holds no provider');
+  if (!isRecord(provider)) return invalidReply('returned JSON without a provider');
   return { ok: true, provider };
 }
 

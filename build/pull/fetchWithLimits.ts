@@ -35,7 +35,7 @@ export type FetchResult =
 export function fetchWithLimits(url: URL, limits: FetchLimits): Promise<FetchResult> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (limits.publicOnly && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-    return Promise.resolve(failure('has an address that is not public', false));
+    return Promise.resolve(failure('has a non-public IP address', false));
   }
   const { startTimeout = (timeoutMs) => AbortSignal.timeout(timeoutMs) } = limits;
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -50,7 +50,7 @@ export function fetchWithLimits(url: URL, limits: FetchLimits): Promise<FetchRes
     // On an upgrade, Node closes the connection without an error event, so the promise would never settle.
     request.on('upgrade', (_response, socket) => {
       socket.destroy();
-      resolve(failure('answered 101, which was not asked for', false));
+      resolve(failure('returned an unexpected status 101', false));
     });
     request.on('response', (response) => {
       readWithLimits(response, limits)
@@ -63,19 +63,19 @@ export function fetchWithLimits(url: URL, limits: FetchLimits): Promise<FetchRes
 
 async function readWithLimits(response: IncomingMessage, limits: FetchLimits): Promise<FetchResult> {
   const status = response.statusCode ?? 0;
-  if (status >= 300 && status < 400) return failure('answered with a redirect, which is not followed', false);
+  if (status >= 300 && status < 400) return failure('returned a redirect, which is not allowed', false);
   if (status < 200 || status > 299) {
     const retryAfterSeconds = Number(response.headers['retry-after']);
     return {
-      ...failure(`answered ${status}`, status >= 500 || status === 429),
+      ...failure(`returned status ${status}`, status >= 500 || status === 429),
       status,
       ...(retryAfterSeconds > 0 && { retryAfterMs: retryAfterSeconds * 1000 }),
     };
   }
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
-    return failure(`answered in the encoding ${encoding}, which was not asked for`, false);
-  const tooLarge = failure(`answered with more than ${Math.round(limits.limitBytes / 1024)} KB`, false);
+    return failure(`returned the content encoding ${encoding}, which was not requested`, false);
+  const tooLarge = failure(`returned more than ${Math.round(limits.limitBytes / 1024)} KB`, false);
   if (Number(response.headers['content-length'] ?? 0) > limits.limitBytes) return tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -89,19 +89,19 @@ async function readWithLimits(response: IncomingMessage, limits: FetchLimits): P
 
 function describe(error: Error & { code?: string }, limits: FetchLimits): FetchResult {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') {
-    return failure(`did not answer in full within ${limits.timeoutMs / 1000} s`, false);
+    return failure(`did not complete the response within ${limits.timeoutMs / 1000} s`, false);
   }
   switch (error.code) {
     case 'ENOTPUBLIC':
-      return failure('has an address that is not public', false);
+      return failure('has a non-public IP address', false);
     case 'ECONNREFUSED':
-      return failure('refuses connections', true);
+      return failure('refused the connection', true);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return failure('cannot be found under this name', true);
+      return failure('could not be found in DNS', true);
     case 'ECONNRESET':
     case 'EPIPE':
-      return failure('broke the connection off', true);
+      return failure('closed the connection unexpectedly', true);
     default:
       return failure(`could not be reached (${error.code ?? error.message})`, true);
   }

@@ -72,7 +72,7 @@ function mapField(
   const entries = providerFileSchema.entries as Record<string, v.GenericSchema | undefined>;
   const schema = Object.hasOwn(entries, key) && !localKeys.has(key) ? entries[key] : undefined;
   if (!schema) {
-    dropped.push({ path: key, reason: 'is no field that a backend decides' });
+    dropped.push({ path: key, reason: 'is not a key that a backend can set' });
     return;
   }
   if ((value === null || value === '') && key !== 'name') {
@@ -114,7 +114,7 @@ function mapStrings(
 ): Record<string, string> | undefined {
   if (value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) {
-    dropped.push({ path: key, reason: 'is no object of texts' });
+    dropped.push({ path: key, reason: 'is not an object of texts' });
     return undefined;
   }
   const texts: [string, string][] = [];
@@ -123,7 +123,7 @@ function mapStrings(
     else
       dropped.push({
         path: `${key}.${name}`,
-        reason: unsafeKeys.has(name) ? 'is a reserved name' : 'is no text',
+        reason: unsafeKeys.has(name) ? 'is a reserved name' : 'is not a text',
       });
   }
   return Object.fromEntries(texts);
@@ -137,7 +137,7 @@ function readLogoUrl(
 ): void {
   if (value === null || value === '') return; // Keeps the logo on disk, because a carrier without a logo cannot be built.
   if (typeof value === 'string') logoUrls[logoKeys[key]] = value;
-  else dropped.push({ path: key, reason: 'is no address' });
+  else dropped.push({ path: key, reason: 'is not a URL' });
 }
 
 function pickAllowed(
@@ -147,7 +147,7 @@ function pickAllowed(
   dropped: DroppedField[],
 ): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    dropped.push({ path, reason: 'is no object' });
+    dropped.push({ path, reason: 'is not an object' });
     return {};
   }
   const picked: Record<string, unknown> = {};

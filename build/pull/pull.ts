@@ -130,7 +130,7 @@ function finishProvider(
   const paths = Object.fromEntries(logos.map((logo) => [`${logo.use}_logo_url`, logo.path]));
   const provider = inSchemaOrder({ ...mapped.fields, ...paths });
   const parsed = v.safeParse(providerFileSchema, provider);
-  if (!parsed.success) throw invalid(`What the backend says of ${code}`, parsed.issues[0]);
+  if (!parsed.success) throw invalid(`The backend's data for ${code}`, parsed.issues[0]);
   return provider;
 }
 
@@ -147,7 +147,7 @@ function write(
   const contents = new Map<string, Uint8Array | string>([
     ...next.logos.map((logo): [string, Uint8Array] => [`${code}/${logo.path}`, logo.bytes]),
     ...(next.strings ? [[`${code}/strings.json`, toText(next.strings)] as const] : []),
-    // Last, because it names the logos.
+    // Write provider.json last, because it refers to the logo files.
     [`${code}/provider.json`, toText(next.provider)],
   ]);
   const changed = new Set(changes.map((change) => change.file));
@@ -183,8 +183,8 @@ function toText(value: unknown): string {
 
 function invalid(what: string, issue: v.BaseIssue<unknown>): BuildError {
   const path = formatPath(pathOf(issue));
-  return new BuildError(`${what} does not fit the schema: ${path || 'it'} ${describeIssue(issue)}`, {
+  return new BuildError(`${what} does not match the schema: ${path || 'it'} ${describeIssue(issue)}`, {
     exit: 1,
-    hint: 'Mend it, then pull again. Nothing was written.',
+    hint: 'Fix it, then pull again. No files were changed.',
   });
 }

@@ -13,14 +13,14 @@ export function readTenantRecord(tenantsDir: string, path: string): Record<strin
   const file = join(tenantsDir, path);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
-  if (!stats.isFile()) throw invalidFileError(path, 'is no plain file.');
+  if (!stats.isFile()) throw invalidFileError(path, 'is not a regular file.');
   const text = decodeUtf8(readFileSync(file));
   if (text === undefined) throw invalidFileError(path, 'is not UTF-8.');
   const result = parseJson(text);
   if (result.ok && isRecord(result.value)) return result.value;
-  if (result.ok) throw invalidFileError(path, 'holds no object.');
+  if (result.ok) throw invalidFileError(path, 'is not a JSON object.');
   const problem = result.problems[0];
-  throw invalidFileError(`${path}:${problem?.line ?? 1}`, problem?.message ?? 'is not JSON.');
+  throw invalidFileError(`${path}:${problem?.line ?? 1}`, problem?.message ?? 'is not valid JSON.');
 }
 
 /** Returns the bytes of a file; undefined if there is no regular file. */
@@ -41,7 +41,7 @@ export function writeTenantFiles(
 ): void {
   for (const folder of [code, `${code}/logos`]) {
     const stats = lstatSync(join(tenantsDir, folder), { throwIfNoEntry: false });
-    if (stats && !stats.isDirectory()) throw invalidFileError(folder, 'is a symbolic link or no folder.');
+    if (stats && !stats.isDirectory()) throw invalidFileError(folder, 'is a symbolic link or not a folder.');
     if (stats) removeStaleDrafts(join(tenantsDir, folder));
   }
   const drafts: { draft: string; target: string }[] = [];
@@ -74,6 +74,6 @@ function removeStaleDrafts(folder: string): void {
 function invalidFileError(path: string, message: string): BuildError {
   return new BuildError(`${path} ${message}`, {
     exit: 1,
-    hint: 'Mend it first: what it holds of ours could not be kept.',
+    hint: 'Fix it first; otherwise pull would lose its local settings.',
   });
 }

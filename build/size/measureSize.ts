@@ -9,7 +9,7 @@ import type { FirstScreenBytes, Release } from '../release.ts';
 export interface AreaSize {
   readonly area: string;
   readonly bytes: number;
-  /** Files that must load before the area opens, without those of the first screen. */
+  /** Files that must load before the area opens, without the files of the first screen. */
   readonly files: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface BaseString {
   readonly parameters: MessageParameters;
   /** True if all placeholders are optional, so an override without placeholders can be valid. */
   readonly allowsPlainText: boolean;
-  /** The type check pair of an override without placeholders, and its id. */
+  /** What the type check verifies for an override without placeholders. `plainId` identifies this pair in the cache. */
   readonly plainPair: Pair;
   readonly plainId: string;
 }
@@ -39,9 +39,9 @@ export function readBase(catalogues: Readonly<Record<Locale, Catalogue>>): Base 
 function readBaseString(key: string, text: string): BaseString {
   const parameters = readParameters(text);
   if (!parameters) {
-    throw new BuildError(`The built-in words of ${key} cannot be read.`, {
+    throw new BuildError(`The built-in text of ${key} is not a valid message.`, {
       exit: 3,
-      hint: 'Mend them in src/i18n/en.',
+      hint: 'Fix it in src/i18n/en.',
     });
   }
   const plainPair = { key, template: '' };

@@ -34,7 +34,7 @@ const typesPath = fileURLToPath(new URL('../../src/i18n/i18n-types.ts', import.m
  */
 export function createStringsChecker(options: {
   readonly cacheDir: string | null;
-  /** @default the built-in words */
+  /** @default the built-in texts */
   readonly catalogues?: Readonly<Record<Locale, Catalogue>>;
 }): StringsChecker {
   const { cacheDir, catalogues = { en, sr } } = options;

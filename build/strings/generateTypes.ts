@@ -71,10 +71,10 @@ function countFunctions(types: string): number {
 
 function failure(output: string): BuildError {
   return new BuildError(
-    `typesafe-i18n could not make types of the base catalogue. It said:\n${output.trim()}`,
+    `typesafe-i18n could not generate types for the base catalogue. Its output:\n${output.trim()}`,
     {
       exit: 3,
-      hint: 'Mend the catalogue in src/i18n/en, or run `npm ci` if a package is missing.',
+      hint: 'Fix the catalogue in src/i18n/en, or run `npm ci` if a package is missing.',
     },
   );
 }

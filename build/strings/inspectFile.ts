@@ -46,8 +46,8 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
   const { value } = file;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem = {
-      message: `holds ${nameType(value)}, not an object of keys and words.`,
-      hint: 'Write {"key": "words"}.',
+      message: `is ${nameType(value)}, not an object of keys and texts.`,
+      hint: 'Use the form {"key": "text"}.',
     };
     inspection.diagnostics.push(createDiagnostic(file, 'error', '', problem));
     return inspection;
@@ -64,7 +64,9 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
   inspection.diagnostics.push(...reportRetired(file, inspection.retired));
   const untranslated = base.untranslated[file.locale].filter((key) => !inspection.overrides.has(key));
   if (untranslated.length > 0)
-    inspection.diagnostics.push(createDiagnostic(file, 'warning', '', untranslatedProblem(untranslated)));
+    inspection.diagnostics.push(
+      createDiagnostic(file, 'warning', '', untranslatedProblem(untranslated, file.locale)),
+    );
   return inspection;
 }
 
@@ -142,14 +144,14 @@ function reportRetired(file: StringsFile, keys: readonly string[]): Diagnostic[]
 }
 
 const retired: Problem = {
-  message: 'is no key of this app, or no longer one; its words are shown nowhere.',
+  message: 'is not a key of this version of the app; its text is never shown.',
   hint: 'Remove it.',
 };
 
 function manyRetiredProblem(keys: readonly string[]): Problem {
   const listed = keys.slice(0, maxRetiredListed).join(', ');
   return {
-    message: `holds ${keys.length} keys that this app does not have, or no longer: ${listed} and ${keys.length - maxRetiredListed} more. Their words are shown nowhere.`,
+    message: `contains ${keys.length} keys that this version of the app does not have: ${listed} and ${keys.length - maxRetiredListed} more. Their texts are never shown.`,
     hint: 'Remove them.',
   };
 }
@@ -157,29 +159,32 @@ function manyRetiredProblem(keys: readonly string[]): Problem {
 function invisibleProblem(character: string): Problem {
   const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return {
-    message: `holds a sign that nobody sees, ${name}: a control, half of a character, or a mark that turns the direction of text.`,
+    message: `contains the invisible character ${name} (a control character, an unpaired surrogate or a text-direction mark).`,
     hint: 'Remove it.',
   };
 }
 
 function misspeltProblem(likely: string): Problem {
-  return { message: `is no key of this app, but close to ${likely}.`, hint: `Rename it to ${likely}.` };
+  return {
+    message: `is not a key of this app, but is similar to ${likely}.`,
+    hint: `Rename it to ${likely}.`,
+  };
 }
 
 function notATextProblem(key: string, value: unknown): Problem {
-  const message = `holds ${nameType(value)}, not words.`;
+  const message = `is ${nameType(value)}, not a text.`;
   if (typeof value !== 'object' || value === null)
-    return { message, hint: 'Put the words in quotation marks.' };
+    return { message, hint: 'Put the text in quotation marks.' };
   const inner = Object.keys(value)[0];
   if (Array.isArray(value) || inner === undefined)
-    return { message, hint: 'Write one text in quotation marks.' };
-  return { message, hint: `Keys are flat here: write "${key}.${inner}" and so on, each with its words.` };
+    return { message, hint: 'Replace it with one text in quotation marks.' };
+  return { message, hint: `Use flat keys such as "${key}.${inner}", each with a text.` };
 }
 
-function untranslatedProblem(keys: readonly string[]): Problem {
+function untranslatedProblem(keys: readonly string[], locale: Locale): Problem {
   return {
-    message: `English words are shown for ${keys.join(', ')}: neither this file nor the Serbian catalogue has them.`,
-    hint: 'Add Serbian words here, or in src/i18n/sr for every Serbian carrier.',
+    message: `has no translation for ${keys.join(', ')}, and neither has src/i18n/${locale}; the app shows the English text.`,
+    hint: `Add the translation here, or in src/i18n/${locale} for every carrier with the locale ${locale}.`,
   };
 }
 

@@ -9,8 +9,8 @@ export function findMarkupProblem(dropped: OverrideInspection['dropped']): Probl
   const listed = [...new Set(removed.map(nameDropped))];
   const more = listed.length > 5 ? ` and ${listed.length - 5} more` : '';
   return {
-    message: `is not shown as written: ${listed.slice(0, 5).join(', ')}${more}.`,
-    hint: 'Only <br> and <a href="…"> to https:, mailto:, tel:, /path or #place are kept; write other characters as they are.',
+    message: `contains markup that is not shown as written: ${listed.slice(0, 5).join(', ')}${more}.`,
+    hint: 'Use only <br> and <a href="…"> with https:, mailto:, tel:, /path or #fragment; write other characters without HTML entities.',
   };
 }
 
@@ -18,5 +18,5 @@ function nameDropped({ kind, source }: OverrideInspection['dropped'][number]): s
   const short = source.length > 60 ? `${source.slice(0, 60)}…` : source;
   if (kind === 'tag') return `<${short}>`;
   if (kind === 'href') return `a link to "${short}"`;
-  return kind === 'unclosed' ? `${short} without its end` : short;
+  return kind === 'unclosed' ? `${short} without an end` : short;
 }

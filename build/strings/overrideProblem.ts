@@ -12,13 +12,13 @@ export interface Problem {
 const unnamedPlural = '0';
 
 export const unbalanced: Problem = {
-  message: 'has a brace without its partner, or braces inside braces.',
-  hint: 'Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.',
+  message: 'has an unmatched brace, or nested braces.',
+  hint: 'Close each brace, as in {name}. To show a brace, use &#123; or &#125;.',
 };
 
 export const unreadable: Problem = {
-  message: 'has a choice without cases in braces.',
-  hint: 'Write it as {name|{case:words,other:words}}.',
+  message: 'has a switch-case without cases.',
+  hint: 'Use the form {name|{case:text,other:text}}.',
 };
 
 /**
@@ -45,33 +45,36 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
   const parts = (second ?? first).split('|').map((part) => part.trim());
   if (more.length > 0) {
     return {
-      message: `has a plural with a second colon, ${written}; what follows it is lost.`,
-      hint: 'Write &#58; for a colon that is to be seen.',
+      message: `has a plural with a second colon, ${written}; the text after it is lost.`,
+      hint: 'To show a colon, use &#58;.',
     };
   }
   if (parts.every((part) => part === '')) {
-    return { message: `has a plural without words, ${written}.`, hint: 'Write its forms: {{one|other}}.' };
+    return {
+      message: `has a plural without text, ${written}.`,
+      hint: 'Add the plural forms: {{one|other}}.',
+    };
   }
   if (locale === 'sr') return findSerbianPluralProblem(written, parts);
   if ([1, 2, 3, 6].includes(parts.length)) return undefined;
   return {
-    message: `has a plural of ${parts.length} parts, ${written}; there is no such plural.`,
-    hint: 'Write {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.',
+    message: `has a plural with ${parts.length} forms, ${written}; only 1, 2, 3 or 6 forms are allowed.`,
+    hint: 'Use {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.',
   };
 }
 
 /** Serbian has the plural forms one, few and other. Only the six-part form contains few. */
 function findSerbianPluralProblem(written: string, parts: readonly string[]): Problem | undefined {
-  const hint = 'Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.';
+  const hint = 'Use six forms, {{zero|one|two|few|many|other}}; zero, two and many may be empty.';
   if (parts.length !== 6) {
     return {
-      message: `has a plural of ${parts.length} parts, ${written}; Serbian needs the six-part form.`,
+      message: `has a plural with ${parts.length} forms, ${written}; Serbian requires six forms.`,
       hint,
     };
   }
   if (parts[3] !== '' || parts[5] === '') return undefined;
   return {
-    message: `has a plural without its fourth part, few, ${written}; 2, 3 and 4 would take the last.`,
+    message: `has a plural without its fourth form (few), ${written}; 2, 3 and 4 would use the last form.`,
     hint,
   };
 }
@@ -79,16 +82,16 @@ function findSerbianPluralProblem(written: string, parts: readonly string[]): Pr
 function pluralWithoutCount(base: MessageParameters): Problem {
   const [count] = [...base.args.keys(), ...base.pluralKeys];
   const hint =
-    count === undefined ? 'Write the words without it.' : `Name what it counts: {{${count}:one|other}}.`;
-  return { message: 'has a plural that counts nothing.', hint };
+    count === undefined ? 'Remove the plural.' : `Add the parameter that it counts: {{${count}:one|other}}.`;
+  return { message: 'has a plural without a parameter to count.', hint };
 }
 
 function findFormatterProblem(override: MessageParameters): Problem | undefined {
   for (const [name, { formatters }] of override.args) {
     if (formatters.length === 0) continue;
     return {
-      message: `asks for a formatter that does not exist, {${name}|${formatters.join('|')}}.`,
-      hint: `Write {${name}}.`,
+      message: `uses a formatter that does not exist: {${name}|${formatters.join('|')}}.`,
+      hint: `Use {${name}} without a formatter.`,
     };
   }
   return undefined;
@@ -106,20 +109,20 @@ function findPlaceholderProblem(override: MessageParameters, base: MessageParame
     const suggestion =
       findSimilar(first, dropped) ?? (invented.length === 1 && dropped.length === 1 ? dropped[0] : undefined);
     return {
-      message: `has ${listNames(invented)}, which nothing fills in${dropped.length > 0 ? `, and lacks ${listNames(dropped)}` : ''}.`,
+      message: `uses ${listNames(invented)}, which this key does not provide${dropped.length > 0 ? `, and lacks ${listNames(dropped)}` : ''}.`,
       hint:
         suggestion === undefined
           ? describeAllowed(allowed, dropped)
-          : `Write {${suggestion}} instead of {${first}}.`,
+          : `Replace {${first}} with {${suggestion}}.`,
     };
   }
   if (dropped.length === 0) return undefined;
-  return { message: `lacks ${listNames(dropped)}.`, hint: `Put ${listNames(dropped)} back into the words.` };
+  return { message: `lacks ${listNames(dropped)}.`, hint: `Add ${listNames(dropped)} to the text.` };
 }
 
 function describeAllowed(allowed: ReadonlySet<string>, dropped: readonly string[]): string {
-  if (allowed.size === 0) return 'Remove it: these words take no placeholder.';
+  if (allowed.size === 0) return 'Remove it: this key has no placeholders.';
   return dropped.length > 0
-    ? `Use ${listNames(allowed)} and no other.`
-    : `Remove it: these words take ${listNames(allowed)} only.`;
+    ? `Use only ${listNames(allowed)}.`
+    : `Remove it: this key has only ${listNames(allowed)}.`;
 }

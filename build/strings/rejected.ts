@@ -23,11 +23,11 @@ function rejectedProblem({ parameters }: BaseString, pairId: string): Problem {
   const required = [...parameters.args].filter(([, { optional }]) => !optional).map(([name]) => name);
   const missing = required.filter((name) => !pairId.includes(`{${name}}`));
   if (missing.length === 0) {
-    const allowed = required.length === 0 ? 'no placeholder' : `${listNames(required)} and nothing else`;
-    return { message: 'fails the type check of typesafe-i18n.', hint: `Write words that take ${allowed}.` };
+    const allowed = required.length === 0 ? 'no placeholders' : `only ${listNames(required)}`;
+    return { message: 'fails the typesafe-i18n type check.', hint: `Use ${allowed} in the text.` };
   }
   return {
-    message: `fails the type check of typesafe-i18n, which finds no ${listNames(missing)} in the words.`,
-    hint: `Write ${listNames(missing)} too: choosing a plural or a case does not show it.`,
+    message: `fails the typesafe-i18n type check: the text does not show ${listNames(missing)}.`,
+    hint: `Add ${listNames(missing)} to the text: selecting a plural or a case does not show the value.`,
   };
 }

@@ -63,10 +63,13 @@ export function createTypeCheck(): TypeCheck {
 function readResult(lines: ReadonlySet<number>, pairs: readonly Pair[]): Set<Pair> {
   // Checks the two control lines: if a library does not resolve, its types become `any`, and every pair passes.
   if (lines.has(2) || !lines.has(3)) {
-    throw new BuildError('The type check of strings does not work: it no longer tells right from wrong.', {
-      exit: 3,
-      hint: 'Run `npm ci`. If that does not help, typesafe-i18n or TypeScript has changed, and build/strings with it.',
-    });
+    throw new BuildError(
+      'The type check of strings does not work: it rejects valid texts or accepts invalid ones.',
+      {
+        exit: 3,
+        hint: 'Run `npm ci`. If that does not help, update build/strings for the installed versions of typesafe-i18n and TypeScript.',
+      },
+    );
   }
   return new Set(pairs.filter((_, index) => lines.has(index + 4)));
 }

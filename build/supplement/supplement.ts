@@ -103,7 +103,7 @@ function renderVerified(
   ];
   const foreignWord = leakChecker.findForeignWord(textOf(rendered), words, constants);
   if (foreignWord !== undefined)
-    failBuild(`${page.file} holds "${foreignWord}", which is not its provider's.`);
+    failBuild(`${page.file} contains "${foreignWord}", which does not come from its provider.`);
   return rendered;
 }
 
@@ -114,6 +114,6 @@ function textOf({ files }: RenderedSupplement): string {
 function failBuild(problem: string): never {
   throw new BuildError(`The supplement portal: ${problem}`, {
     exit: 3,
-    hint: 'This is a fault of Livery or of the disk; the folder in the output was left as it was. Build again.',
+    hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
   });
 }

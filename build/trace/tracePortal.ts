@@ -36,8 +36,9 @@ export async function tracePortal(input: string, context: PortalContext): Promis
 export type CodeOwner = 'portal' | Flavour | 'fallback';
 
 /**
- * Finds where code is used if a bundle cannot contain it with any capabilities.
- * @param ownFlavour flavour of that bundle; undefined for the portal
+ * Finds the bundles that contain the code. Call it for code that a bundle never contains, whatever capabilities are
+ * enabled.
+ * @param ownFlavour flavour of the bundle that cannot contain the code; undefined for the portal
  * @returns also all source paths in use, to suggest similar names
  */
 export async function findOwners(

@@ -19,11 +19,14 @@ export interface CarrierChange extends CarrierOutcome {
 }
 
 export interface WatchEvents extends BuildEvents {
-  /** After a complete build: the first one, and after each change that affects all carriers. */
+  /** Called after each full build: at the start, and after a change that affects all carriers. */
   built(report: BuildReport): void;
-  /** After a carrier was built, failed or was removed. Changes without effect are reported only after a failure. */
+  /**
+   * Called after a carrier was built, failed or was removed. If the output did not change, it is called only if the
+   * previous build of this carrier failed.
+   */
   changed(change: CarrierChange): void;
-  /** A problem that stops all builds. The output is unchanged, and the watch continues. */
+  /** Called for a problem that stops all builds. The output is unchanged, and the watch continues. */
   halted(error: BuildError): void;
 }
 
@@ -75,7 +78,10 @@ class WatchLoop {
   readonly #options: BuildOptions;
   readonly #events: WatchEvents;
   readonly #sourcesHash = hashSources();
-  /** Code → time of the change after which the build failed. Built again before the failure is reported. */
+  /**
+   * Codes whose last build failed → time of the change. Each one is built a second time before its failure is reported,
+   * because the first attempt may have read a half-saved file.
+   */
   readonly #suspects = new Map<string, number>();
   /** Codes whose failure was reported. */
   readonly #broken = new Set<string>();

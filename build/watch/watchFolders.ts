@@ -98,7 +98,7 @@ function openWatchers(): Watchers {
 function tooManyWatches(folder: string, cause: unknown): BuildError {
   return new BuildError(`${folder} cannot be watched: ${(cause as Error).message}`, {
     exit: 3,
-    hint: 'Name fewer carriers, or allow more watches: sysctl fs.inotify.max_user_watches=1048576.',
+    hint: 'Watch fewer carriers, or raise the limit with: sysctl fs.inotify.max_user_watches=1048576',
     cause,
   });
 }

@@ -50,36 +50,33 @@ interface BuildFlags {
 export function registerBuild(program: Command, context: CliContext): void {
   program
     .command('build')
-    .summary('build carriers for one environment: all, or those named')
-    .description('Builds carriers for one environment: all of them, or those named.')
+    .summary('build all or selected carriers for one environment')
+    .description('Builds all carriers for one environment, or only the carriers with the given codes.')
     .addArgument(
-      new Argument(
-        '[codes...]',
-        'client codes; none means every carrier, the landing page included',
-      ).argParser(collectCodes),
+      new Argument('[codes...]', 'client codes; omit to build every carrier and the landing page').argParser(
+        collectCodes,
+      ),
     )
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(outOption(context))
-    .option('--changed', 'trust the files of the last build and look only at what changed in the inputs')
-    .option('--strict', 'build nothing if any carrier has a fault')
-    .option('--release', 'compress as hard as possible (brotli 11); what was compressed before is kept')
+    .option('--changed', 'rebuild only carriers whose inputs changed; does not check the existing output')
+    .option('--strict', 'build nothing if any carrier has an error')
+    .option('--release', 'use maximum compression (brotli 11); reuses files that are already compressed')
     .addOption(
-      new Option('--shard <i/n>', 'build one of n parts of the fleet; livery merge puts them together')
+      new Option('--shard <i/n>', 'build shard i of n; `merge` combines the shards')
         .argParser(parseShard)
         .conflicts('watch'),
     )
     .addOption(
-      new Option('--jobs <number>', 'carriers in work at a time')
+      new Option('--jobs <number>', 'number of carriers to build in parallel')
         .argParser(parseJobs)
         .default(availableParallelism()),
     )
-    .option('--dry-run', 'check and plan, write nothing')
+    .option('--dry-run', 'check and plan only; write nothing')
     .addOption(
-      new Option('--watch', 'go on building each carrier as its folder changes, until Ctrl-C').conflicts(
-        'dryRun',
-      ),
+      new Option('--watch', 'rebuild each carrier when its folder changes, until Ctrl-C').conflicts('dryRun'),
     )
     .addOption(quietOption().conflicts('watch'))
     .addOption(jsonOption())
@@ -90,28 +87,36 @@ export function registerBuild(program: Command, context: CliContext): void {
 const buildHelp = `
 The backend of a carrier (client network type) is "vice" (customer API, the default) or "standard" (API v4).
 ${examplesHelp(
-  ['every carrier for production-us, into dist/production-us', 'build'],
-  ['two carriers for one environment', 'build marlowe vidra --env qa1'],
-  ['what ships: hardest compression, all or nothing', 'build --env uat --release --strict'],
-  ['build, then again what changes', 'build --watch'],
-  ['the third of eight parts, on a machine of its own', 'build --shard 3/8 --out /tmp/shard-3'],
-  ['for a job: what failed, and one line of summary', 'build --release --quiet'],
-  ['one JSON document on stdout', 'build --json --out /tmp/site'],
+  ['Build every carrier for production-us, into dist/production-us', 'build'],
+  ['Build two carriers for one environment', 'build marlowe vidra --env qa1'],
+  [
+    'Build for a release: maximum compression, and fail if any carrier has an error',
+    'build --env uat --release --strict',
+  ],
+  ['Build, then rebuild carriers that change', 'build --watch'],
+  ['Build shard 3 of 8 on one of eight machines', 'build --shard 3/8 --out /tmp/shard-3'],
+  ['In a CI job: print only failures and a summary', 'build --release --quiet'],
+  ['Print the result as JSON', 'build --json --out /tmp/site'],
 )}
 
-Bytes in --json are brotli, of the first screen: html (with the stylesheet inside), data (the carrier's own words and
-brand), js, css (the shared stylesheet on its own).
+Sizes in --json are brotli bytes of the first screen: html (includes the stylesheet), data (the carrier's strings and
+brand), js, and css (the shared stylesheet alone).
 
-Exit codes: 0 done; 1 some carriers failed, the others are built; 2 usage; 3 the disk, or a program that is missing;
-4 another livery is writing to the output; 5 over budget.
+Exit codes:
+  0  all carriers were built
+  1  some carriers failed; the others were built
+  2  invalid command line
+  3  disk error, or a missing program
+  4  another process is writing to the output folder
+  5  over budget
 
 ${codesHelp}`;
 
 async function runBuild(codes: readonly string[], flags: BuildFlags, context: CliContext): Promise<void> {
   if (flags.shard && codes.length > 0) {
-    throw new BuildError('Codes and --shard were given.', {
+    throw new BuildError('Client codes and --shard cannot be combined.', {
       exit: 2,
-      hint: 'Name carriers, or build a part of all of them.',
+      hint: 'Omit the codes to build a shard of all carriers, or omit --shard.',
     });
   }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
@@ -131,7 +136,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     ...(context.signal && { signal: context.signal }),
   };
   assertOutside(
-    { path: options.out, label: 'The output', option: '--out' },
+    { path: options.out, label: 'The output folder', option: '--out' },
     tenantsDir,
     'the tenants folder',
   );
@@ -207,6 +212,6 @@ function parseJobs(text: string): number {
 function parseShard(text: string): Shard {
   const [index = 0, count = 0] = text.split('/').map(Number);
   if (!/^\d{1,3}\/\d{1,3}$/.test(text) || index < 1 || index > count)
-    throw new InvalidArgumentError('Use one like 3/8: the third of eight parts.');
+    throw new InvalidArgumentError('Use the form i/n, for example 3/8 for shard 3 of 8.');
   return { index, count };
 }

@@ -28,20 +28,24 @@ interface CheckFlags {
 export function registerCheck(program: Command, context: CliContext): void {
   program
     .command('check')
-    .summary('find every problem of every carrier, or of those named')
-    .description('Finds every problem of every carrier, or of those named. Writes nothing.')
-    .addArgument(new Argument('[codes...]', 'client codes; none means every carrier').argParser(collectCodes))
+    .summary('list every problem of all or selected carriers')
+    .description(
+      'Lists every problem of all carriers, or of the carriers with the given codes. Writes nothing.',
+    )
+    .addArgument(
+      new Argument('[codes...]', 'client codes; omit to check every carrier').argParser(collectCodes),
+    )
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
-    .option('--strict', 'let warnings fail too')
+    .option('--strict', 'treat warnings as errors')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `${examplesHelp(
-        ['every carrier', 'check'],
-        ['one carrier, warnings count', 'check vidra --strict'],
-        ['problems with file, line, path, message and mend', 'check --json'],
+        ['Check every carrier', 'check'],
+        ['Check one carrier and treat warnings as errors', 'check vidra --strict'],
+        ['Print problems as JSON: file, line, path, message and hint', 'check --json'],
       )}\n\n${codesHelp}`,
     )
     .action((codes: string[], flags: CheckFlags) => runCheck(codes, flags, context));
@@ -67,7 +71,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     context.stderr.write(`${line}\n`);
   const validCount = checked.length - failed.length;
   context.stderr.write(
-    `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} sound.\n`,
+    `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} valid.\n`,
   );
   if (failed.length > 0) {
     const command = recheckCommand(failed, flags, context);

@@ -24,16 +24,16 @@ interface CollectFlags extends ChangeFlags {
 export function registerCollect(program: Command, context: CliContext): void {
   program
     .command('collect')
-    .summary('take away old releases that nobody needs')
+    .summary('delete old releases and unused files')
     .description(
-      'Takes away releases that nobody was sent to for a month, and files that only those have. What is served, the ten ' +
-        'releases that were served last, and all their files stay, however old.',
+      'Deletes releases that have not been served for --days days, and the files that only they use. Always keeps the ' +
+        'current release, the ten releases that were served last, and their files.',
     )
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(
-      new Option('--days <number>', `how long what is out of use stays; ${minDays} or more`)
+      new Option('--days <number>', `days to keep unused releases and files; at least ${minDays}`)
         .argParser(parseDays)
         .default(minDays),
     )
@@ -45,8 +45,8 @@ export function registerCollect(program: Command, context: CliContext): void {
       'after',
       `${targetHelp}
 ${examplesHelp(
-  ['what would go', 'collect --env qa1 --to folder:/srv/qa1 --dry-run'],
-  ['for a monthly job', 'collect --to s3://claims/www --yes --json'],
+  ['Show what would be deleted', 'collect --env qa1 --to folder:/srv/qa1 --dry-run'],
+  ['In a monthly job', 'collect --to s3://claims/www --yes --json'],
 )}`,
     )
     .action((flags: CollectFlags) => collect(flags, context));
@@ -62,16 +62,16 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
     const isEmpty = releases.length === 0 && files.length === 0;
     const lines = [
       `${environment} in ${target.name}`,
-      `  ${count(retained.length, 'release')} kept, ${count(releases.length, 'release')} and ${count(files.length, 'file')} to take away`,
+      `  ${count(retained.length, 'release')} to keep, ${count(releases.length, 'release')} and ${count(files.length, 'file')} to delete`,
     ];
     if (isEmpty) lines.push('Nothing to do.');
-    else if (flags.dryRun) lines.push('Nothing was written.');
+    else if (flags.dryRun) lines.push('Dry run: nothing was deleted.');
     context.stderr.write(`${lines.join('\n')}\n`);
     const willWrite = !isEmpty && !flags.dryRun;
     if (willWrite) {
-      await confirm(context, flags, plan.snapshot.state.class, 'What is taken away cannot be gone back to.');
+      await confirm(context, flags, plan.snapshot.state.class, 'Deleted releases cannot be restored.');
       await runCollect(options, plan, ports);
-      context.stderr.write('Done.\n');
+      context.stderr.write('Deleted.\n');
     }
     if (!flags.json) return;
     writeJson(context, 'collect', {
@@ -90,5 +90,5 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
 function parseDays(text: string): number {
   const days = Number(text);
   if (/^\d{1,4}$/.test(text) && days >= minDays) return days;
-  throw new InvalidArgumentError(`Use a number of days from ${minDays} to 9999.`);
+  throw new InvalidArgumentError(`Use a number from ${minDays} to 9999.`);
 }

@@ -11,19 +11,19 @@ import { examplesHelp, jsonOption } from '../options.ts';
 export function registerCompletion(program: Command, context: CliContext): void {
   program
     .command('completion')
-    .summary('print a script that completes commands in a shell')
+    .summary('print a shell completion script')
     .description(
-      'Prints a script for a shell to source. It completes commands, options, client codes and environments: the last two ' +
-        'as they are on the disk at that moment, also those of --tenants.',
+      'Prints a script for your shell to source. It completes commands, options, client codes and environments. Codes and ' +
+        'environments are read from disk on every Tab press, also with --tenants.',
     )
-    .addArgument(new Argument('<shell>', 'shell to complete in').choices(shells))
+    .addArgument(new Argument('<shell>', 'your shell').choices(shells))
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examplesHelp(
-        ['in ~/.bashrc: source <(…)', 'completion bash'],
-        ['in ~/.zshrc: source <(…)', 'completion zsh'],
-        ['in ~/.config/fish/config.fish: … | source', 'completion fish'],
+        ['Add to ~/.bashrc: source <(…)', 'completion bash'],
+        ['Add to ~/.zshrc: source <(…)', 'completion zsh'],
+        ['Add to ~/.config/fish/config.fish: … | source', 'completion fish'],
       ),
     )
     .action((shell: Shell, flags: { json?: true }) => {

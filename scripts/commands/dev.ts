@@ -42,10 +42,10 @@ const firstPort = 5173;
 export function registerDev(program: Command, context: CliContext): void {
   program
     .command('dev')
-    .summary('work on one carrier: build, serve, show every change')
+    .summary('develop one carrier with live reload')
     .description(
-      'Builds one carrier, serves it with the sandbox on one origin and loads open pages again after every change of its ' +
-        'folder, of environments.json or of the app. What is wrong is told here and on the page.',
+      'Builds one carrier and serves it with the sandbox on one origin. When its folder, environments.json or the app ' +
+        'changes, rebuilds it and reloads open pages. Errors are shown in the terminal and on the page.',
     )
     .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
     .addOption(environmentOption().default('development'))
@@ -57,13 +57,15 @@ export function registerDev(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `${examplesHelp(
-        ['then open the address that it prints', 'dev marlowe'],
-        ['another one beside it', 'dev vidra --port 5200'],
-        ['the address as JSON', 'dev vidra --port 0 --json'],
+        ['Serve one carrier, then open the URL that is printed', 'dev marlowe'],
+        ['Serve a second carrier on another port', 'dev vidra --port 5200'],
+        ['Print the URL as JSON', 'dev vidra --port 0 --json'],
       )}
 
-Without --port the first free one from ${firstPort} is taken. Bundles hold nothing of it: the server puts the script that
-loads pages again into each page on its way out. ${codesHelp}`,
+Without --port, uses the first free port from ${firstPort}. The reload script is added to pages when they are served and is
+never part of a bundle.
+
+${codesHelp}`,
     )
     .action((code: string, flags: DevFlags, command: Command) =>
       dev(code, flags, command.getOptionValueSource('port') === 'default' ? 50 : 0, context),
@@ -92,7 +94,9 @@ async function dev(code: string, flags: DevFlags, extraPorts: number, context: C
     const ready = once(() => {
       if (flags.json)
         writeJson(context, 'dev', { code, environment: flags.env, url: server.url, start: url });
-      context.stderr.write(`${code} is at ${url}, the sandbox at ${server.url}/_sandbox/. Ctrl-C ends it.\n`);
+      context.stderr.write(
+        `Serving ${code} at ${url}, sandbox at ${server.url}/_sandbox/. Press Ctrl-C to stop.\n`,
+      );
     });
     try {
       const exit = await runBuilder(

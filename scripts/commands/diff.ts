@@ -47,26 +47,28 @@ export interface DiffFlags {
 export function registerDiff(program: Command, context: CliContext): void {
   program
     .command('diff')
-    .summary('say what differs between two releases, or a release and this folder')
+    .summary('show the differences between two releases, or a release and this checkout')
     .description(
-      'Says what visitors of one release find different in another, carrier by carrier: colours, logos, capabilities, ' +
-        'provider fields, words and bytes, and which changed source reaches whom.',
+      'Shows what visitors will see differently, per carrier: colours, logos, capabilities, provider fields, strings and ' +
+        'sizes. Also lists the changed source files and the carriers that each one affects.',
     )
-    .addArgument(new Argument('[before]', 'a release, an output folder or "working"'))
-    .addArgument(new Argument('[after]', 'the same; none means "working", what this folder would ship now'))
+    .addArgument(new Argument('[before]', 'a release, an output folder, or "working" for this checkout'))
+    .addArgument(
+      new Argument('[after]', 'the same (default: "working", what this checkout would publish now)'),
+    )
     .addOption(optionalTarget())
     .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
-    .addOption(new Option('--only <codes...>', 'look at these carriers alone').argParser(collectCodes))
+    .addOption(new Option('--only <codes...>', 'compare only these carriers').argParser(collectCodes))
     .option(
       '--release',
-      'compress what is built for "working" as hard as a release, so that its sizes compare',
+      'build "working" with maximum compression, so that its sizes are comparable with a release',
     )
     .addOption(pageOption(context))
-    .option('--exit-code', 'exit 6 where anything differs')
+    .option('--exit-code', 'exit with code 6 if anything differs')
     .addOption(jsonOption())
     .addHelpText('after', diffHelp)
     .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
@@ -75,17 +77,29 @@ export function registerDiff(program: Command, context: CliContext): void {
 }
 
 const diffHelp = `
-A release is "current", "previous", or an id of --to, of which 4 digits will do. Without names, what --to shows visitors
-(without --to: the last build in --out) is compared with "working", which is built into a folder of its own.
+A release is "current", "previous", or the id of a release in --to; the first 4 digits of an id are enough. Without
+arguments, compares the current release of --to (without --to: the last build in --out) with "working", which is built
+into a temporary folder.
 ${examplesHelp(
-  ['what the next publish would change for visitors', 'diff --env qa1 --to folder:/srv/qa1'],
-  ['what the last one changed, as a page', 'diff previous current --to folder:/srv/www --page diff.html'],
-  ['two outputs, for two carriers', 'diff /tmp/a /tmp/b --env qa1 --only marlowe vidra'],
-  ['in a job: has anybody changed what we ship?', 'diff --to s3://claims/prod --exit-code --json'],
+  ['Show what the next publish would change for visitors', 'diff --env qa1 --to folder:/srv/qa1'],
+  [
+    'Show what the last publish changed, as an HTML page',
+    'diff previous current --to folder:/srv/www --page diff.html',
+  ],
+  ['Compare two output folders, for two carriers', 'diff /tmp/a /tmp/b --env qa1 --only marlowe vidra'],
+  [
+    'In a CI job: fail if this checkout differs from the current release',
+    'diff --to s3://claims/prod --exit-code --json',
+  ],
 )}
 
-Exit codes: 0 told, 1 no such release or carrier, or a carrier that cannot be built, 2 usage, 3 an output, a target or a
-release that cannot be read, 4 the first build into an output has not ended, 6 with --exit-code where anything differs.`;
+Exit codes:
+  0  success
+  1  no such release or carrier, or a carrier cannot be built
+  2  invalid command line
+  3  an output folder, a target or a release cannot be read
+  4  the first build into an output folder is still running
+  6  something differs (only with --exit-code)`;
 
 async function diff(
   names: readonly (string | undefined)[],
@@ -130,14 +144,14 @@ async function reportDifference(
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
   if (flags.page !== undefined) {
     writePage(flags.page, await renderDiffPage(difference, states));
-    context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
+    context.stderr.write(`\nReport: ${displayPath(context.cwd, flags.page)}\n`);
   }
   // The JSON is written last, because a script may use it as a sign that the command has finished its work.
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
     const at = { rerun: recheckCommand(failed, flags, context), tenants };
-    const what = 'cannot be built, so nothing is said of them:';
+    const what = 'cannot be built and not compared:';
     context.stderr.write(`${describeFailures(failed, at, palette, what)}\n`);
     throw new QuietExit(1);
   }
@@ -157,7 +171,7 @@ function requireExistingCarriers(
   if (unknownCode === undefined) return;
   throw new BuildError(`Neither side has a carrier ${JSON.stringify(unknownCode)}.`, {
     exit: 1,
-    hint: 'Look at what there is with: npm run -s livery -- tenant list.',
+    hint: 'To list all carriers: npm run -s livery -- tenant list',
   });
 }
 

@@ -23,9 +23,9 @@ interface DoctorFlags {
 export function registerDoctor(program: Command, context: CliContext): void {
   program
     .command('doctor')
-    .summary('say whether this machine has all that livery needs')
+    .summary('check that this machine can build')
     .description(
-      'Checks Node, esbuild, the input files, Chromium and the output folder. Exit 3 when one is missing.',
+      'Checks Node, esbuild, the input files, Chromium and the output folder. Exits with 3 if a check fails.',
     )
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
@@ -34,8 +34,8 @@ export function registerDoctor(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       examplesHelp(
-        ['this folder', 'doctor'],
-        ["somebody else's carriers", 'doctor --tenants ../carriers --json'],
+        ['Check with the default folders', 'doctor'],
+        ['Check with carriers from another repository', 'doctor --tenants ../carriers --json'],
       ),
     )
     .action((flags: DoctorFlags) => doctor(flags, context));
@@ -56,6 +56,6 @@ async function doctor(flags: DoctorFlags, context: CliContext): Promise<void> {
   if (failed.length === 0) return;
   throw new BuildError(`${failed.length} of ${results.length} checks failed.`, {
     exit: 3,
-    hint: 'Do what the failed lines say, then run it again.',
+    hint: 'Fix the failed checks listed above, then run the command again.',
   });
 }

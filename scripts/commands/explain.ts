@@ -25,20 +25,20 @@ import { folderArguments } from '../recheckCommand.ts';
 export function registerExplain(program: Command, context: CliContext): void {
   program
     .command('explain')
-    .summary('say where a capability or a string comes from, or why code is in a bundle')
+    .summary('show where a capability or a string comes from, or why code is in a bundle')
     .description(
-      'Shows every place that may decide a capability or a string of one carrier, with file and line, weakest first, ' +
-        'for both backends. Or why a source, a library or a compiled file is in its bundle: the imports that lead to it, ' +
-        'the capability that decides, and its bytes.',
+      'For a capability or a string: lists every source that can set it, with file and line, lowest priority first, for ' +
+        'both backends. For a source file, a library or a compiled file: shows why it is in the bundle, with the chain of ' +
+        'imports, the capability that includes it, and its size.',
     )
     .argument(
       '<name>',
-      'a capability (uses_faq_feedback), a string key (start.title), a source (src/ui/Map.tsx), a library or a compiled file',
+      'a capability (uses_faq_feedback), string key (start.title), source file (src/ui/Map.tsx), library or compiled file',
     )
     .addArgument(
       new Argument(
         `<code|${supplementFolder}>`,
-        'client code, or supplements: the portal for repair shops, whose code is asked for alone',
+        'client code, or "supplements" for code in the supplement portal',
       ).argParser(parseBundle),
     )
     .addOption(environmentOption())
@@ -48,12 +48,12 @@ export function registerExplain(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `${examplesHelp(
-        ['why vidra has a footer', 'explain shows_webapp_footer vidra'],
-        ['whose words stand on the first screen', 'explain start.title vidra --env qa1'],
-        ['why a library is in the bundle of larkfield', 'explain libphonenumber-js larkfield'],
-        ['why the portal for repair shops has it', 'explain libphonenumber-js supplements'],
-        ['for a script', 'explain uses_vin_verification marlowe --json'],
-      )}\n\nA name that is none of these exits 2. ${codesHelp}`,
+        ['Show why vidra has a footer', 'explain shows_webapp_footer vidra'],
+        ['Show where the title of the first screen comes from', 'explain start.title vidra --env qa1'],
+        ['Show why a library is in the bundle of larkfield', 'explain libphonenumber-js larkfield'],
+        ['Show why a library is in the supplement portal', 'explain libphonenumber-js supplements'],
+        ['Print the sources as JSON', 'explain uses_vin_verification marlowe --json'],
+      )}\n\nAn unknown name exits with 2.\n${codesHelp}`,
     )
     .action((name: string, code: string, flags: ExplainFlags) => explain(name, code, flags, context));
 }
@@ -74,9 +74,9 @@ function parseBundle(text: string): string {
 function rejectPortalTypo(code: string, tenantsDir: string): void {
   const isPortalTypo = code === 'portal' || findNearest(code, [supplementFolder]).length > 0;
   if (!isPortalTypo || listTenants(tenantsDir).includes(code)) return;
-  throw new BuildError(`${code} has no folder among the tenants.`, {
+  throw new BuildError(`${code} does not exist in the tenants folder.`, {
     exit: 1,
-    hint: `The supplement portal is called ${supplementFolder}.`,
+    hint: `For the supplement portal, use the code ${supplementFolder}.`,
   });
 }
 
@@ -84,11 +84,8 @@ function rejectPortalTypo(code: string, tenantsDir: string): void {
 function rejectPortalValue(typed: string, flags: ExplainFlags, context: CliContext): never {
   const { environmentsFile } = inputPaths(context, flags);
   const { supplement_provider_code: code } = readEnvironments(environmentsFile);
-  throw new BuildError(
-    'The supplement portal has no capabilities and words of its own, but those of its provider.',
-    {
-      exit: 2,
-      hint: `Ask for that one: ${[`${runCommand} explain ${typed} ${code} --env ${flags.env}`, ...folderArguments(flags, context)].join(' ')}`,
-    },
-  );
+  throw new BuildError('The supplement portal uses the capabilities and strings of its provider.', {
+    exit: 2,
+    hint: `Run: ${[`${runCommand} explain ${typed} ${code} --env ${flags.env}`, ...folderArguments(flags, context)].join(' ')}`,
+  });
 }

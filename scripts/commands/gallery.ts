@@ -45,74 +45,77 @@ interface GalleryFlags {
 export function registerGallery(program: Command, context: CliContext): void {
   program
     .command('gallery')
-    .summary('take pictures of every screen in every state, and show what has changed')
+    .summary('take screenshots of every screen in every state and show what changed')
     .description(
-      'Builds carriers, visits every screen in every state with the sandbox as its backend, and leaves one page of ' +
-        'pictures to look through and filter, each held against the last gallery.',
+      'Builds carriers, opens every screen in every state with the sandbox as the backend, and writes one HTML page with ' +
+        'all screenshots. Compares each screenshot with the previous gallery.',
     )
     .addArgument(
       new Argument(
         '[codes...]',
-        'client codes; none means every carrier, the portals and the pages of nobody',
+        'client codes; omit for every carrier, the portals and the pages without a carrier',
       ).argParser(collectCodes),
     )
     .addOption(environmentOption().default('development'))
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(
-      new Option('--widths <list>', 'widths of the screen in px')
+      new Option('--widths <list>', 'screen widths in px')
         .argParser(parseWidths)
         .default([360, 1280], '360,1280'),
     )
     .addOption(
-      new Option('--only <list>', 'these scenes or areas alone, such as estimate,login-refused').argParser(
-        parseOnly,
+      new Option(
+        '--only <list>',
+        'capture only these scenes or areas, such as estimate,login-refused',
+      ).argParser(parseOnly),
+    )
+    .addOption(
+      new Option('--locale <list>', "languages: en, sr or both (default: the carrier's language)").argParser(
+        parseLocales,
       ),
     )
+    .addOption(new Option('--theme <name>', 'display mode').choices(themes).default('light'))
     .addOption(
-      new Option(
-        '--locale <list>',
-        'in these languages, en or sr (default: each carrier in its own)',
-      ).argParser(parseLocales),
-    )
-    .addOption(new Option('--theme <name>', 'how the screens are rendered').choices(themes).default('light'))
-    .addOption(
-      new Option('--jobs <number>', 'pages at a time')
+      new Option('--jobs <number>', 'number of pages to capture in parallel')
         .argParser(parseJobs)
         .default(availableParallelism() + 1),
     )
     .addOption(
-      new Option('--out <dir>', 'folder of galleries; each environment and release has a folder in it')
+      new Option('--out <dir>', 'folder for galleries; each gallery is written to <environment>/<release>')
         .argParser(parsePath(context.cwd))
         .default(join('dist', 'gallery')),
     )
     .addOption(
-      new Option('--against <gallery>', 'a folder with a gallery, or "release": the last one kept')
+      new Option(
+        '--against <gallery>',
+        'folder of a gallery to compare with, or "release" for the latest gallery of another release',
+      )
         .argParser((text) => (text === 'release' ? text : parsePath(context.cwd)(text)))
         .default('release'),
     )
-    .option('--list', 'print every scene with its area, and take no picture')
+    .option('--list', 'list every scene with its area; take no screenshots')
     .addOption(jsonOption())
     .addHelpText('after', galleryHelp)
     .action((codes: string[], flags: GalleryFlags) => runGallery(codes, flags, context));
 }
 
 const galleryHelp = `${examplesHelp(
-  ['one carrier, at 360 and 1280 px: a minute or two on two cores', 'gallery marlowe'],
-  ['every carrier, the portals and the pages of nobody', 'gallery'],
+  ['Capture one carrier at 360 and 1280 px (one to two minutes on two cores)', 'gallery marlowe'],
+  ['Capture every carrier, the portals and the pages without a carrier', 'gallery'],
   [
-    'the estimate of two carriers, as a tablet shows it',
+    'Capture the estimate of two carriers at tablet width',
     'gallery marlowe vidra --only estimate --widths 768',
   ],
-  ['twice as large text', 'gallery vidra --theme text-200'],
-  ['a carrier in another language than its own', 'gallery marlowe --locale sr'],
-  ['which scenes there are', 'gallery --list'],
+  ['Capture with text at 200 %', 'gallery vidra --theme text-200'],
+  ['Capture a carrier in another language', 'gallery marlowe --locale sr'],
+  ['List all scenes', 'gallery --list'],
 )}
 
-Nothing but the sandbox on this machine is called: what is built for the pictures has the sandbox in the place of every
-origin of the environment, and the browser finds no other host. Production environments are refused (exit 2): their
-bundles lack the test pages and their backends are no place for this. A scene that cannot be reached is shown as failed
-with the reason, the others go on, and the exit code is 1. Pictures that differ are no failure.
+The gallery never contacts a real backend: its builds use the sandbox on this machine as every origin, and the browser
+cannot resolve other hosts. Production environments are refused with exit code 2, because their bundles do not contain
+the test pages. If a scene cannot be reached, the gallery shows it as failed with the reason, captures the other scenes
+and exits with 1. Changed screenshots are not a failure.
 
 ${codesHelp}`;
 
@@ -122,10 +125,13 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   const environments = readEnvironments(environmentsFile);
   const environment = selectEnvironment(environments, flags.env);
   if (environment.class === 'production') {
-    throw new BuildError(`${flags.env} is a production environment: no pictures are taken of it.`, {
-      exit: 2,
-      hint: `Name another one, such as: ${runCommand} gallery --env development`,
-    });
+    throw new BuildError(
+      `${flags.env} is a production environment. The gallery supports only other environments.`,
+      {
+        exit: 2,
+        hint: `Use another environment, for example: ${runCommand} gallery --env development`,
+      },
+    );
   }
   const counter = createProgressCounter(context);
   const startMs = performance.now();

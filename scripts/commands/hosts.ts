@@ -28,17 +28,17 @@ interface HostsFlags {
 export function registerHosts(program: Command, context: CliContext): void {
   program
     .command('hosts')
-    .summary('write configurations for web hosts')
+    .summary('write configuration files for web hosts')
     .description(
-      'Writes what a host needs to serve one environment: the same paths, status and headers as preview has. ' +
-        'nginx: http.conf and server.conf to include. caddy: a file to import in a site block. ' +
-        'pages: _headers and _redirects. edge: a function for both viewer events of CloudFront.',
+      'Writes the configuration with which a host serves one environment with the same paths, status codes and headers as ' +
+        '`preview`. nginx: http.conf and server.conf to include. caddy: a file to import into a site block. ' +
+        'pages: _headers and _redirects. edge: one function for both viewer events of CloudFront.',
     )
-    .addArgument(new Argument('[kind...]', 'kinds of hosts; none means all').choices(hostKinds))
+    .addArgument(new Argument('[kind...]', 'kinds of hosts; omit for all kinds').choices(hostKinds))
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(
-      new Option('--to <dir>', 'folder for the files (default: hosts in the folder of --env)').argParser(
+      new Option('--to <dir>', 'folder for the files (default: <out>/<env>/hosts)').argParser(
         parsePath(context.cwd),
       ),
     )
@@ -46,11 +46,11 @@ export function registerHosts(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `
-Nothing in the folder hosts is served by a host that is configured so. Make the files again after a publish that adds
-carriers with another flavour or locale: they hold what release.json says of codes, and edge and pages every carrier.
+Hosts with this configuration never serve the hosts folder. Run the command again after a publish that adds carriers (edge
+and pages), or carriers with another flavour or locale (nginx and caddy).
 ${examplesHelp(
-  ['all of them, in dist/production-us/hosts', 'hosts'],
-  ['nginx alone, for another folder', 'hosts nginx --env qa1 --to /etc/nginx/livery'],
+  ['Write the files for all hosts to dist/production-us/hosts', 'hosts'],
+  ['Write only the nginx files, to another folder', 'hosts nginx --env qa1 --to /etc/nginx/livery'],
 )}`,
     )
     .action((kinds: readonly HostKind[], flags: HostsFlags) => hosts(kinds, flags, context));
@@ -63,7 +63,7 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
   const folder = join(out, flags.env);
   const release = readRelease(join(folder, 'release.json'));
   if (release?.environment !== flags.env) {
-    throw new BuildError(`${folder} holds no release for ${flags.env}.`, {
+    throw new BuildError(`${folder} contains no release for ${flags.env}.`, {
       exit: 3,
       hint: `Build it first with: ${buildCommand(flags.env, out)}`,
     });
@@ -95,7 +95,7 @@ function sizeWarnings(files: ReadonlyMap<string, string>): string[] {
     const bytes = Buffer.byteLength(text);
     return name.startsWith('edge/') && bytes > maxFunctionBytes
       ? [
-          `${name} has ${bytes} bytes, and CloudFront takes ${maxFunctionBytes}: serve fewer carriers by one function.`,
+          `${name} has ${bytes} bytes, but CloudFront allows ${maxFunctionBytes}. Serve fewer carriers with one function.`,
         ]
       : [];
   });

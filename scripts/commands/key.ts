@@ -8,14 +8,14 @@ import { examplesHelp, jsonOption } from '../options.ts';
 export function registerKey(program: Command, context: CliContext): void {
   program
     .command('key')
-    .summary('make a key pair that signs releases')
+    .summary('create a key pair to sign releases')
     .description(
-      'Writes an ed25519 key pair as PEM: the private half for publish --key, readable by you alone, and beside it the ' +
-        'public half (.pub) for verify --key. A file that is there is never replaced, and no folder is made.',
+      'Writes an ed25519 key pair as PEM: the private key for `publish --key`, readable only by you, and next to it the ' +
+        'public key (.pub) for `verify --key`. Never overwrites a file and never creates a folder.',
     )
-    .argument('<file>', 'file of the private key')
+    .argument('<file>', 'path of the private key')
     .addOption(jsonOption())
-    .addHelpText('after', examplesHelp(['outside of the repository', 'key ~/livery.pem']))
+    .addHelpText('after', examplesHelp(['Create a key outside of the repository', 'key ~/livery.pem']))
     .action((file: string, flags: { json?: true }) => {
       const pair = createKeyPair(resolve(context.cwd, file));
       context.stderr.write(`Private key: ${pair.privateKey}\nPublic key:  ${pair.publicKey}\n`);

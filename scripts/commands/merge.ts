@@ -31,10 +31,10 @@ interface MergeFlags {
 export function registerMerge(program: Command, context: CliContext): void {
   program
     .command('merge')
-    .summary('make one output of the shards of a build')
+    .summary('combine the shards of a build into one output')
     .description(
-      'Makes of the shards of a build the output that one build would have made, byte for byte. Neither the carriers ' +
-        'nor the sources are needed; every file is held against the release of its shard.',
+      'Combines the shards of a build. The output is byte-identical to a single build. Needs neither the tenants folder ' +
+        'nor the sources. Checks every file against the release of its shard.',
     )
     .addArgument(
       new Argument('<dir...>', 'output folders of the shards, in any order').argParser(
@@ -43,23 +43,27 @@ export function registerMerge(program: Command, context: CliContext): void {
     )
     .addOption(environmentOption())
     .addOption(outOption(context))
-    .option('--strict', 'merge nothing if any carrier has a fault')
-    .option('--dry-run', 'look whether the shards fit together, write nothing')
+    .option('--strict', 'merge nothing if any carrier failed')
+    .option('--dry-run', 'check that the shards belong together; write nothing')
     .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `
-Shards fit together where they were built from the same sources, environments and carriers, by the same Node.js, all with
---release or all without, each of them once. The first one has made what belongs to no carrier.
+All shards of a build must be given exactly once. They must be built from the same sources, environments and carriers, with
+the same Node.js version, and all with or all without --release. Shard 1 contains the files that belong to no carrier.
 ${examplesHelp(
-  ['one machine builds a half', 'build --shard 1/2 --out /tmp/shard-1'],
-  ['another one the other', 'build --shard 2/2 --out /tmp/shard-2'],
-  ['a third one, where both lie, puts them together', 'merge /tmp/shard-1 /tmp/shard-2 --out dist'],
+  ['Build the first half on one machine', 'build --shard 1/2 --out /tmp/shard-1'],
+  ['Build the second half on another machine', 'build --shard 2/2 --out /tmp/shard-2'],
+  ['Copy both folders to one machine and combine them', 'merge /tmp/shard-1 /tmp/shard-2 --out dist'],
 )}
 
-Exit codes: 0 done; 1 a carrier was broken in its part, the others are merged; 2 usage, also parts that do not make up one
-build; 3 a part that is damaged or not built to its end, or the disk; 4 another livery is writing to a part or to the output.`,
+Exit codes:
+  0  all carriers were merged
+  1  some carriers failed in their shard; the others were merged
+  2  invalid command line, or the shards do not belong together
+  3  a shard is damaged or incomplete, or disk error
+  4  another process is writing to a shard or to the output folder`,
     )
     .action((folders: string[], flags: MergeFlags) => runMerge(folders, flags, context));
 }
@@ -99,7 +103,7 @@ async function runMerge(folders: readonly string[], flags: MergeFlags, context: 
     ...(flags.quiet ? ['--quiet'] : []),
   ];
   const at = {
-    rerun: `each of their shards, then ${runCommand} ${parts.join(' ')}`,
+    rerun: `build their shards again, then: ${runCommand} ${parts.join(' ')}`,
     out: join(displayPath(cwd, out), flags.env),
     tenants: 'tenants',
     verb: 'merged',

@@ -37,26 +37,22 @@ export function registerPreview(program: Command, context: CliContext): void {
   program
     .command('preview')
     .summary('serve built bundles as a CDN would')
-    .description('Serves an output folder with the paths, headers and encodings of a configured host.')
-    .argument(
-      '[folder]',
-      "an environment's web root (default: the folder of --env in --out)",
-      parsePath(context.cwd),
-    )
+    .description('Serves an output folder with the same paths, headers and encodings as a configured host.')
+    .argument('[folder]', 'web root of an environment (default: <out>/<env>)', parsePath(context.cwd))
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(portOption(4173))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--with-sandbox', 'answer API calls from the sandbox, on the same origin')
+    .option('--with-sandbox', 'answer API calls with the sandbox, on the same origin')
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examplesHelp(
-        ['what was built for production-us', 'preview'],
-        ['and answer API calls', 'preview --env development --with-sandbox'],
-        ['another folder; the address as JSON', 'preview dist/qa1 --port 0 --json'],
+        ['Serve the build for production-us', 'preview'],
+        ['Serve a build together with the sandbox', 'preview --env development --with-sandbox'],
+        ['Serve another folder and print the URL as JSON', 'preview dist/qa1 --port 0 --json'],
       ),
     )
     .action((folder: string | undefined, flags: PreviewFlags) => preview(folder, flags, context));
@@ -74,8 +70,8 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
   try {
     if (flags.json)
       writeJson(context, 'preview', { url: server.url, root, sandbox: flags.withSandbox === true });
-    const also = flags.withSandbox ? `, the sandbox at ${server.url}/_sandbox/` : '';
-    context.stderr.write(`Serving ${root} at ${server.url}/${also}. Ctrl-C ends it.\n`);
+    const also = flags.withSandbox ? `, sandbox at ${server.url}/_sandbox/` : '';
+    context.stderr.write(`Serving ${root} at ${server.url}/${also}. Press Ctrl-C to stop.\n`);
     await untilAborted(context.signal);
   } finally {
     await server.close();
@@ -103,7 +99,7 @@ function requireFolder(
   const isBuildable =
     folder === undefined || (environments && Object.hasOwn(environments.environments, name));
   const hint = isBuildable
-    ? `Name another folder, or build it first with: ${buildCommand(name, dirname(root))}`
-    : 'Name the folder of an environment in an output, such as dist/production-us.';
-  throw new BuildError(`There is no output folder ${root}.`, { exit: 3, hint });
+    ? `Use another folder, or build this one: ${buildCommand(name, dirname(root))}`
+    : 'Use the folder of one environment, for example dist/production-us.';
+  throw new BuildError(`The output folder ${root} does not exist.`, { exit: 3, hint });
 }

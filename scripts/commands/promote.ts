@@ -8,20 +8,18 @@ import { switchRelease } from '../switchRelease.ts';
 export function registerPromote(program: Command, context: CliContext): void {
   const command = program
     .command('promote')
-    .summary('show visitors a release that was staged')
-    .description(
-      'Moves visitors to a release that the target holds already. Nothing is built, and nothing is sent.',
-    )
+    .summary('serve a staged release')
+    .description('Switches visitors to a release that is already in the target. Builds and uploads nothing.')
     .addArgument(
       new Argument(
         '[release]',
-        'id of the release, or how it begins; none means the newest that was staged, if nobody has seen it since',
+        'release id or its first digits (default: the latest staged release that was never served)',
       ),
     );
   addSwitchOptions(
     command,
-    ['the newest that was staged', 'promote --env qa1 --to folder:/srv/qa1'],
-    ['a certain one, in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
+    ['Serve the latest staged release', 'promote --env qa1 --to folder:/srv/qa1'],
+    ['Serve a specific release in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
   ).action((release: string | undefined, flags: ChangeFlags) =>
     switchRelease('promote', release, flags, context),
   );

@@ -53,19 +53,22 @@ interface PublishFlags extends ChangeFlags {
 export function registerPublish(program: Command, context: CliContext): void {
   program
     .command('publish')
-    .summary('send what was built to where it is served')
+    .summary('upload a build to a target and serve it')
     .description(
-      'Sends what was built for one environment to a target: all carriers, or those named. Files go first, then each ' +
-        "carrier's pages. Carriers that are not in the output stay as they are.",
+      'Uploads the build of one environment to a target: all carriers, or only the carriers with the given codes. Uploads ' +
+        'the files first and then switches the pages of one carrier after the other. Carriers that are not in the ' +
+        'output stay online.',
     )
-    .addArgument(new Argument('[codes...]', 'client codes; none means all').argParser(collectCodes))
+    .addArgument(
+      new Argument('[codes...]', 'client codes; omit to publish every carrier').argParser(collectCodes),
+    )
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(keyOption())
-    .option('--stage', 'send everything, change nothing that visitors see; promote does that later')
-    .option('--remove', 'take away carriers that the target serves and the output does not hold')
+    .option('--stage', 'upload only; visitors keep the current release until `promote`')
+    .option('--remove', 'take carriers offline that are not in the output')
     .addOption(dryRunOption())
     .addOption(yesOption())
     .addOption(takeOverOption())
@@ -77,11 +80,11 @@ export function registerPublish(program: Command, context: CliContext): void {
       'after',
       `${targetHelp}
 ${examplesHelp(
-  ['what would be done', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem --dry-run'],
-  ['all carriers', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem'],
-  ['one carrier, production', 'publish marlowe --to folder:/srv/www --key ~/livery.pem --yes'],
-  ['a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
-  ['send now, show later', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
+  ['Show what would change', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem --dry-run'],
+  ['Publish all carriers', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem'],
+  ['Publish one carrier to production', 'publish marlowe --to folder:/srv/www --key ~/livery.pem --yes'],
+  ['Publish to a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
+  ['Upload now, serve it later with promote', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
 )}
 
 ${codesHelp}`,
@@ -91,9 +94,9 @@ ${codesHelp}`,
 
 async function publish(codes: readonly string[], flags: PublishFlags, context: CliContext): Promise<void> {
   if (flags.remove && codes.length > 0) {
-    throw new BuildError('--remove is about all carriers, and some are named.', {
+    throw new BuildError('--remove applies to all carriers and cannot be combined with client codes.', {
       exit: 2,
-      hint: 'Leave one of the two out.',
+      hint: 'Omit the codes or omit --remove.',
     });
   }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
@@ -159,20 +162,20 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
   const { target, stage } = options;
   const lines = [
     `${flags.env} → ${target.name}`,
-    `  serves ${plan.current ?? 'nothing yet'}${plan.isInterrupted ? ', and a move was broken off' : ''}`,
-    `  ${stage ? 'will hold' : 'will serve'} ${plan.manifest.release}: ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
+    `  current release: ${plan.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
+    `  ${stage ? 'to stage' : 'new release'}: ${plan.manifest.release}, ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
   ];
-  if (plan.isDone) return [...lines, 'Nothing to do: all of it is there.'];
-  lines.push(`  ${count(plan.uploads.length, 'file')} to send, ${describePointerUpdates(plan.groups)}`);
+  if (plan.isDone) return [...lines, 'Nothing to do: the target is up to date.'];
+  lines.push(`  ${count(plan.uploads.length, 'file')} to upload, ${describePointerUpdates(plan.groups)}`);
   if (plan.isManifestStale) lines.push(`  ${releaseFilesLine}`);
   if (plan.removed.length > 0)
-    lines.push(`  ${count(plan.removed.length, 'carrier')} will be taken away: ${plan.removed.join(', ')}`);
+    lines.push(`  ${count(plan.removed.length, 'carrier')} to take offline: ${plan.removed.join(', ')}`);
   const retained = options.codes || options.removeMissing ? [] : plan.missing;
   if (retained.length > 0)
     lines.push(
-      `  ${count(retained.length, 'carrier')} not in the output stay; --remove takes them away: ${retained.join(', ')}`,
+      `  ${count(retained.length, 'carrier')} not in the output and kept online (--remove takes them offline): ${retained.join(', ')}`,
     );
-  if (flags.dryRun) lines.push('Nothing was written.');
+  if (flags.dryRun) lines.push('Dry run: nothing was written.');
   return lines;
 }
 
@@ -184,16 +187,16 @@ function describeResult(
   const endpointArgument = flags.endpoint === undefined ? '' : ` --endpoint ${shellWord(flags.endpoint)}`;
   const to = `--env ${shellWord(flags.env)} --to ${shellWord(flags.to)}${endpointArgument}`;
   if (stage)
-    return `Staged ${manifest.release} in ${target.name}. To show it: ${runCommand} promote ${manifest.release} ${to}`;
-  const rollbackHint = current === null ? '' : ` To go back: ${runCommand} rollback ${to}`;
-  return `${target.name} serves ${manifest.release}.${rollbackHint}`;
+    return `Staged ${manifest.release} in ${target.name}. To serve it: ${runCommand} promote ${manifest.release} ${to}`;
+  const rollbackHint = current === null ? '' : ` To roll back: ${runCommand} rollback ${to}`;
+  return `${target.name} now serves ${manifest.release}.${rollbackHint}`;
 }
 
 function keyFile(flags: PublishFlags, context: CliContext): string {
   const file = flags.key ?? context.env.LIVERY_KEY;
   if (file !== undefined && file !== '') return resolve(context.cwd, file);
-  throw new BuildError('Every release is signed, and no key is named.', {
+  throw new BuildError('No signing key was given. Every release must be signed.', {
     exit: 2,
-    hint: `Make one with: ${runCommand} key release.pem. Then name it with --key, or in LIVERY_KEY.`,
+    hint: `Pass a key with --key or LIVERY_KEY. To create one: ${runCommand} key release.pem`,
   });
 }

@@ -38,17 +38,17 @@ interface PullFlags {
 export function registerPull(program: Command, context: CliContext): void {
   program
     .command('pull')
-    .summary("fetch carriers' providers from their backend")
+    .summary('fetch the configuration of carriers from their backend')
     .description(
-      'Writes provider.json, strings.json and the logos of a carrier from the provider call of its flavour: ' +
-        'API v4 for standard, customer v2 and v1 for vice. The livery block of provider.json is never touched.',
+      'Fetches a carrier from its backend and writes provider.json, strings.json and the logos. Uses the provider call of ' +
+        'its flavour: API v4 for standard, customer v2 and v1 for vice. Never changes the livery block of provider.json.',
     )
     .addArgument(new Argument('[code]', 'client code').argParser(parseCode))
     .addOption(environmentOption())
-    .option('--all', 'every carrier that has a folder; what may pass is asked for up to five times')
+    .option('--all', 'pull every carrier that has a folder; tries each one up to five times')
     .option('--from <url>', "origin of the API (default: the environment's)")
-    .option('--check', 'write nothing; exit 6 when the disk differs from the backend')
-    .option('--dry-run', 'write nothing; tell what would change')
+    .option('--check', 'write nothing; exit with code 6 if the files differ from the backend')
+    .option('--dry-run', 'write nothing; show what would change')
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(quietOption())
@@ -56,15 +56,20 @@ export function registerPull(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `
-Words that check would refuse are not written; the report names them, and the word on disk stays.
-Exit codes: 0 done, 1 the backend knows no such carrier, or the files or the outcome do not fit the schema, 2 usage,
-3 the backend could not be asked (the files stay as they are), 6 drift. With --all the others are pulled all the same, and
-no folder is ever taken away.
+Invalid strings are reported and not written; the existing string is kept. With --all, a failed carrier does not stop the
+others, and no folder is ever deleted.
+
+Exit codes:
+  0  success
+  1  the backend does not have the carrier, or the files do not match the schema
+  2  invalid command line
+  3  the backend cannot be reached; the files are unchanged
+  6  the files differ from the backend (only with --check)
 ${examplesHelp(
-  ['from the API of production-us', 'pull larkfield'],
-  ['what would change', 'pull larkfield --env uat --dry-run'],
-  ['for a nightly job', 'pull --all --check --json'],
-  ['from the sandbox', 'pull larkfield --from http://127.0.0.1:4174'],
+  ['Pull one carrier from the API of production-us', 'pull larkfield'],
+  ['Show what would change', 'pull larkfield --env uat --dry-run'],
+  ['In a nightly job: check every carrier for drift', 'pull --all --check --json'],
+  ['Pull from the sandbox', 'pull larkfield --from http://127.0.0.1:4174'],
 )}`,
     )
     .action((code: string | undefined, flags: PullFlags) => pull(code, flags, context));
@@ -72,10 +77,13 @@ ${examplesHelp(
 
 async function pull(code: string | undefined, flags: PullFlags, context: CliContext): Promise<void> {
   if ((code === undefined) !== (flags.all === true)) {
-    throw new BuildError(flags.all ? 'A code and --all were given.' : 'No carrier was named.', {
-      exit: 2,
-      hint: 'Name one client code, or every carrier with --all.',
-    });
+    throw new BuildError(
+      flags.all ? 'A client code and --all cannot be combined.' : 'No client code was given.',
+      {
+        exit: 2,
+        hint: 'Use one client code, or --all for every carrier.',
+      },
+    );
   }
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
@@ -99,7 +107,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
   if (flags.check && result.changes.length > 0) {
     throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
       exit: 6,
-      hint: `Look at it with --dry-run, then take it over with: ${buildApplyCommand(code, flags, context)}`,
+      hint: `Review the changes with --dry-run, then apply them: ${buildApplyCommand(code, flags, context)}`,
     });
   }
 }
@@ -114,17 +122,17 @@ function buildApplyCommand(what: string, flags: PullFlags, context: CliContext):
 function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
   const address = flags.from ?? environment.api;
   if (address === null) {
-    throw new BuildError(`The environment ${flags.env} has no API origin of its own.`, {
+    throw new BuildError(`The environment ${flags.env} has no API origin.`, {
       exit: 2,
-      hint: 'Name the backend with --from URL.',
+      hint: 'Set "api" in environments.json, or use --from URL.',
     });
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url && isBackendAddress(url) && url.username === '' && url.pathname === '/' && url.search === '')
     return url;
-  throw new BuildError(`${JSON.stringify(address)} is not the origin of a backend.`, {
+  throw new BuildError(`${JSON.stringify(address)} is not a valid API origin.`, {
     exit: 2,
-    hint: 'Use one like https://api.example, or http://127.0.0.1:4174 for this machine.',
+    hint: 'Use an origin like https://api.example, or http://127.0.0.1:4174 on this machine.',
   });
 }
 
@@ -134,11 +142,11 @@ function describeFailure(
   result: Extract<PullResult, { status: 'unreachable' | 'unknown' }>,
 ): BuildError {
   const configNote = result.hasConfig
-    ? `Warning: the checked-in config of ${code} is kept as it is.`
-    : `There is no checked-in config of ${code} either, so it cannot be built.`;
+    ? `Warning: the existing config of ${code} is kept.`
+    : `${code} has no config yet, so it cannot be built.`;
   const message = `${code} could not be pulled. ${result.reason}\n  ${configNote}`;
   if (result.status === 'unknown') {
-    const hint = `The backend at ${from.origin} knows no carrier "${code}": check the code, or name its backend with --env or --from.`;
+    const hint = `Check the code, or select another backend than ${from.origin} with --env or --from.`;
     return new BuildError(message, { exit: 1, hint });
   }
   return new BuildError(message, {

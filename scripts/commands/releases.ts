@@ -13,8 +13,8 @@ interface ReleasesFlags extends TargetFlags {
 export function registerReleases(program: Command, context: CliContext): void {
   program
     .command('releases')
-    .summary('list the releases that a target holds')
-    .description('Lists the releases that a target holds, the newest first, and which one visitors see.')
+    .summary('list the releases in a target')
+    .description('Lists the releases in a target, newest first, and marks the current one.')
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
@@ -22,8 +22,8 @@ export function registerReleases(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       examplesHelp(
-        ['of a folder', 'releases --env qa1 --to folder:/srv/qa1'],
-        ['with all that was ever done', 'releases --to folder:/srv/www --json'],
+        ['List the releases in a folder', 'releases --env qa1 --to folder:/srv/qa1'],
+        ['Print the releases and the full log as JSON', 'releases --to folder:/srv/www --json'],
       ),
     )
     .action((flags: ReleasesFlags) => releases(flags, context));
@@ -40,15 +40,17 @@ async function releases(flags: ReleasesFlags, context: CliContext): Promise<void
 function describeReleases(name: string, held: TargetReleases): string[] {
   const lines = [`${held.environment} in ${name}`];
   for (const { release, at, carriers, isCurrent, servedUntil } of held.releases) {
-    const size = carriers === null ? 'not complete' : count(carriers, 'carrier');
+    const size = carriers === null ? 'incomplete' : count(carriers, 'carrier');
     const past = servedUntil === null ? 'never served' : `served until ${servedUntil}`;
-    const mark = release === held.interrupted ? 'broken off in the middle' : isCurrent ? 'current' : past;
+    const mark = release === held.interrupted ? 'interrupted' : isCurrent ? 'current' : past;
     lines.push(`${isCurrent ? '*' : ' '} ${release}  ${at}  ${size}, ${mark}`);
   }
-  if (held.releases.length === 0) lines.push('  no release');
-  if (held.activating !== null) lines.push(`A move to ${held.activating} is under way.`);
+  if (held.releases.length === 0) lines.push('  no releases');
+  if (held.activating !== null) lines.push(`The switch to ${held.activating} is in progress.`);
   else if (held.interrupted !== null) {
-    lines.push(`A move to ${held.interrupted} was broken off: publish or promote it again, or roll back.`);
-  } else if (held.previous !== null) lines.push(`A rollback goes back to ${held.previous}.`);
+    lines.push(
+      `The switch to ${held.interrupted} was interrupted. Publish or promote it again, or roll back.`,
+    );
+  } else if (held.previous !== null) lines.push(`A rollback would serve ${held.previous}.`);
   return lines;
 }

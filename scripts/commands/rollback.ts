@@ -12,15 +12,15 @@ interface RollbackFlags extends ChangeFlags {
 export function registerRollback(program: Command, context: CliContext): void {
   const command = program
     .command('rollback')
-    .summary('go back to the release that was served before')
+    .summary('serve the previous release again')
     .description(
-      'Moves visitors back to what was served before: all carriers, byte for byte. A second rollback goes back one more. ' +
-        'After a publish that was broken off it goes back to what was served before that.',
+      'Switches visitors back to the previous release: all carriers, byte for byte. A second rollback goes back one more ' +
+        'release. After an interrupted publish, goes back to the release that was served before it.',
     )
-    .option('--release <id>', 'the release to go back to, or how its id begins (default: the one before)');
+    .option('--release <id>', 'release id or its first digits (default: the previous release)');
   addSwitchOptions(
     command,
-    ['one back', 'rollback --env qa1 --to folder:/srv/qa1'],
-    ['a certain one, in production', 'rollback --release 0f3c9a51 --to folder:/srv/www --yes'],
+    ['Go back one release', 'rollback --env qa1 --to folder:/srv/qa1'],
+    ['Go back to a specific release in production', 'rollback --release 0f3c9a51 --to folder:/srv/www --yes'],
   ).action((flags: RollbackFlags) => switchRelease('rollback', flags.release, flags, context));
 }

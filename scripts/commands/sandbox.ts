@@ -25,8 +25,10 @@ interface SandboxFlags {
 export function registerSandbox(program: Command, context: CliContext): void {
   program
     .command('sandbox')
-    .summary('run the stand-in backend')
-    .description('Answers the API calls of both flavours from the tenants folder, and breaks them on demand.')
+    .summary('start the stand-in backend')
+    .description(
+      'Starts a stand-in backend for both API flavours. It serves the tenants folder and can simulate faults.',
+    )
     .addOption(environmentOption().default('development'))
     .addOption(portOption(4174))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
@@ -36,9 +38,12 @@ export function registerSandbox(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       examplesHelp(
-        ['then open /_sandbox/ for the calls, carriers and faults', 'sandbox'],
-        ['the address as JSON', 'sandbox --port 0 --json'],
-        ['meanwhile, elsewhere', 'pull larkfield --from http://127.0.0.1:4174'],
+        ['Start the sandbox, then open /_sandbox/ for calls, carriers and faults', 'sandbox'],
+        ['Print the URL as JSON', 'sandbox --port 0 --json'],
+        [
+          'In another terminal: pull a carrier from the sandbox',
+          'pull larkfield --from http://127.0.0.1:4174',
+        ],
       ),
     )
     .action((flags: SandboxFlags) => sandbox(flags, context));
@@ -58,7 +63,9 @@ async function sandbox(flags: SandboxFlags, context: CliContext): Promise<void> 
   try {
     if (flags.json)
       writeJson(context, 'sandbox', { url: server.url, tenants: tenantsDir, environment: flags.env });
-    context.stderr.write(`The sandbox of ${tenantsDir} is at ${server.url}/_sandbox/. Ctrl-C ends it.\n`);
+    context.stderr.write(
+      `Serving the sandbox for ${tenantsDir} at ${server.url}/_sandbox/. Press Ctrl-C to stop.\n`,
+    );
     await untilAborted(context.signal);
   } finally {
     await server.close();

@@ -36,21 +36,23 @@ interface SizeFlags {
 export function registerSize(program: Command, context: CliContext): void {
   program
     .command('size')
-    .summary('say what each bundle weighs, and why that has changed')
+    .summary('report the size of each bundle and why it changed')
     .description(
-      'Weighs what was built: the first screen of each carrier, each area beyond it and the workers, against their ' +
-        'budgets; and says which sources have grown since another release.',
+      'Reports the sizes of a build: the first screen of each carrier, each further area and the workers, and compares ' +
+        'them with the budgets. With --against, shows which sources grew since another release.',
     )
     .addArgument(
       new Argument(
         '[codes...]',
-        'client codes; none means every carrier, the fallback and the portal included',
+        'client codes; omit for every carrier, the fallback bundles and the supplement portal',
       ).argParser(collectCodes),
     )
     .addOption(environmentOption())
     .addOption(outOption(context))
-    .option('--against <release>', 'compare with another output folder, or with a release of --to')
-    .addOption(new Option('--to <target>', 'where that release lies: folder:DIR or s3://bucket/prefix'))
+    .option('--against <release>', 'compare with another output folder, or with a release in --to')
+    .addOption(
+      new Option('--to <target>', 'target of the release for --against: folder:DIR or s3://bucket/prefix'),
+    )
     .addOption(endpointOption())
     .addOption(pageOption(context))
     .addOption(jsonOption())
@@ -59,17 +61,23 @@ export function registerSize(program: Command, context: CliContext): void {
 }
 
 const sizeHelp = `${examplesHelp(
-  ['what was built for production-us', 'size'],
-  ['one carrier of another environment', 'size marlowe --env qa1'],
-  ['a picture of it, to look through', 'size --page size.html'],
-  ['why it has grown since what visitors have', 'size --against current --to folder:/srv/claims'],
-  ['compared with another output folder, for a script', 'size --against ../before/dist --json'],
+  ['Report the build for production-us', 'size'],
+  ['Report one carrier of another environment', 'size marlowe --env qa1'],
+  ['Write an HTML page with a treemap', 'size --page size.html'],
+  ['Show what grew since the current release', 'size --against current --to folder:/srv/claims'],
+  ['Compare with another output folder and print JSON', 'size --against ../before/dist --json'],
 )}
 
-A release of a target is named by its id, by how that begins, or as "current" or "previous".
-Bytes are brotli, as they travel. Build with --release first: budgets are of what ships, which is packed harder.
-Exit codes: 0 done, also where a budget is passed that only warns; 1 no such carrier or release; 2 usage; 3 no output;
-4 the first build into it has not ended; 5 over a budget that stops a build.
+A release is "current", "previous", or the id of a release or its first digits. Sizes are brotli bytes, as downloaded.
+Build with --release first, because the budgets apply to maximum compression.
+
+Exit codes:
+  0  success, also if a budget is exceeded that only warns
+  1  no such carrier or release
+  2  invalid command line
+  3  the output folder cannot be read
+  4  the first build into the output folder is still running
+  5  a budget is exceeded that stops a build
 
 ${codesHelp}`;
 
@@ -87,7 +95,7 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
   if (before && changes) context.stderr.write(describeChanges(changes, before.name, palette));
   if (flags.page !== undefined) {
     writePage(flags.page, await renderSizePage({ size, measured, changes }));
-    context.stderr.write(`\nThe page: ${displayPath(context.cwd, flags.page)}\n`);
+    context.stderr.write(`\nReport: ${displayPath(context.cwd, flags.page)}\n`);
   }
   if (flags.json) writeJson(context, 'size', { ...size, ...(changes && { changes }) });
   if (exceedsStrictBudget(size)) throw new QuietExit(5);
@@ -97,18 +105,18 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
  * Rejects --to without --against: `size` always measures an output folder, and users could expect the target instead.
  */
 function rejectUnusedTarget(): never {
-  throw new BuildError('--to says where the release of --against lies, and there is no --against.', {
+  throw new BuildError('--to has no effect without --against.', {
     exit: 2,
-    hint: 'Add --against current, or leave --to out: what is weighed is the output in --out.',
+    hint: 'Add --against current, or omit --to to report the build in --out.',
   });
 }
 
 function requireCodes(codes: readonly string[], { release, name }: NamedRelease): void {
   const missing = codes.filter((code) => !Object.hasOwn(release.carriers, code));
   if (missing.length === 0) return;
-  throw new BuildError(`${name} holds no carrier ${missing.join(', ')}.`, {
+  throw new BuildError(`${name} does not contain ${missing.join(', ')}.`, {
     exit: 1,
-    hint: `Build it first, or name some of: ${Object.keys(release.carriers).slice(0, 20).join(', ')}.`,
+    hint: `Build the carrier first, or use one of: ${Object.keys(release.carriers).slice(0, 20).join(', ')}.`,
   });
 }
 

@@ -9,15 +9,15 @@ import { registerTenantShow } from '../tenant/show.ts';
 export function registerTenant(program: Command, context: CliContext): void {
   const tenant = program
     .command('tenant')
-    .summary('list carriers, show one, add one')
-    .description('Lists carriers, shows what one is made of, adds one.')
+    .summary('list, show and add carriers')
+    .description('Lists carriers, shows the values of one carrier, or adds a carrier.')
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText(
       'after',
       examplesHelp(
-        ['all of them', 'tenant list'],
-        ['one, value by value', 'tenant show marlowe'],
-        ['a new one', 'tenant add newco --name "New Co" --colour "#00695c"'],
+        ['List all carriers', 'tenant list'],
+        ['Show every value of one carrier', 'tenant show marlowe'],
+        ['Add a carrier', 'tenant add newco --name "New Co" --colour "#00695c"'],
       ),
     );
   registerTenantList(tenant, context);

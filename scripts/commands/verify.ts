@@ -23,25 +23,32 @@ const timeoutMs = 10_000;
 export function registerVerify(program: Command, context: CliContext): void {
   program
     .command('verify')
-    .summary('hold a served site against the release it serves')
+    .summary('check that a site serves exactly what was published')
     .description(
-      'Asks a site for every file of the release that it serves, as a browser would, and compares signature, bytes, ' +
-        'encodings and headers, and what it answers where there is no file.',
+      'Requests every file of the current release from a site, as a browser would. Checks the signature, the bytes, the ' +
+        'encodings, the headers, and the responses for missing files.',
     )
-    .addArgument(new Argument('[codes...]', 'client codes; none means all').argParser(collectCodes))
+    .addArgument(
+      new Argument('[codes...]', 'client codes; omit to check every carrier').argParser(collectCodes),
+    )
     .addOption(new Option('--at <url>', 'origin of the site').makeOptionMandatory())
-    .option('--key <file>', 'public key that the release must be signed with')
-    .option('--release <id>', 'the release that should be served')
+    .option('--key <file>', 'public key to check the signature of the release')
+    .option('--release <id>', 'id of the release that the site should serve')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `
-Without --key it asks only whether the signed statement is about the served release, not who signed it.
-Exit codes: 0 all as published, 1 something differs, or there is no such carrier, 2 usage, 3 the site cannot be reached.
+Without --key, checks only that the signed statement belongs to the served release, not who signed it.
+
+Exit codes:
+  0  the site matches the release
+  1  something differs, or there is no such carrier
+  2  invalid command line
+  3  the site cannot be reached
 ${examplesHelp(
-  ['a whole site', 'verify --at https://claims.example --key livery.pem.pub'],
+  ['Verify a whole site', 'verify --at https://claims.example --key livery.pem.pub'],
   [
-    'two carriers of it, for a job',
+    'Verify two carriers and print JSON',
     'verify marlowe vidra --at https://claims.example --key livery.pem.pub --json',
   ],
 )}`,
@@ -68,13 +75,14 @@ async function verify(codes: readonly string[], flags: VerifyFlags, context: Cli
 function describe(origin: URL, report: SiteReport): string[] {
   const { release, environment, problems } = report;
   const lines = describeErrors(problems);
-  if (release === null) return [...lines, 'Nothing more was compared.'];
+  if (release === null) return [...lines, 'The other files were not compared.'];
   if (report.uncompressed > 0)
-    lines.push(`${count(report.uncompressed, 'answer')} came without compression.`);
-  if (report.signature === 'unchecked') lines.push('Who signed the release was not checked: name the --key.');
-  const end = problems.length === 0 ? 'all as published' : `${count(problems.length, 'fault')}`;
+    lines.push(`${count(report.uncompressed, 'response')} arrived without compression.`);
+  if (report.signature === 'unchecked')
+    lines.push('The signature was not checked. Add --key to check who signed the release.');
+  const end = problems.length === 0 ? 'all as published' : `${count(problems.length, 'problem')}`;
   lines.push(
-    `${origin.origin} serves ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'answer')} compared, ${end}.`,
+    `${origin.origin} serves ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'response')} compared, ${end}.`,
   );
   return lines;
 }
@@ -90,7 +98,7 @@ function describeErrors(faults: SiteReport['problems']): string[] {
   const hidden = lines.length - maxShownErrors;
   return hidden <= 0
     ? lines
-    : [...lines.slice(0, maxShownErrors), `and ${hidden} more kinds; --json has all.`];
+    : [...lines.slice(0, maxShownErrors), `and ${hidden} more kinds of problems; --json lists all.`];
 }
 
 function parseOrigin(text: string): URL {
@@ -98,8 +106,8 @@ function parseOrigin(text: string): URL {
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === '';
   if (isOrigin) return url;
-  throw new BuildError(`${JSON.stringify(text)} is not the origin of a site.`, {
+  throw new BuildError(`${JSON.stringify(text)} is not a valid site origin.`, {
     exit: 2,
-    hint: 'Use one like https://claims.example.',
+    hint: 'Use an origin without a path, for example https://claims.example.',
   });
 }

@@ -80,7 +80,7 @@ function list(takes, { given }) {
   if (takes === 'files' || takes === 'folders') return [[`:${takes}`, '']];
   const tenants = given.get('--tenants') || join(projectRoot, 'tenants');
   if (takes === 'codes') return readCodes(tenants);
-  if (takes === 'bundles') return [...readCodes(tenants), ['supplements', 'the portal for repair shops']];
+  if (takes === 'bundles') return [...readCodes(tenants), ['supplements', 'the supplement portal']];
   return takes === 'environments'
     ? readEnvironments(given.get('--environments') || join(tenants, 'environments.json'))
     : [];

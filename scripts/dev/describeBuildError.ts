@@ -4,7 +4,7 @@ import { describeProblems } from '../reportText.ts';
 /** Returns the error in a `build --watch --json` document, formatted as in the terminal, or null. */
 export function describeBuildError(line: Readonly<Record<string, unknown>>, tenants: string): string | null {
   if (line.result === 'halted') return `${line.message}\n${line.hint}`;
-  if (line.result === 'removed') return `${line.code} has no folder any more.`;
+  if (line.result === 'removed') return `The folder of ${line.code} no longer exists.`;
   const failures = line.failed as { problems: Diagnostic[] }[] | undefined;
   const problems =
     line.result === 'failed' ? (line.problems as Diagnostic[]) : (failures ?? []).flatMap((f) => f.problems);

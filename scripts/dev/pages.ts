@@ -81,6 +81,6 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
 
 /** Renders the page that is shown until the first successful build. The build then reloads it. */
 function renderPendingPage(code: string, problem: string | null): string {
-  const status = problem === null ? 'is being built …' : 'has never been built: see below.';
+  const status = problem === null ? 'is being built …' : 'could not be built yet. See the errors below.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(code)}</title><link rel="icon" href="data:,"><style>body{font:18px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 24px;color:#1b2430}</style>${tag}</head><body><p><strong>${escapeHtml(code)}</strong> ${status}</p></body></html>`;
 }

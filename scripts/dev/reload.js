@@ -45,7 +45,7 @@ function showProblem(text) {
   const section = document.createElement('section');
   section.setAttribute('role', 'alert');
   const title = document.createElement('h2');
-  title.textContent = 'Not built. The page is as it was.';
+  title.textContent = 'Build failed. This page shows the last successful build.';
   const message = document.createElement('pre');
   message.textContent = text;
   message.tabIndex = 0;

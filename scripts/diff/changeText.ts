@@ -7,7 +7,7 @@ import type { Palette } from '../reportText.ts';
 import { excerpt, truncate } from './excerpt.ts';
 import { nameCapability, nameField, nameUses, showValue } from './names.ts';
 
-const labelWidth = 8;
+const labelWidth = 10;
 
 /** Describes a change in one line, or in two if both values do not fit on one. */
 export function describeChange(change: Change, palette: Palette): string[] {
@@ -20,9 +20,9 @@ export function describeChange(change: Change, palette: Palette): string[] {
       return [row('logo', `${nameUses(change.uses)}: ${size(before)} → ${size(after)}`)];
     }
     case 'capability': {
-      const show = (value: boolean | null) => (value === null ? 'not asked for' : value ? 'on' : 'off');
+      const show = (value: boolean | null) => (value === null ? 'not used' : value ? 'on' : 'off');
       return [
-        row('switch', `${nameCapability(change.name)}: ${show(change.before)} → ${show(change.after)}`),
+        row('capability', `${nameCapability(change.name)}: ${show(change.before)} → ${show(change.after)}`),
       ];
     }
     case 'field':
@@ -42,15 +42,15 @@ export function describeChange(change: Change, palette: Palette): string[] {
 export function describePages({ reason, files }: Extract<Change, { kind: 'pages' }>): string {
   const what = count(files.length, 'page');
   return reason === 'code'
-    ? `${what} made anew: the shared code changed`
-    : `${what} made anew, though neither the carrier nor a source of the app changed: the build did`;
+    ? `${what} rebuilt, because the shared code changed`
+    : `${what} rebuilt, because the build changed; the carrier and the sources of the app are unchanged`;
 }
 
 function describeColours(change: Extract<Change, { kind: 'colours' }>): string {
   const { before, after, tokens, contrast } = change;
   const brand =
     before === after
-      ? `${after} stays, ${count(tokens.length, 'tone')} of it change`
+      ? `${after} unchanged, ${count(tokens.length, 'derived colour')} changed`
       : `${before} → ${after}`;
   const pairs = pairContrast(contrast)
     .filter(({ scheme, before, after }) => scheme === 'light' && before?.ratio !== after?.ratio)
@@ -86,9 +86,9 @@ export function pairContrast(contrast: {
 
 function nameContrast({ text, ground }: Pick<ContrastPair, 'text' | 'ground'>): string {
   return text === 'on-brand'
-    ? 'contrast of buttons'
+    ? 'button contrast'
     : text === 'brand-ink'
-      ? 'of brand text'
+      ? 'brand text contrast'
       : `${text} on ${ground}`;
 }
 
@@ -100,13 +100,13 @@ function describeString(change: Extract<Change, { kind: 'string' }>, palette: Pa
   const { key, locale } = change;
   const { before, after } = decodeTexts(change);
   const name = `${key} (${locale})`;
-  if (before === null) return [row('words', `+ ${name}  “${truncate(after ?? '')}”`, palette.green)];
-  if (after === null) return [row('words', `− ${name}  “${truncate(before)}”`, palette.red)];
+  if (before === null) return [row('string', `+ ${name}  “${truncate(after ?? '')}”`, palette.green)];
+  if (after === null) return [row('string', `− ${name}  “${truncate(before)}”`, palette.red)];
   const shown = excerpt(before, after);
-  const oneRow = row('words', `${name}  “${shown.before}” → “${shown.after}”`);
+  const oneRow = row('string', `${name}  “${shown.before}” → “${shown.after}”`);
   if (oneRow.length <= 110) return [oneRow];
   return [
-    row('words', name),
+    row('string', name),
     row('', `− ${shown.before}`, palette.red),
     row('', `+ ${shown.after}`, palette.green),
   ];

@@ -26,7 +26,7 @@ export function describeDifference(difference: Difference, palette: Palette): st
     lines.push(
       palette.yellow('warning ') +
         oneLine(
-          `${name} was built before livery kept what it was made of: words and sources are not compared.`,
+          `${name} was built with an older version of livery without bundle statistics, so strings and sources are not compared.`,
         ),
     );
   }
@@ -51,17 +51,17 @@ export function summarizeDifference(difference: Difference): string {
   const parts = [
     changed.length > 0 && `${changed.length} changed`,
     added.length > 0 && `${added.length} new`,
-    removed.length > 0 && `${removed.length} gone`,
-    same > 0 && `${same} the same`,
+    removed.length > 0 && `${removed.length} removed`,
+    same > 0 && `${same} unchanged`,
   ].filter((part) => part !== false);
   const differing = all - same;
-  const rest = others.length > 0 && differing === 0 ? ' What belongs to no carrier differs.' : '';
+  const rest = others.length > 0 && differing === 0 ? ' Only files that belong to no carrier differ.' : '';
   return `${differing} of ${count(all, 'carrier')} differ${differing === 1 ? 's' : ''}: ${parts.join(', ')}.${rest}`;
 }
 
 function summarizeIdentical({ same, recompressed }: Difference): string {
-  const packing = recompressed > 0 ? ' but how tightly files are packed' : '';
-  return `Nothing differs${packing}: ${count(same, 'carrier')}, the same byte for byte${packing && ' when unpacked'}.`;
+  const packing = recompressed > 0 ? ' except the compression' : '';
+  return `Nothing differs${packing}: ${count(same, 'carrier')}, byte-identical${packing && ' when decompressed'}.`;
 }
 
 function describeAddedAndRemoved({ added, removed }: Difference, palette: Palette): string[] {
@@ -93,7 +93,7 @@ function describeSources(sources: readonly SourceChange[], palette: Palette): st
   const width = Math.max(...shown.map((each) => (typeof each === 'string' ? 0 : nameSource(each).length)));
   return [
     '',
-    palette.bold('Changed sources, by reach'),
+    palette.bold('Changed sources, by number of affected carriers'),
     ...shown.map((each) => {
       if (typeof each === 'string') return `  ${each}`;
       const sign = { added: '+', removed: '−', changed: '~' }[each.change];
@@ -109,7 +109,7 @@ function nameSource({ source, isLibrary, files }: SourceChange): string {
 /** Lists the affected carriers and areas, for example `12 carriers, the landing page  first screen, account area`. */
 function describeReach({ carriers, others, areas }: SourceChange): string {
   const bundles = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
-  return `${bundles.join(', ')}  ${areas.length === 0 ? 'in no file of its own' : areas.join(', ')}`;
+  return `${bundles.join(', ')}  ${areas.length === 0 ? 'pages only' : areas.join(', ')}`;
 }
 
 function nameFew(codes: readonly string[]): string {
@@ -119,13 +119,13 @@ function nameFew(codes: readonly string[]): string {
 function describeOthers({ others }: Difference): string[] {
   if (others.length === 0) return [];
   const names = others.map(({ name, change }) =>
-    change === 'changed' ? nameOther(name) : `${nameOther(name)} (${change === 'added' ? 'new' : 'gone'})`,
+    change === 'changed' ? nameOther(name) : `${nameOther(name)} (${change === 'added' ? 'new' : 'removed'})`,
   );
-  return ['', oneLine(`Besides: ${names.join(', ')}.`)];
+  return ['', oneLine(`Other changes: ${names.join(', ')}.`)];
 }
 
 function limit<T>(items: readonly T[], max: number, noun: string): (T | string)[] {
   // If only one item is hidden, show it: the "and 1 more" line would take the same space.
   if (items.length <= max + 1) return [...items];
-  return [...items.slice(0, max), `and ${items.length - max} more ${noun}; --page and --json have all`];
+  return [...items.slice(0, max), `and ${items.length - max} more ${noun}; --page and --json list all`];
 }

@@ -8,7 +8,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   locale: 'language',
   localeCode: 'locale',
   phone: 'phone',
-  formattedPhone: 'phone, as shown',
+  formattedPhone: 'formatted phone',
   carrierPhone: 'carrier’s phone',
   'phoneCountry.code': 'phone country',
   'phoneCountry.callingCode': 'calling code',
@@ -19,7 +19,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   androidLink: 'Android app',
   npsAfterPhotos: 'survey after photos',
   terms: 'terms document',
-  darkLook: 'dark look',
+  darkLook: 'dark mode',
   'backend.base': 'API',
   'backend.providerHeader': 'provider header',
   'backend.credentials': 'API credentials',
@@ -40,7 +40,7 @@ export function nameCapability(name: string): string {
 }
 
 export function nameUses(uses: readonly LogoUse[]): string {
-  return uses.length === 3 ? 'all places' : uses.join(', ');
+  return uses.length === 3 ? 'all uses' : uses.join(', ');
 }
 
 /** Formats a JSON value for reading: strings without quotes, null and undefined as a dash. */
@@ -53,12 +53,12 @@ export function showValue(value: unknown): string {
 
 const otherNames: Readonly<Record<string, string>> = {
   landing: 'the landing page',
-  supplements: 'the portal for repair shops',
+  supplements: 'the supplement portal',
 };
 
 /** Returns the display name of a bundle that belongs to no carrier. */
 export function nameOther(name: string): string {
-  return otherNames[name] ?? `the bundle for unknown codes (${name})`;
+  return otherNames[name] ?? `the fallback bundle (${name})`;
 }
 
 /** Smaller size changes are noise: a different file name alone can change the compressed size. */

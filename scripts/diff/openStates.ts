@@ -55,7 +55,7 @@ async function openOne(
 ): Promise<Opened> {
   if (name.kind === 'folder') return { state: openOutputState(name.out, flags.env, name.name), failed: [] };
   if (name.kind === 'release') {
-    if (!target) throw new Error('A release without a target was let through.');
+    if (!target) throw new Error('A release was given without a target.');
     const id = await findRelease(target, flags.env, name.name);
     return { state: await openTargetState(target, id), failed: [] };
   }

@@ -22,7 +22,8 @@ export function describeSizes({ changed, code, unit }: Difference, palette: Pale
     .sort((a, b) => Math.abs(growthOf(b.size)) - Math.abs(growthOf(a.size)));
   if (sizes.length === 0 && code.length === 0) return [];
   const shown = sizes.filter(({ size }) => isNoticeable(size)).slice(0, shownCarriers);
-  const note = unit === 'plain' ? ' before compression, for one side was compressed harder' : '';
+  const note =
+    unit === 'plain' ? ' (uncompressed, because the two sides use different compression levels)' : '';
   return [
     '',
     palette.bold(`Sizes${note}`),
@@ -65,8 +66,8 @@ function describeCode(code: readonly CodeChange[]): string[] {
     ...described
       .slice(0, shownCode)
       .map(([parts, changes]) => oneLine(`  code of ${nameCode(changes)}: ${parts}`)),
-    ...(hidden > 0 ? [`  and ${hidden} more; --page and --json have all`] : []),
-    ...(unnoticeable.length > 0 ? [`  code of ${nameCode(unnoticeable)}: less than anybody feels`] : []),
+    ...(hidden > 0 ? [`  and ${hidden} more; --page and --json list all`] : []),
+    ...(unnoticeable.length > 0 ? [`  code of ${nameCode(unnoticeable)}: no noticeable change`] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { findOutput, hasOutput } from '#build/releaseState.ts';
 import type { CliContext } from '../context.ts';
 import { displayPath } from '../options.ts';
 
-/** One side of a comparison, as typed or by default. */
+/** One side of a comparison: what the checkout would ship now, a release, or an output folder. */
 export type StateName =
   | { readonly kind: 'working' }
   | { readonly kind: 'release'; readonly name: string }
@@ -37,26 +37,26 @@ export function parseStateNames(
   if (flags.to !== undefined && before.kind !== 'release' && after.kind !== 'release') rejectUnusedTarget();
   if (before.kind === 'folder' && after.kind === 'folder') rejectSameOutput(before.out, after.out);
   if (before.kind !== 'working' || after.kind !== 'working') return [before, after];
-  throw new BuildError('Both sides are what this folder would ship now.', {
+  throw new BuildError('Both sides are "working", so there is nothing to compare.', {
     exit: 2,
-    hint: 'Name a release of --to, or the folder of an output, as the first.',
+    hint: 'Use a release of --to or an output folder as the first argument.',
   });
 }
 
 /** Rejects two names of the same output, because there is nothing to compare. */
 function rejectSameOutput(before: string, after: string): void {
   if (!isFolder(before) || !isFolder(after) || realpathSync(before) !== realpathSync(after)) return;
-  throw new BuildError('Both sides are the same output.', {
+  throw new BuildError('Both sides are the same output folder.', {
     exit: 2,
-    hint: 'Name another output as one of them, working, or a release of --to.',
+    hint: 'Use another output folder, "working" or a release of --to for one of them.',
   });
 }
 
 /** Rejects a --to that has no effect, because users could think that the comparison used this target. */
 function rejectUnusedTarget(): never {
-  throw new BuildError('--to names a target, and neither side is a release of it.', {
+  throw new BuildError('--to has no effect, because neither side is a release.', {
     exit: 2,
-    hint: 'Name one, such as current, or leave --to out.',
+    hint: 'Use a release, for example current, or omit --to.',
   });
 }
 
@@ -73,13 +73,13 @@ function parseOne(text: string, flags: StateFlags, { cwd }: CliContext): StateNa
   if (isRelease && flags.to !== undefined) return { kind: 'release', name: text };
   if (hasOutput(out, flags.env) || isFolder(out)) return { kind: 'folder', out, name: displayPath(cwd, out) };
   if (isRelease) {
-    throw new BuildError(`${JSON.stringify(text)} is a release of a target, and no target is named.`, {
+    throw new BuildError(`${JSON.stringify(text)} is a release, but no target is given.`, {
       exit: 2,
-      hint: 'Name it with --to folder:DIR or --to s3://bucket/prefix.',
+      hint: 'Add --to folder:DIR or --to s3://bucket/prefix',
     });
   }
-  throw new BuildError(`${JSON.stringify(text)} is no release and no folder.`, {
+  throw new BuildError(`${JSON.stringify(text)} is not a release or a folder.`, {
     exit: 2,
-    hint: 'Use working, current, previous, the id of a release or at least 4 digits of it, or the folder of an output.',
+    hint: 'Use working, current, previous, a release id or at least its first 4 digits, or an output folder.',
   });
 }

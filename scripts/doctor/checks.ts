@@ -49,7 +49,7 @@ async function checkEsbuild(): Promise<CheckResult> {
     await transform('let x: number = 1', { loader: 'ts' });
     return pass('esbuild', `${version} starts`);
   } catch (error) {
-    return fail('esbuild', `does not start (${firstLine(error)})`, 'Run: npm ci');
+    return fail('esbuild', `cannot be started (${firstLine(error)})`, 'Run: npm ci');
   }
 }
 
@@ -68,11 +68,15 @@ function checkTenants(tenantsDir: string): CheckResult {
     if (codes.length > 0) return pass('carriers', `${codes.length} in ${tenantsDir}`);
     return fail(
       'carriers',
-      `none in ${tenantsDir}`,
-      'Add one with: npm run -s livery -- pull CODE, or name another folder with --tenants DIR.',
+      `no carriers in ${tenantsDir}`,
+      'Run: npm run -s livery -- pull CODE, or use another folder with --tenants DIR.',
     );
   } catch (error) {
-    return fail('carriers', firstLine(error), 'Make it readable, or name another folder with --tenants DIR.');
+    return fail(
+      'carriers',
+      firstLine(error),
+      'Make the folder readable, or use another folder with --tenants DIR.',
+    );
   }
 }
 
@@ -81,7 +85,7 @@ function describeMissingConfig(codes: readonly string[]): string {
 }
 
 function hintForMissingConfig(code: string): string {
-  return `Fetch it with: npm run -s livery -- pull ${code}, or remove the folder.`;
+  return `Run: npm run -s livery -- pull ${code}, or delete the folder.`;
 }
 
 function checkEnvironments(file: string): CheckResult {
@@ -89,9 +93,9 @@ function checkEnvironments(file: string): CheckResult {
   try {
     const count = Object.keys(readEnvironments(file).environments).length;
     if (count > 0) return pass(name, `${count} in ${file}`);
-    return fail(name, `none in ${file}`, 'Add one below the key "environments".');
+    return fail(name, `no environments in ${file}`, 'Add one under the key "environments".');
   } catch (error) {
-    return fail(name, firstLine(error), 'Mend the file, or name another with --environments FILE.');
+    return fail(name, firstLine(error), 'Fix the file, or use another with --environments FILE.');
   }
 }
 
@@ -103,7 +107,7 @@ async function checkChromium(env: CheckInput['env']): Promise<CheckResult> {
     const { stdout } = await run(path, ['--version'], { timeout: 20_000 });
     return pass(name, `${stdout.trim()} at ${path}`);
   } catch (error) {
-    return fail(name, `${path} does not start (${firstLine(error)})`, `Run: ${installChromium}`);
+    return fail(name, `${path} cannot be started (${firstLine(error)})`, `Run: ${installChromium}`);
   }
 }
 
@@ -113,12 +117,12 @@ function checkWritable(outDir: string): CheckResult {
   const probe = join(folder, `.livery-doctor-${process.pid}`);
   try {
     writeFileSync(probe, '', { flag: 'wx' });
-    return pass('output folder', `${outDir} can be written`);
+    return pass('output folder', `${outDir} is writable`);
   } catch (error) {
     return fail(
       'output folder',
       firstLine(error),
-      `Make ${folder} writable, or name another folder with --out DIR.`,
+      `Make ${folder} writable, or use another folder with --out DIR.`,
     );
   } finally {
     rmSync(probe, { force: true });
@@ -129,7 +133,7 @@ function checkWritable(outDir: string): CheckResult {
  * Checks that git ignores the output folder, because bundles must not be committed. Passes outside of a git repository.
  */
 async function checkIgnored(outDir: string): Promise<CheckResult> {
-  const name = 'output out of git';
+  const name = 'output ignored by git';
   let folder = dirname(outDir);
   while (!existsSync(folder)) folder = dirname(folder);
   try {
@@ -137,7 +141,7 @@ async function checkIgnored(outDir: string): Promise<CheckResult> {
     return pass(name, `${outDir} is ignored`);
   } catch (error) {
     const { code } = error as { code?: number | string };
-    if (code === 1) return fail(name, `${outDir} is not ignored`, 'Add it to .gitignore.');
+    if (code === 1) return fail(name, `${outDir} is not ignored`, 'Add the folder to .gitignore.');
     return pass(name, 'not in a git repository');
   }
 }

@@ -26,15 +26,14 @@ export function describeCode(
   }
   const lines = [`${palette.bold(name)} is in ${bundle} for ${environment} (${variant})`];
   for (const { file, area, bytes, brotli } of places)
-    lines.push(
-      `  ${area}, ${file}: ${showBytes(brotli)} of what travels, ${showBytes(bytes)} before packing`,
-    );
+    lines.push(`  ${area}, ${file}: ${showBytes(brotli)} compressed, ${showBytes(bytes)} uncompressed`);
   if (chain && chain.length > 0) lines.push('imported by', ...chain.map(describeStep));
-  else if (!chain) return `${[...lines, 'No module imports it: it comes with that file.'].join('\n')}\n`;
+  else if (!chain)
+    return `${[...lines, 'No module imports it. It is an entry point of that file.'].join('\n')}\n`;
   lines.push(
     switches.length === 0
-      ? `No capability decides over it: ${isPortal(query) ? 'it is there for every provider' : 'every carrier with this backend has it'}.`
-      : `It is there because ${switches.join(' and ')} ${switches.length === 1 ? 'is' : 'are'} on:`,
+      ? `It does not depend on a capability: ${isPortal(query) ? 'it is included for every provider' : 'it is included for every carrier with this backend'}.`
+      : `It is included because ${switches.join(' and ')} ${switches.length === 1 ? 'is' : 'are'} on:`,
   );
   return `${lines.join('\n')}\n`;
 }
@@ -47,7 +46,7 @@ interface OwnersQuery extends CodeQuery {
 /** Explains that a bundle does not contain the code, and lists the bundles that contain it. */
 export function describeOwners(query: OwnersQuery, homes: readonly CodeOwner[], palette: Palette): string {
   const { name, environment } = query;
-  const lines = [`${palette.bold(name)} is not in ${nameBundle(query)} for ${environment}. Who has it:`];
+  const lines = [`${palette.bold(name)} is not in ${nameBundle(query)} for ${environment}. It is in:`];
   for (const home of homes) lines.push(`  ${describeOwner(home, query)}`);
   return `${lines.join('\n')}\n`;
 }
@@ -58,7 +57,7 @@ function describeOwner(home: CodeOwner, { name, code, environment, options }: Ow
     return `the supplement portal: ${words.join(' ')}`;
   }
   if (home !== 'fallback') return `the customer area with the ${home} backend`;
-  return `the fallback bundle, which learns its carrier when it runs: no capability alone brings it to ${code}`;
+  return `the fallback bundle, which loads its carrier at runtime; no single capability adds it to ${code}`;
 }
 
 function nameBundle(query: CodeQuery): string {
@@ -71,5 +70,5 @@ function isPortal({ code }: CodeQuery): boolean {
 
 function describeStep({ from, to, line, isDynamic }: TracedStep): string {
   const location = line === null ? from : `${from}:${line}`;
-  return `  ${location} ${isDynamic ? 'loads when needed' : 'imports'} ${to}`;
+  return `  ${location} ${isDynamic ? 'loads lazily' : 'imports'} ${to}`;
 }

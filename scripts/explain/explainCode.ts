@@ -105,9 +105,9 @@ function openParts(environment: Environment, { env }: ExplainFlags) {
 }
 
 function rejectSkipped(code: string, env: string): never {
-  throw new BuildError(`${code} is switched off for ${env}: it has no bundle there.`, {
+  throw new BuildError(`${code} is disabled for ${env} and has no bundle there.`, {
     exit: 1,
-    hint: 'Name another environment with --env.',
+    hint: 'Use another environment with --env.',
   });
 }
 
@@ -118,11 +118,11 @@ function rejectCode(typed: string, sources: ReadonlySet<string>): never {
     ...findNearest(typed, sources, 3),
     ...findNearest(typed, byName.keys(), 3).flatMap((name) => byName.get(name) ?? []),
   ];
-  throw new BuildError(`${JSON.stringify(typed)} is nothing that is compiled.`, {
+  throw new BuildError(`${JSON.stringify(typed)} is not part of the compiled code.`, {
     exit: 2,
     hint:
       nearest.length > 0
         ? `Did you mean ${[...new Set(nearest)].join(', ')}?`
-        : 'Name a source such as src/main.tsx, a library, or a file in app/assets that this bundle has.',
+        : 'Use a source file such as src/main.tsx, a library, or a file in app/assets of this bundle.',
   });
 }

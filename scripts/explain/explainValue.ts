@@ -85,13 +85,13 @@ export function rejectName(typed: string): never {
   const keys = listStringKeys();
   const nearest = findNearest(typed, [...capabilityKeys, preferredCountriesKey, ...keys, ...listLibraries()]);
   throw new BuildError(
-    `${JSON.stringify(typed)} is no capability, no string key and nothing that is compiled.`,
+    `${JSON.stringify(typed)} is not a capability, a string key or part of the compiled code.`,
     {
       exit: 2,
       hint:
         nearest.length > 0
           ? `Did you mean ${nearest.join(', ')}?`
-          : `Capabilities are ${[...capabilityKeys, preferredCountriesKey].join(', ')}; string keys stand in src/i18n/en.`,
+          : `Capabilities: ${[...capabilityKeys, preferredCountriesKey].join(', ')}. String keys are defined in src/i18n/en.`,
     },
   );
 }

@@ -23,9 +23,8 @@ export async function openBrowser(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Browser> {
   const executablePath = findChromium(env);
-  const hint = `Install Chromium with: ${installChromium}, or set CHROMIUM_PATH.`;
-  if (executablePath === undefined)
-    throw new BuildError('There is no Chromium to take pictures with.', { exit: 3, hint });
+  const hint = `Set CHROMIUM_PATH, or run: ${installChromium}`;
+  if (executablePath === undefined) throw new BuildError('Chromium is not installed.', { exit: 3, hint });
   const rules = `MAP *.localhost 127.0.0.1:${port}, MAP * ~NOTFOUND`;
   try {
     return await chromium.launch({
@@ -33,7 +32,7 @@ export async function openBrowser(
       args: [...flags, ...flagsOf(theme), `--host-resolver-rules=${rules}`],
     });
   } catch (cause) {
-    throw new BuildError(`Chromium does not start: ${executablePath}.`, { exit: 3, hint, cause });
+    throw new BuildError(`Chromium cannot be started: ${executablePath}.`, { exit: 3, hint, cause });
   }
 }
 

@@ -112,7 +112,7 @@ async function runVisit(visit: Visit, visitContext: VisitContext, events: Captur
     await events.onScreenshot(
       key,
       await screenshotFailedScene(visitContext, width),
-      failure ?? 'It was not reached.',
+      failure ?? 'The scene was not reached.',
     );
   }
 }
@@ -149,7 +149,7 @@ async function* screenshotAll(
         captureSelector: scene.captureSelector,
         ...(waitForIdle && { waitForIdle }),
       });
-      if (pageErrors[0] !== undefined) throw new Error(`The page met a fault of its own: ${pageErrors[0]}`);
+      if (pageErrors[0] !== undefined) throw new Error(`The page threw an error: ${pageErrors[0]}`);
       yield [width, png];
     }
   } finally {

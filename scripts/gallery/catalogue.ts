@@ -128,8 +128,8 @@ export function findLatestGallery(
 export function readBaseline(folder: string): Baseline {
   const catalogue = readCatalogue(folder);
   if (catalogue) return { folder, catalogue };
-  throw new BuildError(`${folder} holds no gallery.`, {
+  throw new BuildError(`${folder} does not contain a gallery.`, {
     exit: 2,
-    hint: `Name a folder with a ${catalogueFile}: a gallery lies in OUT/<environment>/<release>.`,
+    hint: `Use a folder with a ${catalogueFile}, for example <out>/<environment>/<release>.`,
   });
 }

@@ -14,15 +14,15 @@ export function createProgressCounter({ stderr, isTerminal }: CliContext): Galle
     finished: () => undefined,
     visits(count) {
       visits += count;
-      if (!isTerminal) stderr.write(`${visits} scenes to visit.\n`);
+      if (!isTerminal) stderr.write(`${visits} scenes to capture.\n`);
     },
     captured(name, failure) {
       taken++;
       if (failure !== null) {
         draw('');
-        stderr.write(`Not taken: ${name}: ${failure}\n`);
+        stderr.write(`Failed: ${name}: ${failure}\n`);
       }
-      draw(`${taken} pictures of ${visits} scenes …`);
+      draw(`${taken} screenshots, ${visits} scenes …`);
     },
     end: () => isOpen && draw(''),
   };

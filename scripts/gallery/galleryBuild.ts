@@ -115,7 +115,7 @@ function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to:
   if (!isRealFolder(join(tenants, code))) {
     throw new BuildError(`There is no carrier ${code} in ${tenants}.`, {
       exit: 1,
-      hint: 'Name one that has a folder there: npm run -s livery -- tenant list shows them.',
+      hint: 'To list all carriers: npm run -s livery -- tenant list',
     });
   }
   cpSync(join(tenants, code), join(to, code), { recursive: true });
@@ -144,8 +144,8 @@ function readObject(file: string): Record<string, unknown> {
     value = undefined; // The check below reports the error.
   }
   if (isRecord(value)) return value;
-  throw new BuildError(`${file} holds no JSON object.`, {
+  throw new BuildError(`${file} is not a JSON object.`, {
     exit: 1,
-    hint: 'Run npm run -s livery -- check, mend what it names, then run it again.',
+    hint: 'To list the problems: npm run -s livery -- check',
   });
 }

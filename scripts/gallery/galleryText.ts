@@ -25,7 +25,7 @@ export function describeGallery({ catalogue, failed }: GalleryResult, info: Gall
     ...changed.slice(0, maxListed).map((picture) => `  changed  ${pictureName(picture)}`),
     ...(changed.length > maxListed ? [`  … and ${changed.length - maxListed} more`] : []),
     `${summarize(catalogue)} ${info.seconds.toFixed(0)} s.`,
-    `Look at ${join(info.folder, 'index.html')}`,
+    `Gallery: ${join(info.folder, 'index.html')}`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -8,14 +8,14 @@ export function parseWidths(text: string): number[] {
   const widths = text.split(',').map(Number);
   if (widths.every((width) => Number.isInteger(width) && width >= 240 && width <= 3840))
     return [...new Set(widths)];
-  throw new InvalidArgumentError('Use whole numbers from 240 to 3840, such as 360,1280.');
+  throw new InvalidArgumentError('Use whole numbers from 240 to 3840, for example 360,1280.');
 }
 
 /** Parses `en,sr`. */
 export function parseLocales(text: string): Locale[] {
   const found = text.split(',').map((word) => locales.find((locale) => locale === word));
   if (found.every((locale) => locale !== undefined)) return [...new Set(found)];
-  throw new InvalidArgumentError(`Use ${locales.join(' or ')}, or both with a comma.`);
+  throw new InvalidArgumentError(`Use ${locales.join(' or ')}, or both separated by a comma.`);
 }
 
 /** Parses scene ids and area names in any order. */
@@ -25,7 +25,7 @@ export function parseOnly(text: string): Scene[] {
   const unknownWord = words.find((word) => !exists(word));
   if (words.length === 0 || unknownWord !== undefined) {
     throw new InvalidArgumentError(
-      `${unknownWord === undefined ? 'Name one at least' : `There is no scene or area ${unknownWord}`}. Areas: ${areas.join(', ')}; --list names every scene.`,
+      `${unknownWord === undefined ? 'Use at least one scene or area' : `There is no scene or area ${unknownWord}`}. Areas: ${areas.join(', ')}. Use --list to list every scene.`,
     );
   }
   return scenes.filter(({ id, area }) => words.includes(id) || words.includes(area));

@@ -28,7 +28,7 @@ export function trackRequests(page: Page): RequestTracker {
         if (pending.size === 0) return resolve();
         const timer = setTimeout(() => {
           const [first] = pending;
-          reject(new Error(`A request is still under way: ${first?.method()} ${first?.url()}`));
+          reject(new Error(`A request is still pending: ${first?.method()} ${first?.url()}`));
         }, timeoutMs);
         waiters.push(() => {
           clearTimeout(timer);

@@ -72,7 +72,7 @@ async function answer(
   } catch {
     // Error details can contain file paths of this machine, so the response leaves them out.
     if (response.headersSent) response.destroy();
-    else sendText(response, 500, 'The server could not answer this request');
+    else sendText(response, 500, 'Internal server error');
   }
 }
 
@@ -92,9 +92,9 @@ async function listen(server: ReturnType<typeof createServer>, options: ListenOp
     const error = await tryPort(server, options.host, port);
     if (!error) return (server.address() as AddressInfo).port;
     if (error.code === 'EADDRINUSE' && port < last && port < 65_535) continue;
-    throw new BuildError(`Nothing can listen on ${options.host}:${port} (${error.code ?? error.message}).`, {
+    throw new BuildError(`Cannot listen on ${options.host}:${port} (${error.code ?? error.message}).`, {
       exit: 3,
-      hint: 'Name a free port with --port, or 0 for any.',
+      hint: 'Use a free port with --port, or --port 0 for any free port.',
       cause: error,
     });
   }

@@ -74,9 +74,9 @@ async function realRoot(root: string): Promise<string> {
   try {
     return await realpath(root);
   } catch (cause) {
-    throw new BuildError(`There is no output folder ${root}.`, {
+    throw new BuildError(`The output folder ${root} does not exist.`, {
       exit: 3,
-      hint: 'Build it first with: npm run -s livery -- build --env NAME, or name another folder.',
+      hint: 'Run: npm run -s livery -- build --env NAME, or use another folder.',
       cause,
     });
   }

@@ -11,9 +11,9 @@ export function writePage(path: string, html: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   } catch (cause) {
-    throw new BuildError(`The page ${path} cannot be written.`, {
+    throw new BuildError(`The report ${path} cannot be written.`, {
       exit: 3,
-      hint: 'Name a file that can be written with --page.',
+      hint: 'Use --page with a writable path.',
       cause,
     });
   }

@@ -25,7 +25,7 @@ export function rejectViolation(row: string, message: string): never {
 
 /** Ends a valid call with an error reply, using a code from the error catalogue if there is one. */
 export function reject(status: number, code: string, more: object = {}): never {
-  throw new Rejection(errorReply(status, code, `The sandbox refuses with ${code}.`, more));
+  throw new Rejection(errorReply(status, code, `Rejected by the sandbox: ${code}.`, more));
 }
 
 /**
@@ -35,16 +35,16 @@ export function reject(status: number, code: string, more: object = {}): never {
 export function requireCarrier(request: CallRequest, world: SandboxWorld, flavour?: Flavour): SandboxCarrier {
   const { providerCode, parts } = request;
   if (providerCode === undefined || providerCode === '')
-    rejectViolation('API-GEN-03', `The call carries no ${world.providerHeader} header.`);
+    rejectViolation('API-GEN-03', `The ${world.providerHeader} header is missing.`);
   if (parts.clientCode !== undefined && parts.clientCode !== providerCode) {
-    const pathText = `The path says ${JSON.stringify(parts.clientCode)}`;
+    const pathText = `The path contains ${JSON.stringify(parts.clientCode)}`;
     rejectViolation(
       'API-GEN-03',
-      `${pathText}, the ${world.providerHeader} header ${JSON.stringify(providerCode)}.`,
+      `${pathText}, but the ${world.providerHeader} header contains ${JSON.stringify(providerCode)}.`,
     );
   }
   if (findCodeProblem(providerCode) !== undefined)
-    rejectViolation('PIPE-36', `${JSON.stringify(providerCode)} is no client code.`);
+    rejectViolation('PIPE-36', `${JSON.stringify(providerCode)} is not a valid client code.`);
   const result = readCarrier(parentFolderOf(world, providerCode), providerCode);
   if (!result.ok && result.reason === 'absent')
     throw new Rejection(errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`));
@@ -56,7 +56,7 @@ export function requireCarrier(request: CallRequest, world: SandboxWorld, flavou
     world.environment,
   );
   if (flavour !== undefined && carrierFlavour !== flavour) {
-    const message = `${providerCode} speaks the ${carrierFlavour} flavour in ${world.environmentName}; this is a call of ${flavour}.`;
+    const message = `${providerCode} uses the ${carrierFlavour} flavour in ${world.environmentName}, but this is a call of the ${flavour} flavour.`;
     throw new Rejection(errorReply(404, 'wrong_flavour', message, { row: 'API-GEN-12' }));
   }
   return result.carrier;
@@ -65,7 +65,7 @@ export function requireCarrier(request: CallRequest, world: SandboxWorld, flavou
 /** Validates the JSON body. Unknown fields are rejected like missing ones. */
 export function parseBody<T>(request: CallRequest, row: string, schema: v.GenericSchema<unknown, T>): T {
   if (!/^application\/json\b/.test(request.contentType ?? ''))
-    rejectViolation('API-GEN-01', 'The call has no body of the type application/json.');
+    rejectViolation('API-GEN-01', 'The call requires a body of type application/json.');
   const parsed = v.safeParse(schema, request.body);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -73,18 +73,18 @@ export function parseBody<T>(request: CallRequest, row: string, schema: v.Generi
 }
 
 export function expectNoBody(request: CallRequest, row: string): void {
-  if (request.hasBody) rejectViolation(row, 'The call has no payload.');
+  if (request.hasBody) rejectViolation(row, 'The call must not have a body.');
 }
 
 /** Rejects unknown and empty query parameters. */
 export function expectQuery(request: CallRequest, row: string, names: readonly string[]): void {
   for (const [name, value] of request.query) {
-    if (!names.includes(name)) rejectViolation(row, `The query holds ${name}.`);
+    if (!names.includes(name)) rejectViolation(row, `Unexpected query parameter ${name}.`);
     if (value === '') rejectViolation('API-GEN-09', `The query parameter ${name} is empty.`);
   }
 }
 
-export const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'is not digits only'));
+export const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must contain only digits'));
 
 /** Shorter passwords never reach the backend, because the app validates the length first. */
 export const newPassword = v.pipe(v.string(), v.minLength(6));

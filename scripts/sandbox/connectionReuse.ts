@@ -6,7 +6,7 @@ import type { FaultList } from './faults.ts';
  * connections are not reused, so that every reset reaches the page as an error.
  */
 export interface ConnectionReuse {
-  /** Must be called for every request, including those of other handlers. */
+  /** Must be called for every request, also for requests of other handlers. */
   track(request: IncomingMessage, response: ServerResponse): void;
   /** Closes idle connections after a fault was added. */
   closeIdle(): void;

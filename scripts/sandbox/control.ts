@@ -33,21 +33,19 @@ export async function answerControl(
   await deliver(reply, picture && state.faults.consume(method, pathname), request, response);
 }
 
-/** Returns logos, example photos and estimate files; undefined if the URL is none of these. */
+/** Returns logos, example photos and estimate files; undefined for any other URL. */
 function answerPicture(method: string, pathname: string, state: ControlState): Reply | undefined {
   const logo = matchPath('/_sandbox/logos/{code}/{file}', pathname);
   const estimate = matchPath('/_sandbox/estimates/{code}/{file}', pathname);
   const { code = '', file } = logo ?? estimate ?? matchPath('/_sandbox/pictures/{file}', pathname) ?? {};
   if (file === undefined) return undefined;
-  if (method !== 'GET' && method !== 'HEAD')
-    return errorReply(405, 'wrong_method', 'A picture is fetched with GET.');
+  if (method !== 'GET' && method !== 'HEAD') return errorReply(405, 'wrong_method', 'Use GET for pictures.');
   const body = logo
     ? readLogo(parentFolderOf(state.world, code), code, file)
     : estimate
       ? readEstimateFile(state.world, code, file)
       : readPicture(file);
-  if (!body)
-    return errorReply(404, 'no_such_picture', 'Nothing that the sandbox answers names this picture.');
+  if (!body) return errorReply(404, 'no_such_picture', 'There is no such picture.');
   return {
     status: 200,
     headers: { ...headersFor(`/app/x/logo-${file}`), 'Cache-Control': 'no-store' },
@@ -97,11 +95,7 @@ async function answerControlCall(
       state.faults.clear();
       return jsonReply(200, { faults: [] });
     default:
-      return errorReply(
-        404,
-        'unknown_address',
-        `${line} is nothing of the sandbox. /_sandbox/ says what is there.`,
-      );
+      return errorReply(404, 'unknown_address', `The sandbox has no ${line}. See /_sandbox/ for all URLs.`);
   }
 }
 
@@ -113,7 +107,7 @@ async function openSession({ world }: ControlState, request: IncomingMessage): P
   const customers = world.customers.of(String(code));
   const customer = customers.find(String(phone));
   if (customer) return jsonReply(201, { token: customers.signIn(customer) });
-  return errorReply(404, 'no_such_customer', 'No customer of that code has this phone.');
+  return errorReply(404, 'no_such_customer', 'This carrier has no customer with this phone.');
 }
 
 async function addFault(state: ControlState, request: IncomingMessage): Promise<Reply> {
@@ -125,7 +119,7 @@ async function addFault(state: ControlState, request: IncomingMessage): Promise<
   if (!isJson(request)) return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
   const { fault, problem } = readFault(parseJson(await readBody(request)));
   if (fault) return jsonReply(201, { id: activateFault(state, fault), faults: state.faults.list() });
-  return errorReply(400, 'invalid_fault', `${problem}. /_sandbox/ lists the kinds.`);
+  return errorReply(400, 'invalid_fault', `${problem}. See /_sandbox/ for the kinds of faults.`);
 }
 
 function isJson({ headers }: IncomingMessage): boolean {

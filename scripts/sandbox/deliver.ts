@@ -27,7 +27,7 @@ export async function deliver(
       return;
     case 'timeout':
       await waitUnlessClosed(fault.timeout_ms, response);
-      send(errorReply(408, 'timeout', 'The call took too long.'), response);
+      send(errorReply(408, 'timeout', 'Request timeout.'), response);
       return;
     case 'malformed':
       send({ ...reply, body: reply.body.subarray(0, Math.ceil(reply.body.length / 2)) }, response);
@@ -101,7 +101,7 @@ function statusReply(
   { headers }: Reply,
   request: IncomingMessage,
 ): Reply {
-  const message = `A fault of the sandbox answers ${status}.`;
+  const message = `Simulated sandbox fault with status ${status}.`;
   const reply = request.url?.startsWith('/_storage/')
     ? storageError(status, storageCodes[status] ?? 'InternalError', message)
     : errorReply(status, 'sandbox_fault', message);

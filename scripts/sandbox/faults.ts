@@ -6,7 +6,7 @@ const target = {
   path: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^(?:\*|\/[^?#]*)$/, 'is not a path such as /api/v4/* or *'),
+      v.regex(/^(?:\*|\/[^?#]*)$/, 'must be a path, for example /api/v4/* or *'),
       v.maxLength(300),
     ),
   ),
@@ -61,7 +61,6 @@ const faultSchema = v.variant('kind', [
   v.strictObject({ ...target, kind: v.literal('malformed') }),
 ]);
 
-/** An active fault. */
 export type Fault = v.InferOutput<typeof faultSchema>;
 
 /** Parses a fault, or returns what is wrong with it. */
@@ -71,30 +70,29 @@ export function readFault(
   const result = v.safeParse(faultSchema, value);
   if (!result.success) {
     const [issue] = result.issues;
-    return { problem: `${v.getDotPath(issue) ?? 'the fault'}: ${issue.message}` };
+    return { problem: `${v.getDotPath(issue) ?? 'fault'}: ${issue.message}` };
   }
   const { path, step, kind } = result.output;
   if ((path === undefined) === (step === undefined))
-    return { problem: 'path: name either a path or a step, which is create, storage or notify' };
+    return { problem: 'path: set either a path or a step (create, storage or notify)' };
   if (kind === 'expired' && step !== 'storage')
-    return { problem: 'step: a form expires at the step storage alone' };
+    return { problem: 'step: the kind "expired" requires the step "storage"' };
   return { fault: result.output };
 }
 
 /** Descriptions for the sandbox page. */
 export const faultKinds: Readonly<Record<Fault['kind'], string>> = {
   status:
-    'answers with status in place of the call, and with body where given, else with an error object; "applied": true lets the call take effect and loses its answer',
-  delay: 'answers after delay_ms, 3000 unless given; a caller that hangs up is not waited for',
-  hang: 'never answers; the call takes effect only with "applied": true',
-  timeout:
-    'gives up after timeout_ms, 400 unless given, and answers 408; takes effect only with "applied": true',
-  slow: 'reads what is sent at bytes_per_second, 20,000 unless given, then answers',
-  expired: 'at the step storage: the form counts as expired from now on, a new one is good',
-  reset: 'resets the connection without a byte of answer; takes effect only with "applied": true',
-  truncate: 'announces the whole answer, sends half of it and closes the connection',
-  html: "answers with a proxy's HTML page, status 200 unless given",
-  malformed: 'answers with half a JSON document, whole as far as HTTP can tell',
+    'returns status (and body, if set) instead of the normal response; with "applied": true the call takes effect and only its response is replaced',
+  delay: 'responds after delay_ms (default 3000), unless the client disconnects first',
+  hang: 'never responds; the call takes effect only with "applied": true',
+  timeout: 'returns 408 after timeout_ms (default 400); the call takes effect only with "applied": true',
+  slow: 'reads the request at bytes_per_second (default 20,000), then responds',
+  expired: 'at the step "storage": treats the upload form as expired; a new form works',
+  reset: 'resets the connection without a response; the call takes effect only with "applied": true',
+  truncate: 'sends the full Content-Length but only half of the response, then closes the connection',
+  html: 'returns the HTML page of a proxy, with status (default 200)',
+  malformed: 'returns half a JSON document as a complete HTTP response',
 };
 
 export interface FaultList {

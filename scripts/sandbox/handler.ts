@@ -221,12 +221,12 @@ function answerCall(
   }
   const [first] = matching;
   if (!first) {
-    const message = `No call ${method} ${pathname} is known here. /_sandbox/ lists those that are.`;
+    const message = `The sandbox has no call ${method} ${pathname}. See /_sandbox/ for all calls.`;
     return errorReply(404, 'unknown_call', message);
   }
   const allowed = matching.map(({ call }) => call.method).join(', ');
   const { path, requirementIds } = first.call;
-  const reply = errorReply(405, 'wrong_method', `${path} is called with ${allowed}.`, {
+  const reply = errorReply(405, 'wrong_method', `${path} requires ${allowed}.`, {
     row: requirementIds[0],
   });
   return { ...reply, headers: { ...reply.headers, Allow: allowed } };

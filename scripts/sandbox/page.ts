@@ -14,7 +14,7 @@ export function renderSandboxPage(state: ControlState): Reply {
   const { world } = state;
   return pageReply('Sandbox', [
     '<h1>Sandbox</h1>',
-    `<p>A stand-in backend for <code>${escapeText(world.environmentName)}</code>. Every call carries the client code in the header <code>${escapeText(world.providerHeader)}</code>; a call that breaks the contract gets status 400 and the row it breaks.</p>`,
+    `<p>A stand-in backend for <code>${escapeText(world.environmentName)}</code>. Every call must have the client code in the header <code>${escapeText(world.providerHeader)}</code>. A call that violates the API contract gets status 400 with the id of the violated requirement.</p>`,
     table(
       'Carriers',
       ['Code', 'Name', 'Flavour', 'Start page'],
@@ -30,7 +30,7 @@ export function renderSandboxPage(state: ControlState): Reply {
     ),
     table(
       'Calls',
-      ['Call', 'Answers', 'Rows'],
+      ['Call', 'Description', 'Requirements'],
       state.calls.map((call) => [
         `<code>${call.method} ${escapeText(call.path)}</code>`,
         escapeText(call.about),
@@ -39,29 +39,29 @@ export function renderSandboxPage(state: ControlState): Reply {
     ),
     table(
       'Faults',
-      ['Kind', 'What it does to a call'],
+      ['Kind', 'Effect on the call'],
       Object.entries(faultKinds).map(([kind, about]) => [`<code>${kind}</code>`, escapeText(about)]),
     ),
     `<pre>${escapeText(`${examples}\n${supplementExamples}`)}</pre>`,
-    '<h2>Let a photo go wrong</h2>',
+    '<h2>Simulate a photo upload fault</h2>',
     renderFaultForm('/_sandbox/'),
     table(
-      'Switched on',
+      'Active faults',
       ['Id', 'Fault'],
       state.faults
         .list()
         .map(({ id, ...fault }) => [String(id), `<code>${escapeText(JSON.stringify(fault))}</code>`]),
     ),
-    '<p><a href="/_sandbox/calls">Calls seen so far</a> · <a href="/_sandbox/photos">Photos that arrived</a> · <a href="/_sandbox/supplements">Supplements that arrived</a></p>',
+    '<p><a href="/_sandbox/calls">Received calls</a> · <a href="/_sandbox/photos">Received photos</a> · <a href="/_sandbox/supplements">Received supplements</a></p>',
   ]);
 }
 
 const examples = `curl -X POST -H 'Content-Type: application/json' -d '{"path":"/api/v4/*","kind":"status","status":503,"times":2}' ORIGIN/_sandbox/faults
 curl -X POST -H 'Content-Type: application/json' -d '{"path":"/api/v4/providers","kind":"delay","delay_ms":3000}' ORIGIN/_sandbox/faults
 curl -X POST -H 'Content-Type: application/json' -d '{"step":"notify","kind":"status","status":500,"times":2}' ORIGIN/_sandbox/faults
-curl -X DELETE ORIGIN/_sandbox/customers     accounts, codes and claims back to what is listed here
-curl ORIGIN/_sandbox/faults                  what is switched on
-curl -X DELETE ORIGIN/_sandbox/faults/1      one off; without the number, all off`;
+curl -X DELETE ORIGIN/_sandbox/customers     # reset accounts, codes and claims to the values listed here
+curl ORIGIN/_sandbox/faults                  # list the active faults
+curl -X DELETE ORIGIN/_sandbox/faults/1      # remove a fault; omit the number to remove all faults`;
 
 function carrierRow(code: string, { world }: ControlState): string[] {
   const result = readCarrier(parentFolderOf(world, code), code);

@@ -3,13 +3,13 @@ export const photoSteps = {
   create: {
     method: 'POST',
     path: /^\/(?:api\/v4\/claims\/[^/]+\/photos|[^/]+\/customer\/v1\/photo_submissions|customer\/v2\/file_submissions)$/,
-    about: 'asking for a form',
+    about: 'request an upload form',
   },
-  storage: { method: 'POST', path: /^\/_storage\/[^/]+\/?$/, about: 'sending the bytes' },
+  storage: { method: 'POST', path: /^\/_storage\/[^/]+\/?$/, about: 'upload the file' },
   notify: {
     method: 'PUT',
     path: /^\/(?:api\/v4\/photos|[^/]+\/customer\/v1\/photo_submissions|customer\/v2\/file_submissions)\/[^/]+$/,
-    about: 'saying that they have arrived',
+    about: 'confirm the upload',
   },
 } as const;
 

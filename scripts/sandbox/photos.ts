@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 
 /** An id in a request body: a number as returned by the API, or a string. */
 export const idSchema = v.union([
-  v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not an id')),
+  v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be an id')),
   v.pipe(v.number(), v.integer(), v.transform(String)),
 ]);
 
@@ -75,5 +75,5 @@ function addToClaim(claim: SandboxClaim, submission: Submission): void {
 }
 
 export const photosRatingSchema = v.strictObject({
-  rating: v.strictObject({ photos_rating: v.picklist([1, 2, 3], 'is not 1, 2 or 3') }),
+  rating: v.strictObject({ photos_rating: v.picklist([1, 2, 3], 'must be 1, 2 or 3') }),
 });

@@ -21,15 +21,15 @@ export async function renderPhotosPage(state: ControlState, images: readonly str
   return pageReply(
     'Photos – Sandbox',
     [
-      '<p><a href="/_sandbox/">Sandbox</a> · <a href="/_sandbox/photos">Look again</a> · <a href="/_sandbox/photos.json">As JSON</a></p>',
-      '<h1>Photos that arrived</h1>',
+      '<p><a href="/_sandbox/">Sandbox</a> · <a href="/_sandbox/photos">Reload</a> · <a href="/_sandbox/photos.json">JSON</a></p>',
+      '<h1>Received photos</h1>',
       renderTotals(log),
-      '<h2>Let something go wrong</h2>',
+      '<h2>Simulate a fault</h2>',
       renderFaultForm('/_sandbox/photos'),
-      faults.length === 0 ? '<p>Nothing is switched on.</p>' : `<ul>${faults.join('')}</ul>`,
-      '<h2>One by one</h2>',
+      faults.length === 0 ? '<p>No active faults.</p>' : `<ul>${faults.join('')}</ul>`,
+      '<h2>Photos</h2>',
       log.photos.length === 0
-        ? '<p>None yet. Take one, then look again.</p>'
+        ? '<p>No photos yet. Take one, then reload this page.</p>'
         : `<ul class="photos">${log.photos.map((photo) => renderPhoto(photo, images[0] ?? '')).join('')}</ul>`,
     ],
     { css, images },
@@ -39,26 +39,26 @@ export async function renderPhotosPage(state: ControlState, images: readonly str
 function renderTotals({ photos, doubles, strays }: PhotoLog): string {
   const shown = photos.filter((it) => it.state === 'shown').length;
   const sums = [
-    ['shown with their claim', shown],
+    ['stored and confirmed', shown],
     ['stored, not confirmed', photos.filter((it) => it.state === 'stored').length],
-    ['asked for, no bytes', photos.filter((it) => it.state === 'asked').length],
+    ['requested, not uploaded', photos.filter((it) => it.state === 'asked').length],
     ['stored twice', doubles.stored],
-    ['notified twice', doubles.notified],
-    ['posts of unknown forms', strays.length],
+    ['confirmed twice', doubles.notified],
+    ['uploads with unknown forms', strays.length],
   ] as const;
   return `<ul class="sum">${sums.map(([label, count]) => `<li><b>${count}</b>${label}</li>`).join('')}</ul>`;
 }
 
 function renderPhoto(photo: LoggedPhoto, origin: string): string {
-  const title = photo.prompt ?? (photo.prompt_id === null ? 'Added freely' : `Prompt ${photo.prompt_id}`);
+  const title = photo.prompt ?? (photo.prompt_id === null ? 'Additional photo' : `Prompt ${photo.prompt_id}`);
   const picture = photo.path
     ? `<a href="${escapeText(origin + photo.path)}"><img src="${escapeText(origin + photo.path)}" alt="${escapeText(title)}" loading="lazy"></a>`
-    : '<div class="none">no bytes</div>';
+    : '<div class="none">not uploaded</div>';
   const size =
     photo.byte_count === null
       ? ''
       : `${photo.width ?? '?'} × ${photo.height ?? '?'}, ${kilobytes(photo.byte_count)}`;
-  const stateLabels = { shown: 'shown with its claim', stored: 'stored, not confirmed', asked: 'asked for' };
+  const stateLabels = { shown: 'stored and confirmed', stored: 'stored, not confirmed', asked: 'requested' };
   const rejectedCount = photo.refused_notifications;
   const lines = [
     `<h3>${escapeText(title)}</h3>`,
@@ -66,7 +66,7 @@ function renderPhoto(photo: LoggedPhoto, origin: string): string {
     `<p>${escapeText(photo.carrier)}, claim ${escapeText(photo.assignment_id)}${size && ` · ${size}`}</p>`,
     `<p class="small">${escapeText(formatTime(photo.confirmed_at ?? photo.asked_at))} · submission ${escapeText(photo.id)} · ${attempts(photo)}</p>`,
     rejectedCount > 0
-      ? `<p class="no">${rejectedCount} more notification${rejectedCount > 1 ? 's' : ''} refused</p>`
+      ? `<p class="no">${rejectedCount} duplicate confirmation${rejectedCount > 1 ? 's' : ''} rejected</p>`
       : '',
     photo.exif ? renderExif(photo.exif) : photo.path ? '<p class="small">No EXIF.</p>' : '',
   ];
@@ -75,7 +75,7 @@ function renderPhoto(photo: LoggedPhoto, origin: string): string {
 
 function attempts({ posts }: LoggedPhoto): string {
   const each = posts.map(({ status, code }) => (code === null ? status : `${status} ${code}`)).join(', ');
-  const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
+  const count = posts.length === 1 ? '1 upload' : `${posts.length} uploads`;
   return escapeText(each === '' ? count : `${count}: ${each}`);
 }
 

@@ -13,7 +13,7 @@ export const providerCalls: readonly Call[] = [
     path: '/api/v4/providers',
     requirementIds: ['API4-01', 'API4-09', 'API-GEN-03'],
     about:
-      'The provider of the code in the header, with mobile_client_application_strings (standard flavour).',
+      'Returns the provider for the code in the header, with mobile_client_application_strings (standard flavour).',
     answer: (request, world) =>
       answerFrom(request, world, 'standard', (carrier) => ({
         ...entityOf(carrier, request.origin),
@@ -25,7 +25,7 @@ export const providerCalls: readonly Call[] = [
     method: 'GET',
     path: '/{clientCode}/customer/v1/provider',
     requirementIds: ['API1-01', 'API1-10', 'API1-25', 'API1-26', 'API-GEN-03'],
-    about: 'The phones of the provider (vice flavour).',
+    about: 'Returns the phone numbers of the provider (vice flavour).',
     answer: (request, world) => answerFrom(request, world, 'vice', phonesOf),
   },
   ...['/customer/v2/providers/{clientCode}', '/customer/providers/{clientCode}'].map(
@@ -33,7 +33,7 @@ export const providerCalls: readonly Call[] = [
       method: 'GET',
       path,
       requirementIds: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-34', 'API-GEN-03'],
-      about: 'The provider with its strings, without the phones (vice flavour).',
+      about: 'Returns the provider with its strings, without phone numbers (vice flavour).',
       answer: (request, world) =>
         answerFrom(request, world, 'vice', (carrier) => ({
           ...entityOf(carrier, request.origin),

@@ -10,8 +10,8 @@ import type { View } from './view.ts';
 const score = v.pipe(
   v.number(),
   v.integer(),
-  v.minValue(0, 'is less than 0'),
-  v.maxValue(10, 'is more than 10'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(10, 'must be at most 10'),
 );
 
 /** Accepts only answered fields with trimmed text, and at least one answer. */
@@ -20,13 +20,16 @@ export const surveySchema = v.pipe(
     comments: v.optional(
       v.pipe(
         v.string(),
-        v.check((text) => text !== '' && text === text.trim(), 'is empty or not trimmed'),
+        v.check((text) => text !== '' && text === text.trim(), 'must be a trimmed, non-empty text'),
       ),
     ),
     rating: v.optional(score),
     process_rating: v.optional(score),
   }),
-  v.check((answers) => Object.values(answers).some((it) => it !== undefined), 'holds no answer'),
+  v.check(
+    (answers) => Object.values(answers).some((it) => it !== undefined),
+    'must contain at least one answer',
+  ),
 );
 
 export type SurveyAnswers = v.InferOutput<typeof surveySchema>;
@@ -37,12 +40,17 @@ export function saveSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
   claim.survey = answers;
 }
 
-export const startSchema = v.strictObject({ faq_ids: v.pipe(v.array(idSchema), v.minLength(1, 'is empty')) });
+export const startSchema = v.strictObject({
+  faq_ids: v.pipe(v.array(idSchema), v.minLength(1, 'must not be empty')),
+});
 
 /** @param rating schema of a rating in the flavour's format */
 export function updateSchema<T>(rating: v.GenericSchema<unknown, T>) {
   return v.strictObject({
-    ratings: v.pipe(v.array(v.strictObject({ faq_id: idSchema, rating })), v.minLength(1, 'is empty')),
+    ratings: v.pipe(
+      v.array(v.strictObject({ faq_id: idSchema, rating })),
+      v.minLength(1, 'must not be empty'),
+    ),
   });
 }
 
@@ -60,7 +68,7 @@ export function rate<T>(
   for (const { faq_id: id } of ratings) {
     expectFaq(id);
     if (!claim.faqRatings.has(id))
-      rejectViolation('FAQ-04', `The ratings of question ${id} have not been initialised.`);
+      rejectViolation('FAQ-04', `The rating of question ${id} was not initialized.`);
   }
   for (const { faq_id, rating } of ratings) claim.faqRatings.set(faq_id, isUseful(rating));
 }

@@ -37,15 +37,15 @@ export function setVehicle(
 
 const someText = v.pipe(
   v.string(),
-  v.check((text) => text.trim() !== '', 'is empty'),
+  v.check((text) => text.trim() !== '', 'must not be empty'),
 );
 
 /** The body of a new claim, the same in both flavours. */
 export const newClaimSchema = v.strictObject({
   claim: v.strictObject({
     claim_number: v.nullable(v.string()),
-    platform_type: v.literal('web_app', 'is not web_app'),
-    vehicle_type_id: v.literal(0, 'is not 0'),
+    platform_type: v.literal('web_app', 'must be web_app'),
+    vehicle_type_id: v.literal(0, 'must be 0'),
     vehicle_attributes: v.strictObject({
       year: v.pipe(v.number(), v.integer()),
       make: someText,
@@ -69,7 +69,7 @@ export function openClaim(
   { claim_number, vehicle_attributes: { vin, license_plate } }: NewClaim,
 ): SandboxClaim {
   if (vin === undefined && license_plate === undefined)
-    rejectViolation('VIN-28', 'The vehicle has neither a VIN nor a licence plate.');
+    rejectViolation('VIN-28', 'The vehicle requires a VIN or a licence plate.');
   const claim = customer.claimIds
     .flatMap((id) => customers.claim(id) ?? [])
     .find((candidate) => claimNumberOf(candidate) === claim_number);

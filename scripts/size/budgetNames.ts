@@ -5,8 +5,8 @@ const names: Readonly<Record<BudgetName, string>> = {
   variants: 'variants',
   firstScreen: 'first screen',
   html: 'HTML of the start page',
-  ownCode: 'own code of the first screen',
-  data: 'words and brand',
+  ownCode: 'first-party code of the first screen',
+  data: 'strings and brand',
   photos: 'photo worker',
 };
 

@@ -46,9 +46,9 @@ export async function readBaselineSizes(context: CliContext, flags: BaselineFlag
   }
   const folder = findOutput(resolve(context.cwd, against), env);
   if (hasOutput(folder, env)) return readOutputSizes(context, folder, env);
-  throw new BuildError(`${JSON.stringify(against)} is no output folder with ${env} in it.`, {
+  throw new BuildError(`${JSON.stringify(against)} is not an output folder that contains ${env}.`, {
     exit: 2,
-    hint: 'Name one that was built into, or a release of a target: --against current --to folder:DIR.',
+    hint: 'Use an output folder, or a release of a target: --against current --to folder:DIR',
   });
 }
 

@@ -30,17 +30,17 @@ export function renderSizePage({ size, measured, changes }: SizeReport): Promise
   const over = listOver(size);
   const largest = size.carriers.reduce((most, { firstScreen }) => Math.max(most, firstScreen), 0);
   return renderReportPage({
-    title: 'What each bundle weighs',
+    title: 'Bundle sizes',
     summary: `${
       over.length === 0
-        ? `Everything is within its budget. The heaviest first screen is ${showBytes(largest)} of ${showBytes(budgets.firstScreen)}.`
+        ? `All sizes are within budget. The largest first screen is ${showBytes(largest)} of ${showBytes(budgets.firstScreen)}.`
         : `Over budget: ${over.map(({ over: { budget, limit, actual } }) => `${nameBudget(budget)} by ${formatAmount(budget, actual - limit)}`).join(', ')}.`
-    }${size.quality === 5 ? ' This is an everyday build: what ships is packed harder.' : ''}`,
+    }${size.quality === 5 ? ' This is not a release build: releases use stronger compression.' : ''}`,
     facts: [
       ['Environment', size.environment],
       ['Release', size.release],
       ['Carriers', `${size.carriers.length} in ${describeVariants(size)}`],
-      ['Packed with', `brotli ${size.quality}`],
+      ['Compression', `brotli ${size.quality}`],
     ],
     body: [
       explorer(size.variants),
@@ -57,14 +57,14 @@ export function renderSizePage({ size, measured, changes }: SizeReport): Promise
 function explorer(variants: readonly VariantSize[]): string {
   const options = variants.map((variant) => `<option>${escapeHtml(titleOf(variant))}</option>`).join('');
   return `<section class="card explorer" id="explorer" aria-labelledby="h-map" hidden>
-<h2 id="h-map">Where the bytes are</h2>
-<p class="note">Each box is as large as what it adds to the download. Open one to look inside; on the keyboard the arrows move, Enter opens and Escape goes back.</p>
+<h2 id="h-map">Sizes by source</h2>
+<p class="note">The area of each box is its share of the download. Select a box to open it. With the keyboard: arrow keys move, Enter opens, Escape goes back.</p>
 <div class="bar"><label class="field wide">Variant<select id="variant">${options}</select></label>
-<label class="field wide">Only sources whose path has<input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="react, src/ui, .css"></label></div>
-<nav aria-label="Where you are"><ol class="trail" id="trail"></ol></nav>
+<label class="field wide">Filter by path<input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="react, src/ui, .css"></label></div>
+<nav aria-label="Breadcrumb"><ol class="trail" id="trail"></ol></nav>
 <p class="note" id="said" role="status"></p>
 <div class="views"><div id="map" role="group" aria-label="Treemap"></div>
-<div class="scroll tall" tabindex="0" role="region" aria-label="The same as a table"><table><thead><tr><th scope="col">Part</th><th scope="col" class="number">Packed</th><th scope="col" class="number">Share</th><th scope="col" class="number">Before</th></tr></thead><tbody id="parts"></tbody></table></div></div>
+<div class="scroll tall" tabindex="0" role="region" aria-label="Sizes as a table"><table><thead><tr><th scope="col">Part</th><th scope="col" class="number">Compressed</th><th scope="col" class="number">Share</th><th scope="col" class="number">Uncompressed</th></tr></thead><tbody id="parts"></tbody></table></div></div>
 </section>`;
 }
 
@@ -82,7 +82,9 @@ function carriersCard(size: ReleaseSize): string {
     );
     const cell = (bytes: number, budget?: Parameters<typeof nameBudget>[0]) => {
       const isOver = budget !== undefined && exceeded.has(budget);
-      const words = isOver ? `<span class="tag warn">${showBytes(bytes)}: over</span>` : showBytes(bytes);
+      const words = isOver
+        ? `<span class="tag warn">${showBytes(bytes)}: over budget</span>`
+        : showBytes(bytes);
       return `<td class="number">${words}</td>`;
     };
     return `<tr><th scope="row">${escapeHtml(code)}</th>${cell(firstScreen, 'firstScreen')}${cell(html, 'html')}${cell(js)}${cell(variantSize?.ownCode ?? 0, 'ownCode')}${cell(data, 'data')}${cell(variantSize?.photoWorker ?? 0, 'photos')}<td class="variant-key">${escapeHtml(variantSize?.key ?? '')}</td></tr>`;
@@ -91,8 +93,8 @@ function carriersCard(size: ReleaseSize): string {
   return card(
     'carriers',
     'Carriers',
-    `<p class="note">The first screen is the start page, its styles inside it, and the scripts that it runs. Words and brand stand in the page and in one file that the first signed-in screen fetches.</p>
-${table(`<tr><th scope="col">Carrier</th><th scope="col" class="number">First screen${limit('firstScreen')}</th><th scope="col" class="number">HTML${limit('html')}</th><th scope="col" class="number">Scripts</th><th scope="col" class="number">Own code${limit('ownCode')}</th><th scope="col" class="number">Words and brand${limit('data')}</th><th scope="col" class="number">Photo worker${limit('photos')}</th><th scope="col">Variant</th></tr>`, rows, 'Carriers')}`,
+    `<p class="note">The first screen is the start page with its inline styles and its scripts. Strings and brand are in the page, and in one file that the first signed-in screen loads.</p>
+${table(`<tr><th scope="col">Carrier</th><th scope="col" class="number">First screen${limit('firstScreen')}</th><th scope="col" class="number">HTML${limit('html')}</th><th scope="col" class="number">Scripts</th><th scope="col" class="number">First-party code${limit('ownCode')}</th><th scope="col" class="number">Strings and brand${limit('data')}</th><th scope="col" class="number">Photo worker${limit('photos')}</th><th scope="col">Variant</th></tr>`, rows, 'Carriers')}`,
   );
 }
 
@@ -111,7 +113,7 @@ function variantsCard({ variants }: ReleaseSize): string {
   return card(
     'variants',
     'Variants',
-    `<p class="note">Carriers of one variant share its code. An area counts all that has to be there before it opens, beyond the first screen: what two areas share is in both.</p>
+    `<p class="note">Carriers of the same variant share its code. The size of an area includes everything it loads in addition to the first screen, so code that two areas share counts in both.</p>
 ${table(`<tr><th scope="col">Bundles</th>${head}<th scope="col" class="number">scripts<br>of ${budgets.chunks}</th></tr>`, rows, 'Variants')}`,
   );
 }
@@ -129,25 +131,23 @@ function changesCard(changes: SizeChanges): string {
   );
   const notes = [
     ...(changes.added.length > 0 ? [`New: ${nameSome(changes.added, 12)}.`] : []),
-    ...(changes.removed.length > 0 ? [`Gone: ${nameSome(changes.removed, 12)}.`] : []),
+    ...(changes.removed.length > 0 ? [`Removed: ${nameSome(changes.removed, 12)}.`] : []),
     ...(changes.withoutStats.length > 0
-      ? [
-          `Of ${nameSome(changes.withoutStats, 12)} the earlier release does not say what its code was made of.`,
-        ]
+      ? [`The earlier release has no source sizes for ${nameSome(changes.withoutStats, 12)}.`]
       : []),
     ...(changes.isSameCompression ? [] : [compressionNote]),
-    ...(parts.length + inputs.length === 0 ? ['No bundle weighs more or less.'] : []),
+    ...(parts.length + inputs.length === 0 ? ['No bundle changed its size.'] : []),
   ];
   return card(
     'changes',
     `Since release ${changes.from}`,
     `${notes.length > 0 ? `<p>${escapeHtml(notes.join(' '))}</p>` : ''}${
       parts.length > 0
-        ? `<h3>What travels</h3>${table('<tr><th scope="col">Part</th><th scope="col" class="number">Change</th><th scope="col" class="number">Now</th><th scope="col">Carriers</th></tr>', parts, 'What travels')}`
+        ? `<h3>Download sizes</h3>${table('<tr><th scope="col">Part</th><th scope="col" class="number">Change</th><th scope="col" class="number">Now</th><th scope="col">Carriers</th></tr>', parts, 'Download sizes')}`
         : ''
     }${
       inputs.length > 0
-        ? `<h3>Because of</h3><p class="note">Sources of ours and libraries, by what they take before packing.</p>${table('<tr><th scope="col">Source</th><th scope="col">Area</th><th scope="col" class="number">Change</th><th scope="col" class="number">Now</th><th scope="col">Carriers</th></tr>', inputs, 'Because of')}`
+        ? `<h3>Causes</h3><p class="note">Source files and libraries, with uncompressed sizes.</p>${table('<tr><th scope="col">Source</th><th scope="col">Area</th><th scope="col" class="number">Change</th><th scope="col" class="number">Now</th><th scope="col">Carriers</th></tr>', inputs, 'Causes')}`
         : ''
     }`,
   );

@@ -16,8 +16,8 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette):
   const lines = [
     `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${describeVariants(size)}.`,
     size.quality === 11
-      ? 'Bytes as they travel: brotli 11.'
-      : 'Bytes as they travel: brotli 5. What ships is packed harder: build --release, then look again.',
+      ? 'Sizes are download sizes (brotli 11).'
+      : 'Sizes are download sizes (brotli 5). Releases use brotli 11. For exact sizes, run build --release first.',
   ];
   for (const variant of size.variants) lines.push('', ...describeVariant(variant, size.carriers, palette));
   lines.push('', ...describeOver(size, palette));
@@ -32,7 +32,7 @@ export function describeVariants({ carriers, variants }: ReleaseSize): string {
   const carrierVariants = new Set(carriers.map(({ variant }) => variant));
   const others = variants.filter(({ name }) => !carrierVariants.has(name));
   const names = others.flatMap(({ bundles }) => bundles).sort(compareText);
-  const more = others.length === 0 ? '' : `, and ${others.length} of no carrier (${names.join(', ')})`;
+  const more = others.length === 0 ? '' : `, and ${others.length} without a carrier (${names.join(', ')})`;
   return `${count(carrierVariants.size, 'variant')}${more}`;
 }
 
@@ -44,7 +44,7 @@ function describeVariant(
   const variantCarriers = carriers.filter(({ variant }) => variant === name);
   const pages = variantCarriers.slice(0, maxCarriers).map((carrier) => {
     const { code, firstScreen, html, data } = carrier;
-    const sizes = `${column(showBytes(firstScreen))}  html ${showBytes(html)} · js ${showBytes(js)} · words and brand ${showBytes(data)}`;
+    const sizes = `${column(showBytes(firstScreen))}  html ${showBytes(html)} · js ${showBytes(js)} · strings and brand ${showBytes(data)}`;
     return `    ${code.padEnd(24)}${sizes}${carrier.exceeded.length > 0 ? palette.yellow(`  over: ${listBudgets(carrier)}`) : ''}`;
   });
   if (variantCarriers.length > maxCarriers)
@@ -56,12 +56,12 @@ function describeVariant(
     ...(variantCarriers.length > 0
       ? ['  first screen', ...pages]
       : [`  ${'first screen, scripts'.padEnd(26)}${column(showBytes(js))}`]),
-    `    ${'of it our own code'.padEnd(24)}${column(showBytes(ownCode))}`,
-    '  beyond it, when opened',
+    `    ${'first-party code'.padEnd(24)}${column(showBytes(ownCode))}`,
+    '  loaded later',
     ...areas.map(({ area, bytes }) => `    ${area.padEnd(24)}${column(showBytes(bytes))}`),
     `    ${'photo worker'.padEnd(24)}${column(showBytes(photoWorker))}`,
     `    ${'service worker'.padEnd(24)}${column(showBytes(serviceWorker))}`,
-    `  ${chunks} scripts of ${budgets.chunks}`,
+    `  ${chunks} of ${budgets.chunks} scripts`,
   ];
 }
 
@@ -84,7 +84,7 @@ function describeOver(size: ReleaseSize, palette: Palette): string[] {
       ) + who
     );
   });
-  return lines.length === 0 ? ['Everything is within its budget.'] : lines;
+  return lines.length === 0 ? ['All sizes are within budget.'] : lines;
 }
 
 export interface OverLine {
@@ -116,7 +116,8 @@ export function nameSome(names: readonly string[], max = 4): string {
   return more > 0 ? `${names.slice(0, max).join(', ')} and ${more} more` : names.join(', ');
 }
 
-export const compressionNote = 'One of the two was packed harder: only the sources below compare.';
+export const compressionNote =
+  'The two builds use different compression levels, so only the uncompressed sizes below are comparable.';
 
 /** Lists the parts that grew or shrank, and the source files that caused it. */
 export function describeChanges(changes: SizeChanges, name: string, palette: Palette): string {
@@ -124,29 +125,29 @@ export function describeChanges(changes: SizeChanges, name: string, palette: Pal
   const lines = ['', palette.bold(`Since ${changes.from} (${name})`)];
   for (const [what, codes] of [
     ['new', added],
-    ['gone', removed],
+    ['removed', removed],
   ] as const)
     if (codes.length > 0) lines.push(`  ${what}: ${nameSome(codes)}`);
   if (!changes.isSameCompression) lines.push(`  ${compressionNote}`);
-  if (parts.length === 0 && inputs.length === 0) lines.push('  No bundle weighs more or less.');
+  if (parts.length === 0 && inputs.length === 0) lines.push('  No bundle changed its size.');
   for (const { part, before, after, carriers } of parts)
     lines.push(
-      `  ${part.padEnd(24)}${showGrowth(after - before).padStart(10)}  to ${showBytes(after)}  ${nameSome(carriers)}`,
+      `  ${part.padEnd(24)}${showGrowth(after - before).padStart(10)}  now ${showBytes(after)}  ${nameSome(carriers)}`,
     );
-  if (inputs.length > 0) lines.push('  because of, before packing:');
+  if (inputs.length > 0) lines.push('  caused by (uncompressed):');
   for (const { area, input, before, after, carriers } of inputs.slice(0, maxInputs))
     lines.push(
       `    ${showGrowth(after - before).padStart(9)}  ${input}${changeMark(before, after)}  ${area}  ${nameSome(carriers)}`,
     );
   if (inputs.length > maxInputs)
-    lines.push(`    and ${inputs.length - maxInputs} more; --page and --json have all`);
+    lines.push(`    and ${inputs.length - maxInputs} more; --page and --json list all`);
   if (withoutStats.length > 0)
-    lines.push(`  Of ${nameSome(withoutStats)} the earlier release does not say what its code was made of.`);
+    lines.push(`  The earlier release has no source sizes for ${nameSome(withoutStats)}.`);
   return `${lines.join('\n')}\n`;
 }
 
 export function changeMark(before: number, after: number): string {
-  return before === 0 ? ' (new)' : after === 0 ? ' (gone)' : '';
+  return before === 0 ? ' (new)' : after === 0 ? ' (removed)' : '';
 }
 
 export function formatAmount(budget: ExceededBudget['budget'], value: number): string {

@@ -48,25 +48,33 @@ export interface AddFlags {
 export function registerTenantAdd(tenant: Command, context: CliContext): void {
   tenant
     .command('add')
-    .summary('make the folder of a new carrier')
+    .summary('create the folder of a new carrier')
     .description(
-      'Makes the folder of a new carrier that check passes: as a copy of another one, or from a name and a colour. On a ' +
-        'terminal it asks for what is not said. Logos are drawn from the name and the colour unless there is one.',
+      'Creates a valid folder for a new carrier, as a copy of another carrier or from a name and a colour. On a terminal, ' +
+        'asks for missing values. Draws logos from the name and the colour unless --logo is given.',
     )
-    .addArgument(new Argument('<code>', 'client code: 1 to 64 of a-z 0-9 _ -').argParser(parseCode))
-    .addOption(new Option('--from <code>', 'copy this carrier').argParser(parseCode))
-    .option('--name <name>', 'what the carrier is called')
-    .addOption(new Option('--colour <#rrggbb>', 'the one brand colour').argParser(parseColour))
+    .addArgument(
+      new Argument('<code>', 'client code: 1 to 64 characters of a-z 0-9 _ -').argParser(parseCode),
+    )
+    .addOption(new Option('--from <code>', 'carrier to copy').argParser(parseCode))
+    .option('--name <name>', 'display name of the carrier')
+    .addOption(
+      new Option('--colour <#rrggbb>', 'brand colour; all other colours are derived from it').argParser(
+        parseColour,
+      ),
+    )
     .addOption(
       new Option(
         '--flavour <name>',
-        "backend: API v4 or the customer API (default: the environment's)",
+        "backend: standard (API v4) or vice (customer API) (default: the environment's)",
       ).choices(flavours),
     )
-    .addOption(new Option('--locale <name>', 'built-in words (default: en)').choices(locales))
-    .option('--phone <number>', 'such as +12025550142')
-    .option('--logo <file>', 'SVG, PNG or WebP, for every place a logo has')
-    .option('--dry-run', 'check everything, write nothing')
+    .addOption(
+      new Option('--locale <name>', 'language of the default strings (default: en)').choices(locales),
+    )
+    .option('--phone <number>', 'phone number, for example +12025550142')
+    .option('--logo <file>', 'SVG, PNG or WebP file to use for all logos')
+    .option('--dry-run', 'check only; write nothing')
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
@@ -74,13 +82,23 @@ export function registerTenantAdd(tenant: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `${examplesHelp(
-        ['it asks for the rest', 'tenant add newco'],
-        ['without a question', 'tenant add newco --name "New Co" --colour "#00695c" --flavour standard'],
-        ['a copy under another brand', 'tenant add newco --from marlowe --name "New Co" --colour "#7a1f5c"'],
+        ['Ask for the missing values', 'tenant add newco'],
+        [
+          'Create a carrier without questions',
+          'tenant add newco --name "New Co" --colour "#00695c" --flavour standard',
+        ],
+        [
+          'Copy a carrier under another brand',
+          'tenant add newco --from marlowe --name "New Co" --colour "#7a1f5c"',
+        ],
       )}
 
-A copy keeps its logos unless --name, --colour or --logo says otherwise.
-Exit codes: 0 done, 1 check would refuse it, or there is such a folder already, 2 usage.`,
+A copy keeps the logos of the original unless --name, --colour or --logo is given.
+
+Exit codes:
+  0  success
+  1  the new carrier would be invalid, or the folder already exists
+  2  invalid command line`,
     )
     .action((code: string, flags: AddFlags) => addTenant(code, flags, context));
 }
@@ -113,17 +131,17 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
     writeJson(context, 'tenant add', { code, written: isValid && !flags.dryRun, files, problems });
   }
   if (!isValid) {
-    throw new BuildError(`check would refuse ${code}: nothing was written.`, {
+    throw new BuildError(`${code} would be invalid. Nothing was written.`, {
       exit: 1,
-      hint: 'Say what stands above in another way, and run it again.',
+      hint: 'Fix the values listed above, then run the command again.',
     });
   }
-  const outcome = flags.dryRun ? 'would be made; nothing was written' : 'made';
+  const outcome = flags.dryRun ? 'would be created (dry run, nothing was written)' : 'created';
   const list = [...draft.files.keys()].map((path) => `  ${join(tenants, code, path)}`).join('\n');
-  const next = flags.dryRun ? '' : `See it with: ${runCommand} dev ${code}\n`;
+  const next = flags.dryRun ? '' : `To see it: ${runCommand} dev ${code}\n`;
   const note =
     flags.from && !flags.name
-      ? `It still has the name of ${flags.from}; --name gives it one of its own.\n`
+      ? `It still has the name of ${flags.from}. Use --name to set another name.\n`
       : '';
   context.stderr.write(`${palette.bold(code)} ${outcome}:\n${list}\n${note}${next}`);
 }
@@ -146,15 +164,15 @@ function readLogo(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (cause) {
-    throw new BuildError(`The logo ${path} cannot be read.`, {
+    throw new BuildError(`Cannot read the logo ${path}.`, {
       exit: 2,
-      hint: 'Name another file with --logo.',
+      hint: 'Use another file with --logo.',
       cause,
     });
   }
 }
 
 function parseColour(text: string): string {
-  if (!isHexColour(text)) throw new InvalidArgumentError('Write it like #00695c.');
+  if (!isHexColour(text)) throw new InvalidArgumentError('Use the form #rrggbb, for example #00695c.');
   return text;
 }

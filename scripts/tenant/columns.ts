@@ -24,7 +24,7 @@ export function describeEnvironments(names: readonly string[], all: readonly str
   if (names.length === all.length) return 'all';
   if (names.length === 0) return 'none';
   const missing = all.filter((name) => !names.includes(name));
-  return missing.length < names.length ? `all but ${missing.join(', ')}` : names.join(', ');
+  return missing.length < names.length ? `all except ${missing.join(', ')}` : names.join(', ');
 }
 
 function widthOf(text: string): number {

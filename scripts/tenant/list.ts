@@ -41,7 +41,7 @@ export function registerTenantList(tenant: Command, context: CliContext): void {
     .command('list')
     .summary('list every carrier')
     .description(
-      'Lists every carrier with its backend, locale, variant and environments. The table is on stdout.',
+      'Prints a table of every carrier with its backend, locale, variant and environments to stdout.',
     )
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
@@ -49,7 +49,7 @@ export function registerTenantList(tenant: Command, context: CliContext): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      examplesHelp(['all of them', 'tenant list'], ['for a script', 'tenant list --json']),
+      examplesHelp(['List all carriers', 'tenant list'], ['Print JSON for a script', 'tenant list --json']),
     )
     .action((flags: ListFlags) => listTenants(flags, context));
 }
@@ -77,7 +77,10 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
   if (flags.json) writeJson(context, 'tenant list', { environment: flags.env, tenants });
   else context.stdout.write(renderList(tenants, all, createPalette(context.color).bold));
   const broken = tenants.filter(({ state }) => state === 'broken').length;
-  if (broken > 0) context.stderr.write(`${broken} of ${tenants.length} cannot be built; check says why.\n`);
+  if (broken > 0)
+    context.stderr.write(
+      `${broken} of ${tenants.length} carriers cannot be built. To list the problems: npm run -s livery -- check --env ${flags.env}\n`,
+    );
 }
 
 function renderList(

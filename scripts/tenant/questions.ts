@@ -43,29 +43,29 @@ function questions(defaultFlavour: Flavour): Record<keyof Answers, Question> {
   return {
     name: {
       flag: '--name NAME',
-      text: 'What is the carrier called?',
+      text: 'Name of the carrier',
       findProblem: (answer) => v.safeParse(name, answer).issues?.[0].message,
     },
     colour: {
       flag: '--colour "#RRGGBB"',
-      text: 'Brand colour, such as #00695c',
+      text: 'Brand colour, for example #00695c',
       findProblem: findColourProblem,
     },
     flavour: {
       flag: '--flavour NAME',
-      text: `Backend, ${flavours.join(' (API v4) or ')} (customer API)`,
+      text: `Backend: ${flavours.join(' (API v4) or ')} (customer API)`,
       defaultAnswer: defaultFlavour,
       findProblem: oneOf(flavours),
     },
     locale: {
       flag: '--locale NAME',
-      text: `Language of the built-in words, ${locales.join(' or ')}`,
+      text: `Language of the default strings: ${locales.join(' or ')}`,
       defaultAnswer: 'en',
       findProblem: oneOf(locales),
     },
     phone: {
       flag: '--phone NUMBER',
-      text: 'Phone, or nothing',
+      text: 'Phone number (optional)',
       defaultAnswer: '',
       findProblem: (answer) => (answer === '' ? undefined : v.safeParse(phone, answer).issues?.[0].message),
     },
@@ -73,13 +73,13 @@ function questions(defaultFlavour: Flavour): Record<keyof Answers, Question> {
 }
 
 function findColourProblem(answer: string): string | undefined {
-  if (!isHexColour(answer)) return 'Write it like #00695c.';
+  if (!isHexColour(answer)) return 'Use the form #rrggbb, for example #00695c.';
   const { nearest } = checkContrast(answer);
   return nearest === undefined
     ? undefined
-    : `It does not reach WCAG AA. The nearest that does is ${nearest}.`;
+    : `The contrast does not reach WCAG AA. The nearest colour that does is ${nearest}.`;
 }
 
 function oneOf(choices: readonly string[]): Question['findProblem'] {
-  return (answer) => (choices.includes(answer) ? undefined : `Write ${choices.join(' or ')}.`);
+  return (answer) => (choices.includes(answer) ? undefined : `Type ${choices.join(' or ')}.`);
 }

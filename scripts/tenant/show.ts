@@ -33,9 +33,7 @@ export function registerTenantShow(tenant: Command, context: CliContext): void {
   tenant
     .command('show')
     .summary('show every value of one carrier and where it comes from')
-    .description(
-      'Shows what one carrier comes to in one environment: every value, and the line that gave it.',
-    )
+    .description('Shows every value of one carrier in one environment, with the file and line that sets it.')
     .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
@@ -44,9 +42,9 @@ export function registerTenantShow(tenant: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `${examplesHelp(
-        ['for production-us', 'tenant show vidra'],
-        ['elsewhere, for a script', 'tenant show vidra --env qa1 --json'],
-      )}\n\nexplain shows the places that did not decide, too. ${codesHelp}`,
+        ['Show a carrier for production-us', 'tenant show vidra'],
+        ['Show a carrier for another environment as JSON', 'tenant show vidra --env qa1 --json'],
+      )}\n\n\`explain\` also shows the sources that are overridden.\n${codesHelp}`,
     )
     .action((code: string, flags: ShowFlags) => showTenant(code, flags, context));
 }
@@ -77,8 +75,12 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const { bold } = createPalette(context.color);
   const rows = [
     ...[...values].map(([name, value]) => [name, showValue(value.value), locationOf(value, tenants)]),
-    ['words of its own', String(words), words === 0 ? '' : `${tenants}/${code}/strings.json`],
-    ['variant', variant ?? (found?.skipped ? 'none: switched off here' : 'none: check says why'), ''],
+    ['own strings', String(words), words === 0 ? '' : `${tenants}/${code}/strings.json`],
+    [
+      'variant',
+      variant ?? (found?.skipped ? 'none (disabled here)' : 'none (run `check` to list the problems)'),
+      '',
+    ],
     ['environments', describeEnvironments(environments, all), ''],
   ];
   context.stdout.write(

@@ -22,7 +22,9 @@ export function describeTraces(subject: TracedSubject, palette: Palette): string
   const isSame = JSON.stringify(traces.standard) === JSON.stringify(traces.vice);
   const shown = isSame ? [flavour] : [flavour, ...flavours.filter((other) => other !== flavour)];
   const blocks = shown.map((each) => {
-    const title = isSame ? 'on both backends' : `on ${each}${each === flavour ? ', which it has' : ''}`;
+    const title = isSame
+      ? 'on both backends'
+      : `on ${each}${each === flavour ? ' (the backend of this carrier)' : ''}`;
     const { value, layers, decidingIndex } = traces[each];
     const lines = layers.map((layer, index) =>
       describeLayer(layer, index === decidingIndex, layers, subject.tenants),
@@ -36,7 +38,7 @@ function describeLayer(layer: Layer, decides: boolean, all: readonly Layer[], te
   const nameWidth = Math.max(...all.map((each) => each.layer.length));
   const valueWidth = Math.min(48, Math.max(...all.map((each) => showValue(each.value).length)));
   const file = layer.file.startsWith('src/') ? layer.file : `${tenants}/${layer.file}`;
-  const location = layer.line === null ? `${file} says nothing` : `${file}:${layer.line}`;
+  const location = layer.line === null ? `${file} (not set)` : `${file}:${layer.line}`;
   const cells = [layer.layer.padEnd(nameWidth), showValue(layer.value).padEnd(valueWidth), location];
   return `  ${decides ? '→' : ' '} ${cells.join('  ')}`;
 }

@@ -5,7 +5,10 @@ import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LastCarrierLink } from './LastCarrierLink.tsx';
 
-/** The public root: says what this is and where to go, and names no carrier. */
+/**
+ * The page at the public root. It explains what the site is for and where customers find their app, without naming a
+ * carrier.
+ */
 export function LandingScreen() {
   const m = useMessages();
   useScreenTitle(plainText(m.landing.title()));

@@ -88,7 +88,10 @@ function useDecision(path: string): Decision {
     : decision;
 }
 
-/** Follows the guard's redirect. Renders nothing of the current address until then. */
+/**
+ * Follows the redirect or reload that the route guard decided on. Until then, the shell does not render the screen of
+ * the current address.
+ */
 function useGuardRedirect(decision: Decision, path: string): void {
   const go = useGo();
   const { kind } = decision;
@@ -97,7 +100,7 @@ function useGuardRedirect(decision: Decision, path: string): void {
     if (to !== undefined) go(to, { replace: true });
     if (kind === 'reload') location.reload();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows each decision once per path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must also run when only the path changes
   useEffect(() => followDecision(), [kind, to, path]);
 }
 

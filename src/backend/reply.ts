@@ -1,7 +1,6 @@
 import type { BackendError, BackendErrorKind, Result } from './errors.ts';
 import { isRecord } from './wire/loose.ts';
 
-/** A raw response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;

@@ -61,11 +61,11 @@ export interface Claim {
 export const platformType = 'web_app';
 export const vehicleTypeId = 0;
 
-/** Data to open a claim with, for an assignment without one. */
+/** The data for creating the claim of an assignment that has none. */
 export interface NewClaim {
   readonly claimNumber: string | null;
   readonly vehicle: Vehicle;
-  /** For carriers that identify vehicles by license plate; a VIN is in the vehicle. */
+  /** Set only if the carrier identifies vehicles by license plate. A VIN is stored in `vehicle` instead. */
   readonly licensePlate: string | null;
 }
 

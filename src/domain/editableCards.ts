@@ -1,4 +1,7 @@
-/** The editable cards of one screen. At most one is open. `Values` holds its fields and survives a failed save. */
+/**
+ * The editable cards of one screen. At most one is open. `values` holds the field values of the open card, and is kept
+ * if a save fails.
+ */
 export type EditableCards<Values> =
   | { readonly mode: 'view' }
   | { readonly mode: 'edit'; readonly card: string; readonly values: Values; readonly failure?: string }

@@ -18,7 +18,8 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'userFailed':
       return session.kind === 'resuming' ? signedOut : session;
     case 'tokenRejected':
-      // The backend also rejects a wrong password; without a token there is no session to end.
+      // The backend rejects a wrong password in the same way as an invalid token. Without a token, there is no session
+      // to end.
       return hasToken(session) ? { kind: 'expired' } : session;
     case 'loggedOut':
       return session.kind === 'signedOut' ? session : signedOut;

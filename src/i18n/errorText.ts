@@ -20,7 +20,7 @@ const errorMessages: Readonly<Record<CatalogueCode, MessageOf>> = {
   file_submission_not_found: (m) => m.error.file_submission_not_found.display(),
 };
 
-/** Longer server messages are cut, in characters. */
+/** Maximum length of a server message, in characters. Longer messages are truncated. */
 const maxServerTextLength = 400;
 
 /**

@@ -54,9 +54,9 @@ function collect(group: Catalogue, prefix: string, flat: Map<string, string>): v
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       collect(value, `${key}.`, flat);
     } else if (typeof value !== 'string') {
-      throw new Error(`Catalogue key ${key} holds no text. Give it one.`);
+      throw new Error(`Catalogue key ${key} is not a text. Replace its value with a string.`);
     } else if (flat.has(key)) {
-      throw new Error(`Catalogue key ${key} stands twice. Keep one of them.`);
+      throw new Error(`Catalogue key ${key} is defined twice. Remove one of the definitions.`);
     } else {
       flat.set(key, value);
     }

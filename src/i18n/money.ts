@@ -33,7 +33,7 @@ function partsOf(amount: number, code: string, localeCode: string): Intl.NumberF
     new Intl.NumberFormat(supportedLocale(localeCode), {
       style: 'currency',
       currency,
-      // A single part for the sign, and no currency code instead of it.
+      // Gives a symbol such as `$` if there is one, where `symbol` could give `US$`.
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,

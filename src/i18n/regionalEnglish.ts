@@ -3,30 +3,47 @@ import { isEnglish, regionOf } from './region.ts';
 
 /**
  * The texts that differ in British and Irish English: spelling (cancelled, labour) and terms (windscreen, postcode,
- * excess). Every other text is the same as in the base catalogue, which is in American English.
+ * excess, tick). Every other text is the same as in the base catalogue, which is in American English.
  */
 export const enGb = {
   vehicle: {
-    overview: { plate_note: 'Type your registration number.' },
-    where: {
-      text: 'On the dashboard, on the driver’s side. Look through the windscreen from outside.<br><br>On a sticker inside the driver’s door frame.<br><br>It is also on your registration certificate and your insurance papers.',
-      picture:
-        'A car seen from the side, and a VIN below it. Spot 1 is at the foot of the windscreen, spot 2 on the frame of the driver’s door.',
+    overview: {
+      picture: 'A car with a tick beside it',
+      plate_note: 'Type your registration number.',
     },
-    plate: { title: 'Enter your registration number' },
+    where: {
+      text: 'On the dashboard, on the driver’s side. Look through the windscreen from outside.<br><br>On a sticker inside the driver’s door frame.<br><br>It’s also on your registration certificate and your insurance papers.',
+      picture:
+        'A car seen from the side, with a VIN below it. Spot 1 is at the bottom of the windscreen, spot 2 on the frame of the driver’s door.',
+    },
+    plate: {
+      title: 'Enter your registration number',
+      label: 'Registration number',
+      error_title: 'Error: check the registration number',
+    },
+    success: { picture: 'A car with a tick beside it' },
     unknown: { title: 'We don’t recognise this VIN' },
   },
+  photos_feedback: { done_picture: 'A car with a tick beside it' },
+  survey: { thanks: { picture: 'A car with a tick beside it' } },
   estimate: {
     cancelled: 'This claim was cancelled, so it has no estimate.',
-    disclaimer: { payment: 'What we pay also depends on your policy and your excess.' },
+    disclaimer: {
+      change:
+        'The amount can change. Repairers often find more damage once they remove parts, and then let us know. That’s normal.',
+      payment: 'What we pay also depends on your policy and your excess.',
+    },
     preview: {
       covers: 'Parts, paint and labour for the damage your photos show.',
       deductible: 'Your excess: {amount:string}',
+      changes:
+        'Repairers often find more damage once they remove parts, and then send us a supplement. That’s normal, and you don’t need to do anything.',
     },
-    status: { canceled: { now: 'This claim was cancelled.' } },
+    status: { canceled: { title: 'Cancelled', now: 'This claim was cancelled.' } },
     receipt: { plate: 'Registration number' },
   },
   supplement_portal: {
+    claim_search: { lead: 'You’ll find the number on the estimate or the job card.' },
     vendor_search: {
       area: 'Town or postcode',
       start: 'Type a shop name, town or postcode to see shops below.',
@@ -37,7 +54,7 @@ export const enGb = {
           'We don’t recognise this link. Check that you have the full link, or ask the insurer for a new one.',
       },
     },
-    vendor_create: { postal_code: 'Postcode (optional)' },
+    vendor_create: { city: 'Town or city', postal_code: 'Postcode (optional)' },
   },
 } as const satisfies Catalogue;
 

@@ -8,7 +8,7 @@ export type Token =
 
 /** The only markup in a normalized string; everything else is text. */
 const mark = /<br>|<a href="([^"]*)">|<\/a>/g;
-/** Decimal references only: settleMarkup and escaped values write no other form. */
+/** Matches decimal references only, because `normalizeMarkup` and escaped values contain no other form. */
 const reference = /&#(\d{2,3});/g;
 
 /**

@@ -9,7 +9,7 @@ interface NavigationApi {
 export function useGoBack(fallback: string): () => void {
   const go = useGo();
   return () => {
-    // Safari only gives the number of entries, including those of other sites.
+    // Safari only gives the number of entries, including entries of other sites.
     const { navigation } = window as { navigation?: NavigationApi };
     const canGoBack = navigation ? navigation.canGoBack : history.length > 1;
     if (canGoBack) history.back();

@@ -1,7 +1,7 @@
 export type AgentSystem = 'Android' | 'iOS' | 'Unknown';
 export type AgentBrowser = 'Opera' | 'Firefox' | 'Chrome' | 'Safari' | 'Unknown';
 
-/** What the user-agent string reveals, as far as help texts and the backend distinguish browsers and devices. */
+/** The operating system and the browser, as detailed as the help texts and the backend require. */
 export interface AgentInfo {
   readonly system: AgentSystem;
   readonly browser: AgentBrowser;
@@ -27,7 +27,7 @@ export function readAgent(userAgent: string, maxTouchPoints = 0): AgentInfo {
 }
 
 function readSystem(userAgent: string, maxTouchPoints: number): AgentSystem {
-  // Windows Phone includes the names of both other systems, for compatibility.
+  // The user-agent string of Windows Phone also contains "Android" and "iPhone", for compatibility.
   if (/Windows Phone/.test(userAgent)) return 'Unknown';
   if (/\bAndroid\b/.test(userAgent)) return 'Android';
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'iOS';

@@ -18,7 +18,7 @@ interface Press {
 
 /** In milliseconds. Two taps within this time can be an accidental double tap. */
 const doublePressMs = 300;
-/** Less than half of the smallest control. */
+/** In pixels. Presses within this distance can be a double press. Less than half the size of the smallest control. */
 const doublePressPx = 22;
 
 /**

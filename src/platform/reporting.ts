@@ -21,7 +21,7 @@ export interface Report {
 
 export type SendReport = (report: Report) => void;
 
-/** For errors that were already reported. */
+/** Reports nothing. Use it where another part of the app already reports the same errors. */
 export const silentReporting: Reporting = { error() {}, warn() {}, count() {} };
 
 /**

@@ -36,8 +36,9 @@ export type CapabilityFlags = Partial<Record<CapabilityKey, boolean | undefined>
 
 /**
  * Merges defaults, the provider's values, the environment's values and the values that the flavour forces, in that
- * order (the last wins). `footer` carries the two other names of the footer switch: the entity field and the configured
- * codes.
+ * order (the last wins).
+ * @param footer two older settings that also show the footer: the provider's `show_web_app_footer` field, and the
+ * environment's list of codes
  */
 export function resolveCapabilities(
   flavour: Flavour,

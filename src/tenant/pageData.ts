@@ -51,7 +51,7 @@ export interface FallbackData {
   /** Whether the first screen shows its footer regardless of the provider. */
   readonly footer: boolean;
   /**
-   * Built-in texts by flat key in this page's locale: first those of `__PUBLIC_KEYS__`, then those of pages without a
+   * Built-in texts by flat key in this page's locale: first the keys of `__PUBLIC_KEYS__`, then the texts of pages without a
    * carrier.
    */
   readonly messages: Readonly<Record<string, string>>;

@@ -70,7 +70,7 @@ function parseOrUndefined<T>(schema: v.GenericSchema<unknown, T>, value: unknown
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Removes invisible characters, including those that change the text direction or leave half a character. */
+/** Replaces control characters, text direction marks, lone surrogates and line breaks with spaces. */
 function cleanName(name: string): string {
   const cleaned = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ');
   return [...cleaned.trim()].slice(0, maxNameLength).join('').trim();

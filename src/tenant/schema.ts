@@ -13,12 +13,12 @@ const text = (maxLength: number) =>
     v.maxLength(maxLength),
     v.check(
       (value) => !invisibleCharacters.test(value),
-      'holds a control character or a mark that turns the direction of text',
+      'contains an invisible control character or text-direction mark',
     ),
     // Another rule reports an empty text.
-    v.check((value) => value === '' || /[^\s\p{Cf}]/u.test(value), 'shows nothing'),
+    v.check((value) => value === '' || /[^\s\p{Cf}]/u.test(value), 'contains only invisible characters'),
   );
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour of the form #rrggbb'));
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a hex colour such as #11395B'));
 const phone = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -28,15 +28,15 @@ const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a two-letter co
 const link = v.pipe(
   v.string(),
   v.maxLength(300),
-  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an address such as https://apps.example/claims'),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'is not an https URL such as https://apps.example/claims'),
   v.check(
     (value) => URL.canParse(value) && new URL(value).username === '',
-    'is not an address such as https://apps.example/claims',
+    'is not an https URL such as https://apps.example/claims',
   ),
 );
 /** Allowed path of a logo file below the carrier's folder. */
 export const logoPathPattern = /^logos\/[a-zA-Z0-9_-]+\.(svg|png|webp)$/;
-const logo = v.pipe(v.string(), v.regex(logoPathPattern, 'is not a file like logos/horizontal.svg'));
+const logo = v.pipe(v.string(), v.regex(logoPathPattern, 'is not a logo path such as logos/horizontal.svg'));
 
 const flag = v.optional(v.boolean());
 const flags = Object.fromEntries(capabilityKeys.map((key) => [key, flag])) as Record<
@@ -75,7 +75,7 @@ const livery = v.strictObject({
   phone_country: v.optional(country),
   /** Whether the logos are readable on a dark background. Otherwise the carrier has no dark mode. @default false */
   dark_logos: v.optional(v.boolean()),
-  /** The carrier's own paths for single operations of the vice flavour. @default those of the customer API v1 */
+  /** The carrier's own paths for single operations of the vice flavour. @default the paths of the customer API v1 */
   call_paths: v.optional(v.strictObject(callPaths)),
   /** Differences per environment, by its name. An environment with `enabled: false` is not built. */
   environments: v.optional(
@@ -118,7 +118,7 @@ export const providerFileSchema = v.strictObject({
   vertical_logo_url: v.optional(logo),
   ios_link: v.optional(link),
   android_link: v.optional(link),
-  /** Another name of the footer switch, used by the entity. */
+  /** Older name of the capability `shows_webapp_footer`. The footer is shown if either is true. */
   show_web_app_footer: v.optional(v.boolean()),
   nps_after_photos: v.optional(v.boolean()),
   capabilities: v.optional(capabilities),

@@ -31,7 +31,7 @@ export interface SupplementSettings {
   readonly storage: readonly string[];
   /** Name → address of the icons for file types. */
   readonly icons: Readonly<Record<string, string>>;
-  /** Undefined if the environment has no search session. */
+  /** Undefined if the environment does not configure the shop search. */
   readonly search?: SearchSettings;
   /** Undefined if captcha is disabled. */
   readonly captcha?: CaptchaSettings;

@@ -13,7 +13,7 @@ export interface CountryChoice {
 
 /**
  * A native select with full country names. There is no space for a full name beside the number, so a short form is
- * shown and the select lies over it, transparent.
+ * shown and the transparent select covers it.
  */
 export function CountrySelect({
   choice,

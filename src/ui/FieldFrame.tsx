@@ -41,7 +41,7 @@ export function FieldFrame({
 /** The `aria` attributes that connect a control with its hint, error and the elements with the ids in `more`. */
 export function describedBy({ id, hint, error }: FieldFrameProps, ...more: (string | false | undefined)[]) {
   const parts = [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean);
-  // Omit unset attributes, so that they do not override those of the control.
+  // Omit unset attributes, so that they do not override the control's attributes.
   return {
     id,
     ...(error && { 'aria-invalid': true }),

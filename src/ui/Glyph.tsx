@@ -67,5 +67,5 @@ export function Glyph({ name, small = false }: { name: GlyphName; small?: boolea
   );
 }
 
-/** For the style guide. */
+/** All icon names, for the style guide. */
 export const glyphNames = Object.keys(shapes) as readonly GlyphName[];

@@ -14,8 +14,8 @@ export function Logo({ name, ...image }: LogoProps) {
   const [failed, setFailed] = useState(image.src === '');
   const element = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // A prerendered image may have failed before React attached a listener. Its size is no evidence, because an SVG may
-    // have none.
+    // A prerendered image may have failed before React attached `onError`. Checks it with `decode`, because an SVG that
+    // has loaded can also have a natural size of 0.
     element.current?.decode().catch(() => setFailed(true));
   }, []);
   if (failed) return <span className="logo-name">{name}</span>;

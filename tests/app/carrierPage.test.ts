@@ -16,18 +16,18 @@ describe('page built from a fetched provider', () => {
     ['sr-Latn-RS', '/sr.html'],
     ['de-AT', '/en.html'],
   ])('links for the locale %j to the terms at %s [BRAND-24 BRAND-35]', (localeCode, terms) => {
-    const made = createCarrierPage(aProvider({ localeCode }), data, 'https://claims.example');
-    expect(made?.page.links.terms).toBe(terms);
+    const carrierPage = createCarrierPage(aProvider({ localeCode }), data, 'https://claims.example');
+    expect(carrierPage?.page.links.terms).toBe(terms);
   });
 
   it('gets the British texts for a provider in Great Britain, below the overrides of the provider', () => {
     const strings = new Map([['estimate.receipt.plate', 'Number plate']]);
-    const made = createCarrierPage(
+    const carrierPage = createCarrierPage(
       aProvider({ localeCode: 'en-GB', strings }),
       data,
       'https://claims.example',
     );
-    expect(made?.page.overrides?.get('vehicle.unknown.title')).toBe('We don’t recognise this VIN');
-    expect(made?.page.overrides?.get('estimate.receipt.plate')).toBe('Number plate');
+    expect(carrierPage?.page.overrides?.get('vehicle.unknown.title')).toBe('We don’t recognise this VIN');
+    expect(carrierPage?.page.overrides?.get('estimate.receipt.plate')).toBe('Number plate');
   });
 });

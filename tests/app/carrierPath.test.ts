@@ -4,7 +4,8 @@ import { findCarrierPath } from '#src/app/carrierPath.ts';
 import { isPrerenderedFor } from '#src/app/pagePaths.ts';
 import { showUnbrandedNotFound } from '#src/app/showUnbrandedNotFound.ts';
 
-const at = (pathname: string, search = '', hash = '') => findCarrierPath('acme', { pathname, search, hash });
+const findPath = (pathname: string, search = '', hash = '') =>
+  findCarrierPath('acme', { pathname, search, hash });
 
 describe("path lookup of a client's bundle", () => {
   it.each([
@@ -14,12 +15,12 @@ describe("path lookup of a client's bundle", () => {
     ['/app/acme/start/', '/start'],
     ['/app/acme/nowhere', '/nowhere'],
   ])('maps the address %s to the path %s [ROUTE-03]', (pathname, path) => {
-    expect(at(pathname)).toBe(path);
+    expect(findPath(pathname)).toBe(path);
   });
 
   it('keeps the query and the fragment byte for byte [ROUTE-02]', () => {
-    expect(at('/app/acme/apps', '?c=%2F+%20&&', '#x?')).toBe('/activate?c=%2F+%20&&#x?');
-    expect(at('/app/acme', '?utm=1')).toBe('/start?utm=1');
+    expect(findPath('/app/acme/apps', '?c=%2F+%20&&', '#x?')).toBe('/activate?c=%2F+%20&&#x?');
+    expect(findPath('/app/acme', '?utm=1')).toBe('/start?utm=1');
   });
 
   it.each([
@@ -35,7 +36,7 @@ describe("path lookup of a client's bundle", () => {
     '/',
     '',
   ])('rejects the address %j, which does not belong to the client [PIPE-35] [trust T6]', (pathname) => {
-    expect(at(pathname)).toBeUndefined();
+    expect(findPath(pathname)).toBeUndefined();
   });
 
   it('matches a prerendered page only with the path that it was prerendered for', () => {
@@ -61,7 +62,7 @@ describe('not-found page for another client code', () => {
         '<title>Start – Acme</title><meta name="description" content="Acme"><link rel="icon" href="acme.svg">';
       document.body.innerHTML = '<div id="root"><img alt="Acme"><h1>Welcome to Acme</h1></div>';
       const root = document.getElementById('root');
-      if (!root) throw new Error('no root');
+      if (!root) throw new Error('The page has no root element.');
       showUnbrandedNotFound(document, root, locale);
       expect(document.title).toBe(title);
       expect(document.querySelectorAll('h1')).toHaveLength(1);

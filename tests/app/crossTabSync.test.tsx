@@ -24,15 +24,15 @@ describe('changes made in another tab', () => {
     ['photo-times', photoTimesAtom],
   ])('takes over the value that another tab stored for the same carrier: %s', async (name, text) => {
     const { store } = await mountApp({ path: '/claims', session: member, services });
-    const hear = (newValue: string | null, code = 'acme') =>
+    const receiveChange = (newValue: string | null, code = 'acme') =>
       act(async () => {
         window.dispatchEvent(new StorageEvent('storage', { key: `livery/${code}/${name}`, newValue }));
       });
-    await hear('7');
+    await receiveChange('7');
     expect(store.get(text)).toBe('7');
-    await hear('8', 'birch');
-    expect(store.get(text), 'another carrier’s').toBe('7');
-    await hear(null);
+    await receiveChange('8', 'birch');
+    expect(store.get(text), 'ignores another carrier’s value').toBe('7');
+    await receiveChange(null);
     expect(store.get(text)).toBe('');
   });
 
@@ -42,7 +42,7 @@ describe('changes made in another tab', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
     });
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect(document.querySelector('.toast')?.textContent).toContain('this site’s data was cleared');
+    expect(document.querySelector('.toast')?.textContent).toContain('your browser cleared this site’s data');
   });
 
   it('applies changes of another tab when the page returns from the back/forward cache [trust U18]', async () => {
@@ -50,43 +50,43 @@ describe('changes made in another tab', () => {
     localStorage.setItem(key('token'), 'token-1');
     onTestFinished(() => localStorage.clear());
     const { store } = await mountApp({ path: '/claims', session: member, services });
-    const comeBack = () =>
+    const restorePage = () =>
       act(async () => {
         window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
       });
-    const layAside = () => window.dispatchEvent(new Event('pagehide'));
-    layAside();
-    await comeBack();
-    expect(store.get(sessionAtom), 'nothing has changed').toEqual(member);
-    layAside();
+    const suspendPage = () => window.dispatchEvent(new Event('pagehide'));
+    suspendPage();
+    await restorePage();
+    expect(store.get(sessionAtom), 'session after a restore without changes').toEqual(member);
+    suspendPage();
     localStorage.setItem(key('vin-required'), '7');
-    await comeBack();
+    await restorePage();
     expect([store.get(sessionAtom), store.get(vinRequiredAtom)]).toEqual([member, '7']);
-    layAside();
+    suspendPage();
     localStorage.setItem(key('token'), 'token-2');
-    await comeBack();
+    await restorePage();
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
   it('keeps the stored marks of a user who has logged in in another tab [trust U18]', async () => {
     onTestFinished(() => localStorage.clear());
     const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });
-    const marks = 'livery/acme/vin-required';
+    const markKey = 'livery/acme/vin-required';
     const { store } = await mountApp({
       path: '/claims',
       session: member,
       services,
-      prepare: (fresh) => persistTexts(fresh, storage, deviceTextAtoms),
+      prepare: (initialStore) => persistTexts(initialStore, storage, deviceTextAtoms),
     });
-    const hear = (key: string, newValue: string) =>
+    const receiveChange = (key: string, newValue: string) =>
       act(async () => {
         localStorage.setItem(key, newValue);
         window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       });
-    await hear(marks, '9');
-    await hear('livery/acme/token', 'token-2');
+    await receiveChange(markKey, '9');
+    await receiveChange('livery/acme/token', 'token-2');
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect([store.get(vinRequiredAtom), localStorage.getItem(marks)]).toEqual(['9', '9']);
+    expect([store.get(vinRequiredAtom), localStorage.getItem(markKey)]).toEqual(['9', '9']);
   });
 });
 
@@ -110,12 +110,12 @@ describe('sign-in of another user on the same page', () => {
   const sam = aUser({ phone: '2025550101' });
   const kim = aUser({ phone: '2025550102' });
 
-  async function aPageOfSam() {
+  async function mountSignedInPage() {
     const { store } = await mountApp({
       path: '/claims',
       session: member,
       services,
-      prepare: (fresh) => fresh.set(sessionUserAtom, sam),
+      prepare: (initialStore) => initialStore.set(sessionUserAtom, sam),
     });
     for (const text of [vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom, cachedCodeAtom])
       store.set(text, 'x');
@@ -123,7 +123,7 @@ describe('sign-in of another user on the same page', () => {
   }
 
   it('clears the claims, drafts and marks of the previous user, and keeps the code being linked [trust T9 U18]', async () => {
-    const store = await aPageOfSam();
+    const store = await mountSignedInPage();
     store.set(signInAtom, { token: 'token-2', user: kim });
     expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
     expect([vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom].map((text) => store.get(text))).toEqual([
@@ -135,7 +135,7 @@ describe('sign-in of another user on the same page', () => {
   });
 
   it('keeps all data when the same user signs in with a new token', async () => {
-    const store = await aPageOfSam();
+    const store = await mountSignedInPage();
     store.set(signInAtom, { token: 'token-2', user: sam });
     expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
     expect(store.get(surveyDraftAtom)).toBe('x');

@@ -9,42 +9,47 @@ const sessions = {
   expired: { kind: 'expired' },
 } as const satisfies Record<string, Session>;
 
-const plain: Decision = { kind: 'show', hasMenu: false };
+const show: Decision = { kind: 'show', hasMenu: false };
 const withMenu: Decision = { kind: 'show', hasMenu: true };
-const toStart: Decision = { kind: 'redirect', to: '/start' };
-const toClaims: Decision = { kind: 'redirect', to: '/claims' };
-const nothing: Decision = { kind: 'nothing' };
+const redirectToStart: Decision = { kind: 'redirect', to: '/start' };
+const redirectToClaims: Decision = { kind: 'redirect', to: '/claims' };
+const renderNothing: Decision = { kind: 'nothing' };
 const notFound: Decision = { kind: 'notFound' };
 const reload: Decision = { kind: 'reload' };
 
-const everybody = { signedOut: plain, resuming: plain, signedIn: plain, expired: plain };
-const visitors = { signedOut: plain, resuming: nothing, signedIn: toClaims, expired: plain };
-const members = { signedOut: toStart, resuming: nothing, signedIn: withMenu, expired: toStart };
-const nobody = { signedOut: notFound, resuming: notFound, signedIn: notFound, expired: reload };
+const publicScreen = { signedOut: show, resuming: show, signedIn: show, expired: show };
+const visitorScreen = { signedOut: show, resuming: renderNothing, signedIn: redirectToClaims, expired: show };
+const memberScreen = {
+  signedOut: redirectToStart,
+  resuming: renderNothing,
+  signedIn: withMenu,
+  expired: redirectToStart,
+};
+const unknownScreen = { signedOut: notFound, resuming: notFound, signedIn: notFound, expired: reload };
 
 const table: readonly [path: string, ids: string, Record<keyof typeof sessions, Decision>][] = [
-  ['/activate', '[ROUTE-04]', everybody],
-  ['/tos', '[ROUTE-05 CLM-39]', { ...everybody, signedIn: withMenu }],
-  ['/update-password', '[ROUTE-10]', everybody],
-  ['/reset_password', '[ROUTE-11]', everybody],
-  ['/start', '[ROUTE-06]', visitors],
-  ['/login', '[ROUTE-07]', visitors],
-  ['/reset', '[ROUTE-08]', visitors],
-  ['/create/K7P4QX', '[ROUTE-09]', visitors],
-  ['/7/estimate', '[ROUTE-12 ROUTE-23 ROUTE-24]', members],
-  ['/7/feedback', '[ROUTE-13]', members],
-  ['/7/vin', '[ROUTE-14]', members],
-  ['/7/photos', '[ROUTE-15]', members],
-  ['/7/photos/additional', '[ROUTE-16]', members],
-  ['/7/photos/other', '[ROUTE-40]', members],
-  ['/7/photos-feedback', '[ROUTE-17]', members],
-  ['/claims', '[ROUTE-18]', members],
-  ['/faqs', '[ROUTE-19]', members],
-  ['/notificationPreferences', '[ROUTE-20]', members],
-  ['/nowhere', '[ROUTE-21 ROUTE-22]', nobody],
-  ['/login/estimate', '[ROUTE-39]', nobody],
-  ['/7/nowhere', '[ROUTE-39]', nobody],
-  ['', '', nobody],
+  ['/activate', '[ROUTE-04]', publicScreen],
+  ['/tos', '[ROUTE-05 CLM-39]', { ...publicScreen, signedIn: withMenu }],
+  ['/update-password', '[ROUTE-10]', publicScreen],
+  ['/reset_password', '[ROUTE-11]', publicScreen],
+  ['/start', '[ROUTE-06]', visitorScreen],
+  ['/login', '[ROUTE-07]', visitorScreen],
+  ['/reset', '[ROUTE-08]', visitorScreen],
+  ['/create/K7P4QX', '[ROUTE-09]', visitorScreen],
+  ['/7/estimate', '[ROUTE-12 ROUTE-23 ROUTE-24]', memberScreen],
+  ['/7/feedback', '[ROUTE-13]', memberScreen],
+  ['/7/vin', '[ROUTE-14]', memberScreen],
+  ['/7/photos', '[ROUTE-15]', memberScreen],
+  ['/7/photos/additional', '[ROUTE-16]', memberScreen],
+  ['/7/photos/other', '[ROUTE-40]', memberScreen],
+  ['/7/photos-feedback', '[ROUTE-17]', memberScreen],
+  ['/claims', '[ROUTE-18]', memberScreen],
+  ['/faqs', '[ROUTE-19]', memberScreen],
+  ['/notificationPreferences', '[ROUTE-20]', memberScreen],
+  ['/nowhere', '[ROUTE-21 ROUTE-22]', unknownScreen],
+  ['/login/estimate', '[ROUTE-39]', unknownScreen],
+  ['/7/nowhere', '[ROUTE-39]', unknownScreen],
+  ['', '', unknownScreen],
 ];
 
 describe('route guard', () => {
@@ -72,15 +77,15 @@ describe('route guard', () => {
   });
 
   it('shows eight paths to visitors and the others to members, with no further roles [SEC-02 SEC-03 SEC-07]', () => {
-    const open = (kind: keyof typeof sessions) =>
+    const listShownPaths = (kind: keyof typeof sessions) =>
       table
         .map(([path]) => path)
         .filter((path) => decide(path, sessions[kind], { notificationPreferences: true }).kind === 'show');
-    expect(open('signedOut')).toEqual([
+    expect(listShownPaths('signedOut')).toEqual([
       ...['/activate', '/tos', '/update-password', '/reset_password'],
       ...['/start', '/login', '/reset', '/create/K7P4QX'],
     ]);
-    expect(open('signedIn')).toEqual([
+    expect(listShownPaths('signedIn')).toEqual([
       ...['/activate', '/tos', '/update-password', '/reset_password'],
       ...['/7/estimate', '/7/feedback', '/7/vin', '/7/photos', '/7/photos/additional', '/7/photos/other'],
       ...['/7/photos-feedback', '/claims', '/faqs', '/notificationPreferences'],

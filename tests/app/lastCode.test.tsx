@@ -15,7 +15,16 @@ beforeEach(() => {
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
-const hostile = ['', '../evil', '/evil.test', 'ACME', 'a/b', 'javascript:alert(1)', 'a'.repeat(65), '-a'];
+const invalidCodes = [
+  '',
+  '../evil',
+  '/evil.test',
+  'ACME',
+  'a/b',
+  'javascript:alert(1)',
+  'a'.repeat(65),
+  '-a',
+];
 const noCarrier = [
   ['the landing page', renderLanding],
   ['the host’s not-found', renderNotFound],
@@ -36,7 +45,7 @@ describe('last used client code', () => {
     expect(readLastCode()).toBe('vidra');
   });
 
-  it.each(hostile)('ignores the invalid stored code %j [trust T6]', (text) => {
+  it.each(invalidCodes)('ignores the invalid stored code %j [trust T6]', (text) => {
     localStorage.setItem(lastCodeKey, text);
     expect(readLastCode()).toBeUndefined();
   });
@@ -56,11 +65,11 @@ describe('last used client code', () => {
       runScript();
       expect(find('#last').hidden).toBe(false);
       expect(find('#last a').getAttribute('href')).toBe('/app/acme');
-      expect(find('#last a').textContent).toBe('Back to the page you used last');
+      expect(find('#last a').textContent).toBe('Back to the last page you used');
     },
   );
 
-  it.each(hostile)('shows no link for the invalid stored code %j [trust T6]', (text) => {
+  it.each(invalidCodes)('shows no link for the invalid stored code %j [trust T6]', (text) => {
     localStorage.setItem(lastCodeKey, text);
     document.body.innerHTML = renderLanding('en').html;
     runScript();

@@ -27,7 +27,7 @@ import { createStorage } from '#src/platform/storage.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 
-const open = (code: string, area: Storage) =>
+const createTestStorage = (code: string, area: Storage) =>
   createStorage({ code, reporting: { warn: () => undefined }, open: () => area });
 
 const personalTexts = [
@@ -46,25 +46,25 @@ const personalTexts = [
 /** A signed-in user with every kind of stored data. */
 function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   const store = createStore();
-  openSession(store, open('acme', localStorage));
-  persistTexts(store, open('acme', sessionStorage), tabTextAtoms);
-  persistTexts(store, open('acme', localStorage), deviceTextAtoms);
+  openSession(store, createTestStorage('acme', localStorage));
+  persistTexts(store, createTestStorage('acme', sessionStorage), tabTextAtoms);
+  persistTexts(store, createTestStorage('acme', localStorage), deviceTextAtoms);
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
   for (const text of [savedPhoneAtom, savedCountryAtom, ...personalTexts]) store.set(text, 'x');
   store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
   store.set(currentClaimAtom, { id: '7', number: '12-0007' });
   store.set(linkFailureAtom, { error: { kind: 'offline' }, after: 'loggedIn', code: 'K7P4QX' });
   store.set(assignments.putAtom, allClaims, [anAssignment()]);
-  open('acme-auth', localStorage).set('token', 'other');
-  let late: (() => void) | undefined;
+  createTestStorage('acme-auth', localStorage).set('token', 'other');
+  let runTimeout: (() => void) | undefined;
   const clock = {
     nowMs: () => 0,
     after: (_ms: number, run: () => void) => {
-      late = run;
+      runTimeout = run;
       return () => undefined;
     },
   };
-  const leaving = {
+  const options = {
     store,
     backend: { logOut },
     clock,
@@ -72,7 +72,11 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
     storages: [() => localStorage, () => sessionStorage],
     ...more,
   };
-  return { store, leave: () => store.set(logOutAction.runAtom, leaving), losePatience: () => late?.() };
+  return {
+    store,
+    logOut: () => store.set(logOutAction.runAtom, options),
+    expireTimeout: () => runTimeout?.(),
+  };
 }
 
 beforeEach(() => {
@@ -80,14 +84,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const left = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)];
+const storedKeys = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)];
 const allowed = [['livery/acme-auth/token', 'livery/acme/country', 'livery/acme/phone'], []];
 
 describe('log-out', () => {
   it('keeps only the saved phone and country and the data of other carriers [ACCT-46] [trust T9]', async () => {
-    const { store, leave } = aMember(async () => ({ ok: true, value: undefined }));
-    await leave();
-    expect(left()).toEqual(allowed);
+    const { store, logOut } = aMember(async () => ({ ok: true, value: undefined }));
+    await logOut();
+    expect(storedKeys()).toEqual(allowed);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['x', 'x']);
     // The next user may log in on the same page.
@@ -100,85 +104,85 @@ describe('log-out', () => {
   });
 
   it('clears the device before it calls the backend, so that a tab closed during the call stays logged out [ACCT-37] [trust T9]', async () => {
-    const seen: unknown[] = [];
-    const { store, leave } = aMember(
+    const snapshots: unknown[] = [];
+    const { store, logOut } = aMember(
       async () => {
-        seen.push(['the call', readToken(store), ...left()]);
+        snapshots.push(['the call', readToken(store), ...storedKeys()]);
         return { ok: true, value: undefined };
       },
-      { photos: { clear: async () => void seen.push(['the photos', ...left()]) } },
+      { photos: { clear: async () => void snapshots.push(['the photos', ...storedKeys()]) } },
     );
     store.set(sessionUserAtom, aUser());
-    await leave();
-    expect(seen).toEqual([
+    await logOut();
+    expect(snapshots).toEqual([
       ['the photos', ...allowed],
       ['the call', 'token-1', ...allowed],
     ]);
   });
 
   it('clears every stored text of the user and unknown keys of the carrier [ACCT-46] [trust T9]', async () => {
-    const { store, leave } = aMember(async () => ({ ok: true, value: undefined }));
-    const { phone, country, ...visit } = deviceTextAtoms;
-    // `expired` is excluded: it is no user data, and the app clears it when it shows the message.
-    const { expired, ...tab } = tabTextAtoms;
-    const texts = { ...visit, ...tab, ...activationTextAtoms, countryDraft: countryDraftAtom };
+    const { store, logOut } = aMember(async () => ({ ok: true, value: undefined }));
+    const { phone, country, ...visitTexts } = deviceTextAtoms;
+    // `expired` is excluded: it is not user data, and the app clears it when it shows the message.
+    const { expired, ...tabTexts } = tabTextAtoms;
+    const texts = { ...visitTexts, ...tabTexts, ...activationTextAtoms, countryDraft: countryDraftAtom };
     for (const text of Object.values(texts)) store.set(text, 'x');
     for (const area of [localStorage, sessionStorage]) area.setItem('livery/acme/later', 'x');
-    await leave();
+    await logOut();
     for (const [name, text] of Object.entries(texts)) expect([name, store.get(text)]).toEqual([name, '']);
-    expect(left()).toEqual(allowed);
+    expect(storedKeys()).toEqual(allowed);
   });
 
   it('signs the user out on the device even if the backend rejects the call [ACCT-36 ACCT-46]', async () => {
-    const { store, leave } = aMember(async () => ({
+    const { store, logOut } = aMember(async () => ({
       ok: false,
       error: { kind: 'unauthorised', status: 401 },
     }));
-    await leave();
-    expect([store.get(sessionAtom), left()]).toEqual([{ kind: 'signedOut' }, allowed]);
+    await logOut();
+    expect([store.get(sessionAtom), storedKeys()]).toEqual([{ kind: 'signedOut' }, allowed]);
   });
 
   it('keeps the data of a user who logs in in another tab during the log-out [trust U18]', async () => {
-    const { store, leave } = aMember(async () => {
+    const { store, logOut } = aMember(async () => {
       localStorage.setItem('livery/acme/token', 'token-2');
       localStorage.setItem('livery/acme/kept', 'what they have seen');
       // Simulates the storage event that signs this tab out.
       store.set(sessionAtom, { kind: 'signedOut' });
       return { ok: true, value: undefined };
     });
-    await leave();
-    const [local, session] = left();
+    await logOut();
+    const [local, session] = storedKeys();
     expect(local).toEqual([...(allowed[0] as string[]), 'livery/acme/kept', 'livery/acme/token'].sort());
     expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
   });
 
   it("keeps newer marks of another tab's login, received or not, and removes the old user's marks [trust U18]", async () => {
-    const marks = { vinRequired: vinRequiredAtom, cachedCode: cachedCodeAtom };
-    const own = (name: string) => localStorage.getItem(`livery/acme/${name}`);
-    const { store, leave } = aMember(async () => {
-      expect([own('vin-required'), own('estimate-accept'), own('activation-code')]).toEqual([
+    const markAtoms = { vinRequired: vinRequiredAtom, cachedCode: cachedCodeAtom };
+    const readMark = (name: string) => localStorage.getItem(`livery/acme/${name}`);
+    const { store, logOut } = aMember(async () => {
+      expect([readMark('vin-required'), readMark('estimate-accept'), readMark('activation-code')]).toEqual([
         null,
         null,
         null,
       ]);
       localStorage.setItem('livery/acme/token', 'token-2');
       localStorage.setItem('livery/acme/estimate-accept', 'theirs');
-      for (const mark of Object.values(marks)) store.set(mark, 'theirs');
+      for (const mark of Object.values(markAtoms)) store.set(mark, 'theirs');
       store.set(sessionAtom, { kind: 'signedOut' });
       return { ok: true, value: undefined };
     });
-    persistTexts(store, open('acme', localStorage), activationTextAtoms);
-    await leave();
-    expect([own('vin-required'), own('estimate-accept'), own('activation-code')]).toEqual(
+    persistTexts(store, createTestStorage('acme', localStorage), activationTextAtoms);
+    await logOut();
+    expect([readMark('vin-required'), readMark('estimate-accept'), readMark('activation-code')]).toEqual(
       Array(3).fill('theirs'),
     );
-    expect([own('photo-times'), sessionStorage.length]).toEqual([null, 0]);
+    expect([readMark('photo-times'), sessionStorage.length]).toEqual([null, 0]);
   });
 
   it('deletes the photos of the user who logged out, even if another user has signed in [trust T9 U18]', async () => {
     const cleared: string[] = [];
     const photos = { clear: async (userId: string) => void cleared.push(userId) };
-    const { store, leave } = aMember(
+    const { store, logOut } = aMember(
       async () => {
         store.set(sessionAtom, { kind: 'signedIn', token: 'token-2' });
         store.set(sessionUserAtom, aUser({ phone: '2025550102' }));
@@ -187,7 +191,7 @@ describe('log-out', () => {
       { photos },
     );
     store.set(sessionUserAtom, aUser({ phone: '2025550101' }));
-    await leave();
+    await logOut();
     expect(cleared).toEqual(['+1 2025550101']);
   });
 
@@ -199,44 +203,44 @@ describe('log-out', () => {
       },
     };
     let reloads = 0;
-    const { store, leave } = aMember(
+    const { store, logOut } = aMember(
       async () => {
-        if (isSending) answered({ ok: false, error: { kind: 'unauthorised', status: 401 } });
+        if (isSending) handleResult({ ok: false, error: { kind: 'unauthorised', status: 401 } });
         return { ok: true, value: undefined };
       },
       { photos },
     );
-    const answered = createExpiryHandler(store, {
+    const handleResult = createExpiryHandler(store, {
       here: () => '/7/photos',
       reload: () => {
         reloads += 1;
       },
     });
     store.set(sessionUserAtom, aUser());
-    await leave();
-    expect([store.get(sessionAtom), reloads, left()]).toEqual([{ kind: 'signedOut' }, 0, allowed]);
+    await logOut();
+    expect([store.get(sessionAtom), reloads, storedKeys()]).toEqual([{ kind: 'signedOut' }, 0, allowed]);
   });
 
   it('finishes even if the backend does not respond [ACCT-46]', async () => {
-    const { leave, losePatience } = aMember(
+    const { logOut, expireTimeout } = aMember(
       (signal) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
         }),
     );
-    const leaving = leave();
-    losePatience();
-    await leaving;
-    expect(left()).toEqual(allowed);
+    const pendingLogOut = logOut();
+    expireTimeout();
+    await pendingLogOut;
+    expect(storedKeys()).toEqual(allowed);
   });
 
   it('calls the backend once, even if the button is clicked repeatedly [trust U12]', async () => {
-    let asked = 0;
-    const { leave } = aMember(async () => {
-      asked += 1;
+    let callCount = 0;
+    const { logOut } = aMember(async () => {
+      callCount += 1;
       return { ok: true, value: undefined };
     });
-    await Promise.all([leave(), leave(), leave()]);
-    expect(asked).toBe(1);
+    await Promise.all([logOut(), logOut(), logOut()]);
+    expect(callCount).toBe(1);
   });
 });

@@ -33,7 +33,7 @@ describe('member menu', () => {
 
   it('shows the common labels and ends with "Log out" [CLM-30 CLM-37]', async () => {
     await mountMember('/tos');
-    expect(links('.bar-nav').map(([words]) => words)).toEqual([
+    expect(links('.bar-nav').map(([label]) => label)).toEqual([
       'View All Claims',
       'Start New Photo Inspection',
       'Notification Preferences',
@@ -46,19 +46,19 @@ describe('member menu', () => {
   it.each(['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'])(
     'names the claim of the page /7/%s, not the claim that was opened before [CLM-23]',
     async (screen) => {
-      const shown = { id: '7', claim: aClaim(), currentStatusCode: 'writing_estimate' };
+      const assignment = { id: '7', claim: aClaim(), currentStatusCode: 'writing_estimate' };
       for (const claimNumber of ['MM-7', null]) {
         const { unmount } = await mountApp({
           path: `/7/${screen}`,
           session: member,
           tenant: { npsAfterPhotos: true },
           services: {
-            loadAssignment: async () => ({ ok: true, value: anAssignment({ ...shown, claimNumber }) }),
+            loadAssignment: async () => ({ ok: true, value: anAssignment({ ...assignment, claimNumber }) }),
           },
           prepare: (store) => store.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
         });
-        const named = claimNumber === null ? undefined : 'Claim MM-7';
-        expect(document.querySelector('.bar-nav .menu-claim')?.textContent).toBe(named);
+        const claimName = claimNumber === null ? undefined : 'Claim MM-7';
+        expect(document.querySelector('.bar-nav .menu-claim')?.textContent).toBe(claimName);
         await unmount();
       }
     },
@@ -74,7 +74,7 @@ describe('member menu', () => {
       path: '/claims',
       session: member,
       services: { loadAssignments, loadAssignment },
-      prepare: (before) => before.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
+      prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
     });
     expect(document.querySelector('.menu-claim')).toBeNull();
     await press(find('a.claim'));
@@ -98,7 +98,7 @@ describe('member menu', () => {
 
   it('hides the preferences if the carrier does not offer them [CLM-26 SEC-10]', async () => {
     await mountMember('/claims', false);
-    expect(links('.bar-nav')).toEqual(items.filter(([words]) => words !== 'Notification Preferences'));
+    expect(links('.bar-nav')).toEqual(items.filter(([label]) => label !== 'Notification Preferences'));
   });
 
   it('shows the menu on member screens and not on visitor screens [UI-03 CLM-39]', async () => {

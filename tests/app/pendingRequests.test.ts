@@ -5,20 +5,20 @@ import { countPendingRequests, observeCalls, pendingRequestsAtom } from '#src/ap
 describe('pending request count', () => {
   it('starts the count at zero and counts each request until it succeeds or fails [ENT-54 UI-11]', async () => {
     const store = createStore();
-    const held: { answer(): void; fail(): void }[] = [];
-    const call = (word: string) =>
+    const pendingCalls: { answer(): void; fail(): void }[] = [];
+    const call = (value: string) =>
       new Promise<string>((resolve, reject) => {
-        held.push({ answer: () => resolve(word), fail: () => reject(new Error(word)) });
+        pendingCalls.push({ answer: () => resolve(value), fail: () => reject(new Error(value)) });
       });
     const calls = observeCalls({ call, name: 'not a call' }, countPendingRequests(store));
     expect(store.get(pendingRequestsAtom)).toBe(0);
     const first = calls.call('a');
     const second = calls.call('b');
     expect(store.get(pendingRequestsAtom)).toBe(2);
-    held[1]?.fail();
+    pendingCalls[1]?.fail();
     await expect(second).rejects.toThrow('b');
     expect(store.get(pendingRequestsAtom)).toBe(1);
-    held[0]?.answer();
+    pendingCalls[0]?.answer();
     await expect(first).resolves.toBe('a');
     expect(store.get(pendingRequestsAtom)).toBe(0);
     expect(calls.name).toBe('not a call');

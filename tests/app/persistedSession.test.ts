@@ -8,26 +8,26 @@ import { createStorage } from '#src/platform/storage.ts';
 import { aSession } from '../support/aSession.ts';
 
 describe('page session', () => {
-  let kept: Map<string, string>;
+  let stored: Map<string, string>;
   const area = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   beforeEach(() => {
-    kept = new Map();
+    stored = new Map();
   });
 
   function open(code: string) {
     const store = createStore();
     openSession(store, createStorage({ code, reporting: silentReporting, open: area }));
-    const happen = (event: SessionEvent) =>
+    const applyEvents = (event: SessionEvent) =>
       store.set(sessionAtom, (session) => reduceSession(session, event));
-    return { store, happen };
+    return { store, applyEvents };
   }
 
   it('resumes only with a token stored for the same client code [COOK-06 ACCT-38]', () => {
-    kept.set('livery/acme/token', 'a');
+    stored.set('livery/acme/token', 'a');
     expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
     expect(open('acme-auth').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     expect(open('acm').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
@@ -37,89 +37,89 @@ describe('page session', () => {
     const { store } = open('acme');
     store.set(signInAtom, aSession({ token: 'a' }));
     expect(readToken(store)).toBe('a');
-    expect([...kept]).toEqual([['livery/acme/token', 'a']]);
+    expect([...stored]).toEqual([['livery/acme/token', 'a']]);
     expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
   });
 
   it('keeps the stored token if the user could not be fetched [ROUTE-48]', () => {
-    kept.set('livery/acme/token', 'a');
-    const { store, happen } = open('acme');
-    happen({ type: 'userFailed' });
+    stored.set('livery/acme/token', 'a');
+    const { store, applyEvents } = open('acme');
+    applyEvents({ type: 'userFailed' });
     expect(readToken(store)).toBeUndefined();
-    expect(kept.get('livery/acme/token')).toBe('a');
+    expect(stored.get('livery/acme/token')).toBe('a');
   });
 
   it.each(['loggedOut', 'tokenRejected'] as const)(
     'removes the token after the event %s, so that the next page starts signed out [ROUTE-43]',
     (type) => {
-      kept.set('livery/acme/token', 'a');
-      const { store, happen } = open('acme');
-      happen({ type: 'userLoaded' });
-      happen({ type });
+      stored.set('livery/acme/token', 'a');
+      const { store, applyEvents } = open('acme');
+      applyEvents({ type: 'userLoaded' });
+      applyEvents({ type });
       expect(readToken(store)).toBeUndefined();
-      expect([...kept]).toEqual([]);
+      expect([...stored]).toEqual([]);
       expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     },
   );
 
   it('keeps the token of a user who logged in in another tab [trust U18]', () => {
-    kept.set('livery/acme/token', 'a');
-    const { store, happen } = open('acme');
-    kept.set('livery/acme/token', 'b');
-    happen({ type: 'tokenChanged', token: 'b' });
+    stored.set('livery/acme/token', 'a');
+    const { store, applyEvents } = open('acme');
+    stored.set('livery/acme/token', 'b');
+    applyEvents({ type: 'tokenChanged', token: 'b' });
     expect(readToken(store)).toBeUndefined();
-    expect(kept.get('livery/acme/token')).toBe('b');
+    expect(stored.get('livery/acme/token')).toBe('b');
   });
 });
 
 describe('session data stored on the device', () => {
   /** Keys that remain after a session ends, because the next login needs them. */
-  const leftovers = ['activation-code', 'phone', 'vin-required'];
-  const kept = new Map<string, string>();
+  const keysKeptAfterSession = ['activation-code', 'phone', 'vin-required'];
+  const stored = new Map<string, string>();
   const area = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   const dataOf = (token: string) =>
     JSON.stringify({ version: 1, token, user: { email: 'sam@mail.example' } });
-  const write = (name: string, value: string) => kept.set(`livery/acme/${name}`, value);
-  const left = () =>
-    [...kept.keys()]
+  const write = (name: string, value: string) => stored.set(`livery/acme/${name}`, value);
+  const listStoredNames = () =>
+    [...stored.keys()]
       .filter((key) => key.startsWith('livery/acme/'))
       .map((key) => key.slice('livery/acme/'.length))
       .sort();
 
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     write('token', 'a');
     write('kept', dataOf('a'));
-    for (const name of leftovers) write(name, 'x');
-    kept.set('livery/acme-auth/token', 'other');
-    kept.set('livery/acme-auth/kept', dataOf('other'));
+    for (const name of keysKeptAfterSession) write(name, 'x');
+    stored.set('livery/acme-auth/token', 'other');
+    stored.set('livery/acme-auth/kept', dataOf('other'));
   });
 
   function openPage() {
     const store = createStore();
     openSession(store, createStorage({ code: 'acme', reporting: silentReporting, open: area }));
-    const happen = (...types: ('userLoaded' | 'userFailed' | 'tokenRejected' | 'loggedOut')[]) => {
+    const applyEvents = (...types: ('userLoaded' | 'userFailed' | 'tokenRejected' | 'loggedOut')[]) => {
       for (const type of types) store.set(sessionAtom, (session) => reduceSession(session, { type }));
     };
-    return { store, happen };
+    return { store, applyEvents };
   }
 
-  const endings: readonly (readonly [way: string, end: () => void])[] = [
-    ['a resumed session has a rejected token', () => openPage().happen('tokenRejected')],
-    ['a later call rejects the token', () => openPage().happen('userLoaded', 'tokenRejected')],
-    ['its user logs out', () => openPage().happen('userLoaded', 'loggedOut')],
+  const sessionEnds: readonly (readonly [way: string, end: () => void])[] = [
+    ['a resumed session has a rejected token', () => openPage().applyEvents('tokenRejected')],
+    ['a later call rejects the token', () => openPage().applyEvents('userLoaded', 'tokenRejected')],
+    ['its user logs out', () => openPage().applyEvents('userLoaded', 'loggedOut')],
     [
       'a call rejects the token after a login from stored data',
-      () => openPage().happen('userLoaded', 'userLoaded', 'tokenRejected'),
+      () => openPage().applyEvents('userLoaded', 'userLoaded', 'tokenRejected'),
     ],
     [
       'the token is missing at the next load',
       () => {
-        kept.delete('livery/acme/token');
+        stored.delete('livery/acme/token');
         openPage();
       },
     ],
@@ -132,11 +132,11 @@ describe('session data stored on the device', () => {
     ],
   ];
 
-  it.each(endings)('removes the data and the token when %s [trust T9]', (_way, end) => {
-    end();
-    expect(left()).toEqual(leftovers);
-    expect(kept.get('livery/acme-auth/token')).toBe('other');
-    expect(kept.get('livery/acme-auth/kept'), 'the data of another carrier').toBe(dataOf('other'));
+  it.each(sessionEnds)('removes the data and the token when %s [trust T9]', (_description, endSession) => {
+    endSession();
+    expect(listStoredNames()).toEqual(keysKeptAfterSession);
+    expect(stored.get('livery/acme-auth/token')).toBe('other');
+    expect(stored.get('livery/acme-auth/kept'), 'keeps the data of another carrier').toBe(dataOf('other'));
   });
 
   it.each([
@@ -146,49 +146,52 @@ describe('session data stored on the device', () => {
   ])('removes the data at the next load if it %s [trust T9]', (_why, text) => {
     write('kept', text);
     openPage();
-    expect(left()).toEqual([...leftovers, 'token'].sort());
+    expect(listStoredNames()).toEqual([...keysKeptAfterSession, 'token'].sort());
   });
 
   it('removes the data when another user signs in on the same page [trust T9]', () => {
-    const { store, happen } = openPage();
-    happen('userLoaded');
+    const { store, applyEvents } = openPage();
+    applyEvents('userLoaded');
     store.set(signInAtom, aSession({ token: 'b' }));
-    expect(left()).toEqual([...leftovers, 'token'].sort());
-    expect(kept.get('livery/acme/token')).toBe('b');
+    expect(listStoredNames()).toEqual([...keysKeptAfterSession, 'token'].sort());
+    expect(stored.get('livery/acme/token')).toBe('b');
   });
 
   it('removes the data when a user logs in after the session could not be resumed [trust T9]', () => {
-    const { store, happen } = openPage();
-    happen('userFailed');
-    expect(kept.get('livery/acme/kept'), 'the next load may resume the session').toBe(dataOf('a'));
+    const { store, applyEvents } = openPage();
+    applyEvents('userFailed');
+    expect(
+      stored.get('livery/acme/kept'),
+      'keeps the data, because the next load may resume the session',
+    ).toBe(dataOf('a'));
     store.set(signInAtom, aSession({ token: 'b' }));
-    expect(left()).toEqual([...leftovers, 'token'].sort());
+    expect(listStoredNames()).toEqual([...keysKeptAfterSession, 'token'].sort());
   });
 
   it('does not restore the data when a page resumes a session that another tab has ended [trust U18]', () => {
-    const { store, happen } = openPage();
-    kept.delete('livery/acme/token');
-    kept.delete('livery/acme/kept');
-    happen('userLoaded');
+    const { store, applyEvents } = openPage();
+    stored.delete('livery/acme/token');
+    stored.delete('livery/acme/kept');
+    applyEvents('userLoaded');
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect(left()).toEqual(leftovers);
+    expect(listStoredNames()).toEqual(keysKeptAfterSession);
   });
 
   it.each(['tokenRejected', 'loggedOut'] as const)(
     "keeps the data of a user who logged in in another tab when this tab's session is %s [trust U18]",
     (type) => {
-      const { happen } = openPage();
-      happen('userLoaded');
+      const { applyEvents } = openPage();
+      applyEvents('userLoaded');
       write('token', 'b');
       write('kept', dataOf('b'));
-      happen(type);
-      expect([kept.get('livery/acme/token'), kept.get('livery/acme/kept')]).toEqual(['b', dataOf('b')]);
+      applyEvents(type);
+      expect([stored.get('livery/acme/token'), stored.get('livery/acme/kept')]).toEqual(['b', dataOf('b')]);
     },
   );
 
   it('keeps the data through a reload of an active session', () => {
-    openPage().happen('userLoaded');
-    openPage().happen('userLoaded');
-    expect(kept.get('livery/acme/kept')).toBe(dataOf('a'));
+    openPage().applyEvents('userLoaded');
+    openPage().applyEvents('userLoaded');
+    expect(stored.get('livery/acme/kept')).toBe(dataOf('a'));
   });
 });

@@ -15,80 +15,85 @@ import { createStorage } from '#src/platform/storage.ts';
 
 describe('stored drafts', () => {
   it('restores the activation draft after a reload unless the field already has text', async () => {
-    const open = () =>
+    const createTestStorage = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => sessionStorage });
     const first = createStore();
-    persistTexts(first, open(), tabTextAtoms);
+    persistTexts(first, createTestStorage(), tabTextAtoms);
     first.set(activationDraftAtom, 'K7P4');
 
     const second = createStore();
-    persistTexts(second, open(), tabTextAtoms);
+    persistTexts(second, createTestStorage(), tabTextAtoms);
     expect(second.get(activationDraftAtom)).toBe('K7P4');
 
     const third = createStore();
     third.set(activationDraftAtom, 'ZZ');
-    persistTexts(third, open(), tabTextAtoms);
+    persistTexts(third, createTestStorage(), tabTextAtoms);
     expect(third.get(activationDraftAtom)).toBe('ZZ');
 
     third.set(activationDraftAtom, '');
-    expect(open().get('activation-draft')).toBeUndefined();
+    expect(createTestStorage().get('activation-draft')).toBeUndefined();
   });
 
   it("restores the pending activation code and the owner's phone on the next visit [COOK-07 ACT-12]", () => {
-    const open = () =>
+    const createTestStorage = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
-    persistTexts(first, open(), activationTextAtoms);
+    persistTexts(first, createTestStorage(), activationTextAtoms);
     first.set(cachedCodeAtom, 'OLDONE');
     first.set(ownerPhoneAtom, '2025550104');
     const second = createStore();
-    persistTexts(second, open(), activationTextAtoms);
+    persistTexts(second, createTestStorage(), activationTextAtoms);
     expect([second.get(cachedCodeAtom), second.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
     second.set(cachedCodeAtom, '');
-    expect(open().get('activation-code')).toBeUndefined();
+    expect(createTestStorage().get('activation-code')).toBeUndefined();
   });
 
   it('restores the phone and the country of the last login on the next visit [COOK-04 ACCT-19]', () => {
-    const open = () =>
+    const createTestStorage = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
-    persistTexts(first, open(), deviceTextAtoms);
+    persistTexts(first, createTestStorage(), deviceTextAtoms);
     first.set(savedPhoneAtom, '657654321');
     first.set(savedCountryAtom, 'RS');
-    const kept = ['phone', 'country'].map((name) => localStorage.getItem(`livery/acme/${name}`));
-    expect(kept).toEqual(['657654321', 'RS']);
+    const storedValues = ['phone', 'country'].map((name) => localStorage.getItem(`livery/acme/${name}`));
+    expect(storedValues).toEqual(['657654321', 'RS']);
     const second = createStore();
-    persistTexts(second, open(), deviceTextAtoms);
+    persistTexts(second, createTestStorage(), deviceTextAtoms);
     expect([second.get(savedPhoneAtom), second.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });
 
   it('stores the ids of the claims that need a VIN photo [VIN-24 COOK-09]', () => {
-    const open = () =>
+    const createTestStorage = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
-    persistTexts(first, open(), deviceTextAtoms);
+    persistTexts(first, createTestStorage(), deviceTextAtoms);
     for (const id of ['41', '7', '41']) first.set(markVinRequiredAtom, id, true);
-    expect(open().get('vin-required')).toBe('7 41');
+    expect(createTestStorage().get('vin-required')).toBe('7 41');
     const second = createStore();
-    persistTexts(second, open(), deviceTextAtoms);
-    const marks = second.get(vinRequiredAtom);
-    expect(['41', '7', '4', '1'].map((id) => isVinRequired(marks, id))).toEqual([true, true, false, false]);
+    persistTexts(second, createTestStorage(), deviceTextAtoms);
+    const vinRequiredMarks = second.get(vinRequiredAtom);
+    expect(['41', '7', '4', '1'].map((id) => isVinRequired(vinRequiredMarks, id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     for (const id of ['41', '7']) second.set(markVinRequiredAtom, id, false);
-    expect(open().get('vin-required')).toBeUndefined();
+    expect(createTestStorage().get('vin-required')).toBeUndefined();
   });
 
   it('stores accepted disclaimers as a map from assignment id to true [COOK-08 CONST-26]', () => {
-    const open = () =>
+    const createTestStorage = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
-    persistTexts(first, open(), deviceTextAtoms);
+    persistTexts(first, createTestStorage(), deviceTextAtoms);
     for (const id of ['41', '7']) first.set(acceptedEstimatesAtom, (text) => addAcceptedId(text, id));
     expect(JSON.parse(localStorage.getItem('livery/acme/estimate-accept') ?? '')).toEqual({
       7: true,
       41: true,
     });
     const second = createStore();
-    persistTexts(second, open(), deviceTextAtoms);
+    persistTexts(second, createTestStorage(), deviceTextAtoms);
     expect([...parseAcceptedIds(second.get(acceptedEstimatesAtom))].sort()).toEqual(['41', '7']);
   });
 });

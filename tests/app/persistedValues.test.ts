@@ -19,16 +19,16 @@ afterEach(() => {
 function aPage(...ids: string[]) {
   const store = createStore();
   openSession(store, createStorage({ code: 'acme', reporting: silentReporting }));
-  const enter = (token: string) => {
+  const signIn = (token: string) => {
     store.set(sessionUserAtom, aUser());
     store.set(sessionAtom, { kind: 'signedIn', token });
   };
-  enter('a');
+  signIn('a');
   prepareOffline({ store, code: 'acme', reporting: silentReporting });
   const values = store.get(persistedValuesAtom);
-  if (!values) throw new Error('Nothing is kept.');
+  if (!values) throw new Error('The store has no persisted values.');
   for (const id of ids) values.persist(id, `what ${id} was`);
-  return { store, values, enter };
+  return { store, values, signIn };
 }
 
 const waitMs = 30_000;
@@ -58,28 +58,28 @@ describe('persisted values', () => {
     });
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(count).toBe(1);
-    expect(values.find('one', () => undefined)?.value, 'nor forgotten').toBe('what one was');
+    expect(values.find('one', () => undefined)?.value, 'the value is still stored').toBe('what one was');
   });
 
   it('stops renewing values after the user signs out, even when another user signs in [trust U18]', async () => {
-    const { store, values, enter } = aPage('one');
+    const { store, values, signIn } = aPage('one');
     let count = 0;
     values.find('one', () => {
       count += 1;
     });
     store.set(sessionAtom, { kind: 'signedOut' });
-    enter('b');
+    signIn('b');
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(count).toBe(0);
   });
 
   it('removes the values when the session ends, and does not write them again [trust T9]', () => {
     const { store, values } = aPage('one');
-    expect(kept()).toContain('what one was');
+    expect(readStoredValues()).toContain('what one was');
     store.set(sessionAtom, { kind: 'expired' });
     values.persist('two', 'a late answer');
     store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
-    expect(kept()).toBeNull();
+    expect(readStoredValues()).toBeNull();
   });
 
   it('does not write values for a session that another tab ended without an event [trust T9 U18]', () => {
@@ -87,25 +87,25 @@ describe('persisted values', () => {
     localStorage.clear();
     values.persist('two', 'a late answer');
     store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
-    expect(kept()).toBeNull();
+    expect(readStoredValues()).toBeNull();
   });
 
   it('does not overwrite the values of a user who logged in in another tab [trust U18]', () => {
     const { store, values } = aPage('one');
-    const others = JSON.stringify({ ...JSON.parse(kept() ?? ''), token: 'b' });
+    const newerValues = JSON.stringify({ ...JSON.parse(readStoredValues() ?? ''), token: 'b' });
     localStorage.setItem('livery/acme/token', 'b');
-    localStorage.setItem('livery/acme/kept', others);
+    localStorage.setItem('livery/acme/kept', newerValues);
     values.persist('two', 'a late answer');
     store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
     store.set(sessionAtom, { kind: 'expired' });
-    expect(kept()).toBe(others);
+    expect(readStoredValues()).toBe(newerValues);
   });
 
   it('replaces the values when another user signs in on the same page [trust T9]', () => {
     const { store } = aPage('one');
     store.set(signInAtom, { token: 'b', user: aUser() });
-    expect(JSON.parse(kept() ?? '')).toMatchObject({ token: 'b', values: {} });
+    expect(JSON.parse(readStoredValues() ?? '')).toMatchObject({ token: 'b', values: {} });
   });
 });
 
-const kept = () => localStorage.getItem('livery/acme/kept');
+const readStoredValues = () => localStorage.getItem('livery/acme/kept');

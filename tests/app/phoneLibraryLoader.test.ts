@@ -3,7 +3,7 @@ import { createPhoneLibraryLoader } from '#src/app/account/phoneLibraryLoader.ts
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { createFakeClock, flushPromises } from '../support/fakeClock.ts';
 
-const book = { countries: [] } as unknown as PhoneLibrary;
+const library = { countries: [] } as unknown as PhoneLibrary;
 
 describe('phone library loader', () => {
   it('imports the library once for all callers', async () => {
@@ -11,42 +11,42 @@ describe('phone library loader', () => {
     const load = createPhoneLibraryLoader({
       importLibrary: async () => {
         imports += 1;
-        return book;
+        return library;
       },
       after: createFakeClock().after,
     });
     expect(await Promise.all([load(), load()])).toEqual([
-      { ok: true, value: book },
-      { ok: true, value: book },
+      { ok: true, value: library },
+      { ok: true, value: library },
     ]);
     await load();
     expect(imports).toBe(1);
   });
 
   it('imports the library again after a failure', async () => {
-    const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), async () => book];
+    const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), async () => library];
     const load = createPhoneLibraryLoader({
       importLibrary: () => (outcomes.shift() as () => Promise<PhoneLibrary>)(),
       after: createFakeClock().after,
     });
     expect(await load()).toEqual({ ok: false, error: { kind: 'offline' } });
-    expect(await load()).toEqual({ ok: true, value: book });
+    expect(await load()).toEqual({ ok: true, value: library });
   });
 
   it('stops waiting for an import that hangs, and uses the library when it arrives later', async () => {
     const clock = createFakeClock();
-    let arrive: (arrived: PhoneLibrary) => void = () => undefined;
+    let resolveImport: (library: PhoneLibrary) => void = () => undefined;
     const load = createPhoneLibraryLoader({
-      importLibrary: () => new Promise((resolve) => (arrive = resolve)),
+      importLibrary: () => new Promise((resolve) => (resolveImport = resolve)),
       after: clock.after,
     });
     const first = load();
     await clock.advance(12_000);
     expect(await first).toEqual({ ok: false, error: { kind: 'timeout' } });
     const second = load();
-    arrive(book);
+    resolveImport(library);
     await flushPromises();
-    expect(await second).toEqual({ ok: true, value: book });
+    expect(await second).toEqual({ ok: true, value: library });
     expect(clock.runningCount).toBe(0);
   });
 });

@@ -18,17 +18,17 @@ import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts
 import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
 import { find, setCapabilities, setNativeValue, typeIn } from '../support/mountApp.tsx';
 
-const drawn = pageNames.filter((page) => page !== 'index');
+const prerenderedPages = pageNames.filter((page) => page !== 'index');
 
-let mounted: Root | undefined;
+let mountedRoot: Root | undefined;
 
 beforeEach(() => setCapabilities({}));
-afterEach(leave);
+afterEach(unmountPage);
 
 /** Unmounts the page, because a mounted page would react to the URL of the next test. */
-async function leave() {
-  await act(async () => mounted?.unmount());
-  mounted = undefined;
+async function unmountPage() {
+  await act(async () => mountedRoot?.unmount());
+  mountedRoot = undefined;
 }
 
 function prerender(page: PageName, data: PageData) {
@@ -39,13 +39,13 @@ function prerender(page: PageName, data: PageData) {
 async function hydrate(
   page: Exclude<PageName, 'index'>,
   data: PageData,
-  before: () => void = () => undefined,
-  run: (take: () => void) => Promise<void> = (take) => act(async () => take()),
+  beforeHydration: () => void = () => undefined,
+  run: (render: () => void) => Promise<void> = (render) => act(async () => render()),
 ) {
   const symbols = '<svg><symbol id="art-hero"></symbol><symbol id="art-lost-car"></symbol></svg>';
   document.body.innerHTML = `${symbols}<div id="root"></div>`;
   find('#root').innerHTML = prerender(page, data).html;
-  before();
+  beforeHydration();
   const path = pagePaths[page];
   history.replaceState(null, '', `/app/${data.tenant.code}${path}`);
   const store = createStore();
@@ -73,42 +73,42 @@ async function hydrate(
   );
   await screens.load(path);
   const problems: unknown[] = [];
-  const told = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
+  const consoleError = vi.spyOn(console, 'error').mockImplementation((...args) => void problems.push(args));
   await run(() => {
-    mounted = hydrateRoot(
+    mountedRoot = hydrateRoot(
       find('#root'),
       <App
         data={data}
         messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
         services={createUnavailableBackend()}
         reporting={{
-          error: (what, cause) => problems.push([what, cause]),
-          warn: (what, cause) => problems.push([what, cause]),
+          error: (message, error) => problems.push([message, error]),
+          warn: (message, error) => problems.push([message, error]),
           count: () => undefined,
         }}
         screens={screens}
         store={store}
         loadLazyLayout={() => new Promise<never>(() => undefined)}
       />,
-      { onRecoverableError: (cause) => problems.push(cause) },
+      { onRecoverableError: (error) => problems.push(error) },
     );
   });
-  told.mockRestore();
+  consoleError.mockRestore();
   return problems;
 }
 
 /**
  * Simulates a slow phone: React yields to the browser after each unit of work.
- * @param between called at each yield
+ * @param onYield called at each yield
  */
-function inSlices(between: () => void) {
-  return async (take: () => void) => {
+function createSlicedRun(onYield: () => void) {
+  return async (render: () => void) => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    startTransition(take);
-    for (document.title = ''; document.title === ''; between())
-      await new Promise((done) => setImmediate(done));
+    startTransition(render);
+    for (document.title = ''; document.title === ''; onYield())
+      await new Promise((resolve) => setImmediate(resolve));
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     clock.mockRestore();
   };
@@ -116,19 +116,22 @@ function inSlices(between: () => void) {
 
 describe('prerendered page', () => {
   for (const locale of locales) {
-    it.each(drawn)(`hydrates the %s page without changing its markup (${locale})`, async (page) => {
-      setCapabilities({ showsWebappFooter: locale === 'sr' });
-      const data = aPage({ locale, iosLink: 'https://apps.example/i' });
-      let before = '';
-      const problems = await hydrate(page, data, () => {
-        before = find('#root').innerHTML;
-      });
-      expect(problems).toEqual([]);
-      expect(find('#root').innerHTML.replace('<aside></aside>', '')).toBe(before);
-    });
+    it.each(prerenderedPages)(
+      `hydrates the %s page without changing its markup (${locale})`,
+      async (page) => {
+        setCapabilities({ showsWebappFooter: locale === 'sr' });
+        const data = aPage({ locale, iosLink: 'https://apps.example/i' });
+        let htmlBefore = '';
+        const problems = await hydrate(page, data, () => {
+          htmlBefore = find('#root').innerHTML;
+        });
+        expect(problems).toEqual([]);
+        expect(find('#root').innerHTML.replace('<aside></aside>', '')).toBe(htmlBefore);
+      },
+    );
   }
 
-  it.each(drawn)(
+  it.each(prerenderedPages)(
     'renders the %s page without style attributes, inline handlers and scripts [trust T2]',
     (page) => {
       const { html } = prerender(page, aPage());
@@ -152,7 +155,7 @@ describe('prerendered page', () => {
     await hydrate('activate', aPage(), () => setNativeValue(find<HTMLInputElement>('#code'), 'K7 P4'));
     expect(find<HTMLInputElement>('#code').value).toBe('K7P4');
     expect(find<HTMLButtonElement>('button[type=submit]').disabled).toBe(false);
-    await leave();
+    await unmountPage();
     await hydrate('login', aPage(), () => {
       setNativeValue(find<HTMLInputElement>('#phone'), '555');
       setNativeValue(find<HTMLInputElement>('#password'), 'sunlight9');
@@ -169,16 +172,23 @@ describe('prerendered page', () => {
     'hydrates the %s page without losing text typed into %s during hydration',
     async (page, selector) => {
       const field = () => find<HTMLInputElement>(selector);
-      for (let moment = 0, isOver = false; !isOver; moment++) {
-        let slices = 0;
+      for (let typingSlice = 0, isFinished = false; !isFinished; typingSlice++) {
+        let sliceCount = 0;
         const typeNow = () => {
-          if (slices++ === moment) typeIn(field(), `${field().value}7`);
+          if (sliceCount++ === typingSlice) typeIn(field(), `${field().value}7`);
         };
-        const problems = await hydrate(page, aPage(), () => setNativeValue(field(), '55'), inSlices(typeNow));
+        const problems = await hydrate(
+          page,
+          aPage(),
+          () => setNativeValue(field(), '55'),
+          createSlicedRun(typeNow),
+        );
         expect(problems).toEqual([]);
-        isOver = slices <= moment;
-        expect(field().value, `typed in slice ${moment} of ${slices}`).toBe(isOver ? '55' : '557');
-        await leave();
+        isFinished = sliceCount <= typingSlice;
+        expect(field().value, `typed in slice ${typingSlice} of ${sliceCount}`).toBe(
+          isFinished ? '55' : '557',
+        );
+        await unmountPage();
       }
     },
   );
@@ -194,7 +204,7 @@ describe('prerendered page', () => {
 
   it("renders markup in a carrier's name as text [trust T3]", () => {
     const name = '<img src=x onerror=alert(1)></a>{name}';
-    for (const page of drawn) {
+    for (const page of prerenderedPages) {
       document.body.innerHTML = prerender(page, aPage({ name })).html;
       expect(document.querySelectorAll('img[src=x],[onerror]')).toHaveLength(0);
     }

@@ -8,44 +8,44 @@ import { mountPart } from '../support/mountPart.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
-const rest = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const advanceClock = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('prerendering of the next screen', () => {
   it('renders and lays out the screen after one idle second, then removes it without running effects', async () => {
-    const seen: string[] = [];
-    const laidOut: (string | null)[] = [];
+    const events: string[] = [];
+    const layouts: (string | null)[] = [];
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
-      const shown = [...document.querySelectorAll<HTMLElement>('body > div > *')];
-      laidOut.push(
-        shown.find(({ style, textContent }) => style.display === '' && textContent === 'Not yet')
+      const visibleElements = [...document.querySelectorAll<HTMLElement>('body > div > *')];
+      layouts.push(
+        visibleElements.find(({ style, textContent }) => style.display === '' && textContent === 'Not yet')
           ? 'shown'
           : 'not',
       );
       return new DOMRect();
     });
     function Screen() {
-      seen.push('drawn');
-      useEffect(() => void seen.push('effect'));
-      useLayoutEffect(() => void seen.push('layout'));
-      return <h1 ref={() => void seen.push('ref')}>Not yet</h1>;
+      events.push('drawn');
+      useEffect(() => void events.push('effect'));
+      useLayoutEffect(() => void events.push('layout'));
+      return <h1 ref={() => void events.push('ref')}>Not yet</h1>;
     }
     await mountPart(
       <PrewarmScreen>
         <Screen />
       </PrewarmScreen>,
     );
-    await rest(999);
-    expect(seen).toEqual([]);
-    await rest(1);
-    expect(new Set(seen)).toEqual(new Set(['drawn']));
-    expect(laidOut).toEqual(['shown']);
+    await advanceClock(999);
+    expect(events).toEqual([]);
+    await advanceClock(1);
+    expect(new Set(events)).toEqual(new Set(['drawn']));
+    expect(layouts).toEqual(['shown']);
     expect(document.querySelector('h1')).toBeNull();
   });
 
   it('does not render the screen after an unmount', async () => {
-    let drawn = 0;
+    let renderCount = 0;
     const Screen = () => {
-      drawn++;
+      renderCount++;
       return null;
     };
     const { unmount } = await mountPart(
@@ -54,19 +54,19 @@ describe('prerendering of the next screen', () => {
       </PrewarmScreen>,
     );
     await unmount();
-    await rest(5000);
-    expect(drawn).toBe(0);
+    await advanceClock(5000);
+    expect(renderCount).toBe(0);
   });
 });
 
 describe('idle start screen', () => {
   it('prerenders the next screen without changing the visible page, and still navigates to it', async () => {
     await mountApp({ path: '/start' });
-    const before = [document.title, document.body.innerHTML];
-    const made = vi.spyOn(document, 'createElement');
-    await rest(5000);
-    expect(made).toHaveBeenCalledWith('form');
-    expect([document.title, document.body.innerHTML]).toEqual(before);
+    const visiblePage = [document.title, document.body.innerHTML];
+    const createElement = vi.spyOn(document, 'createElement');
+    await advanceClock(5000);
+    expect(createElement).toHaveBeenCalledWith('form');
+    expect([document.title, document.body.innerHTML]).toEqual(visiblePage);
     await press(find('.choice--main'));
     expect(find('h1').textContent).toBe('Enter your activation code');
   });

@@ -12,22 +12,22 @@ const user: User = {
   ...{ sendTextMessage: false, sendEmail: false, sendPushNotification: false },
 };
 
-const never = () => new Promise<never>(() => undefined);
-const nobody: PersistedUsers = { findUser: async () => undefined, loadTimeout: never };
+const neverResolves = () => new Promise<never>(() => undefined);
+const noPersistedUsers: PersistedUsers = { findUser: async () => undefined, loadTimeout: neverResolves };
 
-function begin(memory: PersistedUsers = nobody) {
+function startResume(persistedUsers: PersistedUsers = noPersistedUsers) {
   const store = createStore();
   store.set(sessionAtom, { kind: 'resuming', token: 'a' });
-  let answer: (result: Result<User>) => void = () => undefined;
-  const asked = new Promise<Result<User>>((resolve) => {
-    answer = resolve;
+  let respond: (result: Result<User>) => void = () => undefined;
+  const userRequest = new Promise<Result<User>>((resolve) => {
+    respond = resolve;
   });
-  const done = resumeSession(store, asked, allMessages('en').session, memory);
+  const done = resumeSession(store, userRequest, allMessages('en').session, persistedUsers);
   return {
     store,
     done,
-    end: async (result: Result<User>) => {
-      answer(result);
+    finish: async (result: Result<User>) => {
+      respond(result);
       await done;
       return [store.get(sessionAtom), store.get(flashQueueAtom).map(({ text }) => text)];
     },
@@ -38,31 +38,31 @@ const failure = (kind: BackendErrorKind): Result<User> => ({ ok: false, error: {
 
 describe('resumed session', () => {
   it('stays in the resuming state until the user is loaded, then signs the user in without a message [ROUTE-24 ACCT-39]', async () => {
-    const { store, end } = begin();
+    const { store, finish } = startResume();
     expect(store.get(sessionAtom).kind).toBe('resuming');
-    expect(await end({ ok: true, value: user })).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
+    expect(await finish({ ok: true, value: user })).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'protocol', 'rateLimited'] as const)(
     'signs the user out with an alert if the user cannot be loaded: %s [ROUTE-48]',
     async (kind) => {
-      expect(await begin().end(failure(kind))).toEqual([
+      expect(await startResume().finish(failure(kind))).toEqual([
         { kind: 'signedOut' },
         ['We couldn’t load your account. Please log in again.'],
       ]);
     },
   );
 
-  const onPhone: PersistedUsers = {
+  const persistedUser: PersistedUsers = {
     findUser: async (token) => (token === 'a' ? user : undefined),
-    loadTimeout: never,
+    loadTimeout: neverResolves,
   };
 
   it.each(['offline', 'timeout'] as const)(
     'signs the user in from stored data if the backend does not respond: %s [trust U6]',
     async (kind) => {
-      const { store, end } = begin(onPhone);
-      expect(await end(failure(kind))).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
+      const { store, finish } = startResume(persistedUser);
+      expect(await finish(failure(kind))).toEqual([{ kind: 'signedIn', token: 'a' }, []]);
       expect(store.get(sessionUserAtom)).toEqual(user);
     },
   );
@@ -70,36 +70,38 @@ describe('resumed session', () => {
   it.each(['unavailable', 'unauthorised', 'protocol'] as const)(
     'does not sign the user in from stored data if the backend responds with an error: %s [ROUTE-48]',
     async (kind) => {
-      const [session] = await begin(onPhone).end(failure(kind));
+      const [session] = await startResume(persistedUser).finish(failure(kind));
       expect(session).not.toMatchObject({ kind: 'signedIn' });
     },
   );
 
   it('signs the user in from stored data on a slow network, then applies the response [trust U8]', async () => {
-    const { store, end, done } = begin({ ...onPhone, loadTimeout: async () => undefined });
+    const { store, finish, done } = startResume({ ...persistedUser, loadTimeout: async () => undefined });
     await done;
     expect([store.get(sessionAtom).kind, store.get(sessionUserAtom)]).toEqual(['signedIn', user]);
     const value = { ...user, email: 'new@mail.example' };
-    await end({ ok: true, value });
+    await finish({ ok: true, value });
     expect(store.get(sessionUserAtom)).toEqual(value);
-    const other = begin({ ...onPhone, loadTimeout: async () => undefined });
-    await other.done;
-    other.store.set(sessionAtom, { kind: 'signedIn', token: 'b' });
-    await other.end({ ok: true, value });
-    expect(other.store.get(sessionUserAtom), 'not where somebody else is signed in by now').toEqual(user);
+    const slowResume = startResume({ ...persistedUser, loadTimeout: async () => undefined });
+    await slowResume.done;
+    slowResume.store.set(sessionAtom, { kind: 'signedIn', token: 'b' });
+    await slowResume.finish({ ok: true, value });
+    expect(slowResume.store.get(sessionUserAtom), 'keeps the user of a newer session').toEqual(user);
   });
 
   it('signs the user out if the stored data cannot be read [ROUTE-48]', async () => {
     const findUser = async () => {
       throw new Error('code did not load');
     };
-    expect((await begin({ findUser, loadTimeout: never }).end(failure('offline')))[0]).toEqual({
+    expect(
+      (await startResume({ findUser, loadTimeout: neverResolves }).finish(failure('offline')))[0],
+    ).toEqual({
       kind: 'signedOut',
     });
   });
 
   it('expires the session with a message if the token is rejected', async () => {
-    expect(await begin().end(failure('unauthorised'))).toEqual([
+    expect(await startResume().finish(failure('unauthorised'))).toEqual([
       { kind: 'expired' },
       ['You were logged out. Please log in again.'],
     ]);
@@ -111,7 +113,7 @@ describe('resumed session', () => {
   ] as const)(
     'expires the session with a message if the backend responds that %s [ROUTE-48] [trust T9]',
     async (_what, error) => {
-      expect(await begin().end({ ok: false, error })).toEqual([
+      expect(await startResume().finish({ ok: false, error })).toEqual([
         { kind: 'expired' },
         ['We couldn’t load your account. Please log in again.'],
       ]);
@@ -119,23 +121,23 @@ describe('resumed session', () => {
   );
 
   it('does not expire the session if an intermediate host rejects the call [ROUTE-48]', async () => {
-    const [session] = await begin().end({ ok: false, error: { kind: 'rejected', status: 403 } });
+    const [session] = await startResume().finish({ ok: false, error: { kind: 'rejected', status: 403 } });
     expect(session).toEqual({ kind: 'signedOut' });
   });
 
   it('shows no message for a failure after another tab has ended the session', async () => {
-    const { store, end } = begin();
+    const { store, finish } = startResume();
     store.set(sessionAtom, { kind: 'signedOut' });
-    expect(await end(failure('unauthorised'))).toEqual([{ kind: 'signedOut' }, []]);
+    expect(await finish(failure('unauthorised'))).toEqual([{ kind: 'signedOut' }, []]);
   });
 
   it.each(['unauthorised', 'unavailable'] as const)(
     'keeps the session of a user who has logged in since the call began: %s [trust U18]',
     async (kind) => {
-      const { store, end } = begin();
+      const { store, finish } = startResume();
       store.set(sessionAtom, { kind: 'signedOut' });
       store.set(sessionAtom, { kind: 'signedIn', token: 'b' });
-      expect(await end(failure(kind))).toEqual([{ kind: 'signedIn', token: 'b' }, []]);
+      expect(await finish(failure(kind))).toEqual([{ kind: 'signedIn', token: 'b' }, []]);
     },
   );
 });

@@ -18,24 +18,24 @@ import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { silentReporting } from '#src/platform/reporting.ts';
 
 const Claims = () => null;
-const nothing = async () => undefined;
+const doNothing = async () => undefined;
 const areas = () =>
   listAreas({
     store: createStore(),
     services: createUnavailableBackend(),
     reporting: silentReporting,
     code: 'acme',
-    loadStyles: nothing,
+    loadStyles: doNothing,
   });
 
 /** An area whose code loads or fails when the test decides. */
-function heldArea() {
-  const calls: { arrive(): void; fail(): void }[] = [];
+function createPendingArea() {
+  const calls: { succeed(): void; fail(): void }[] = [];
   const area: Area = {
     paths: ['/claims'],
     load: () =>
       new Promise((resolve, reject) => {
-        calls.push({ arrive: () => resolve({ '/claims': Claims }), fail: () => reject(new Error('404')) });
+        calls.push({ succeed: () => resolve({ '/claims': Claims }), fail: () => reject(new Error('404')) });
       }),
   };
   return { area, calls };
@@ -43,18 +43,18 @@ function heldArea() {
 
 describe('screen loader', () => {
   it('provides the start and activation screens synchronously, and loads the others with their texts', async () => {
-    let asked = 0;
+    let loadCount = 0;
     const screens = createScreens(async () => {
-      asked++;
+      loadCount++;
     }, areas());
     for (const path of ['/start', '/activate']) {
       expect(screens.peek(path), path).toBeDefined();
       expect(screens.load(path), path).toBeUndefined();
     }
-    expect(asked).toBe(0);
+    expect(loadCount).toBe(0);
     expect(screens.peek('/login')).toBeUndefined();
     await screens.load('/login');
-    expect(asked).toBe(1);
+    expect(loadCount).toBe(1);
     await screens.load('/tos');
     const { '/login': login, '/tos': terms } = {
       '/login': screens.peek('/login'),
@@ -64,7 +64,7 @@ describe('screen loader', () => {
   });
 
   it('finds a screen by its path pattern', async () => {
-    const screens = createScreens(nothing, areas());
+    const screens = createScreens(doNothing, areas());
     await screens.load('/create/K7P4QX');
     expect(screens.peek('/create/K7P4QX')).toBe(screens.peek('/create/TRYabc'));
     expect(screens.peek('/create/K7P4QX')).not.toBe(screens.peek('/login'));
@@ -85,20 +85,20 @@ describe('screen loader', () => {
     ['/claims', '[ROUTE-18]', ClaimsScreen],
     ['/faqs', '[ROUTE-19]', FaqsScreen],
   ] as const)('opens the matching screen for %s %s', async (path, _id, screen) => {
-    const screens = createScreens(nothing, areas());
+    const screens = createScreens(doNothing, areas());
     await screens.load(path);
     expect(screens.peek(path)).toBe(screen);
   });
 
   it('opens the same photo screen with and without a mode [ROUTE-15 ROUTE-16]', async () => {
-    const screens = createScreens(nothing, areas());
+    const screens = createScreens(doNothing, areas());
     await screens.load('/7/photos');
     expect(screens.peek('/7/photos')?.name).toBe('Photos');
     expect(screens.peek('/7/photos/additional')).toBe(screens.peek('/7/photos'));
   });
 
   it('opens the not-found screen for unknown paths [ROUTE-21]', async () => {
-    const screens = createScreens(nothing, areas());
+    const screens = createScreens(doNothing, areas());
     await screens.load('/nowhere');
     for (const path of ['/constructor', '/404', '/start/more']) {
       expect(screens.peek(path), path).toBe(screens.peek('/nowhere'));
@@ -106,12 +106,12 @@ describe('screen loader', () => {
   });
 
   it('loads an area once, even if it is requested repeatedly', async () => {
-    const { area, calls } = heldArea();
-    const screens = createScreens(nothing, [area]);
+    const { area, calls } = createPendingArea();
+    const screens = createScreens(doNothing, [area]);
     expect(screens.peek('/claims')).toBeUndefined();
     screens.prefetch();
     const loading = screens.load('/claims');
-    calls[0]?.arrive();
+    calls[0]?.succeed();
     await loading;
     expect(screens.peek('/claims')).toBe(Claims);
     expect(screens.load('/claims')).toBeUndefined();
@@ -120,14 +120,14 @@ describe('screen loader', () => {
   });
 
   it('loads an area again after a failure', async () => {
-    const { area, calls } = heldArea();
-    const screens = createScreens(nothing, [area]);
-    const lost = screens.load('/claims');
+    const { area, calls } = createPendingArea();
+    const screens = createScreens(doNothing, [area]);
+    const failedLoad = screens.load('/claims');
     calls[0]?.fail();
-    await expect(lost).rejects.toThrow('404');
-    const found = screens.load('/claims');
-    calls[1]?.arrive();
-    await found;
+    await expect(failedLoad).rejects.toThrow('404');
+    const retriedLoad = screens.load('/claims');
+    calls[1]?.succeed();
+    await retriedLoad;
     expect(screens.peek('/claims')).toBe(Claims);
   });
 });

@@ -51,25 +51,25 @@ describe('app', () => {
   });
 
   it('keeps the current screen and its claim until the screen that Back opens is loaded', async () => {
-    const asked: string[] = [];
-    const known = (path: string) => path.endsWith('/vin');
+    const requestedIds: string[] = [];
+    const isLoaded = (path: string) => path.endsWith('/vin');
     const { location } = await mountApp({
       path: '/7/vin',
       session: member,
       screens: {
-        peek: (path) => (known(path) ? (VehicleScreen as ComponentType) : undefined),
-        load: (path) => (known(path) ? undefined : new Promise(() => undefined)),
+        peek: (path) => (isLoaded(path) ? (VehicleScreen as ComponentType) : undefined),
+        load: (path) => (isLoaded(path) ? undefined : new Promise(() => undefined)),
       },
       services: {
         loadAssignment: async (id) => {
-          asked.push(id);
+          requestedIds.push(id);
           return { ok: true, value: anAssignment({ id }) };
         },
       },
     });
-    const before = find('h1').textContent;
+    const headingBefore = find('h1').textContent;
     await act(async () => location.navigate('/app/acme/tos'));
-    expect([find('h1').textContent, asked]).toEqual([before, ['7']]);
+    expect([find('h1').textContent, requestedIds]).toEqual([headingBefore, ['7']]);
   });
 
   it('shows the terms in a fully sandboxed frame with a link to them [ROUTE-05 BRAND-24]', async () => {
@@ -128,10 +128,10 @@ describe('app', () => {
 
   it('shows and reports an error instead of a blank page when a screen throws [ERR-56]', async () => {
     // In development, React logs errors that an error boundary catches.
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const screens = { peek: () => Broken as ComponentType, load: () => undefined };
     const { warnings } = await mountApp({ path: '/start', screens });
-    told.mockRestore();
+    consoleError.mockRestore();
     expect(find('h1').textContent).toBe('Uh oh, something went wrong');
     expect(find('main [role=alert]').textContent).toBe(
       'Please try again or contact us if the problem continues.',
@@ -144,24 +144,24 @@ describe('screen code that loads slowly', () => {
   const open = async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    let finish = () => {};
-    let isThere = false;
-    const known = (path: string) => path === '/login' || isThere;
+    let finishLoading = () => {};
+    let hasArrived = false;
+    const isLoaded = (path: string) => path === '/login' || hasArrived;
     const screens = {
-      peek: (path: string) => (known(path) ? (Fine as ComponentType) : undefined),
+      peek: (path: string) => (isLoaded(path) ? (Fine as ComponentType) : undefined),
       load: (path: string) =>
-        known(path)
+        isLoaded(path)
           ? undefined
           : new Promise<void>((resolve) => {
-              finish = () => {
-                isThere = true;
+              finishLoading = () => {
+                hasArrived = true;
                 resolve();
               };
             }),
     };
     const mounted = await mountApp({ path: '/login', screens });
-    const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-    return { ...mounted, pass, finish: () => act(async () => finish()) };
+    const advanceClock = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+    return { ...mounted, advanceClock, finish: () => act(async () => finishLoading()) };
   };
 
   it.each([
@@ -172,9 +172,9 @@ describe('screen code that loads slowly', () => {
     async (_how, path, go) => {
       const app = await open();
       await act(async () => go(app));
-      await app.pass(7999);
+      await app.advanceClock(7999);
       expect(document.querySelector('dialog')).toBeNull();
-      await app.pass(1);
+      await app.advanceClock(1);
       expect(find('dialog a').textContent).toBe('Try again');
       expect(app.warnings).toContain('app: code did not load');
       await app.finish();
@@ -185,13 +185,13 @@ describe('screen code that loads slowly', () => {
 });
 
 describe('screen code that fails to load', () => {
-  const failing = {
+  const failingScreens = {
     peek: (path: string) => (path === '/start' ? (Fine as ComponentType) : undefined),
     load: (path: string) => (path === '/start' ? undefined : Promise.reject(new Error('404'))),
   };
 
   it('keeps the current screen and shows a dialog with "Try again" that the user can close', async () => {
-    const { location, warnings } = await mountApp({ path: '/start', screens: failing });
+    const { location, warnings } = await mountApp({ path: '/start', screens: failingScreens });
     await act(async () => location.navigate('/app/acme/activate'));
     expect(find('h1').textContent).toBe('Fine');
     expect(find<HTMLDialogElement>('dialog').open).toBe(true);
@@ -203,16 +203,16 @@ describe('screen code that fails to load', () => {
   });
 
   it('opens the claims at the next tap if their code failed to load after a login', async () => {
-    let isThere = false;
-    const known = (path: string) => path === '/start' || path === '/login' || isThere;
+    let hasArrived = false;
+    const isLoaded = (path: string) => path === '/start' || path === '/login' || hasArrived;
     const screens = {
-      peek: (path: string) => (known(path) ? (Fine as ComponentType) : undefined),
-      load: (path: string) => (known(path) ? undefined : Promise.reject(new Error('404'))),
+      peek: (path: string) => (isLoaded(path) ? (Fine as ComponentType) : undefined),
+      load: (path: string) => (isLoaded(path) ? undefined : Promise.reject(new Error('404'))),
     };
     const { location, store } = await mountApp({ path: '/login', screens });
     await act(async () => store.set(sessionAtom, member));
     await press(find('dialog button'));
-    isThere = true;
+    hasArrived = true;
     await press(find('.logo'));
     expect(location.history.at(-1)).toBe('/app/acme/claims');
     expect(find('h1').textContent).toBe('Fine');

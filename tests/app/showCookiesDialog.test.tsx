@@ -13,12 +13,12 @@ async function show(tenant: Partial<Tenant>, supportPhone?: string): Promise<voi
   await act(async () => showCookiesDialog(find('#root'), page, allMessages('en')));
 }
 
-const nameless = { phone: null, formattedPhone: null, carrierPhone: null };
+const noPhones = { phone: null, formattedPhone: null, carrierPhone: null };
 const call = () => document.querySelector('dialog a[href^="tel:"]');
 
 describe('dialog for browsers with blocked storage', () => {
   it("shows the environment's phone number if the carrier has no number [COOK-12 COOK-02]", async () => {
-    await show(nameless, '+1 (202) 555-0100');
+    await show(noPhones, '+1 (202) 555-0100');
     expect(call()?.getAttribute('href')).toBe('tel:+12025550100');
     expect(call()?.textContent).toBe('Call +1 (202) 555-0100');
   });
@@ -37,7 +37,7 @@ describe('dialog for browsers with blocked storage', () => {
   });
 
   it('shows no call link if no phone number is configured', async () => {
-    await show(nameless);
+    await show(noPhones);
     expect(call()).toBeNull();
     expect(find('dialog .btn--main').textContent).toBe("I've Enabled Cookies");
   });

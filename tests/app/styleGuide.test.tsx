@@ -39,8 +39,8 @@ describe('components page', () => {
     ['#f5c94b', '#16140e'],
     ['#03f', '#fc0'],
   ])('calculates the same contrast for %s and %s as the build', (one, other) => {
-    const long = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
-    expect(contrastOf(one, other)).toBeCloseTo(contrast(long(one), long(other)), 6);
+    const expandHex = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+    expect(contrastOf(one, other)).toBeCloseTo(contrast(expandHex(one), expandHex(other)), 6);
   });
 
   it('calculates no contrast for an empty color', () => {

@@ -19,8 +19,8 @@ describe('sample wizard step', () => {
     ['x', 1, 1],
   ] as const)(
     'resolves requested step %j, with step %i reached, to step %j [ROUTE-29]',
-    (wanted, reached, step) => {
-      expect(findWizardStep(wanted, reached)).toBe(step);
+    (requested, reached, step) => {
+      expect(findWizardStep(requested, reached)).toBe(step);
     },
   );
 });

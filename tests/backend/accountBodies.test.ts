@@ -15,11 +15,11 @@ interface Sent {
 }
 
 /** Returns the requests that one backend call sends. Every request gets a successful login response. */
-async function sentBy(
+async function requestsOf(
   name: 'standard' | 'vice',
   call: (backend: Backend) => Promise<unknown>,
 ): Promise<Sent[]> {
-  const flavour = flavoursUnderTest.find((it) => it.name === name);
+  const flavour = flavoursUnderTest.find((request) => request.name === name);
   if (!flavour) throw new Error(`There is no flavour ${name}.`);
   const sent: Sent[] = [];
   const backend = flavour.createBackend({
@@ -46,7 +46,7 @@ const update = (backend: Backend) =>
 
 describe('password update request', () => {
   it('sends the reset token to API v4 as the current password, after a login with that token [ACCT-34 ACCT-40 ACCT-44]', async () => {
-    const sent = await sentBy('standard', update);
+    const sent = await requestsOf('standard', update);
     expect(sent.map(({ path }) => path)).toEqual(['login', 'secure_update']);
     expect(sent[0]?.authorization).toBe(`Basic ${btoa(`${phone}:reset-1`)}`);
     expect(sent[1]?.body).toEqual({
@@ -56,7 +56,7 @@ describe('password update request', () => {
   });
 
   it('sends the reset token and the password twice to the customer API, then logs in [ACCT-40 ACCT-44]', async () => {
-    const sent = await sentBy('vice', update);
+    const sent = await requestsOf('vice', update);
     expect(sent.map(({ path }) => path)).toEqual(['update_password', 'login']);
     expect(sent[0]?.body).toEqual({
       reset_password_token: 'reset-1',
@@ -77,7 +77,7 @@ it.each<[string, (backend: Backend) => Promise<unknown>]>([
 ])(
   'the customer API request for %s sends the phone as digits without a calling code [ACCT-50]',
   async (_what, call) => {
-    const [first] = await sentBy('vice', call);
+    const [first] = await requestsOf('vice', call);
     expect(first?.body).toMatchObject({ phone: '2025550101' });
     expect(first?.body).not.toHaveProperty('phone_country_code');
   },
@@ -105,8 +105,8 @@ it.each<[string, string, (backend: Backend) => Promise<unknown>, unknown]>([
   ],
   ['a logout [API2-29]', 'logout', (backend) => backend.logOut(signal), undefined],
 ])('the customer API request for %s has the client code in its path', async (_what, end, call, body) => {
-  const sent = await sentBy('vice', call);
-  expect(sent.map((it) => [it.path, it.address.startsWith('/zeta/customer/'), it.body])).toEqual([
-    [end, true, body],
-  ]);
+  const sent = await requestsOf('vice', call);
+  expect(
+    sent.map((request) => [request.path, request.address.startsWith('/zeta/customer/'), request.body]),
+  ).toEqual([[end, true, body]]);
 });

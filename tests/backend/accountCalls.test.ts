@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 /**
  * Returns what one call sends: `METHOD target`, the authorization header and the JSON body, or null for a missing part.
  */
-async function sentBy(create: typeof createVice, call: keyof typeof everyCall) {
+async function requestsOf(create: typeof createVice, call: keyof typeof everyCall) {
   const { url, requests } = await localServer(answerWith(200, { authentication_token: 'new', id: 1 }));
   const backend = create({ base: url, code: 'acme', token: () => 'tok' });
   await everyCall[call](backend, signal);
@@ -20,11 +20,11 @@ async function sentBy(create: typeof createVice, call: keyof typeof everyCall) {
   ]);
 }
 
-const basic = `Basic ${Buffer.from('2025550101:sunlight9').toString('base64')}`;
+const basicAuthorization = `Basic ${Buffer.from('2025550101:sunlight9').toString('base64')}`;
 
 describe('API v4 account requests', () => {
   it('looks up an activation code with a request without a body [API4-02]', async () => {
-    expect(await sentBy(createStandard, 'lookUpActivation')).toEqual([
+    expect(await requestsOf(createStandard, 'lookUpActivation')).toEqual([
       ['PUT /api/v4/activation/NEWONE', null, null],
     ]);
   });
@@ -34,20 +34,20 @@ describe('API v4 account requests', () => {
       customer_user: { password: 'rainbow9', phone: '2025550111' },
       activation_code: 'NEWONE',
     };
-    expect(await sentBy(createStandard, 'createAccount')).toEqual([
+    expect(await requestsOf(createStandard, 'createAccount')).toEqual([
       ['POST /api/v4/customer_users', null, body],
     ]);
   });
 
   it('loads the user with the access token [API4-04]', async () => {
-    expect(await sentBy(createStandard, 'loadUser')).toEqual([
+    expect(await requestsOf(createStandard, 'loadUser')).toEqual([
       ['GET /api/v4/customer_users?access_token=tok', null, null],
     ]);
   });
 
   it('logs in with a Basic authorization header and no body [API4-05]', async () => {
-    expect(await sentBy(createStandard, 'logIn')).toEqual([
-      ['POST /api/v4/customer_users/login', basic, null],
+    expect(await requestsOf(createStandard, 'logIn')).toEqual([
+      ['POST /api/v4/customer_users/login', basicAuthorization, null],
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('API v4 account requests', () => {
   });
 
   it('links a code without a body and reads the assignment from the response [API4-15]', async () => {
-    expect(await sentBy(createStandard, 'linkActivation')).toEqual([
+    expect(await requestsOf(createStandard, 'linkActivation')).toEqual([
       ['PUT /api/v4/link/NEWONE?access_token=tok', null, null],
     ]);
     const { url } = await localServer(answerWith(200, { assignment: { id: 7, claim_number: 'C-7' } }));
@@ -72,13 +72,13 @@ describe('API v4 account requests', () => {
 
   it('requests a password reset by phone number [API4-06]', async () => {
     const body = { customer_user: { phone: '2025550101' } };
-    expect(await sentBy(createStandard, 'requestPasswordReset')).toEqual([
+    expect(await requestsOf(createStandard, 'requestPasswordReset')).toEqual([
       ['POST /api/v4/customer_users/recover_password', null, body],
     ]);
   });
 
   it('updates the password with the current password and a password confirmation [API4-07]', async () => {
-    const [, update] = await sentBy(createStandard, 'updatePassword');
+    const [, update] = await requestsOf(createStandard, 'updatePassword');
     const customer_user = { password: 'rainbow9', password_confirmation: 'rainbow9' };
     expect(update).toEqual([
       'PUT /api/v4/customer_users/secure_update?access_token=new',
@@ -89,7 +89,7 @@ describe('API v4 account requests', () => {
 
   it('saves preferences with the token in both query and body, and sends no other fields [API4-08 NOT-10]', async () => {
     const customer_user = { send_email: true, send_text_message: false, email: 'a@b.example' };
-    expect(await sentBy(createStandard, 'savePreferences')).toEqual([
+    expect(await requestsOf(createStandard, 'savePreferences')).toEqual([
       ['PUT /api/v4/customer_users?access_token=tok', null, { access_token: 'tok', customer_user }],
     ]);
   });
@@ -105,8 +105,8 @@ describe('API v4 account requests', () => {
   });
 
   it('reads the first assignment of an array that holds several [API4-11]', async () => {
-    const several = [{ assignment: { id: 9 } }, { assignment: { id: 7 } }, null];
-    const { url } = await localServer(answerWith(200, several));
+    const entries = [{ assignment: { id: 9 } }, { assignment: { id: 7 } }, null];
+    const { url } = await localServer(answerWith(200, entries));
     const backend = createStandard({ base: url, code: 'acme', token: () => 'tok' });
     expect(await backend.loadAssignment('9', signal)).toMatchObject({ value: { id: '9' } });
   });
@@ -128,12 +128,12 @@ describe('customer API account requests', () => {
   ] as const)(
     '%s sends exactly the request %s with the body %j [API1-02 API1-04 API1-05]',
     async (call, line, body) => {
-      expect(await sentBy(createVice, call)).toEqual([[line, 'Bearer tok', body]]);
+      expect(await requestsOf(createVice, call)).toEqual([[line, 'Bearer tok', body]]);
     },
   );
 
   it('links a code without a body and reads the exposure id from the response [API1-03]', async () => {
-    expect(await sentBy(createVice, 'linkActivation')).toEqual([
+    expect(await requestsOf(createVice, 'linkActivation')).toEqual([
       [`PUT ${base}/activation/NEWONE`, 'Bearer tok', null],
     ]);
     const { url } = await localServer(answerWith(200, { id: 5, exposure_id: 7 }));
@@ -145,20 +145,20 @@ describe('customer API account requests', () => {
   });
 
   it('logs out with a logout request [API1-07]', async () => {
-    expect(await sentBy(createVice, 'logOut')).toEqual([
+    expect(await requestsOf(createVice, 'logOut')).toEqual([
       [`POST ${base}/customer_users/logout`, 'Bearer tok', null],
     ]);
   });
 
   it('sends the login and the password reset request with all data in the body [API1-06 API1-08]', async () => {
-    const [[, , login] = []] = await sentBy(createVice, 'logIn');
+    const [[, , login] = []] = await requestsOf(createVice, 'logIn');
     expect(login).toEqual({ password: 'sunlight9', phone: '2025550101' });
-    const [[, , reset] = []] = await sentBy(createVice, 'requestPasswordReset');
+    const [[, , reset] = []] = await requestsOf(createVice, 'requestPasswordReset');
     expect(reset).toEqual({ phone: '2025550101' });
   });
 
   it('updates the password with the reset token, then logs in with the new password [API1-09]', async () => {
-    const [update, login] = await sentBy(createVice, 'updatePassword');
+    const [update, login] = await requestsOf(createVice, 'updatePassword');
     expect(update).toEqual([
       `POST ${base}/customer_users/update_password`,
       'Bearer tok',
@@ -172,7 +172,7 @@ describe('customer API account requests', () => {
   });
 
   it('sends preferences as a flat object [API1-16]', async () => {
-    expect(await sentBy(createVice, 'savePreferences')).toEqual([
+    expect(await requestsOf(createVice, 'savePreferences')).toEqual([
       [
         `PUT ${base}/customer_communication_preferences`,
         'Bearer tok',

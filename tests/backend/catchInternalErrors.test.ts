@@ -3,9 +3,9 @@ import type { BackendOptions } from '#src/backend/port.ts';
 import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
-const bug = new Error('a bug of ours');
+const exception = new Error('an internal error');
 const fails = () => {
-  throw bug;
+  throw exception;
 };
 const { signal } = new AbortController();
 const fault = { ok: false, error: { kind: 'fault' } };
@@ -33,7 +33,7 @@ describe.each(flavoursUnderTest)('exception in a call of the $name flavor', ({ c
   it('returns a fault result and rethrows the exception to the global error handler', async () => {
     const { answer, uncaught } = await uncaughtOf(() => createBackend(options).loadAssignments(signal));
     expect(answer).toEqual(fault);
-    expect(uncaught).toBe(bug);
+    expect(uncaught).toBe(exception);
   });
 
   it('rejects the call if the caller has already aborted the signal', async () => {
@@ -47,6 +47,6 @@ describe('exception in a call of the supplement portal', () => {
     const backend = createSupplementBackend({ base: 'https://api.example', session: fails });
     const { answer, uncaught } = await uncaughtOf(() => backend.findExposures({ claimNumber: '1' }, signal));
     expect(answer).toEqual(fault);
-    expect(uncaught).toBe(bug);
+    expect(uncaught).toBe(exception);
   });
 });

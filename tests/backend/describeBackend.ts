@@ -9,8 +9,8 @@ import { postToStorage, someJpeg } from '../support/storagePost.ts';
 import { everyCall, type FlavourUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
-const photographer = { phone: '2025550105', password: 'limelight9' };
-const rich = { phone: '2025550101', password: 'sunlight9' };
+const photoMember = { phone: '2025550105', password: 'limelight9' };
+const defaultMember = { phone: '2025550101', password: 'sunlight9' };
 
 /**
  * Contract tests that every adapter must pass. They run over local HTTP against the sandbox, which rejects invalid
@@ -21,22 +21,29 @@ export function describeBackend(flavour: FlavourUnderTest): void {
     const sandbox = await openSandbox();
     let token: string | undefined;
     const backend = flavour.createBackend({ base: sandbox.url, code: flavour.code, token: () => token });
-    const use = (session: Session) => {
+    const setSession = (session: Session) => {
       token = session.token;
       return session;
     };
-    const signIn = async (credentials = rich) => {
-      const outcome = take(await backend.logIn(credentials, signal));
-      if (outcome.kind !== 'loggedIn') throw new Error(`The login is ${outcome.kind}.`);
-      return use(outcome.session);
+    const signIn = async (credentials = defaultMember) => {
+      const outcome = unwrap(await backend.logIn(credentials, signal));
+      if (outcome.kind !== 'loggedIn') throw new Error(`The login returned ${outcome.kind}.`);
+      return setSession(outcome.session);
     };
-    return { backend, sandbox, use, signIn, forget: () => (token = undefined), token: () => token };
+    return {
+      backend,
+      sandbox,
+      setSession,
+      signIn,
+      clearToken: () => (token = undefined),
+      token: () => token,
+    };
   };
 
   describe(`the ${flavour.name} backend`, () => {
     it('loads the provider of a client code with its phone and its strings', async () => {
       const { backend } = await open();
-      const provider = take(await backend.loadProvider(flavour.code, signal));
+      const provider = unwrap(await backend.loadProvider(flavour.code, signal));
       expect(provider).toMatchObject({ code: flavour.code, phone: expect.stringMatching(/^\+\d+$/) });
       expect(provider.strings.get('start.title')).toBeTruthy();
     });
@@ -60,13 +67,13 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('creates an account, then links the activation code and lists the claim', async () => {
-        const { backend, use } = await open();
+        const { backend, setSession } = await open();
         const account = { phone: '2025550111', password: 'rainbow9', activationCode: 'NEWONE' };
-        const session = use(take(await backend.createAccount(account, signal)));
+        const session = setSession(unwrap(await backend.createAccount(account, signal)));
         expect(session.user).toMatchObject({ phone: '2025550111', assignmentId: null });
-        const linked = take(await backend.linkActivation('NEWONE', signal));
+        const linked = unwrap(await backend.linkActivation('NEWONE', signal));
         expect(linked.assignment?.id).toBe(flavour.linkGivesAssignment ? linked.assignmentId : undefined);
-        const claims = take(await backend.loadAssignments(signal));
+        const claims = unwrap(await backend.loadAssignments(signal));
         expect(claims.map(({ id }) => id)).toEqual([linked.assignmentId]);
         expect(claims[0] && humanStatusOf(claims[0], false)).toBe('submitVin');
         expect(await backend.linkActivation('NEWONE', signal)).toMatchObject({
@@ -75,9 +82,9 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('returns the assignment of an activation code that account creation has already linked [ACT-22]', async () => {
-        const { backend, use } = await open();
+        const { backend, setSession } = await open();
         const account = { phone: '2025550112', password: 'rainbow9', activationCode: 'LINKED' };
-        const session = use(take(await backend.createAccount(account, signal)));
+        const session = setSession(unwrap(await backend.createAccount(account, signal)));
         expect(await backend.linkActivation('LINKED', signal)).toMatchObject({
           error: { code: 'exposure_already_linked' },
         });
@@ -104,7 +111,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(session.token).toMatch(/^session-/);
         expect(await backend.loadUser(signal)).toEqual({ ok: true, value: session.user });
         expect(session.user).toMatchObject({
-          phone: rich.phone,
+          phone: defaultMember.phone,
           phoneCountryCode: '+1',
           email: 'sam@customers.example',
           sendEmail: false,
@@ -113,27 +120,27 @@ export function describeBackend(flavour: FlavourUnderTest): void {
 
       it('reports a wrong password as rejected, not as an expired session [ERR-52]', async () => {
         const { backend, signIn } = await open();
-        const wrong = { kind: 'rejected', status: 401, code: 'user_not_authorized' };
-        const attempt = { phone: rich.phone, password: 'moonlight9' };
-        expect(await backend.logIn(attempt, signal)).toMatchObject({ error: wrong });
+        const rejection = { kind: 'rejected', status: 401, code: 'user_not_authorized' };
+        const attempt = { phone: defaultMember.phone, password: 'moonlight9' };
+        expect(await backend.logIn(attempt, signal)).toMatchObject({ error: rejection });
         await signIn();
-        expect(await backend.logIn(attempt, signal)).toMatchObject({ error: wrong });
+        expect(await backend.logIn(attempt, signal)).toMatchObject({ error: rejection });
       });
 
       it('accepts a password with non-ASCII characters', async () => {
         const { backend } = await open();
         const account = { phone: '2025550111', password: 'šljivà:🚗', activationCode: 'NEWONE' };
-        take(await backend.createAccount(account, signal));
+        unwrap(await backend.createAccount(account, signal));
         expect(await backend.logIn(account, signal)).toMatchObject({ ok: true });
       });
 
       it('requires a new password before login when the account demands a password change [ACCT-15 ACCT-17]', async () => {
-        const { backend, use } = await open();
+        const { backend, setSession } = await open();
         const phone = '2025550103';
-        const outcome = take(await backend.logIn({ phone, password: 'starlight9' }, signal));
+        const outcome = unwrap(await backend.logIn({ phone, password: 'starlight9' }, signal));
         expect(outcome).toEqual({ kind: 'mustChangePassword', token: 'reset-2025550103', phone });
         const change = { phone, token: 'reset-2025550103', password: 'rainbow9' };
-        use(take(await backend.updatePassword(change, signal)));
+        setSession(unwrap(await backend.updatePassword(change, signal)));
         expect(await backend.loadUser(signal)).toMatchObject({ ok: true });
         expect(await backend.logIn({ phone, password: 'rainbow9' }, signal)).toMatchObject({
           value: { kind: 'loggedIn' },
@@ -141,13 +148,19 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('resets a forgotten password only once per reset token [ACCT-32]', async () => {
-        const { backend, use } = await open();
-        expect(await backend.requestPasswordReset(rich.phone, signal)).toEqual({ ok: true });
-        const change = { phone: rich.phone, token: `reset-${rich.phone}`, password: 'rainbow9' };
-        use(take(await backend.updatePassword(change, signal)));
-        expect(await backend.loadUser(signal)).toMatchObject({ value: { phone: rich.phone } });
-        const again = await backend.updatePassword({ ...change, password: 'snowfall9' }, signal);
-        expect(again).toMatchObject({ error: { kind: 'rejected', code: 'update_password_bad_token' } });
+        const { backend, setSession } = await open();
+        expect(await backend.requestPasswordReset(defaultMember.phone, signal)).toEqual({ ok: true });
+        const change = {
+          phone: defaultMember.phone,
+          token: `reset-${defaultMember.phone}`,
+          password: 'rainbow9',
+        };
+        setSession(unwrap(await backend.updatePassword(change, signal)));
+        expect(await backend.loadUser(signal)).toMatchObject({ value: { phone: defaultMember.phone } });
+        const secondAttempt = await backend.updatePassword({ ...change, password: 'snowfall9' }, signal);
+        expect(secondAttempt).toMatchObject({
+          error: { kind: 'rejected', code: 'update_password_bad_token' },
+        });
         expect(await backend.requestPasswordReset('2025550199', signal)).toMatchObject({
           error: { code: 'reset_password' },
         });
@@ -159,11 +172,11 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         const preferences = { sendEmail: true, sendTextMessage: true, email: 'new@customers.example' };
         expect(await backend.savePreferences(preferences, signal)).toEqual({ ok: true });
         expect(await backend.loadUser(signal)).toMatchObject({ value: preferences });
-        const off = { ...preferences, sendEmail: false };
-        expect(await backend.savePreferences(off, signal)).toEqual({ ok: true });
+        const emailOff = { ...preferences, sendEmail: false };
+        expect(await backend.savePreferences(emailOff, signal)).toEqual({ ok: true });
         expect(await backend.loadUser(signal)).toMatchObject({ value: { sendEmail: false } });
-        const taken = { ...preferences, email: 'taken@customers.example' };
-        expect(await backend.savePreferences(taken, signal)).toMatchObject({ error: { status: 422 } });
+        const takenEmail = { ...preferences, email: 'taken@customers.example' };
+        expect(await backend.savePreferences(takenEmail, signal)).toMatchObject({ error: { status: 422 } });
       });
 
       it('sends a logout request only if the flavor has a logout endpoint [ACCT-37 API4-22]', async () => {
@@ -180,7 +193,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       it('lists claims newest first, in every status [API2-31]', async () => {
         const { backend, signIn } = await open();
         await signIn();
-        const claims = take(await backend.loadAssignments(signal));
+        const claims = unwrap(await backend.loadAssignments(signal));
         const ids = claims.map(({ id }) => Number(id));
         expect(ids).toEqual([...ids].sort((a, b) => b - a));
         expect(new Set(claims.map((claim) => humanStatusOf(claim, false)))).toEqual(
@@ -191,7 +204,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       it('loads a claim with its vehicle, its photo sets, its photos and its questions', async () => {
         const { backend, signIn } = await open();
         await signIn();
-        const claim = take(await backend.loadAssignment('4103', signal));
+        const claim = unwrap(await backend.loadAssignment('4103', signal));
         expect(claim).toMatchObject({
           id: '4103',
           claimNumber: 'CLM-4103',
@@ -216,7 +229,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       it('returns the estimate in cents with the URL of its PDF', async () => {
         const { backend, signIn } = await open();
         await signIn();
-        const claim = take(await backend.loadAssignment('4110', signal))?.claim;
+        const claim = unwrap(await backend.loadAssignment('4110', signal))?.claim;
         expect(claim).toMatchObject({ canViewEstimate: true, estimate: { amountCents: 318_450 } });
         expect(claim?.estimate?.pdfUrl).toMatch(/\.pdf$/);
       });
@@ -225,7 +238,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         const { backend, signIn } = await open();
         await signIn();
         const estimateOf = async (id: string) =>
-          take(await backend.loadAssignment(id, signal))?.claim?.estimate?.id ?? '';
+          unwrap(await backend.loadAssignment(id, signal))?.claim?.estimate?.id ?? '';
         const to = 'sam+car@customers.example';
         expect(await backend.emailEstimate(await estimateOf('4110'), to, signal)).toEqual({ ok: true });
         expect(await backend.emailEstimate(await estimateOf('4111'), to, signal)).toMatchObject({
@@ -234,9 +247,11 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.emailEstimate(await estimateOf('4110'), 'nobody', signal)).toMatchObject({
           error: { kind: 'rejected', status: 400 },
         });
-        const mine = await estimateOf('4110');
+        const ownEstimateId = await estimateOf('4110');
         await signIn({ phone: '2025550102', password: 'moonlight9' });
-        expect(await backend.emailEstimate(mine, to, signal)).toMatchObject({ error: { kind: 'notFound' } });
+        expect(await backend.emailEstimate(ownEstimateId, to, signal)).toMatchObject({
+          error: { kind: 'notFound' },
+        });
       });
 
       it.each([
@@ -246,11 +261,11 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['4305', { amountCents: 7_550 }, false, false],
       ])(
         'loads the estimate of claim %s and serves its PDF and its picture [EST-31 ENT-33 ENT-34]',
-        async (id, told, hasPdf, hasPicture) => {
+        async (id, expected, hasPdf, hasPicture) => {
           const { backend, signIn } = await open();
           await signIn({ phone: '2025550106', password: 'twilight9' });
-          const estimate = take(await backend.loadAssignment(id, signal))?.claim?.estimate;
-          expect(estimate).toMatchObject(told);
+          const estimate = unwrap(await backend.loadAssignment(id, signal))?.claim?.estimate;
+          expect(estimate).toMatchObject(expected);
           const typeOf = async (url: string | null | undefined) =>
             url ? (await fetch(url)).headers.get('content-type') : null;
           expect(await typeOf(estimate?.pdfUrl)).toBe(hasPdf ? 'application/pdf' : null);
@@ -273,10 +288,10 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['1FTFW1ET9DFC10312', 'vin_not_required', 'Ford'],
         ['2T1BURHE5JC034301', 'allow_photo', null],
         ['5YJ3E1EA2KF317000', 'invalid_vin', null],
-      ])('returns for the VIN %s the status %s [ENT-37 VIN-25]', async (vin, status, make) => {
+      ])('looks up the VIN %s and returns the status %s [ENT-37 VIN-25]', async (vin, status, make) => {
         const { backend, signIn } = await open();
         await signIn();
-        const found = take(await backend.confirmVehicle('4103', { kind: 'vin', vin }, signal));
+        const found = unwrap(await backend.confirmVehicle('4103', { kind: 'vin', vin }, signal));
         expect([found.status, found.vehicle?.make ?? null]).toEqual([status, make]);
         if (make) expect(found.vehicle?.vin).toBe(vin);
       });
@@ -285,8 +300,8 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         const { backend, signIn } = await open();
         await signIn();
         const entry = { kind: 'vin', vin: '1M8GDM9AXKP042788' } as const;
-        take(await backend.confirmVehicle('4101', entry, signal));
-        const claim = take(await backend.loadAssignment('4101', signal));
+        unwrap(await backend.confirmVehicle('4101', entry, signal));
+        const claim = unwrap(await backend.loadAssignment('4101', signal));
         expect(claim?.vehicle?.vin).toBe(entry.vin);
         expect(claim && humanStatusOf(claim, false)).toBe('photosNeeded');
       });
@@ -300,7 +315,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.confirmVehicle('4101', unknown, signal)).toMatchObject({
           error: { kind: 'notFound', code: 'vin_not_found' },
         });
-        const claim = take(await backend.loadAssignment('4101', signal));
+        const claim = unwrap(await backend.loadAssignment('4101', signal));
         expect(claim?.vehicle?.vin).toBeNull();
         expect(claim && humanStatusOf(claim, false)).toBe('submitVin');
       });
@@ -309,50 +324,50 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         const { backend, signIn } = await open();
         await signIn();
         const entry = { kind: 'plate', plate: 'BG 123-AB' } as const;
-        expect(take(await backend.confirmVehicle('4101', entry, signal)).status).toBe('vin_not_required');
-        const claim = take(await backend.loadAssignment('4101', signal));
+        expect(unwrap(await backend.confirmVehicle('4101', entry, signal)).status).toBe('vin_not_required');
+        const claim = unwrap(await backend.loadAssignment('4101', signal));
         expect(claim?.licensePlate).toBe(flavour.name === 'vice' ? 'BG 123-AB' : null);
       });
 
       it('creates a missing claim only once [VIN-19 API1-27]', async () => {
         const { backend, signIn } = await open();
-        await signIn(photographer);
-        const before = take(await backend.loadAssignment('4207', signal));
-        expect(before?.needsClaim).toBe(flavour.name === 'standard');
+        await signIn(photoMember);
+        const claimBefore = unwrap(await backend.loadAssignment('4207', signal));
+        expect(claimBefore?.needsClaim).toBe(flavour.name === 'standard');
         const vehicle = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: '1M8GDM9AXKP042788' });
-        const claimNumber = before?.claimNumber ?? null;
+        const claimNumber = claimBefore?.claimNumber ?? null;
         const opened = await backend.createClaim({ claimNumber, vehicle, licensePlate: 'BG 1' }, signal);
-        expect(take(opened).claimNumber).toBe('CLM-4207');
-        const after = take(await backend.loadAssignment('4207', signal));
-        expect(after).toMatchObject({
+        expect(unwrap(opened).claimNumber).toBe('CLM-4207');
+        const claimAfter = unwrap(await backend.loadAssignment('4207', signal));
+        expect(claimAfter).toMatchObject({
           needsClaim: false,
           licensePlate: 'BG 1',
           vehicle: { vin: vehicle.vin },
         });
-        const again = await backend.createClaim({ claimNumber, vehicle, licensePlate: null }, signal);
-        expect(again).toMatchObject({ error: { kind: 'conflict' } });
+        const duplicate = await backend.createClaim({ claimNumber, vehicle, licensePlate: null }, signal);
+        expect(duplicate).toMatchObject({ error: { kind: 'conflict' } });
       });
     });
 
     describe('photo submission', () => {
-      const ask = async (promptId: string | null, more: Partial<PhotoTarget> = {}) => {
+      const openSubmission = async (promptId: string | null, more: Partial<PhotoTarget> = {}) => {
         const opened = await open();
-        await opened.signIn(photographer);
+        await opened.signIn(photoMember);
         const target = { assignmentId: '4201', claimId: flavour.claimId('4201'), promptId, ...more };
         const create = () =>
           opened.backend.createPhotoSubmission({ setId: promptId && '54', ...target }, signal);
         const send = async (bytes = someJpeg) => {
-          const made = take(await create());
-          const fields = Object.fromEntries(made.fields);
-          const { status } = await postToStorage({ url: made.url, fields, bytes });
-          return { id: made.id, status };
+          const submission = unwrap(await create());
+          const fields = Object.fromEntries(submission.fields);
+          const { status } = await postToStorage({ url: submission.url, fields, bytes });
+          return { id: submission.id, status };
         };
-        const load = async () => take(await opened.backend.loadAssignment('4201', signal));
+        const load = async () => unwrap(await opened.backend.loadAssignment('4201', signal));
         return { ...opened, create, send, load };
       };
 
       it('shows the photo of a prompt only after upload and confirmation, and serves its bytes [PHO-38 API1-21 API4-21]', async () => {
-        const { backend, send, load } = await ask('541');
+        const { backend, send, load } = await openSubmission('541');
         const { id, status } = await send();
         expect(status).toBe(204);
         expect((await load())?.photoSets[0]?.prompts[0]?.photo).toBeNull();
@@ -366,32 +381,32 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('lists a photo without a prompt among the additional photos [PHO-53 ENT-12 ENT-20]', async () => {
-        const { backend, send, load } = await ask(null);
-        take(await backend.confirmPhotoUploaded((await send()).id, signal));
-        take(await backend.confirmPhotoUploaded((await send()).id, signal));
+        const { backend, send, load } = await openSubmission(null);
+        unwrap(await backend.confirmPhotoUploaded((await send()).id, signal));
+        unwrap(await backend.confirmPhotoUploaded((await send()).id, signal));
         const claim = await load();
         expect(claim?.additionalPhotos).toHaveLength(2);
         expect(claim?.photoSets[0]?.prompts[0]?.photo).toBeNull();
       });
 
       it('confirms each photo once and rejects the confirmation of a photo without bytes [API4-20 API1-20]', async () => {
-        const { backend, create, send } = await ask('541');
-        const empty = take(await create());
-        expect(await backend.confirmPhotoUploaded(empty.id, signal)).toMatchObject({
+        const { backend, create, send } = await openSubmission('541');
+        const submissionWithoutBytes = unwrap(await create());
+        expect(await backend.confirmPhotoUploaded(submissionWithoutBytes.id, signal)).toMatchObject({
           error: { kind: 'rejected', code: 'file_submission_not_found' },
         });
         const { id } = await send();
-        take(await backend.confirmPhotoUploaded(id, signal));
+        unwrap(await backend.confirmPhotoUploaded(id, signal));
         expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({
           error: { kind: 'conflict', code: 'photo_already_notified' },
         });
       });
 
       it('replaces the photo of a prompt with a retake and rejects an identical picture', async () => {
-        const { backend, send, load } = await ask('541');
-        take(await backend.confirmPhotoUploaded((await send()).id, signal));
+        const { backend, send, load } = await openSubmission('541');
+        unwrap(await backend.confirmPhotoUploaded((await send()).id, signal));
         const retake = new Uint8Array([...someJpeg, 1]);
-        take(await backend.confirmPhotoUploaded((await send(retake)).id, signal));
+        unwrap(await backend.confirmPhotoUploaded((await send(retake)).id, signal));
         expect(await backend.confirmPhotoUploaded((await send(retake)).id, signal)).toMatchObject({
           error: { code: 'photo_already_notified' },
         });
@@ -403,14 +418,14 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('rejects a photo for a prompt of another claim [ERR-10]', async () => {
-        const { create } = await ask('511');
+        const { create } = await openSubmission('511');
         expect(await create()).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
       });
 
       it('denies access to the photos of another customer', async () => {
-        const { backend, send, use, signIn } = await ask('541');
+        const { backend, send, setSession, signIn } = await openSubmission('541');
         const { id } = await send();
-        use(await signIn({ phone: '2025550102', password: 'moonlight9' }));
+        setSession(await signIn({ phone: '2025550102', password: 'moonlight9' }));
         expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { kind: 'notFound' } });
         const target = {
           assignmentId: '4201',
@@ -427,27 +442,27 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       });
 
       it('saves the rating of the photos [API4-19 API1-22 ENT-31]', async () => {
-        const { backend, load } = await ask(null);
+        const { backend, load } = await openSubmission(null);
         expect((await load())?.photosRating).toBeNull();
-        take(await backend.ratePhotos(flavour.claimId('4201'), 'meh', signal));
+        unwrap(await backend.ratePhotos(flavour.claimId('4201'), 'meh', signal));
         expect((await load())?.photosRating).toBe(2);
       });
     });
 
     describe('survey and question ratings', () => {
-      const rater = { phone: '2025550107', password: 'firelight9' };
-      const ask = async () => {
+      const raterCredentials = { phone: '2025550107', password: 'firelight9' };
+      const openRating = async () => {
         const { backend, signIn } = await open();
-        await signIn(rater);
-        const load = async (id = '4401') => take(await backend.loadAssignment(id, signal));
+        await signIn(raterCredentials);
+        const load = async (id = '4401') => unwrap(await backend.loadAssignment(id, signal));
         return { backend, load, claimId: flavour.claimId('4401') };
       };
 
       it('accepts the survey once per claim [API4-19 API1-23 ENT-18]', async () => {
-        const { backend, load, claimId } = await ask();
+        const { backend, load, claimId } = await openRating();
         expect((await load())?.claim?.ratings).toMatchObject({ npsSubmitted: false, carrier: null });
         const rating = { carrier: 0, process: 10, comments: 'Quick' };
-        take(await backend.rateProcess(claimId, rating, signal));
+        unwrap(await backend.rateProcess(claimId, rating, signal));
         expect((await load())?.claim?.ratings).toMatchObject({ ...rating, npsSubmitted: true });
         expect(await backend.rateProcess(claimId, rating, signal)).toMatchObject({
           error: { kind: 'conflict' },
@@ -461,29 +476,29 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         [{ carrier: 5, comments: ' ' }],
         [{ carrier: 1.5 }],
       ])('rejects the invalid survey %j [VAL-29 SUR-12]', async (rating) => {
-        const { backend, claimId } = await ask();
+        const { backend, claimId } = await openRating();
         expect(await backend.rateProcess(claimId, rating, signal)).toMatchObject({
           error: { kind: 'rejected', status: 400 },
         });
       });
 
       it('saves and updates the rating of each question per claim [FAQ-04 FAQ-05 FAQ-10]', async () => {
-        const { backend, load } = await ask();
+        const { backend, load } = await openRating();
         const vote = (isUseful: boolean) => [{ faqId: '72', isUseful }];
         expect(await backend.rateFaqs('4401', vote(true), signal)).toMatchObject({ error: { status: 400 } });
-        expect(take(await backend.startFaqRatings('4401', ['72'], signal))).toEqual([
+        expect(unwrap(await backend.startFaqRatings('4401', ['72'], signal))).toEqual([
           { faqId: '72', isUseful: null },
         ]);
-        expect(take(await backend.rateFaqs('4401', vote(true), signal))).toEqual(vote(true));
-        take(await backend.rateFaqs('4401', vote(false), signal));
-        const rated = (await load())?.faqs.map(({ isUseful }) => isUseful);
-        expect(rated).toEqual([null, false, null, null, null]);
-        const others = (await load('4403'))?.faqs.map(({ isUseful }) => isUseful);
-        expect(others).toEqual([true, false, null, null, null]);
+        expect(unwrap(await backend.rateFaqs('4401', vote(true), signal))).toEqual(vote(true));
+        unwrap(await backend.rateFaqs('4401', vote(false), signal));
+        const ratings = (await load())?.faqs.map(({ isUseful }) => isUseful);
+        expect(ratings).toEqual([null, false, null, null, null]);
+        const otherRatings = (await load('4403'))?.faqs.map(({ isUseful }) => isUseful);
+        expect(otherRatings).toEqual([true, false, null, null, null]);
       });
 
       it('rejects a rating for an unknown question', async () => {
-        const { backend } = await ask();
+        const { backend } = await openRating();
         expect(await backend.startFaqRatings('4401', ['99'], signal)).toMatchObject({
           error: { kind: 'notFound', code: 'faq_not_found' },
         });
@@ -495,25 +510,25 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       ['4202', [4, 2, 2], 4],
       ['4203', [4, 2, 2], 0],
       ['4205', [], 0],
-    ])('loads for claim %s photo sets of %j photos with %i missing photos', async (id, sizes, missing) => {
+    ])('loads the photo sets of claim %s: %j photos, %i missing', async (id, sizes, missing) => {
       const { backend, signIn } = await open();
-      await signIn(photographer);
-      const claim = take(await backend.loadAssignment(id, signal));
+      await signIn(photoMember);
+      const claim = unwrap(await backend.loadAssignment(id, signal));
       expect(claim?.photoSets.map(({ prompts }) => prompts.length)).toEqual(sizes);
       expect(claim?.photoSets.flatMap(missingPrompts)).toHaveLength(missing);
       expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
       for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
         const reply = await fetch(exampleUrl ?? '');
         expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-        expect([title, description].every((words) => words.length > 2)).toBe(true);
+        expect([title, description].every((text) => text.length > 2)).toBe(true);
       }
       for (const photo of claim?.userPhotos ?? [])
         expect((await fetch(displayUrl(photo) ?? '')).status).toBe(200);
     });
 
     it('reports an expired token, and sends no request without a token [SEC-08]', async () => {
-      const { backend, use, signIn, forget, sandbox } = await open();
-      use({ ...(await signIn()), token: 'session-of-yesterday' });
+      const { backend, setSession, signIn, clearToken, sandbox } = await open();
+      setSession({ ...(await signIn()), token: 'session-of-yesterday' });
       for (const call of [
         () => backend.loadUser(signal),
         () => backend.loadAssignments(signal),
@@ -533,14 +548,14 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       }
       await sandbox.reset();
-      forget();
+      clearToken();
       expect(await backend.loadUser(signal)).toEqual({ ok: false, error: { kind: 'unauthorised' } });
       expect(await sandbox.seen()).toEqual([]);
     });
   });
 }
 
-function take<T>(result: { ok: true; value: T } | { ok: false; error: object }): T {
+function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: object }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }

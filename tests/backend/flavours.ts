@@ -45,15 +45,15 @@ export const flavoursUnderTest: readonly FlavourUnderTest[] = [
   },
 ];
 
-type AnyCall = (backend: Backend, signal: AbortSignal, part?: string) => Promise<Result<unknown>>;
+type BackendCall = (backend: Backend, signal: AbortSignal, pathPart?: string) => Promise<Result<unknown>>;
 
 const phone = '2025550101';
 
-/** Every call of the backend port with valid arguments. `part` replaces the value in the URL path. */
-export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
-  loadProvider: (backend, signal, part = 'acme') => backend.loadProvider(part, signal),
-  lookUpActivation: (backend, signal, part = 'NEWONE') => backend.lookUpActivation(part, signal),
-  linkActivation: (backend, signal, part = 'NEWONE') => backend.linkActivation(part, signal),
+/** Every call of the backend port with valid arguments. `pathPart` replaces the value in the URL path. */
+export const everyCall: Readonly<Record<keyof Backend, BackendCall>> = {
+  loadProvider: (backend, signal, pathPart = 'acme') => backend.loadProvider(pathPart, signal),
+  lookUpActivation: (backend, signal, pathPart = 'NEWONE') => backend.lookUpActivation(pathPart, signal),
+  linkActivation: (backend, signal, pathPart = 'NEWONE') => backend.linkActivation(pathPart, signal),
   createAccount: (backend, signal) =>
     backend.createAccount({ phone: '2025550111', password: 'rainbow9', activationCode: 'NEWONE' }, signal),
   logIn: (backend, signal) => backend.logIn({ phone, password: 'sunlight9' }, signal),
@@ -65,23 +65,24 @@ export const everyCall: Readonly<Record<keyof Backend, AnyCall>> = {
   savePreferences: (backend, signal) =>
     backend.savePreferences({ sendEmail: true, sendTextMessage: false, email: 'a@b.example' }, signal),
   loadAssignments: (backend, signal) => backend.loadAssignments(signal),
-  loadAssignment: (backend, signal, part = '4101') => backend.loadAssignment(part, signal),
-  confirmVehicle: (backend, signal, part = '1HGCM82633A004352') =>
-    backend.confirmVehicle('4101', { kind: 'vin', vin: part }, signal),
+  loadAssignment: (backend, signal, pathPart = '4101') => backend.loadAssignment(pathPart, signal),
+  confirmVehicle: (backend, signal, pathPart = '1HGCM82633A004352') =>
+    backend.confirmVehicle('4101', { kind: 'vin', vin: pathPart }, signal),
   createClaim: (backend, signal) =>
     backend.createClaim({ claimNumber: 'C-4101', vehicle: aVehicle(), licensePlate: null }, signal),
-  createPhotoSubmission: (backend, signal, part = '14101') =>
+  createPhotoSubmission: (backend, signal, pathPart = '14101') =>
     backend.createPhotoSubmission(
-      { assignmentId: '4101', claimId: part, promptId: '511', setId: '51' },
+      { assignmentId: '4101', claimId: pathPart, promptId: '511', setId: '51' },
       signal,
     ),
-  confirmPhotoUploaded: (backend, signal, part = '71') => backend.confirmPhotoUploaded(part, signal),
-  ratePhotos: (backend, signal, part = '14101') => backend.ratePhotos(part, 'good', signal),
-  rateProcess: (backend, signal, part = '14101') => backend.rateProcess(part, { carrier: 0 }, signal),
-  startFaqRatings: (backend, signal, part = '4101') => backend.startFaqRatings(part, ['71'], signal),
-  rateFaqs: (backend, signal, part = '4101') =>
-    backend.rateFaqs(part, [{ faqId: '71', isUseful: true }], signal),
-  emailEstimate: (backend, signal, part = '24101') => backend.emailEstimate(part, 'a@b.example', signal),
+  confirmPhotoUploaded: (backend, signal, pathPart = '71') => backend.confirmPhotoUploaded(pathPart, signal),
+  ratePhotos: (backend, signal, pathPart = '14101') => backend.ratePhotos(pathPart, 'good', signal),
+  rateProcess: (backend, signal, pathPart = '14101') => backend.rateProcess(pathPart, { carrier: 0 }, signal),
+  startFaqRatings: (backend, signal, pathPart = '4101') => backend.startFaqRatings(pathPart, ['71'], signal),
+  rateFaqs: (backend, signal, pathPart = '4101') =>
+    backend.rateFaqs(pathPart, [{ faqId: '71', isUseful: true }], signal),
+  emailEstimate: (backend, signal, pathPart = '24101') =>
+    backend.emailEstimate(pathPart, 'a@b.example', signal),
 };
 
 export const callNames = Object.keys(everyCall) as readonly (keyof Backend)[];

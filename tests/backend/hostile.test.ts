@@ -16,7 +16,7 @@ import { callNames, callsWithPart, everyCall, flavoursUnderTest } from './flavou
 
 const { signal } = new AbortController();
 /** Calls that accept any successful response because they return no data. */
-const wantsNoData = [
+const callsWithoutData = [
   'requestPasswordReset',
   'logOut',
   'savePreferences',
@@ -29,7 +29,7 @@ const wantsNoData = [
 ];
 
 describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name, code, createBackend }) => {
-  const opened = async (call: keyof typeof everyCall) => {
+  const openCall = async (call: keyof typeof everyCall) => {
     let answer = answerWith(200, '');
     const { url } = await localServer((response) => answer(response));
     const backend = createBackend({ base: url, code, token: () => 'token-1' });
@@ -42,54 +42,54 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
 
   describe.each(callNames.filter((call) => !isSilent(call)))('call %s', (call) => {
     it('reports a response that is not JSON as a protocol error [API-GEN-05]', async () => {
-      const ask = await opened(call);
+      const callWith = await openCall(call);
       for (const body of malformed) {
-        const result = await ask(200, body);
+        const result = await callWith(200, body);
         const expected = { kind: 'protocol', status: 200, message: 'Response is not JSON' };
         expect(result, body.slice(0, 40)).toEqual({ ok: false, error: expected });
       }
     });
 
     it('takes no data from JSON of an unexpected shape', async () => {
-      const ask = await opened(call);
+      const callWith = await openCall(call);
       for (const body of wrongSchema) {
-        const result = await ask(200, body);
+        const result = await callWith(200, body);
         if (result.ok) expect(isEmptyResult(result.value), `${body} gives ${show(result)}`).toBe(true);
         else expect(result.error.kind, body).toBe('protocol');
       }
     });
 
     it('accepts an empty response only if the call returns no data or an optional assignment [API-GEN-17]', async () => {
-      const ask = await opened(call);
+      const callWith = await openCall(call);
       for (const status of [200, 204]) {
-        const result = await ask(status, '');
-        if (wantsNoData.includes(call)) expect(result).toMatchObject({ ok: true });
+        const result = await callWith(status, '');
+        if (callsWithoutData.includes(call)) expect(result).toMatchObject({ ok: true });
         else if (call === 'loadAssignment') expect(result).toEqual({ ok: true, value: null });
         else expect(result).toMatchObject({ error: { kind: 'protocol' } });
       }
     });
 
     it('returns an error for every error object with any status [API-GEN-04 API-GEN-19]', async () => {
-      const ask = await opened(call);
+      const callWith = await openCall(call);
       for (const status of [200, 400, 422]) {
-        for (const known of [...catalogueCodes, 'something_new']) {
-          const result = await ask(status, JSON.stringify({ error: { code: known, message: 'm' } }));
+        for (const errorCode of [...catalogueCodes, 'something_new']) {
+          const result = await callWith(status, JSON.stringify({ error: { code: errorCode, message: 'm' } }));
           expect(result).toMatchObject({ ok: false, error: { message: 'm' } });
-          const given = result.ok ? undefined : result.error.code;
+          const receivedCode = result.ok ? undefined : result.error.code;
           // During a password reset, this code refers to the token in the link.
-          const isToken = call === 'updatePassword' && known === 'user_not_authorized';
-          expect(given).toBe(isToken ? 'update_password_bad_token' : known);
+          const isToken = call === 'updatePassword' && errorCode === 'user_not_authorized';
+          expect(receivedCode).toBe(isToken ? 'update_password_bad_token' : errorCode);
         }
-        const byField = await ask(status, JSON.stringify({ errors: { phone: ['is taken'] } }));
+        const byField = await callWith(status, JSON.stringify({ errors: { phone: ['is taken'] } }));
         expect(byField).toMatchObject({ error: { field: { name: 'phone', text: 'is taken' } } });
       }
     });
 
     it('returns an error of a known kind for every error status and body', async () => {
-      const ask = await opened(call);
+      const callWith = await openCall(call);
       for (const status of [301, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503]) {
         for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
-          const result = await ask(status, body);
+          const result = await callWith(status, body);
           expect(result.ok, `${status} ${body}`).toBe(false);
           if (!result.ok) expect(result.error.kind).toMatch(allowedErrorKinds);
         }
@@ -107,17 +107,17 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
     };
     let token: string | undefined;
     const options = { base: sandbox.url, code, token: () => token };
-    const real = createBackend({ ...options, fetch: recording });
-    let tried = 0;
+    const recordingBackend = createBackend({ ...options, fetch: recording });
+    let variantCount = 0;
     for (const call of callNames) {
       if (isSilent(call)) continue;
       await sandbox.reset();
-      const login = await real.logIn({ phone: '2025550101', password: 'sunlight9' }, signal);
+      const login = await recordingBackend.logIn({ phone: '2025550101', password: 'sunlight9' }, signal);
       if (!login.ok || login.value.kind !== 'loggedIn') throw new Error(show(login));
       token = login.value.session.token;
-      await real.requestPasswordReset('2025550101', signal);
+      await recordingBackend.requestPasswordReset('2025550101', signal);
       answers = [];
-      await everyCall[call](real, signal, call === 'loadProvider' ? code : undefined);
+      await everyCall[call](recordingBackend, signal, call === 'loadProvider' ? code : undefined);
       const body = JSON.parse(answers[0] ?? '{}') as unknown;
       for (const variant of variantsOf(withShortLists(body))) {
         const reply = async () => new Response(JSON.stringify(variant));
@@ -125,24 +125,24 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
         const result = await everyCall[call](backend, signal, call === 'loadProvider' ? code : undefined);
         if (!result.ok) expect(result.error.kind, `${call} ${show(variant)}`).toMatch(/protocol|rejected/);
         else expect(findUndefined(result.value), `${call} ${show(variant)}`).toBeUndefined();
-        tried += 1;
+        variantCount += 1;
       }
     }
-    expect(tried).toBeGreaterThan(500);
+    expect(variantCount).toBeGreaterThan(500);
   });
 
   it.each(callsWithPart)('%s keeps its argument inside one path segment [API-GEN-21]', async (call) => {
     const { url, requests } = await localServer(answerWith(404, {}));
     const backend = createBackend({ base: url, code, token: () => 'token-1' });
-    const targets = async (part: string) => {
+    const targets = async (pathPart: string) => {
       requests.length = 0;
-      await everyCall[call](backend, signal, part);
+      await everyCall[call](backend, signal, pathPart);
       return requests.map(({ target }) => target);
     };
     const depth = (target: string | undefined) => new URL(target ?? '', url).pathname.split('/').length;
-    const plain = await targets('abc');
-    expect(plain.length).toBeGreaterThan(0);
-    for (const part of [
+    const harmlessTargets = await targets('abc');
+    expect(harmlessTargets.length).toBeGreaterThan(0);
+    for (const pathPart of [
       'a/b',
       'a?b',
       'a#b',
@@ -156,14 +156,16 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
       '\t',
       'č',
     ]) {
-      for (const [index, target] of (await targets(part)).entries())
-        expect(depth(target), `${part} → ${target}`).toBe(depth(plain[index]));
+      for (const [index, target] of (await targets(pathPart)).entries())
+        expect(depth(target), `${pathPart} → ${target}`).toBe(depth(harmlessTargets[index]));
     }
-    for (const part of ['', '.', '..', '\ud800']) {
-      const sent = (await targets(part)).filter((target) => !plain.includes(target));
-      expect(sent, part).toEqual([]);
-      if (plain[0]?.includes('abc')) {
-        expect(await everyCall[call](backend, signal, part)).toMatchObject({ error: { kind: 'notFound' } });
+    for (const pathPart of ['', '.', '..', '\ud800']) {
+      const sent = (await targets(pathPart)).filter((target) => !harmlessTargets.includes(target));
+      expect(sent, pathPart).toEqual([]);
+      if (harmlessTargets[0]?.includes('abc')) {
+        expect(await everyCall[call](backend, signal, pathPart)).toMatchObject({
+          error: { kind: 'notFound' },
+        });
       }
     }
   });
@@ -188,10 +190,10 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
 
   it('rejects every call with an AbortError when the caller aborts the signal', async () => {
     for (const call of callNames.filter((it) => !isSilent(it))) {
-      const leaving = new AbortController();
-      const { url } = await localServer(() => leaving.abort());
+      const abortController = new AbortController();
+      const { url } = await localServer(() => abortController.abort());
       const backend = createBackend({ base: url, code, token: () => 'token-1' });
-      await expect(everyCall[call](backend, leaving.signal), call).rejects.toMatchObject({
+      await expect(everyCall[call](backend, abortController.signal), call).rejects.toMatchObject({
         name: 'AbortError',
       });
     }

@@ -2,8 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Call, createHttp, type HttpOptions } from '#src/backend/http.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 
-const still = new AbortController().signal;
-const get = (more: Partial<Call> = {}): Call => ({ method: 'GET', path: '/x', signal: still, ...more });
+const neverAborted = new AbortController().signal;
+const get = (more: Partial<Call> = {}): Call => ({
+  method: 'GET',
+  path: '/x',
+  signal: neverAborted,
+  ...more,
+});
 const http = (base: string, more: Partial<HttpOptions> = {}) => createHttp({ base, code: 'acme', ...more });
 
 describe('HTTP request', () => {
@@ -23,15 +28,15 @@ describe('HTTP request', () => {
     const { url, requests } = await localServer(answerWith(200, {}));
     await http(url, { providerHeader: 'X-Carrier' })(get());
     expect(requests[0]?.headers['x-carrier']).toBe('acme');
-    const asked: RequestInit[] = [];
+    const requestInits: RequestInit[] = [];
     const request = async (_: unknown, init?: RequestInit) => {
-      asked.push(init ?? {});
+      requestInits.push(init ?? {});
       return new Response('{}');
     };
     await http('', { fetch: request })(get());
     await http('', { fetch: request, credentials: 'include' })(get());
-    expect(asked.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
-    expect(asked[0]).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
+    expect(requestInits.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
+    expect(requestInits[0]).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
   });
 
   it('returns notFound without a request if the path cannot be built', async () => {
@@ -46,10 +51,12 @@ describe('HTTP request', () => {
   });
 
   it('does not follow redirects, because a redirect could leak the token [trust T8]', async () => {
-    const other = await localServer(answerWith(200, {}));
-    const { url } = await localServer((response) => response.writeHead(307, { location: other.url }).end());
+    const otherHost = await localServer(answerWith(200, {}));
+    const { url } = await localServer((response) =>
+      response.writeHead(307, { location: otherHost.url }).end(),
+    );
     expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
-    expect(other.requests).toEqual([]);
+    expect(otherHost.requests).toEqual([]);
   });
 });
 
@@ -57,8 +64,8 @@ describe('HTTP request without a complete response', () => {
   it.each([
     ['resets', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.resetAndDestroy()],
     ['hangs up', (socket: { resetAndDestroy(): void; destroy(): void }) => socket.destroy()],
-  ])('returns offline when the host %s', async (_, end) => {
-    const { url } = await localServer((response) => end(response.socket as never));
+  ])('returns offline when the host %s', async (_, endConnection) => {
+    const { url } = await localServer((response) => endConnection(response.socket as never));
     expect(await http(url)(get())).toEqual({ ok: false, error: { kind: 'offline' } });
   });
 
@@ -71,31 +78,35 @@ describe('HTTP request without a complete response', () => {
   });
 
   it('returns offline when the browser aborts the request, and throws when the caller aborts the request', async () => {
-    const breaks = async () => {
+    const abortFetch = async () => {
       throw new DOMException('aborted by the browser', 'AbortError');
     };
-    expect(await http('', { fetch: breaks })(get())).toEqual({ ok: false, error: { kind: 'offline' } });
-    const leaving = new AbortController();
-    const { url } = await localServer(() => leaving.abort());
-    await expect(http(url)(get({ signal: leaving.signal }))).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(http(url)(get({ signal: leaving.signal }))).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await http('', { fetch: abortFetch })(get())).toEqual({ ok: false, error: { kind: 'offline' } });
+    const abortController = new AbortController();
+    const { url } = await localServer(() => abortController.abort());
+    await expect(http(url)(get({ signal: abortController.signal }))).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    await expect(http(url)(get({ signal: abortController.signal }))).rejects.toMatchObject({
+      name: 'AbortError',
+    });
   });
 
   it('returns timeout after 12 seconds and clears the timer in every case', async () => {
     const { url } = await localServer(() => undefined);
-    let ring = () => {};
-    const stop = vi.fn();
+    let fireTimeout = () => {};
+    const stopTimer = vi.fn();
     const countdown = (ms: number, done: () => void) => {
       expect(ms).toBe(12_000);
-      ring = done;
-      return stop;
+      fireTimeout = done;
+      return stopTimer;
     };
     const pending = http(url, { countdown })(get());
-    ring();
+    fireTimeout();
     expect(await pending).toEqual({ ok: false, error: { kind: 'timeout' } });
-    expect(stop).toHaveBeenCalledTimes(1);
-    const answering = await localServer(answerWith(200, {}));
-    await http(answering.url, { countdown })(get());
-    expect(stop).toHaveBeenCalledTimes(2);
+    expect(stopTimer).toHaveBeenCalledTimes(1);
+    const respondingHost = await localServer(answerWith(200, {}));
+    await http(respondingHost.url, { countdown })(get());
+    expect(stopTimer).toHaveBeenCalledTimes(2);
   });
 });

@@ -36,11 +36,11 @@ describe('lazily loaded backend', () => {
 
   it('returns timeout while the backend code is loading, and answers calls once the code has loaded', async () => {
     const countdowns: (() => void)[] = [];
-    let arrive = (_backend: Backend) => {};
+    let resolveBackend = (_backend: Backend) => {};
     const backend = createLazyBackend<Backend>(
       () =>
         new Promise((resolve) => {
-          arrive = resolve;
+          resolveBackend = resolve;
         }),
       (_ms, done) => {
         countdowns.push(done);
@@ -51,7 +51,7 @@ describe('lazily loaded backend', () => {
     countdowns[0]?.();
     expect(await first).toEqual({ ok: false, error: { kind: 'timeout' } });
     const second = backend.loadUser(signal);
-    arrive({ ...createUnavailableBackend(), loadUser: async () => ({ ok: true, value: aUser() }) });
+    resolveBackend({ ...createUnavailableBackend(), loadUser: async () => ({ ok: true, value: aUser() }) });
     expect(await second).toEqual({ ok: true, value: aUser() });
   });
 });

@@ -89,8 +89,8 @@ it('customer API calls use a carrier’s custom path for the login and the expos
   expect(requests.filter((line) => line === 'POST /customer/v2/acme/sign_in')).toHaveLength(2);
   expect(requests).toContain('GET /customer/v2/claims/4101');
   for (const name of Object.values(callPathNames)) expect(isCallPath(defaultPaths[name])).toBe(true);
-  const others = Object.entries(defaultPaths).filter(
+  const pathsWithoutCall = Object.entries(defaultPaths).filter(
     ([, path]) => !path.startsWith('/{clientCode}/customer/v1/'),
   );
-  expect(others.map(([name]) => name)).toEqual(['provider']);
+  expect(pathsWithoutCall.map(([name]) => name)).toEqual(['provider']);
 });

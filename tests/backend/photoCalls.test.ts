@@ -17,9 +17,9 @@ const submission = {
 };
 
 /** Returns a backend whose calls all get the same response, and its requests as `METHOD target` plus the JSON body. */
-async function open(
+async function setUp(
   create: typeof createVice,
-  answer: (response: ServerResponse, it: RecordedRequest) => void,
+  answer: (response: ServerResponse, request: RecordedRequest) => void,
 ) {
   const { url, requests } = await localServer(answer);
   const backend = create({ base: url, code: 'acme', token: () => 'tok' });
@@ -46,7 +46,7 @@ const target = (more: Partial<PhotoTarget> = {}): PhotoTarget => ({
 
 describe('photo and vehicle requests of the standard flavor', () => {
   it('looks up a VIN for an assignment and sends no request for a license plate [API4-14]', async () => {
-    const { backend, sent } = await open(createStandard, answerWith(200, { status: 'allow_photo' }));
+    const { backend, sent } = await setUp(createStandard, answerWith(200, { status: 'allow_photo' }));
     expect(await backend.confirmVehicle('4101', { kind: 'plate', plate: 'BG 1' }, signal)).toEqual({
       ok: true,
       value: { status: 'vin_not_required', vehicle: null },
@@ -58,7 +58,7 @@ describe('photo and vehicle requests of the standard flavor', () => {
 
   it('starts the ratings of questions and sends the votes [API4-13 FAQ-10]', async () => {
     const answer = answerWith(200, { faq_ratings: [] });
-    const { backend, sent } = await open(createStandard, answer);
+    const { backend, sent } = await setUp(createStandard, answer);
     await backend.startFaqRatings('4101', ['71', '72'], signal);
     await backend.rateFaqs('4101', votes, signal);
     const target = '/api/v4/assignments/4101/faq_ratings?access_token=tok';
@@ -77,7 +77,7 @@ describe('photo and vehicle requests of the standard flavor', () => {
   });
 
   it('creates a photo submission with claim, overlay and set, or with the claim only for an extra photo [API4-18 PHO-53]', async () => {
-    const { backend, sent } = await open(createStandard, answerWith(201, { photo: submission }));
+    const { backend, sent } = await setUp(createStandard, answerWith(201, { photo: submission }));
     await backend.createPhotoSubmission(target(), signal);
     await backend.createPhotoSubmission(target({ promptId: null, setId: null }), signal);
     expect(sent()).toEqual([
@@ -87,7 +87,7 @@ describe('photo and vehicle requests of the standard flavor', () => {
   });
 
   it('creates no photo submission without a claim [PHO-44]', async () => {
-    const { backend, sent } = await open(createStandard, answerWith(201, { photo: submission }));
+    const { backend, sent } = await setUp(createStandard, answerWith(201, { photo: submission }));
     expect(await backend.createPhotoSubmission(target({ claimId: null }), signal)).toEqual({
       ok: false,
       error: { kind: 'notFound' },
@@ -96,17 +96,17 @@ describe('photo and vehicle requests of the standard flavor', () => {
   });
 
   it('confirms a photo upload with a request without a body [API4-20 API4-27]', async () => {
-    const { backend, sent } = await open(createStandard, answerWith(200, { photo: submission }));
-    const made = await backend.createPhotoSubmission(target(), signal);
-    if (!made.ok) throw new Error(JSON.stringify(made.error));
-    expect(await backend.confirmPhotoUploaded(made.value.id, signal)).toEqual({ ok: true });
+    const { backend, sent } = await setUp(createStandard, answerWith(200, { photo: submission }));
+    const result = await backend.createPhotoSubmission(target(), signal);
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    expect(await backend.confirmPhotoUploaded(result.value.id, signal)).toEqual({ ok: true });
     expect(sent().at(-1)).toEqual(['PUT /api/v4/photos/71?access_token=tok']);
   });
 });
 
 describe('photo and vehicle requests of the vice flavor', () => {
   it('sends the vote on each question as a number [API1-14]', async () => {
-    const { backend, sent } = await open(createVice, answerWith(200, { faq_ratings: [] }));
+    const { backend, sent } = await setUp(createVice, answerWith(200, { faq_ratings: [] }));
     await backend.rateFaqs('4101', votes, signal);
     expect(sent()).toEqual([
       [
@@ -122,7 +122,7 @@ describe('photo and vehicle requests of the vice flavor', () => {
   });
 
   it('looks up a VIN and then saves the VIN, and saves a license plate without a lookup [VIN-29 API1-15 API1-24]', async () => {
-    const { backend, sent } = await open(createVice, answerWith(200, { status: 'valid_vin' }));
+    const { backend, sent } = await setUp(createVice, answerWith(200, { status: 'valid_vin' }));
     await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal);
     expect(sent()).toEqual([
       [`GET /acme/customer/v1/vin/${vin}?assignment_id=4101`],
@@ -144,21 +144,21 @@ describe('photo and vehicle requests of the vice flavor', () => {
     ['invalid_vin', 1],
   ])(
     'handles the lookup status %s with %i requests, and saves only an acceptable VIN [VIN-29]',
-    async (status, calls) => {
-      const { backend, sent } = await open(createVice, answerWith(200, { status }));
+    async (status, expectedCount) => {
+      const { backend, sent } = await setUp(createVice, answerWith(200, { status }));
       const found = await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal);
       expect(found).toEqual({ ok: true, value: { status, vehicle: null } });
-      expect(sent()).toHaveLength(calls);
+      expect(sent()).toHaveLength(expectedCount);
     },
   );
 
   it('reports a failed save after a successful VIN lookup, and saves nothing after a failed lookup [VIN-30]', async () => {
-    for (const [failing, calls] of [
+    for (const [failingMethod, calls] of [
       ['PUT', 2],
       ['GET', 1],
     ]) {
-      const { backend, sent } = await open(createVice, (response, { method }) =>
-        answerWith(method === failing ? 503 : 200, { status: 'valid_vin' })(response),
+      const { backend, sent } = await setUp(createVice, (response, { method }) =>
+        answerWith(method === failingMethod ? 503 : 200, { status: 'valid_vin' })(response),
       );
       expect(await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal)).toMatchObject({
         error: { kind: 'unavailable', status: 503 },
@@ -172,7 +172,7 @@ describe('photo and vehicle requests of the vice flavor', () => {
       ['a/../b', 'a%2F..%2Fb', 'a%2F..%2Fb'],
       ['1?x=2&y#z', '1%3Fx%3D2%26y%23z', '1%3Fx%3D2%26y%23z'],
     ] as const) {
-      const { backend, sent } = await open(createVice, answerWith(200, { status: 'valid_vin' }));
+      const { backend, sent } = await setUp(createVice, answerWith(200, { status: 'valid_vin' }));
       await backend.confirmVehicle(id, { kind: 'vin', vin }, signal);
       expect(sent().map(([line]) => line)).toEqual([
         `GET /acme/customer/v1/vin/${vin}?assignment_id=${query}`,
@@ -182,7 +182,7 @@ describe('photo and vehicle requests of the vice flavor', () => {
   });
 
   it('creates a photo submission with prompt and exposure, or with the exposure only for an extra photo [API1-19 PHO-53]', async () => {
-    const { backend, sent } = await open(createVice, answerWith(201, submission));
+    const { backend, sent } = await setUp(createVice, answerWith(201, submission));
     await backend.createPhotoSubmission(target(), signal);
     await backend.createPhotoSubmission(target({ promptId: null, claimId: null }), signal);
     expect(sent()).toEqual([
@@ -192,7 +192,7 @@ describe('photo and vehicle requests of the vice flavor', () => {
   });
 
   it('confirms a photo upload with a request without a body [API1-20]', async () => {
-    const { backend, sent } = await open(createVice, answerWith(204, ''));
+    const { backend, sent } = await setUp(createVice, answerWith(204, ''));
     expect(await backend.confirmPhotoUploaded('71', signal)).toEqual({ ok: true });
     expect(sent()).toEqual([['PUT /acme/customer/v1/photo_submissions/71']]);
   });
@@ -205,10 +205,10 @@ describe.each(flavoursUnderTest)(
     const query = name === 'standard' ? '?access_token=tok' : '';
 
     it('creates a claim with the complete request body [API4-17 API1-18 CONST-14]', async () => {
-      const { backend, sent } = await open(createBackend, answerWith(201, { claim: { id: 9 } }));
+      const { backend, sent } = await setUp(createBackend, answerWith(201, { claim: { id: 9 } }));
       const vehicle = aVehicle({ year: 2021, make: 'Škoda', model: 'Octavia', trim: 'RS', vin });
-      const made = await backend.createClaim({ claimNumber: 'C-1', vehicle, licensePlate: 'BG 1' }, signal);
-      expect(made).toMatchObject({ ok: true, value: { id: '9' } });
+      const result = await backend.createClaim({ claimNumber: 'C-1', vehicle, licensePlate: 'BG 1' }, signal);
+      expect(result).toMatchObject({ ok: true, value: { id: '9' } });
       expect(sent()).toEqual([
         [
           `POST ${base}/claims${query}`,
@@ -232,7 +232,7 @@ describe.each(flavoursUnderTest)(
     });
 
     it('omits missing vehicle fields from a new claim', async () => {
-      const { backend, sent } = await open(createBackend, answerWith(201, { id: 9 }));
+      const { backend, sent } = await setUp(createBackend, answerWith(201, { id: 9 }));
       const vehicle = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown' });
       await backend.createClaim({ claimNumber: null, vehicle, licensePlate: null }, signal);
       expect(sent()[0]?.[1]).toEqual({
@@ -247,9 +247,9 @@ describe.each(flavoursUnderTest)(
 
     it.each(Object.entries(photosRatings) as [PhotosRating, number][])(
       'sends the photos rating %s as the number %i [API4-19 API1-22 CONST-13]',
-      async (word, number) => {
-        const { backend, sent } = await open(createBackend, answerWith(200, ''));
-        expect(await backend.ratePhotos('14101', word, signal)).toEqual({ ok: true });
+      async (rating, number) => {
+        const { backend, sent } = await setUp(createBackend, answerWith(200, ''));
+        expect(await backend.ratePhotos('14101', rating, signal)).toEqual({ ok: true });
         expect(sent()).toEqual([
           [`POST ${base}/claims/14101/rating${query}`, { rating: { photos_rating: number } }],
         ]);
@@ -259,8 +259,13 @@ describe.each(flavoursUnderTest)(
     it.each(vehicleStatuses)(
       'returns the vehicle status %s together with the vehicle [ENT-36 ENT-37]',
       async (status) => {
-        const wire = { year: '2021', make: 'Škoda', model: 'Octavia', trim: 'RS', vin, mileage: 12.5 };
-        const more = { average_mileage: '9000', invalid_vin: true, no_mileage_photo: true, report_id: 5 };
+        const wireVehicle = { year: '2021', make: 'Škoda', model: 'Octavia', trim: 'RS', vin, mileage: 12.5 };
+        const extraFields = {
+          average_mileage: '9000',
+          invalid_vin: true,
+          no_mileage_photo: true,
+          report_id: 5,
+        };
         const vehicle = {
           year: 2021,
           make: 'Škoda',
@@ -274,11 +279,11 @@ describe.each(flavoursUnderTest)(
           reportId: '5',
         };
         for (const body of [
-          { status, vehicle: { ...wire, ...more } },
-          { status, ...wire, ...more },
-          { vehicle_info: { status, ...wire, ...more } },
+          { status, vehicle: { ...wireVehicle, ...extraFields } },
+          { status, ...wireVehicle, ...extraFields },
+          { vehicle_info: { status, ...wireVehicle, ...extraFields } },
         ]) {
-          const { backend } = await open(createBackend, answerWith(200, body));
+          const { backend } = await setUp(createBackend, answerWith(200, body));
           expect(await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal)).toEqual({
             ok: true,
             value: { status, vehicle },
@@ -290,7 +295,7 @@ describe.each(flavoursUnderTest)(
     it.each([undefined, null, '', 'VALID_VIN', 'unknown', 5])(
       'reports the unknown vehicle status %j as a protocol error',
       async (status) => {
-        const { backend, sent } = await open(createBackend, answerWith(200, { status, vehicle: {} }));
+        const { backend, sent } = await setUp(createBackend, answerWith(200, { status, vehicle: {} }));
         expect(await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal)).toMatchObject({
           error: { kind: 'protocol' },
         });
@@ -300,15 +305,20 @@ describe.each(flavoursUnderTest)(
 
     it('reads the upload URL and the form fields in response order [ENT-30 API4-26]', async () => {
       const fields = { policy: 'p', 'x-amz-signature': 's', key: 'k', Policy: 'P' };
-      const given = { id: 71, destination: { url: 'https://photos.example/bucket', fields } };
-      for (const body of [given, { photo: given }, { photo_submission: given }, { data: given }]) {
-        const isOther = (name === 'standard' ? 'photo_submission' : 'photo') in body;
-        const { backend } = await open(createBackend, answerWith(201, body));
-        const made = await backend.createPhotoSubmission(target(), signal);
-        if (isOther) expect(made).toMatchObject({ error: { kind: 'protocol' } });
+      const submission = { id: 71, destination: { url: 'https://photos.example/bucket', fields } };
+      for (const body of [
+        submission,
+        { photo: submission },
+        { photo_submission: submission },
+        { data: submission },
+      ]) {
+        const usesOtherEnvelope = (name === 'standard' ? 'photo_submission' : 'photo') in body;
+        const { backend } = await setUp(createBackend, answerWith(201, body));
+        const result = await backend.createPhotoSubmission(target(), signal);
+        if (usesOtherEnvelope) expect(result).toMatchObject({ error: { kind: 'protocol' } });
         else {
-          expect(made).toMatchObject({ value: { id: '71', url: 'https://photos.example/bucket' } });
-          expect(made.ok && [...made.value.fields]).toEqual(Object.entries(fields));
+          expect(result).toMatchObject({ value: { id: '71', url: 'https://photos.example/bucket' } });
+          expect(result.ok && [...result.value.fields]).toEqual(Object.entries(fields));
         }
       }
     });
@@ -326,7 +336,7 @@ describe.each(flavoursUnderTest)(
       7,
       null,
     ])('rejects the upload URL %j [trust T17]', async (url) => {
-      const { backend } = await open(
+      const { backend } = await setUp(
         createBackend,
         answerWith(201, { id: 71, destination: { url, fields: {} } }),
       );
@@ -337,9 +347,9 @@ describe.each(flavoursUnderTest)(
 
     it('accepts only strings as form fields, with any field names [trust T12]', async () => {
       const body = `{"id":71,"destination":{"url":"https://photos.example/b","fields":{"__proto__":"a","constructor":"b","n":5,"o":{},"t":"c"}}}`;
-      const { backend } = await open(createBackend, answerWith(201, body));
-      const made = await backend.createPhotoSubmission(target(), signal);
-      expect(made.ok && [...made.value.fields]).toEqual([
+      const { backend } = await setUp(createBackend, answerWith(201, body));
+      const result = await backend.createPhotoSubmission(target(), signal);
+      expect(result.ok && [...result.value.fields]).toEqual([
         ['__proto__', 'a'],
         ['constructor', 'b'],
         ['t', 'c'],
@@ -356,7 +366,7 @@ describe.each(flavoursUnderTest)(
     ])(
       'reports status %i with the code %s as %s in create, confirm and rate calls',
       async (status, code, kind) => {
-        const { backend } = await open(
+        const { backend } = await setUp(
           createBackend,
           answerWith(status, { error: { code, display: 'Words.' } }),
         );

@@ -112,7 +112,9 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
         { id: 3, sequence: 1, [promptsKey]: prompts },
       ],
     });
-    expect(photoSets.map(({ id, prompts: own }) => [id, own.map((prompt) => prompt.id)])).toEqual([
+    expect(
+      photoSets.map(({ id, prompts: ownPrompts }) => [id, ownPrompts.map((prompt) => prompt.id)]),
+    ).toEqual([
       ['3', ['31', '32', '33']],
       ['4', []],
     ]);

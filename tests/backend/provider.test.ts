@@ -6,7 +6,7 @@ import { answerWith, localServer } from '../support/localServer.ts';
 
 const { signal } = new AbortController();
 
-const full = {
+const completeProvider = {
   name: 'Acme & Sons',
   client_code: 'acme',
   code: 'acme',
@@ -34,11 +34,11 @@ describe.each([
     const load = async (status: number, body: unknown, code = 'acme') => {
       const { url, requests } = await localServer(answerWith(status, body));
       const backend = createBackend({ base: url, code, token: () => 'secret-token' });
-      return { result: await backend.loadProvider(code, signal), seen: requests };
+      return { result: await backend.loadProvider(code, signal), recordedRequests: requests };
     };
 
     it('reads all provider fields and ignores unknown fields [BRAND-07]', async () => {
-      const { result, seen } = await load(200, full);
+      const { result, recordedRequests } = await load(200, completeProvider);
       expect(result).toEqual({
         ok: true,
         value: {
@@ -59,8 +59,8 @@ describe.each([
           strings: new Map([['start.title', 'Show us']]),
         },
       });
-      expect(seen.every(({ headers }) => headers['provider-code'] === 'acme')).toBe(true);
-      expect(JSON.stringify(seen)).not.toContain('secret-token');
+      expect(recordedRequests.every(({ headers }) => headers['provider-code'] === 'acme')).toBe(true);
+      expect(JSON.stringify(recordedRequests)).not.toContain('secret-token');
     });
 
     it('maps each wire field to its provider property [BRAND-07 BRAND-03 BRAND-04]', async () => {
@@ -104,7 +104,7 @@ describe.each([
     );
 
     it('loads a provider by its code on a page without a client code [API-GEN-03]', async () => {
-      const { url, requests } = await localServer(answerWith(200, full));
+      const { url, requests } = await localServer(answerWith(200, completeProvider));
       const backend = createBackend({ base: url, code: '', token: () => undefined });
       expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });
       expect(requests.length).toBeGreaterThan(0);
@@ -112,8 +112,8 @@ describe.each([
     });
 
     it.each([
-      ['in provider', { provider: full }],
-      ['in data', { data: { attributes: full } }],
+      ['in provider', { provider: completeProvider }],
+      ['in data', { data: { attributes: completeProvider } }],
     ])('finds the provider fields %s', async (_, body) => {
       expect((await load(200, body)).result).toMatchObject({ ok: true, value: { name: 'Acme & Sons' } });
     });
@@ -149,18 +149,23 @@ describe.each([
       });
     });
 
-    it.each([{ ...full, client_code: 'other' }, {}, [], null, '', { name: 5 }, { provider: null }])(
-      'rejects %j as an invalid provider or another carrier’s provider [trust U20]',
-      async (body) => {
-        const { result } = await load(200, body);
-        expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
-        expect(JSON.stringify(result)).not.toContain('Acme');
-      },
-    );
+    it.each([
+      { ...completeProvider, client_code: 'other' },
+      {},
+      [],
+      null,
+      '',
+      { name: 5 },
+      { provider: null },
+    ])('rejects %j as an invalid provider or another carrier’s provider [trust U20]', async (body) => {
+      const { result } = await load(200, body);
+      expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
+      expect(JSON.stringify(result)).not.toContain('Acme');
+    });
 
     it('sends no request with a client code that would escape the path [trust T5]', async () => {
-      const { seen } = await load(200, full, '..');
-      expect(seen.filter(({ target }) => target !== '/api/v4/providers')).toEqual([]);
+      const { recordedRequests } = await load(200, completeProvider, '..');
+      expect(recordedRequests.filter(({ target }) => target !== '/api/v4/providers')).toEqual([]);
     });
 
     it.each([
@@ -176,16 +181,16 @@ describe.each([
 
 it('the vice provider takes its phones from a second request, which must succeed [API1-10 API1-26]', async () => {
   const { url } = await localServer((response, { target }) => {
-    const isPhones = target === '/acme/customer/v1/provider';
-    answerWith(200, isPhones ? { phone: '+1999' } : full)(response);
+    const isPhonesRequest = target === '/acme/customer/v1/provider';
+    answerWith(200, isPhonesRequest ? { phone: '+1999' } : completeProvider)(response);
   });
   const backend = createVice({ base: url, code: 'acme', token: () => undefined });
   expect(await backend.loadProvider('acme', signal)).toMatchObject({
     value: { phone: '+1999', formattedPhone: null },
   });
-  const half = await localServer((response, { target }) => {
-    answerWith(target.includes('/v1/') ? 503 : 200, full)(response);
+  const partialHost = await localServer((response, { target }) => {
+    answerWith(target.includes('/v1/') ? 503 : 200, completeProvider)(response);
   });
-  const other = createVice({ base: half.url, code: 'acme', token: () => undefined });
-  expect(await other.loadProvider('acme', signal)).toMatchObject({ error: { kind: 'unavailable' } });
+  const partialBackend = createVice({ base: partialHost.url, code: 'acme', token: () => undefined });
+  expect(await partialBackend.loadProvider('acme', signal)).toMatchObject({ error: { kind: 'unavailable' } });
 });

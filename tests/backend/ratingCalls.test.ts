@@ -10,7 +10,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavor', ({ name,
   const isStandard = name === 'standard';
   const base = isStandard ? '/api/v4' : '/acme/customer/v1';
   const query = isStandard ? '?access_token=tok' : '';
-  const open = async (status: number, body: unknown) => {
+  const setUp = async (status: number, body: unknown) => {
     const { url, requests } = await localServer(answerWith(status, body as object));
     const backend = createBackend({ base: url, code: 'acme', token: () => 'tok' });
     const sent = () =>
@@ -26,14 +26,14 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavor', ({ name,
     [{ carrier: 0 }, { rating: 0 }],
     [{ process: 10 }, { process_rating: 10 }],
   ])('sends the survey %j without the unanswered questions [API4-24 API1-23 SUR-19]', async (given, body) => {
-    const { backend, sent } = await open(200, '');
+    const { backend, sent } = await setUp(200, '');
     expect(await backend.rateProcess('14401', given, signal)).toEqual({ ok: true });
     const line = isStandard ? 'claims/14401/rating' : 'exposures/14401/rating';
     expect(sent()).toEqual([[`POST ${base}/${line}${query}`, isStandard ? { rating: body } : body]]);
   });
 
   it('starts question ratings and then updates the ratings as booleans or numbers [API4-12 API1-13 FAQ-10]', async () => {
-    const { backend, sent } = await open(200, []);
+    const { backend, sent } = await setUp(200, []);
     await backend.startFaqRatings('4401', ['71', '72'], signal);
     const votes = [
       { faqId: '71', isUseful: true },
@@ -60,22 +60,22 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavor', ({ name,
     [{ faq_ratings: [{ assignment_id: 1, faq_id: '71', rating: 1 }, { faq_id: null }] }],
     [{ data: [{ faqId: 71, rating: '1' }, 5] }],
   ])('reads question ratings from %j [ENT-32 FAQ-05]', async (body) => {
-    const { backend } = await open(200, body);
-    const read = { ok: true, value: [{ faqId: '71', isUseful: true }] };
-    expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual(read);
-    expect(await backend.rateFaqs('4401', [{ faqId: '71', isUseful: true }], signal)).toEqual(read);
+    const { backend } = await setUp(200, body);
+    const ratings = { ok: true, value: [{ faqId: '71', isUseful: true }] };
+    expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual(ratings);
+    expect(await backend.rateFaqs('4401', [{ faqId: '71', isUseful: true }], signal)).toEqual(ratings);
   });
 
   it.each([[''], [{}], [{ faq_ratings: null }], [{ id: 4401 }]])(
     'accepts the response %j without ratings',
     async (body) => {
-      const { backend } = await open(200, body);
+      const { backend } = await setUp(200, body);
       expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual({ ok: true, value: [] });
     },
   );
 
   it('returns the server’s error for each rating call', async () => {
-    const { backend } = await open(422, { error: { code: 'internal_server_error', display: 'Words.' } });
+    const { backend } = await setUp(422, { error: { code: 'internal_server_error', display: 'Words.' } });
     const error = { kind: 'rejected', status: 422, display: 'Words.' };
     expect(await backend.rateProcess('14401', { carrier: 1 }, signal)).toMatchObject({ error });
     expect(await backend.startFaqRatings('4401', ['71'], signal)).toMatchObject({ error });

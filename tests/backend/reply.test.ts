@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readReply } from '#src/backend/reply.ts';
 
-const read = (status: number, body: unknown, carriesToken = false) =>
+const readBody = (status: number, body: unknown, carriesToken = false) =>
   readReply(
     { status, text: typeof body === 'string' ? body : JSON.stringify(body), requestId: null },
     carriesToken,
   );
 const errorOf = (status: number, body: unknown, carriesToken = false) => {
-  const result = read(status, body, carriesToken);
+  const result = readBody(status, body, carriesToken);
   return result.ok ? 'no error' : result.error;
 };
 const page = '<!doctype html><title>Proxy</title>';
@@ -19,7 +19,7 @@ describe('successful response', () => {
     // The reader does not unwrap these bodies. Each call decides which field holds its data.
     ...[{ data: { id: 1 } }, { result: [1] }, { data: { error: { code: 'x' } } }],
   ])('returns the body %j unchanged [API-GEN-07]', (body) =>
-    expect(read(200, JSON.stringify(body))).toEqual({ ok: true, value: body }),
+    expect(readBody(200, JSON.stringify(body))).toEqual({ ok: true, value: body }),
   );
 
   it.each([
@@ -27,7 +27,7 @@ describe('successful response', () => {
     [200, ''],
     [201, ' \n'],
   ])('accepts an empty body: status %i with %j [API-GEN-17]', (status, body) => {
-    expect(read(status, body)).toEqual({ ok: true, value: undefined });
+    expect(readBody(status, body)).toEqual({ ok: true, value: undefined });
   });
 
   it.each([page, '{"id":', 'ok', '\u0000', '{"a":1}}'])(

@@ -6,7 +6,7 @@ import { aPhoto } from '../support/anAssignment.ts';
 const { signal } = new AbortController();
 
 /** Reads one assignment from an API v4 response. */
-async function read(assignment: object): Promise<Assignment> {
+async function readAssignment(assignment: object): Promise<Assignment> {
   const reply = async () => new Response(JSON.stringify([{ assignment: { id: 7, ...assignment } }]));
   const backend = createBackend({ base: '', code: 'acme', token: () => 't', fetch: reply });
   const result = await backend.loadAssignment('7', signal);
@@ -20,7 +20,7 @@ const ids = (sets: Assignment['photoSets']) =>
 
 describe('assignment from API v4', () => {
   it('maps the wire fields to assignment properties [ENT-07 ENT-08 ENT-09]', async () => {
-    const assignment = await read({
+    const assignment = await readAssignment({
       reportable_id: 70,
       claim_number: 'C-7',
       activation_code: 'abc123',
@@ -54,20 +54,33 @@ describe('assignment from API v4', () => {
 
   it('takes the claim number and the vehicle from the claim if the assignment has no values [ENT-07]', async () => {
     const claim = { id: 5, claim_number: 'C-5', vehicle: { make: 'Škoda', model: 'Octavia' } };
-    const named = { claimNumber: 'C-5', vehicle: { make: 'Škoda' }, vehicleText: 'Škoda Octavia' };
-    expect(await read({ claim })).toMatchObject(named);
-    const own = { claim_number: 'C-7', vehicle: { make: 'Kia' } };
-    expect(await read({ claim, ...own })).toMatchObject({ claimNumber: 'C-7', vehicle: { make: 'Kia' } });
+    const expectedFromClaim = {
+      claimNumber: 'C-5',
+      vehicle: { make: 'Škoda' },
+      vehicleText: 'Škoda Octavia',
+    };
+    expect(await readAssignment({ claim })).toMatchObject(expectedFromClaim);
+    const ownFields = { claim_number: 'C-7', vehicle: { make: 'Kia' } };
+    expect(await readAssignment({ claim, ...ownFields })).toMatchObject({
+      claimNumber: 'C-7',
+      vehicle: { make: 'Kia' },
+    });
   });
 
   it('needs a claim until a claim is attached, and always accepts feedback [ENT-13 ENT-14]', async () => {
-    expect(await read({ claim: null })).toMatchObject({ needsClaim: true, isFeedbackEnabled: true });
-    expect(await read({})).toMatchObject({ needsClaim: true });
-    expect(await read({ claim: { id: 5 } })).toMatchObject({ needsClaim: false, isFeedbackEnabled: true });
+    expect(await readAssignment({ claim: null })).toMatchObject({
+      needsClaim: true,
+      isFeedbackEnabled: true,
+    });
+    expect(await readAssignment({})).toMatchObject({ needsClaim: true });
+    expect(await readAssignment({ claim: { id: 5 } })).toMatchObject({
+      needsClaim: false,
+      isFeedbackEnabled: true,
+    });
   });
 
   it('separates the VIN photo set and lists initial before requested sets, sorted by sequence [ENT-10 ENT-57]', async () => {
-    const assignment = await read({
+    const assignment = await readAssignment({
       initial_photo_sets: [
         { id: 2, sequence: 5, overlays: [overlay(22), overlay(21)] },
         { id: 1, sequence: 1, overlays: [] },
@@ -87,7 +100,7 @@ describe('assignment from API v4', () => {
   });
 
   it('gives a prompt a photo if the overlay has a CloudFront URL [ENT-59 PHO-40 ENT-27]', async () => {
-    const { photoSets } = await read({
+    const { photoSets } = await readAssignment({
       requested_photo_sets: [
         {
           id: 3,
@@ -110,7 +123,7 @@ describe('assignment from API v4', () => {
   });
 
   it('lists overlay and customer photos as user photos, and customer photos also as additional [ENT-11 ENT-12]', async () => {
-    const { userPhotos, additionalPhotos } = await read({
+    const { userPhotos, additionalPhotos } = await readAssignment({
       initial_photo_sets: [{ id: 1, overlays: [overlay(11, { cloudfront_url: 'a' })] }],
       special_photo_sets: [{ id: 9, category: 'vin', overlays: [overlay(91, { cloudfront_url: 'v' })] }],
       customer_photos: [{ id: 5, submitted_url: 's', url: null }],
@@ -120,7 +133,7 @@ describe('assignment from API v4', () => {
   });
 
   it('maps all claim fields [ENT-21 ENT-22]', async () => {
-    const { claim } = await read({
+    const { claim } = await readAssignment({
       claim: {
         id: 5,
         type: 'auto',
@@ -170,7 +183,7 @@ describe('assignment from API v4', () => {
     [{ amount: 12 }, 1200],
     [{}, null],
   ])('converts the estimate %j to the amount in cents %j [ENT-33]', async (estimate, cents) => {
-    const { claim } = await read({ claim: { id: 5, estimate } });
+    const { claim } = await readAssignment({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.amountCents).toBe(cents);
   });
 
@@ -180,12 +193,12 @@ describe('assignment from API v4', () => {
     [{ pdf_url: '', pdf_raw_url: 'c' }, 'c'],
     [{ pdf_png_url: 'd' }, null],
   ])('reads the PDF URL from the estimate %j [EST-31]', async (estimate, pdfUrl) => {
-    const { claim } = await read({ claim: { id: 5, estimate } });
+    const { claim } = await readAssignment({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.pdfUrl).toBe(pdfUrl);
   });
 
   it('maps the remaining estimate fields [ENT-34]', async () => {
-    const { claim } = await read({
+    const { claim } = await readAssignment({
       claim: {
         id: 5,
         estimate: {
@@ -214,8 +227,10 @@ describe('assignment from API v4', () => {
       address: { line: 'a', line1: 'a1', city: 'Beograd', state: 'RS', zipCode: '11000' },
       settlement: { eft: true, check: false, shop: true },
     });
-    const byCheck = await read({ claim: { id: 5, estimate: { settlement_options: { allow_check: true } } } });
-    expect(byCheck.claim?.estimate?.settlement).toEqual({ eft: false, check: true, shop: false });
+    const payableByCheck = await readAssignment({
+      claim: { id: 5, estimate: { settlement_options: { allow_check: true } } },
+    });
+    expect(payableByCheck.claim?.estimate?.settlement).toEqual({ eft: false, check: true, shop: false });
   });
 
   it.each([
@@ -228,11 +243,11 @@ describe('assignment from API v4', () => {
     [{ rating: { rated_time: '2026-03-05T10:00:00Z' } }, { ratedAtMs: Date.UTC(2026, 2, 5, 10) }],
     [{}, { npsSubmitted: false, photos: null, ratedAtMs: null }],
   ])('reads the claim ratings from %j [ENT-31]', async (claim, expected) => {
-    expect((await read({ claim: { id: 5, ...claim } })).claim?.ratings).toMatchObject(expected);
+    expect((await readAssignment({ claim: { id: 5, ...claim } })).claim?.ratings).toMatchObject(expected);
   });
 
   it('maps questions with their ratings [ENT-32]', async () => {
-    const { faqs } = await read({
+    const { faqs } = await readAssignment({
       faqs: [
         {
           id: 1,
@@ -263,7 +278,11 @@ describe('assignment from API v4', () => {
   });
 
   it('accepts camel case fields [ENT-60]', async () => {
-    const assignment = await read({ claimNumber: 'C-9', currentStatusCode: 'submit_vin', license_plate: '' });
+    const assignment = await readAssignment({
+      claimNumber: 'C-9',
+      currentStatusCode: 'submit_vin',
+      license_plate: '',
+    });
     expect(assignment).toMatchObject({
       claimNumber: 'C-9',
       currentStatusCode: 'submit_vin',

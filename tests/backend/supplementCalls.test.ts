@@ -14,7 +14,7 @@ import {
 
 const { signal } = new AbortController();
 
-async function open(reply: unknown, more: Partial<SupplementBackendOptions> = {}, status = 200) {
+async function setUp(reply: unknown, more: Partial<SupplementBackendOptions> = {}, status = 200) {
   const { url, requests } = await localServer(answerWith(status, reply));
   const session = { providerCode: 'supplement-desk', exposureToken: 'exposure-token-1' };
   const backend = createSupplementBackend({ base: url, session: () => session, ...more });
@@ -23,21 +23,21 @@ async function open(reply: unknown, more: Partial<SupplementBackendOptions> = {}
       `${method} ${target}`,
       ...(body === '' ? [] : [JSON.parse(body) as unknown]),
     ]);
-  return { backend, sent, seen: requests };
+  return { backend, sent, recordedRequests: requests };
 }
 
 describe('supplement backend requests', () => {
   it('load the provider by its code [API2-01 API2-34]', async () => {
-    const { backend, sent, seen } = await open(goodReplies.loadProvider);
+    const { backend, sent, recordedRequests } = await setUp(goodReplies.loadProvider);
     expect(await backend.loadProvider('tarnside', signal)).toMatchObject({
       value: { code: 'tarnside', name: 'Supplement Desk', logos: { original: 'https://x.example/l.png' } },
     });
     expect(sent()).toEqual([['GET /customer/v2/providers/tarnside']]);
-    expect(seen[0]?.headers['provider-code']).toBe('tarnside');
+    expect(recordedRequests[0]?.headers['provider-code']).toBe('tarnside');
   });
 
   it('load the provider from the configured path [API2-02]', async () => {
-    const { backend, sent } = await open(goodReplies.loadProvider, {
+    const { backend, sent } = await setUp(goodReplies.loadProvider, {
       paths: { provider: '/customer/providers/{code}' },
     });
     expect(await backend.loadProvider('tarnside', signal)).toMatchObject({ ok: true });
@@ -45,7 +45,7 @@ describe('supplement backend requests', () => {
   });
 
   it('look up exposures by claim number, plus captcha token and exposure id if present [API2-04 API2-33 API2-35]', async () => {
-    const { backend, sent } = await open(goodReplies.findExposures);
+    const { backend, sent } = await setUp(goodReplies.findExposures);
     await backend.findExposures({ claimNumber: 'C/1 ä' }, signal);
     await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
     const path = 'POST /customer/v2/exposures/lookup';
@@ -56,7 +56,7 @@ describe('supplement backend requests', () => {
   });
 
   it('look up exposures at the configured path [API2-33]', async () => {
-    const { backend, sent } = await open(goodReplies.findExposures, {
+    const { backend, sent } = await setUp(goodReplies.findExposures, {
       paths: { exposureLookup: '/customer/v2/find_exposures' },
     });
     await backend.findExposures({ claimNumber: 'C-1' }, signal);
@@ -64,7 +64,7 @@ describe('supplement backend requests', () => {
   });
 
   it('look up exposures through the endpoint of a configured insurer [API2-03 API-GEN-09]', async () => {
-    const { backend, sent } = await open(goodReplies.findExposures, { insurerCode: 'tarnside' });
+    const { backend, sent } = await setUp(goodReplies.findExposures, { insurerCode: 'tarnside' });
     await backend.findExposures({ claimNumber: 'C 1&x=/' }, signal);
     await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
     const path = 'GET /customer/v2/exposures/provider/tarnside';
@@ -75,19 +75,19 @@ describe('supplement backend requests', () => {
   });
 
   it('send the bypass token only in the request body [API2-12 API2-30]', async () => {
-    const { backend, sent, seen } = await open(goodReplies.exchangeBypassToken);
+    const { backend, sent, recordedRequests } = await setUp(goodReplies.exchangeBypassToken);
     await backend.exchangeBypassToken('bypass/1 +', signal);
     expect(sent()).toEqual([['POST /customer/v2/vendor_assignments/token', { token: 'bypass/1 +' }]]);
-    expect(seen[0]?.headers.token).toBeUndefined();
+    expect(recordedRequests[0]?.headers.token).toBeUndefined();
   });
 
   it('load a vendor, and create a vendor as a resource of type vendor [API2-13 API2-14 ENT-41]', async () => {
-    const { backend, sent } = await open(goodReplies.loadVendor);
+    const { backend, sent } = await setUp(goodReplies.loadVendor);
     await backend.loadVendor('301', signal);
     await backend.createVendor(aNewVendor, signal);
-    const foreign = { ...aNewVendor, phone: '113334444', phoneCountryCode: '+381' };
+    const foreignVendor = { ...aNewVendor, phone: '113334444', phoneCountryCode: '+381' };
     await backend.createVendor(
-      { ...foreign, address: { ...foreign.address, address2: 'Bay 2', country: 'rs' } },
+      { ...foreignVendor, address: { ...foreignVendor.address, address2: 'Bay 2', country: 'rs' } },
       signal,
     );
     const attributes = {
@@ -124,7 +124,7 @@ describe('supplement backend requests', () => {
   });
 
   it('load contacts, and create a contact as data with attributes [API2-18 API2-37 ENT-42]', async () => {
-    const { backend, sent } = await open(goodReplies.createContact);
+    const { backend, sent } = await setUp(goodReplies.createContact);
     await backend.loadContacts('301', signal);
     await backend.createContact('301', aContactForm, signal);
     expect(sent()).toEqual([
@@ -149,7 +149,7 @@ describe('supplement backend requests', () => {
   });
 
   it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-09 API2-10 CONST-24 ENT-44]', async () => {
-    const { backend, sent } = await open(goodReplies.loadAssignment);
+    const { backend, sent } = await setUp(goodReplies.loadAssignment);
     await backend.loadAssignment('301', signal);
     await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal);
     await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: null }, signal);
@@ -171,7 +171,7 @@ describe('supplement backend requests', () => {
   });
 
   it('assign a contact to an assignment [API2-11]', async () => {
-    const { backend, sent } = await open(goodReplies.assignContact);
+    const { backend, sent } = await setUp(goodReplies.assignContact);
     expect(await backend.assignContact('8001', '401', signal)).toEqual({ ok: true });
     expect(sent()).toEqual([
       ['PATCH /customer/v2/vendor_assignments/8001', { data: { attributes: { vendor_contact_id: 401 } } }],
@@ -181,32 +181,32 @@ describe('supplement backend requests', () => {
   it.each(['', 'abc', '4x', '-1', '1.5', '1e3', ' 7', '٧', '99999999999999999999'])(
     'are not sent for the assignment or contact id %j, which is not a number [API2-38]',
     async (id) => {
-      const { backend, sent } = await open(goodReplies.loadAssignment);
-      const good = { vendorId: '301', exposureId: '7001', contactId: '401' };
+      const { backend, sent } = await setUp(goodReplies.loadAssignment);
+      const validIds = { vendorId: '301', exposureId: '7001', contactId: '401' };
       const expected = { ok: false, error: { kind: 'rejected', message: 'an id is no number' } };
-      for (const wrong of ['vendorId', 'exposureId', 'contactId'])
-        expect(await backend.createAssignment({ ...good, [wrong]: id }, signal)).toEqual(expected);
+      for (const field of ['vendorId', 'exposureId', 'contactId'])
+        expect(await backend.createAssignment({ ...validIds, [field]: id }, signal)).toEqual(expected);
       expect(await backend.assignContact('8001', id, signal)).toEqual(expected);
       expect(sent()).toEqual([]);
     },
   );
 
   it('suggest and find addresses in one country [API2-19 API2-20 CONST-17]', async () => {
-    const { backend, sent } = await open(goodReplies.findAddress);
+    const { backend, sent } = await setUp(goodReplies.findAddress);
     await backend.suggestAddresses('214 Har', signal);
     await backend.findAddress({ displayName: '214 Harbor Street', addressKey: 'a-1' }, signal);
-    const lookups = '/customer/v2/address_lookups';
+    const lookupPath = '/customer/v2/address_lookups';
     expect(sent()).toEqual([
-      [`POST ${lookups}/autocomplete`, { country: 'us', search_string: '214 Har' }],
+      [`POST ${lookupPath}/autocomplete`, { country: 'us', search_string: '214 Har' }],
       [
-        `POST ${lookups}/find_address`,
+        `POST ${lookupPath}/find_address`,
         { country: 'us', search_object: { display_name: '214 Harbor Street', address_key: 'a-1' } },
       ],
     ]);
   });
 
   it('create a file submission and confirm the upload [API2-05 API2-06]', async () => {
-    const { backend, sent } = await open(goodReplies.createFileSubmission);
+    const { backend, sent } = await setUp(goodReplies.createFileSubmission);
     const made = await backend.createFileSubmission(task, '"door" č.jpg', signal);
     if (!made.ok) throw new Error(JSON.stringify(made.error));
     await backend.confirmFileUploaded(made.value.id, signal);
@@ -224,7 +224,7 @@ describe('supplement backend requests', () => {
   });
 
   it('add a note to a task [API2-15 ENT-49]', async () => {
-    const { backend, sent } = await open({});
+    const { backend, sent } = await setUp({});
     expect(await backend.addNote({ id: '9001', type: 'RepairTask' }, 'Bent hinge.', signal)).toEqual({
       ok: true,
     });
@@ -255,12 +255,12 @@ describe('supplement backend requests', () => {
 
 describe('exposure token', () => {
   it('is sent only in the Token header, and never with public calls [SEC-09] [trust T7]', async () => {
-    const { backend, seen } = await open({}, {}, 500);
+    const { backend, recordedRequests } = await setUp({}, {}, 500);
     const results = [];
     for (const call of supplementCallNames) {
-      seen.length = 0;
+      recordedRequests.length = 0;
       results.push(await supplementCalls[call](backend, signal));
-      const [request] = seen;
+      const [request] = recordedRequests;
       const isOpen = (openCalls as readonly string[]).includes(call);
       expect(request?.headers.token, call).toBe(isOpen ? undefined : 'exposure-token-1');
       const { token, ...headers } = request?.headers ?? {};
@@ -274,11 +274,11 @@ describe('exposure token', () => {
   });
 
   it('is read for each call, as is the client code [SUP-SLIM-08]', async () => {
-    let turn = 0;
-    const session = () => ({ providerCode: `carrier-${turn}`, exposureToken: `token-${turn}` });
-    const { backend, seen } = await open(goodReplies.loadVendor, { session });
-    for (turn of [1, 2]) await backend.loadVendor('301', signal);
-    expect(seen.map(({ headers }) => [headers['provider-code'], headers.token])).toEqual([
+    let attempt = 0;
+    const session = () => ({ providerCode: `carrier-${attempt}`, exposureToken: `token-${attempt}` });
+    const { backend, recordedRequests } = await setUp(goodReplies.loadVendor, { session });
+    for (attempt of [1, 2]) await backend.loadVendor('301', signal);
+    expect(recordedRequests.map(({ headers }) => [headers['provider-code'], headers.token])).toEqual([
       ['carrier-1', 'token-1'],
       ['carrier-2', 'token-2'],
     ]);
@@ -288,18 +288,18 @@ describe('exposure token', () => {
     'counts as missing if a header cannot hold the token: %j',
     async (exposureToken) => {
       const session = () => ({ providerCode: 'supplement-desk', exposureToken });
-      const { backend, seen } = await open({}, { session });
+      const { backend, recordedRequests } = await setUp({}, { session });
       for (const call of supplementCallNames) {
         const result = await supplementCalls[call](backend, signal);
         if ((openCalls as readonly string[]).includes(call)) continue;
         expect(result, call).toEqual({ ok: false, error: { kind: 'unauthorised' } });
       }
-      expect(seen).toHaveLength(openCalls.length);
+      expect(recordedRequests).toHaveLength(openCalls.length);
     },
   );
 
   it('counts as expired after a 401, except for calls that send no token', async () => {
-    const { backend } = await open({ error: { code: 'authentication_token_expired' } }, {}, 401);
+    const { backend } = await setUp({ error: { code: 'authentication_token_expired' } }, {}, 401);
     for (const call of supplementCallNames) {
       const isOpen = (openCalls as readonly string[]).includes(call);
       const kind = isOpen ? 'rejected' : 'unauthorised';

@@ -1,7 +1,11 @@
 import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 
-type AnyCall = (backend: SupplementBackend, signal: AbortSignal, part?: string) => Promise<Result<unknown>>;
+type SupplementCall = (
+  backend: SupplementBackend,
+  signal: AbortSignal,
+  pathPart?: string,
+) => Promise<Result<unknown>>;
 
 export const task = { id: '9001', type: 'VendorTask' };
 
@@ -28,24 +32,24 @@ export const aContactForm = {
   countryCode: '+1',
 };
 
-/** Every call of the supplement backend with valid arguments. `part` replaces the value in the URL path. */
-export const supplementCalls: Readonly<Record<keyof SupplementBackend, AnyCall>> = {
-  loadProvider: (backend, signal, part = 'supplement-desk') => backend.loadProvider(part, signal),
+/** Every call of the supplement backend with valid arguments. `pathPart` replaces the value in the URL path. */
+export const supplementCalls: Readonly<Record<keyof SupplementBackend, SupplementCall>> = {
+  loadProvider: (backend, signal, pathPart = 'supplement-desk') => backend.loadProvider(pathPart, signal),
   findExposures: (backend, signal) => backend.findExposures({ claimNumber: 'C-1' }, signal),
   exchangeBypassToken: (backend, signal) => backend.exchangeBypassToken('bypass-1', signal),
-  loadVendor: (backend, signal, part = '301') => backend.loadVendor(part, signal),
+  loadVendor: (backend, signal, pathPart = '301') => backend.loadVendor(pathPart, signal),
   createVendor: (backend, signal) => backend.createVendor(aNewVendor, signal),
-  loadContacts: (backend, signal, part = '301') => backend.loadContacts(part, signal),
+  loadContacts: (backend, signal, pathPart = '301') => backend.loadContacts(pathPart, signal),
   createContact: (backend, signal) => backend.createContact('301', aContactForm, signal),
-  loadAssignment: (backend, signal, part = '301') => backend.loadAssignment(part, signal),
+  loadAssignment: (backend, signal, pathPart = '301') => backend.loadAssignment(pathPart, signal),
   createAssignment: (backend, signal) =>
     backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal),
-  assignContact: (backend, signal, part = '8001') => backend.assignContact(part, '401', signal),
+  assignContact: (backend, signal, pathPart = '8001') => backend.assignContact(pathPart, '401', signal),
   suggestAddresses: (backend, signal) => backend.suggestAddresses('214 Har', signal),
   findAddress: (backend, signal) =>
     backend.findAddress({ displayName: '214 Harbor Street', addressKey: 'a-1' }, signal),
   createFileSubmission: (backend, signal) => backend.createFileSubmission(task, 'door.jpg', signal),
-  confirmFileUploaded: (backend, signal, part = '71') => backend.confirmFileUploaded(part, signal),
+  confirmFileUploaded: (backend, signal, pathPart = '71') => backend.confirmFileUploaded(pathPart, signal),
   addNote: (backend, signal) => backend.addNote(task, 'Bent hinge.', signal),
 };
 

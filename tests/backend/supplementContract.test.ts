@@ -7,11 +7,11 @@ const { signal } = new AbortController();
 
 /** Opens a sandbox session in which a vendor has found the only vehicle of a claim. */
 async function openClaim(claimNumber = 'MM-48211') {
-  const opened = await openSupplementSandbox();
-  const [exposure] = unwrap(await opened.backend.findExposures({ claimNumber }, signal));
+  const openedSandbox = await openSupplementSandbox();
+  const [exposure] = unwrap(await openedSandbox.backend.findExposures({ claimNumber }, signal));
   if (!exposure) throw new Error('No exposure.');
-  opened.session.exposureToken = exposure.token;
-  return { ...opened, exposure };
+  openedSandbox.session.exposureToken = exposure.token;
+  return { ...openedSandbox, exposure };
 }
 
 describe('supplement backend against the sandbox', () => {
@@ -56,13 +56,13 @@ describe('supplement backend against the sandbox', () => {
     const { backend } = await openSupplementSandbox({ captcha_site_key: 'site' });
     const query = { claimNumber: 'MM-48211' };
     expect(await backend.findExposures(query, signal)).toMatchObject({ error: { code: 'contract_broken' } });
-    const proven = { ...query, captchaToken: 'human-submit-01' };
-    expect(await backend.findExposures(proven, signal)).toMatchObject({ ok: true });
-    expect(await backend.findExposures(proven, signal)).toMatchObject({
+    const provenQuery = { ...query, captchaToken: 'human-submit-01' };
+    expect(await backend.findExposures(provenQuery, signal)).toMatchObject({ ok: true });
+    expect(await backend.findExposures(provenQuery, signal)).toMatchObject({
       error: { code: 'captcha_rejected' },
     });
-    const other = await openSupplementSandbox();
-    expect(await other.backend.findExposures(proven, signal)).toMatchObject({
+    const otherSandbox = await openSupplementSandbox();
+    expect(await otherSandbox.backend.findExposures(provenQuery, signal)).toMatchObject({
       error: { code: 'contract_broken' },
     });
   });
@@ -73,8 +73,8 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.findExposures({ claimNumber: 'MM-48210' }, signal)).toMatchObject({
       error: { kind: 'notFound' },
     });
-    const wrong = await openSupplementSandbox({}, {}, 'acme');
-    expect(await wrong.backend.findExposures({ claimNumber: 'MM-48213' }, signal)).toMatchObject({
+    const otherInsurer = await openSupplementSandbox({}, {}, 'acme');
+    expect(await otherInsurer.backend.findExposures({ claimNumber: 'MM-48213' }, signal)).toMatchObject({
       error: { code: 'contract_broken' },
     });
   });
@@ -97,17 +97,23 @@ describe('supplement backend against the sandbox', () => {
       ok: true,
       value: { ...assignment, contactId: contact.id },
     });
-    const made = unwrap(await backend.createFileSubmission(assignment.task, 'door \u202Egpj.html', signal));
-    expect(await backend.confirmFileUploaded(made.id, signal)).toMatchObject({ error: { kind: 'rejected' } });
+    const submission = unwrap(
+      await backend.createFileSubmission(assignment.task, 'door \u202Egpj.html', signal),
+    );
+    expect(await backend.confirmFileUploaded(submission.id, signal)).toMatchObject({
+      error: { kind: 'rejected' },
+    });
     const sent = await postToStorage({
-      url: made.url,
-      fields: Object.fromEntries(made.fields),
+      url: submission.url,
+      fields: Object.fromEntries(submission.fields),
       type: 'text/html',
       bytes: new TextEncoder().encode('<h1>Hi</h1>'),
     });
     expect(sent.status).toBe(204);
-    expect(await backend.confirmFileUploaded(made.id, signal)).toEqual({ ok: true });
-    expect(await backend.confirmFileUploaded(made.id, signal)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await backend.confirmFileUploaded(submission.id, signal)).toEqual({ ok: true });
+    expect(await backend.confirmFileUploaded(submission.id, signal)).toMatchObject({
+      error: { kind: 'conflict' },
+    });
     expect(await backend.addNote(assignment.task, 'Bent hinge.', signal)).toEqual({ ok: true });
     const [supplement] = (await log()).supplements;
     expect(supplement).toMatchObject({
@@ -129,28 +135,28 @@ describe('supplement backend against the sandbox', () => {
 
   it('loads the existing contacts of a shop and rejects a contact of another shop [API2-11 API2-17]', async () => {
     const { backend, exposure } = await openClaim('MM-48214');
-    const names = unwrap(await backend.loadContacts('301', signal)).map(({ firstName }) => firstName);
-    expect(names).toEqual(['Dana', 'Reyes']);
-    const [foreign] = unwrap(await backend.loadContacts('303', signal));
+    const firstNames = unwrap(await backend.loadContacts('301', signal)).map(({ firstName }) => firstName);
+    expect(firstNames).toEqual(['Dana', 'Reyes']);
+    const [foreignContact] = unwrap(await backend.loadContacts('303', signal));
     const of = { vendorId: '301', exposureId: exposure.id, contactId: '402' };
     const assignment = unwrap(await backend.createAssignment(of, signal));
     expect(assignment.contactId).toBe('402');
-    expect(await backend.assignContact(assignment.id, foreign?.id ?? '', signal)).toMatchObject({
+    expect(await backend.assignContact(assignment.id, foreignContact?.id ?? '', signal)).toMatchObject({
       error: { kind: 'notFound' },
     });
   });
 
   it('reports why a shop or a contact cannot be added [ERR-34 ERR-35 ERR-38]', async () => {
     const { backend } = await openClaim();
-    const shop = (more: object) => backend.createVendor({ ...aNewVendor, ...more }, signal);
-    expect(await shop({ name: 'Nowhere Motors' })).toMatchObject({ error: { kind: 'notFound' } });
-    expect(await shop({ name: 'Refused Motors' })).toMatchObject({
+    const createShop = (more: object) => backend.createVendor({ ...aNewVendor, ...more }, signal);
+    expect(await createShop({ name: 'Nowhere Motors' })).toMatchObject({ error: { kind: 'notFound' } });
+    expect(await createShop({ name: 'Refused Motors' })).toMatchObject({
       error: { kind: 'rejected', display: 'This shop cannot be added.' },
     });
-    const taken = { kind: 'rejected', field: { name: 'email', text: 'has already been taken' } };
-    expect(await shop({ email: 'taken@shops.example' })).toMatchObject({ error: taken });
+    const takenError = { kind: 'rejected', field: { name: 'email', text: 'has already been taken' } };
+    expect(await createShop({ email: 'taken@shops.example' })).toMatchObject({ error: takenError });
     const contact = { ...aContactForm, email: 'taken@shops.example' };
-    expect(await backend.createContact('301', contact, signal)).toMatchObject({ error: taken });
+    expect(await backend.createContact('301', contact, signal)).toMatchObject({ error: takenError });
     expect(await backend.loadVendor('999', signal)).toMatchObject({ error: { kind: 'notFound' } });
   });
 
@@ -179,8 +185,10 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.suggestAddresses('18', signal)).toMatchObject({
       error: { code: 'contract_broken' },
     });
-    const [lost] = unwrap(await backend.suggestAddresses('404 lost', signal));
-    expect(lost && (await backend.findAddress(lost, signal))).toMatchObject({ error: { kind: 'notFound' } });
+    const [missingAddress] = unwrap(await backend.suggestAddresses('404 lost', signal));
+    expect(missingAddress && (await backend.findAddress(missingAddress, signal))).toMatchObject({
+      error: { kind: 'notFound' },
+    });
   });
 
   it('reports an expired token with a 401 status, and a missing token without a status [SEC-09]', async () => {

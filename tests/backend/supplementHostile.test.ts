@@ -22,10 +22,10 @@ const session = () => ({ providerCode: 'supplement-desk', exposureToken: 't' });
 const connect = (base: string, more = {}) => createSupplementBackend({ base, session, ...more });
 
 /** Calls that accept any successful response because they return no data. */
-const wantsNoData = ['assignContact', 'confirmFileUploaded', 'addNote'];
+const callsWithoutData = ['assignContact', 'confirmFileUploaded', 'addNote'];
 
 describe.each(supplementCallNames)('supplement call %s', (call) => {
-  const opened = async () => {
+  const openCall = async () => {
     let answer = answerWith(200, '');
     const { url } = await localServer((response) => answer(response));
     return (status: number, body: string) => {
@@ -35,28 +35,31 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
   };
 
   it('rejects a response that is not JSON, and takes no data from JSON of an unexpected shape [API-GEN-05]', async () => {
-    const ask = await opened();
+    const callWith = await openCall();
     for (const body of malformed) {
       const expected = { kind: 'protocol', status: 200, message: 'Response is not JSON' };
-      expect(await ask(200, body), body.slice(0, 40)).toEqual({ ok: false, error: expected });
+      expect(await callWith(200, body), body.slice(0, 40)).toEqual({ ok: false, error: expected });
     }
     for (const body of [...wrongSchema, '']) {
-      const result = await ask(200, body);
+      const result = await callWith(200, body);
       if (result.ok) expect(isEmptyResult(result.value), `${body} gives ${show(result)}`).toBe(true);
       else expect(result.error.kind, body).toBe('protocol');
-      if (body === '') expect(result.ok).toBe(wantsNoData.includes(call));
+      if (body === '') expect(result.ok).toBe(callsWithoutData.includes(call));
     }
   });
 
   it('returns an error for every error object and every error status [API-GEN-04 API-GEN-19]', async () => {
-    const ask = await opened();
+    const callWith = await openCall();
     for (const status of [200, 400, 422]) {
-      const reply = await ask(status, JSON.stringify({ error: { code: 'something_new', message: 'm' } }));
+      const reply = await callWith(
+        status,
+        JSON.stringify({ error: { code: 'something_new', message: 'm' } }),
+      );
       expect(reply).toMatchObject({ ok: false, error: { code: 'something_new', message: 'm' } });
     }
     for (const status of [301, 400, 401, 403, 404, 409, 422, 429, 500, 503]) {
       for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
-        const result = await ask(status, body);
+        const result = await callWith(status, body);
         expect(result.ok, `${status} ${body}`).toBe(false);
         if (!result.ok) expect(result.error.kind).toMatch(allowedErrorKinds);
       }
@@ -66,43 +69,43 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
   it('handles a missing or mistyped field in its response without an undefined value [trust U15]', async () => {
     let body = '';
     const backend = connect('http://backend.invalid', { fetch: async () => new Response(body) });
-    let tried = 0;
+    let variantCount = 0;
     for (const variant of variantsOf(goodReplies[call])) {
       body = JSON.stringify(variant) ?? '';
       const result = await supplementCalls[call](backend, signal);
       if (!result.ok) expect(result.error.kind, body).toMatch(/protocol|notFound/);
       else expect(findUndefined(result.value), body).toBeUndefined();
-      tried += 1;
+      variantCount += 1;
     }
-    expect(tried).toBeGreaterThan(6);
+    expect(variantCount).toBeGreaterThan(6);
     body = JSON.stringify(goodReplies[call]);
     expect(await supplementCalls[call](backend, signal)).toMatchObject({ ok: true });
   });
 
   it('rejects with an AbortError when the caller aborts before or during the request', async () => {
-    const leaving = new AbortController();
-    const { url, requests } = await localServer(() => leaving.abort());
-    await expect(supplementCalls[call](connect(url), leaving.signal)).rejects.toMatchObject({
+    const abortController = new AbortController();
+    const { url, requests } = await localServer(() => abortController.abort());
+    await expect(supplementCalls[call](connect(url), abortController.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
-    await expect(supplementCalls[call](connect(url), leaving.signal)).rejects.toMatchObject({
+    await expect(supplementCalls[call](connect(url), abortController.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(requests).toHaveLength(1);
   });
 
   it('returns offline for a broken connection, and timeout when the time limit expires', async () => {
-    const broken = await localServer((response) => response.destroy());
-    expect(await supplementCalls[call](connect(broken.url), signal)).toEqual({
+    const brokenHost = await localServer((response) => response.destroy());
+    expect(await supplementCalls[call](connect(brokenHost.url), signal)).toEqual({
       ok: false,
       error: { kind: 'offline' },
     });
-    let ring = () => {};
+    let fireTimeout = () => {};
     const countdown = (_: number, done: () => void) => {
-      ring = done;
+      fireTimeout = done;
       return () => undefined;
     };
-    const { url } = await localServer(() => ring());
+    const { url } = await localServer(() => fireTimeout());
     expect(await supplementCalls[call](connect(url, { countdown }), signal)).toEqual({
       ok: false,
       error: { kind: 'timeout' },
@@ -114,22 +117,22 @@ it.each(supplementCallsWithPart)(
   'supplement call %s keeps its argument inside one path segment [API-GEN-21]',
   async (call) => {
     const { url, requests } = await localServer(answerWith(404, {}));
-    const targets = async (part: string) => {
+    const targets = async (pathPart: string) => {
       requests.length = 0;
-      const result = await supplementCalls[call](connect(url), signal, part);
+      const result = await supplementCalls[call](connect(url), signal, pathPart);
       return { result, sent: requests.map(({ target }) => target) };
     };
     const depth = (target: string | undefined) => new URL(target ?? '', url).pathname.split('/').length;
-    const [plain] = (await targets('abc')).sent;
-    for (const part of ['a/b', 'a?b', 'a#b', 'a\\b', '%2e%2e', '..%2f', 'a;b', '...', ' ', '\t', 'č']) {
-      const { sent } = await targets(part);
+    const [harmlessTarget] = (await targets('abc')).sent;
+    for (const pathPart of ['a/b', 'a?b', 'a#b', 'a\\b', '%2e%2e', '..%2f', 'a;b', '...', ' ', '\t', 'č']) {
+      const { sent } = await targets(pathPart);
       // No request is sent for a client code that a header cannot hold.
       if (call === 'loadProvider' && sent.length === 0) continue;
-      expect(depth(sent[0]), `${part} → ${sent[0]}`).toBe(depth(plain));
+      expect(depth(sent[0]), `${pathPart} → ${sent[0]}`).toBe(depth(harmlessTarget));
     }
-    for (const part of ['', '.', '..', '\ud800']) {
-      const { result, sent } = await targets(part);
-      expect(sent, part).toEqual([]);
+    for (const pathPart of ['', '.', '..', '\ud800']) {
+      const { result, sent } = await targets(pathPart);
+      expect(sent, pathPart).toEqual([]);
       expect(result).toMatchObject({ error: { kind: 'notFound' } });
     }
   },

@@ -7,7 +7,7 @@ import { aNewVendor, goodReplies, supplementCalls } from './supplementCalls.ts';
 
 const { signal } = new AbortController();
 
-async function ask(call: keyof SupplementBackend, reply: unknown, status = 200) {
+async function callWithReply(call: keyof SupplementBackend, reply: unknown, status = 200) {
   const { url } = await localServer(answerWith(status, reply));
   const session = () => ({ providerCode: 'supplement-desk', exposureToken: 't' });
   return supplementCalls[call](createSupplementBackend({ base: url, session }), signal);
@@ -44,7 +44,7 @@ describe('exposures from the lookup response', () => {
         },
       ],
     ])
-      expect(await ask('findExposures', reply)).toEqual({ ok: true, value: [subaru] });
+      expect(await callWithReply('findExposures', reply)).toEqual({ ok: true, value: [subaru] });
   });
 
   it.each([
@@ -59,30 +59,34 @@ describe('exposures from the lookup response', () => {
     [{ vehicle: [], vin: 'V' }, '', 'V'],
     [{}, '', null],
   ])('get the vehicle text and VIN from %j', async (more, text, vin) => {
-    const found = await ask('findExposures', [{ data: { id: 1, token: 't', ...more } }]);
+    const found = await callWithReply('findExposures', [{ data: { id: 1, token: 't', ...more } }]);
     const [exposure] = found.ok ? (found.value as (typeof subaru)[]) : [];
     expect(exposure && [exposureText(exposure), exposure.vin]).toEqual([text, vin]);
   });
 
   it('are reported as notFound if the list is empty or the status is 404 [SUP-CLM-09]', async () => {
     for (const reply of [[], { data: [] }, { exposures: [] }])
-      expect(await ask('findExposures', reply)).toEqual({ ok: false, error: { kind: 'notFound' } });
+      expect(await callWithReply('findExposures', reply)).toEqual({ ok: false, error: { kind: 'notFound' } });
     const error = { code: 'exposure_not_found' };
-    expect(await ask('findExposures', { error }, 404)).toMatchObject({
+    expect(await callWithReply('findExposures', { error }, 404)).toMatchObject({
       error: { kind: 'notFound', ...error },
     });
   });
 
   it.each([undefined, '', 'a b', 'a\nb', 5])('are left out if the token is unusable: %j', async (token) => {
-    const other = { id: 2, token: 'good' };
-    expect(await ask('findExposures', [{ id: 1, token }, other])).toMatchObject({ value: [{ id: '2' }] });
-    expect(await ask('findExposures', [{ id: 1, token }])).toMatchObject({ error: { kind: 'protocol' } });
+    const validExposure = { id: 2, token: 'good' };
+    expect(await callWithReply('findExposures', [{ id: 1, token }, validExposure])).toMatchObject({
+      value: [{ id: '2' }],
+    });
+    expect(await callWithReply('findExposures', [{ id: 1, token }])).toMatchObject({
+      error: { kind: 'protocol' },
+    });
   });
 });
 
 describe('bypass token response', () => {
   it('returns provider, vendor, exposure and, if present, the assignment [SUP-SLIM-08 ENT-45]', async () => {
-    expect(await ask('exchangeBypassToken', goodReplies.exchangeBypassToken)).toEqual({
+    expect(await callWithReply('exchangeBypassToken', goodReplies.exchangeBypassToken)).toEqual({
       ok: true,
       value: {
         providerCode: 'supplement-desk',
@@ -91,30 +95,34 @@ describe('bypass token response', () => {
         assignment: { id: '8001', contactId: '401', task: { id: '9001', type: 'VendorTask' } },
       },
     });
-    const least = {
+    const minimalAssignment = {
       provider_code: 'tarnside',
       assignee_id: '9',
       exposure: { token: 't', vehicle: { vin: 'V' } },
     };
     for (const reply of [
-      { attributes: { vendor_assignment: least } },
-      { vendor_assignment: least },
-      { vendor_assignment: { attributes: least } },
+      { attributes: { vendor_assignment: minimalAssignment } },
+      { vendor_assignment: minimalAssignment },
+      { vendor_assignment: { attributes: minimalAssignment } },
     ])
-      expect(await ask('exchangeBypassToken', reply)).toMatchObject({
+      expect(await callWithReply('exchangeBypassToken', reply)).toMatchObject({
         value: { providerCode: 'tarnside', vendorId: '9', exposure: { id: '', vin: 'V' }, assignment: null },
       });
-    const named = { ...least, vendor_assignable_id: 7 };
-    expect(await ask('exchangeBypassToken', { vendor_assignment: named })).toMatchObject({
+    const assignmentWithVendorId = { ...minimalAssignment, vendor_assignable_id: 7 };
+    expect(
+      await callWithReply('exchangeBypassToken', { vendor_assignment: assignmentWithVendorId }),
+    ).toMatchObject({
       value: { exposure: { id: '7' } },
     });
   });
 
   it('is a protocol error if a required field is missing', async () => {
-    const whole = { provider_code: 'tarnside', assignee_id: 9, exposure: { token: 't' } };
-    for (const gone of Object.keys(whole))
+    const completeAssignment = { provider_code: 'tarnside', assignee_id: 9, exposure: { token: 't' } };
+    for (const missingField of Object.keys(completeAssignment))
       expect(
-        await ask('exchangeBypassToken', { vendor_assignment: { ...whole, [gone]: undefined } }),
+        await callWithReply('exchangeBypassToken', {
+          vendor_assignment: { ...completeAssignment, [missingField]: undefined },
+        }),
       ).toMatchObject({
         error: { kind: 'protocol' },
       });
@@ -129,17 +137,19 @@ describe('bypass token response', () => {
     [503, 'unavailable'],
   ])('is reported for status %i as %s', async (status, kind) => {
     const error = { code: 'authentication_token_expired', display: 'This link has expired.' };
-    expect(await ask('exchangeBypassToken', { error }, status)).toMatchObject({ error: { kind, ...error } });
+    expect(await callWithReply('exchangeBypassToken', { error }, status)).toMatchObject({
+      error: { kind, ...error },
+    });
   });
 });
 
 describe('vendor assignment', () => {
   it('is reported as notFound only for a 404 with a JSON error [API2-09]', async () => {
-    expect(await ask('loadAssignment', { error: 'not_found' }, 404)).toMatchObject({
+    expect(await callWithReply('loadAssignment', { error: 'not_found' }, 404)).toMatchObject({
       error: { kind: 'notFound' },
     });
-    expect(await ask('loadAssignment', {}, 500)).toMatchObject({ error: { kind: 'unavailable' } });
-    expect(await ask('loadAssignment', '<h1>Not here</h1>', 404)).toMatchObject({
+    expect(await callWithReply('loadAssignment', {}, 500)).toMatchObject({ error: { kind: 'unavailable' } });
+    expect(await callWithReply('loadAssignment', '<h1>Not here</h1>', 404)).toMatchObject({
       error: { kind: 'protocol' },
     });
   });
@@ -153,12 +163,16 @@ describe('vendor assignment', () => {
       ],
       [{ data: { id: '9', type: 'ShopTask', attributes: {} } }, { id: '9', type: 'ShopTask' }],
     ])
-      expect(await ask('createAssignment', { data: { id: 8, attributes: { vendor_task } } })).toEqual({
+      expect(
+        await callWithReply('createAssignment', { data: { id: 8, attributes: { vendor_task } } }),
+      ).toEqual({
         ok: true,
         value: { id: '8', contactId: null, task },
       });
     for (const vendor_task of [undefined, null, {}, 7])
-      expect(await ask('loadAssignment', { data: { id: 8, attributes: { vendor_task } } })).toMatchObject({
+      expect(
+        await callWithReply('loadAssignment', { data: { id: 8, attributes: { vendor_task } } }),
+      ).toMatchObject({
         error: { kind: 'protocol' },
       });
   });
@@ -186,13 +200,13 @@ it.each([
 ] as const)(
   'the supplement call %s requires only the documented response fields [API2-39]',
   async (call, reply) => {
-    expect(await ask(call, reply === undefined ? '' : reply)).toMatchObject({ ok: true });
+    expect(await callWithReply(call, reply === undefined ? '' : reply)).toMatchObject({ ok: true });
   },
 );
 
 describe('vendor', () => {
   it('is read with its address [ENT-38 ENT-41]', async () => {
-    expect(await ask('loadVendor', goodReplies.loadVendor)).toEqual({
+    expect(await callWithReply('loadVendor', goodReplies.loadVendor)).toEqual({
       ok: true,
       value: {
         id: '301',
@@ -202,15 +216,15 @@ describe('vendor', () => {
         phone: '2075550140',
       },
     });
-    const bare = { data: { id: 301, attributes: { name: 'Bay', address: {}, phone: 5551234 } } };
-    expect(await ask('loadVendor', bare)).toEqual({
+    const minimalVendor = { data: { id: 301, attributes: { name: 'Bay', address: {}, phone: 5551234 } } };
+    expect(await callWithReply('loadVendor', minimalVendor)).toEqual({
       ok: true,
       value: { id: '301', name: 'Bay', address: null, email: null, phone: '5551234' },
     });
   });
 
   it('keeps the submitted values if the create response repeats no fields', async () => {
-    expect(await ask('createVendor', { data: { id: 301 } }, 201)).toEqual({
+    expect(await callWithReply('createVendor', { data: { id: 301 } }, 201)).toEqual({
       ok: true,
       value: {
         id: '301',
@@ -223,7 +237,7 @@ describe('vendor', () => {
   });
 
   it('returns the invalid field if the create request is rejected [ERR-35]', async () => {
-    expect(await ask('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
+    expect(await callWithReply('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
       error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
     });
   });
@@ -238,11 +252,11 @@ it('contacts are read from the response, with submitted values for missing field
     phoneNumber: '2075550141',
     countryCode: '+1',
   };
-  expect(await ask('loadContacts', goodReplies.loadContacts)).toEqual({ ok: true, value: [dana] });
-  expect(await ask('loadContacts', { data: [] })).toEqual({ ok: true, value: [] });
-  expect(await ask('createContact', { data: { id: 401 } }, 201)).toEqual({ ok: true, value: dana });
-  const sparse = { data: [{ id: 5, attributes: { first_name: 'Ed', country_code: 381 } }] };
-  expect(await ask('loadContacts', sparse)).toEqual({
+  expect(await callWithReply('loadContacts', goodReplies.loadContacts)).toEqual({ ok: true, value: [dana] });
+  expect(await callWithReply('loadContacts', { data: [] })).toEqual({ ok: true, value: [] });
+  expect(await callWithReply('createContact', { data: { id: 401 } }, 201)).toEqual({ ok: true, value: dana });
+  const sparseContact = { data: [{ id: 5, attributes: { first_name: 'Ed', country_code: 381 } }] };
+  expect(await callWithReply('loadContacts', sparseContact)).toEqual({
     ok: true,
     value: [{ id: '5', firstName: 'Ed', lastName: '', email: '', phoneNumber: '', countryCode: '381' }],
   });
@@ -260,16 +274,16 @@ it('address suggestions keep only selectable entries, and the chosen address is 
     { displayName: 'C', addressKey: '7' },
   ];
   for (const reply of [list, { data: list }, { addresses: list }])
-    expect(await ask('suggestAddresses', reply)).toEqual({ ok: true, value });
-  expect(await ask('suggestAddresses', [])).toEqual({ ok: true, value: [] });
-  expect(await ask('findAddress', goodReplies.findAddress)).toEqual({
+    expect(await callWithReply('suggestAddresses', reply)).toEqual({ ok: true, value });
+  expect(await callWithReply('suggestAddresses', [])).toEqual({ ok: true, value: [] });
+  expect(await callWithReply('findAddress', goodReplies.findAddress)).toEqual({
     ok: true,
     value: { ...aNewVendor.address, address2: 'Bay 2' },
   });
-  expect(await ask('findAddress', { address: { city: 'Niš', country: 'RS' } })).toMatchObject({
+  expect(await callWithReply('findAddress', { address: { city: 'Niš', country: 'RS' } })).toMatchObject({
     value: { address1: '', city: 'Niš', country: 'rs' },
   });
-  expect(await ask('findAddress', { address: { region: 'ME' } })).toMatchObject({
+  expect(await callWithReply('findAddress', { address: { region: 'ME' } })).toMatchObject({
     error: { kind: 'protocol' },
   });
 });
@@ -278,7 +292,9 @@ it.each(['javascript:alert(1)', 'data:text/plain,x', '//files.example/b', '/buck
   'a file submission rejects the upload URL %j [trust T17]',
   async (url) => {
     const data = { id: 71, attributes: { destination: { url, fields: {} } } };
-    expect(await ask('createFileSubmission', { data }, 201)).toMatchObject({ error: { kind: 'protocol' } });
+    expect(await callWithReply('createFileSubmission', { data }, 201)).toMatchObject({
+      error: { kind: 'protocol' },
+    });
   },
 );
 
@@ -289,8 +305,8 @@ it('a file submission keeps the form fields in response order [API2-05]', async 
     { data: { id: 71, destination } },
     { data: { id: 71, attributes: { destination } } },
   ]) {
-    const made = await ask('createFileSubmission', reply, 201);
-    const value = made.ok ? (made.value as { fields: Map<string, string> }) : undefined;
+    const result = await callWithReply('createFileSubmission', reply, 201);
+    const value = result.ok ? (result.value as { fields: Map<string, string> }) : undefined;
     expect(value && [...value.fields]).toEqual(Object.entries(fields));
   }
 });

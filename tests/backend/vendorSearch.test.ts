@@ -51,13 +51,13 @@ const reply = (more: object = {}) => ({
 });
 
 describe('shop search against the sandbox', () => {
-  const open = async () => {
+  const openSearch = async () => {
     const sandbox = await openSupplementSandbox(searchKeys);
     return { ...sandbox, search: connect(sandbox.url) };
   };
 
   it('returns pages of five shops, and only active repair shops [SUP-SHOP-03 API2-22 ENT-48]', async () => {
-    const { search } = await open();
+    const { search } = await openSearch();
     const first = unwrap(await search(query(), signal));
     expect(first).toMatchObject({ page: 1, pageCount: 7, hitCount: 31, hitsPerPage: 5 });
     const names: string[] = [];
@@ -70,37 +70,37 @@ describe('shop search against the sandbox', () => {
   });
 
   it('returns the first page for a page number beyond the last page [SUP-SHOP-10]', async () => {
-    const { search, seen } = await open();
+    const { search, seen } = await openSearch();
     const found = unwrap(await search(query({ page: 8 }), signal));
     expect(found).toMatchObject({ page: 1, pageCount: 7 });
     expect(found.hits).toHaveLength(5);
     expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(2);
-    const none = unwrap(await search(query({ text: 'zzz', page: 4 }), signal));
-    expect(none).toMatchObject({ hits: [], hitCount: 0, pageCount: 0 });
+    const emptyPage = unwrap(await search(query({ text: 'zzz', page: 4 }), signal));
+    expect(emptyPage).toMatchObject({ hits: [], hitCount: 0, pageCount: 0 });
     expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
   });
 
   it('sorts shops by distance and limits the search radius to 80 km [SUP-SHOP-28 CONST-18]', async () => {
-    const { search } = await open();
+    const { search } = await openSearch();
     const { hits } = unwrap(await search(query({ near: centre }), signal));
     expect(textOf(hits[0]?.name ?? [])).toBe('Bright Star Coachworks');
-    const far = query({ text: 'farview' });
-    expect(unwrap(await search(far, signal)).hitCount).toBe(1);
-    expect(unwrap(await search({ ...far, near: centre }, signal)).hitCount).toBe(0);
+    const farQuery = query({ text: 'farview' });
+    expect(unwrap(await search(farQuery, signal)).hitCount).toBe(1);
+    expect(unwrap(await search({ ...farQuery, near: centre }, signal)).hitCount).toBe(0);
   });
 
   it('filters shops by city or ZIP code and highlights the matches [SUP-SHOP-08]', async () => {
-    const { search } = await open();
+    const { search } = await openSearch();
     const { hits } = unwrap(await search(query({ text: 'harb', area: ' 04101 ' }), signal));
     const first = hits.find(({ id }) => id === '301');
     expect(first && showMarks(first.name)).toBe('Brightwater Collision Center');
     expect(first && showMarks(first.address)).toBe('214 [Harb]or Street, Brightwater, ME [04101]');
-    const bright = unwrap(await search(query(), signal)).hits[0];
-    expect(bright && showMarks(bright.name)).toMatch(/^\[Bright\]/);
+    const brightHit = unwrap(await search(query(), signal)).hits[0];
+    expect(brightHit && showMarks(brightHit.name)).toMatch(/^\[Bright\]/);
   });
 
   it('returns shop names with HTML as plain text [trust T21]', async () => {
-    const { search } = await open();
+    const { search } = await openSearch();
     const { hits } = unwrap(await search(query({ text: 'img' }), signal));
     expect(hits.map(({ name }) => showMarks(name))).toEqual([
       '<[img] src=x onerror=alert(1)> "Bright" & <em>Sons</em>',
@@ -113,11 +113,14 @@ describe('shop search against the sandbox', () => {
   });
 
   it('is rejected with a wrong API key or a wrong index', async () => {
-    const { url } = await open();
+    const { url } = await openSearch();
     const search = connect(url, { session: { ...session, publicKey: 'other' } });
     expect(await search(query(), signal)).toEqual({ ok: false, error: { kind: 'rejected', status: 403 } });
-    const wrong = connect(url, { session: { ...session, index: 'other' } });
-    expect(await wrong(query(), signal)).toEqual({ ok: false, error: { kind: 'rejected', status: 404 } });
+    const searchWithWrongIndex = connect(url, { session: { ...session, index: 'other' } });
+    expect(await searchWithWrongIndex(query(), signal)).toEqual({
+      ok: false,
+      error: { kind: 'rejected', status: 404 },
+    });
   });
 });
 
@@ -129,7 +132,7 @@ describe('shop search request', () => {
       signal,
     );
     await connect(url)(query({ text: '', page: 0 }), signal);
-    const asked = {
+    const expectedQuery = {
       indexName: 'repair_shops_sandbox',
       facetFilters: ['active:true', 'vendor_types:repair_shop'],
       hitsPerPage: 5,
@@ -138,12 +141,12 @@ describe('shop search request', () => {
       highlightPreTag: '\uE000',
       highlightPostTag: '\uE001',
     };
-    const around = { aroundLatLng: '1.5,-2', aroundRadius: 80_000 };
+    const locationFields = { aroundLatLng: '1.5,-2', aroundRadius: 80_000 };
     expect(requests.map(({ body }) => JSON.parse(body))).toEqual([
-      { requests: [{ ...asked, query: 'a b', page: 2, ...around }] },
+      { requests: [{ ...expectedQuery, query: 'a b', page: 2, ...locationFields }] },
       // A page number beyond the last page.
-      { requests: [{ ...asked, query: 'a b', page: 0, ...around }] },
-      { requests: [{ ...asked, query: '', page: 0 }] },
+      { requests: [{ ...expectedQuery, query: 'a b', page: 0, ...locationFields }] },
+      { requests: [{ ...expectedQuery, query: '', page: 0 }] },
     ]);
     for (const { method, target, headers } of requests) {
       const { pathname, searchParams } = new URL(target, url);
@@ -152,9 +155,9 @@ describe('shop search request', () => {
         'x-algolia-application-id': 'SANDBOX',
         'x-algolia-api-key': 'sandbox-search-only',
       });
-      const usual =
+      const usualHeaders =
         /^(?:accept(?:-.*)?|connection|content-(?:length|type)|host|sec-fetch-mode|user-agent|cache-control|pragma)$/;
-      expect(Object.keys(headers).filter((name) => !usual.test(name))).toEqual([]);
+      expect(Object.keys(headers).filter((name) => !usualHeaders.test(name))).toEqual([]);
       expect(headers['content-type']).toBe('text/plain');
     }
   });
@@ -168,13 +171,13 @@ describe('shop search request', () => {
   });
 
   it('sends no cookie and no referrer, and follows no redirect', async () => {
-    const asked: RequestInit[] = [];
+    const requestInits: RequestInit[] = [];
     const request = async (_: unknown, init?: RequestInit) => {
-      asked.push(init ?? {});
+      requestInits.push(init ?? {});
       return new Response(JSON.stringify(reply()));
     };
     await connect('https://search.example', { fetch: request })(query(), signal);
-    expect(asked).toMatchObject([
+    expect(requestInits).toMatchObject([
       { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', cache: 'no-store' },
     ]);
   });
@@ -266,35 +269,35 @@ describe('shop search request', () => {
   });
 
   it('tries the next host when a host is down, and uses the working host for later searches', async () => {
-    const down = await localServer(answerWith(503, ''));
-    const good = await localServer(answerWith(200, reply()));
-    const search = connect('https://page.example', { origins: [down.url, good.url] });
+    const unavailableHost = await localServer(answerWith(503, ''));
+    const workingHost = await localServer(answerWith(200, reply()));
+    const search = connect('https://page.example', { origins: [unavailableHost.url, workingHost.url] });
     expect(await search(query(), signal)).toMatchObject({ ok: true });
     expect(await search(query(), signal)).toMatchObject({ ok: true });
-    expect([down.requests.length, good.requests.length]).toEqual([1, 2]);
+    expect([unavailableHost.requests.length, workingHost.requests.length]).toEqual([1, 2]);
   });
 
   it('returns offline for a broken connection, and timeout when no response arrives in time', async () => {
     const { url } = await localServer((response) => response.destroy());
     expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind: 'offline' } });
-    const rings: (() => void)[] = [];
+    const timeouts: (() => void)[] = [];
     const countdown = (_: number, done: () => void) => {
-      rings.push(done);
+      timeouts.push(done);
       return () => undefined;
     };
     for (const index of [0, 1]) {
-      const silent = await localServer(() => rings[index]?.());
-      rings.length = 0;
-      const found = await connect(silent.url, { countdown })(query(), signal);
+      const silentHost = await localServer(() => timeouts[index]?.());
+      timeouts.length = 0;
+      const found = await connect(silentHost.url, { countdown })(query(), signal);
       expect(found).toEqual({ ok: false, error: { kind: 'timeout' } });
     }
   });
 
   it('throws an AbortError when the caller aborts, and discards a late response [trust U20]', async () => {
-    const leaving = new AbortController();
-    const { url, requests } = await localServer(() => leaving.abort());
-    await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(connect(url)(query(), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    const abortController = new AbortController();
+    const { url, requests } = await localServer(() => abortController.abort());
+    await expect(connect(url)(query(), abortController.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(connect(url)(query(), abortController.signal)).rejects.toMatchObject({ name: 'AbortError' });
     expect(requests).toHaveLength(1);
   });
 });

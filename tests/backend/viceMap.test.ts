@@ -5,7 +5,7 @@ import type { Assignment } from '#src/domain/assignment.ts';
 const { signal } = new AbortController();
 
 /** Reads one exposure from a customer API response. */
-async function read(exposure: object): Promise<Assignment> {
+async function readExposure(exposure: object): Promise<Assignment> {
   const reply = async () => new Response(JSON.stringify({ id: 7, ...exposure }));
   const backend = createBackend({ base: '', code: 'zeta', token: () => 't', fetch: reply });
   const result = await backend.loadAssignment('7', signal);
@@ -15,7 +15,7 @@ async function read(exposure: object): Promise<Assignment> {
 
 describe('exposure from the customer API', () => {
   it('is an assignment that never needs a claim and accepts no feedback [ENT-01 ENT-15 ENT-19]', async () => {
-    const exposure = await read({
+    const exposure = await readExposure({
       reportable_id: 70,
       logo_url: 'https://logos.example/l.png',
       token: 'exposure-token',
@@ -48,13 +48,13 @@ describe('exposure from the customer API', () => {
   });
 
   it('gets a claim with the exposure id, the estimate and the rating [ENT-16 ENT-17]', async () => {
-    expect((await read({ claim_number: 'C-7' })).claim).toMatchObject({
+    expect((await readExposure({ claim_number: 'C-7' })).claim).toMatchObject({
       id: '7',
       claimNumber: '7',
       estimate: null,
       canViewEstimate: false,
     });
-    const { claim } = await read({ estimate: { id: 1, cost: '10' }, rating: { rating: 4 } });
+    const { claim } = await readExposure({ estimate: { id: 1, cost: '10' }, rating: { rating: 4 } });
     expect(claim).toMatchObject({
       canViewEstimate: true,
       estimate: { amountCents: 1000 },
@@ -69,11 +69,11 @@ describe('exposure from the customer API', () => {
     [{ processRating: 6 }, false],
     [null, false],
   ])('maps the rating %j to the survey flag %j [ENT-18]', async (rating, npsSubmitted) => {
-    expect((await read({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
+    expect((await readExposure({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
   });
 
   it('matches photos to prompts and lists photos without a prompt as additional [ENT-20 PHO-39 ENT-27]', async () => {
-    const exposure = await read({
+    const exposure = await readExposure({
       requested_photo_sets: [
         {
           id: 2,

@@ -23,7 +23,7 @@ describe('the made-up fleet', () => {
     expect(hashTree(join(folder, 'two'))).toBe(hashTree(join(folder, 'one')));
   });
 
-  it('gives each carrier 400 overrides and three drawings of its own', () => {
+  it('gives each carrier 400 overrides and three different drawings', () => {
     const drawings = new Set<string>();
     for (let index = 0; index < 20; index++) {
       const { files } = makeCarrier(index);

@@ -22,7 +22,7 @@ describe('measuring a command from outside', () => {
     expect(cpuSeconds).toBeLessThan(0.95);
   });
 
-  it('counts a child that outlives the command and that nobody waits for', async () => {
+  it('counts a child that outlives the command and that the command does not wait for', async () => {
     const service = `${burn(500)}process.stdout.write('ready');process.stdin.on('end',()=>process.exit()).resume();`;
     const { cpuSeconds } = await node(
       `const c=require('node:child_process').spawn(process.execPath,['-e',${JSON.stringify(service)}],{stdio:['pipe','pipe','ignore']});c.stdout.once('data',()=>setTimeout(()=>process.exit(),60));`,

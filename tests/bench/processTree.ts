@@ -37,7 +37,7 @@ export function readProcess(pid: number): ProcessSample | undefined {
   }
 }
 
-/** Returns the process id and those of all running descendants. */
+/** Returns the ids of the process and of all running descendants. */
 export function listTree(root: number): number[] {
   const found = [root];
   for (const pid of found) {

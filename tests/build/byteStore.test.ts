@@ -55,6 +55,6 @@ describe('file of the byte cache', () => {
     const { store, close } = openTestStore();
     const readBytes = store(Buffer.from('words'));
     close();
-    expect(readBytes).toThrow('The shelf is closed.');
+    expect(readBytes).toThrow('The byte store is closed.');
   });
 });

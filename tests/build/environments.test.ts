@@ -185,8 +185,8 @@ describe('environment definition', () => {
         mine: anEnvironment({ class: 'production', api: local, storage: ['https://a.example', local] }),
       }),
     );
-    expect(message).toContain('environments.mine.api: is this machine');
-    expect(message).toContain('environments.mine.storage[1]: is this machine');
+    expect(message).toContain('environments.mine.api: is a local address');
+    expect(message).toContain('environments.mine.storage[1]: is a local address');
   });
 
   it.each([
@@ -200,7 +200,7 @@ describe('environment definition', () => {
 
   it('rejects the class portal for a name outside the list of portal environments [ROUTE-34]', () => {
     expect(errorOf(environmentsFile({ mine: anEnvironment({ class: 'portal' }) })).message).toContain(
-      'may be portal only',
+      'portal is reserved',
     );
   });
 
@@ -272,7 +272,7 @@ describe('environments file', () => {
   });
 
   it.each([
-    ['not JSON', '{', /is not JSON/],
+    ['not JSON', '{', /is not valid JSON/],
     ['a list', '[]', /footer_provider_codes: is missing/],
     ['a string', '"production"', /environments\.json:1 should be Object, not "production"/],
     ['an object with a duplicate key', '{"environments":{},"environments":{}}', /stands twice/],

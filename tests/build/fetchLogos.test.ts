@@ -32,7 +32,7 @@ describe('logo download from a slow host', () => {
         },
       );
       expect(timeouts).toEqual([5_000, 5_000]);
-      expect(warnings).toEqual([expect.stringContaining('did not answer in full within 5 s.')]);
+      expect(warnings).toEqual([expect.stringContaining('did not complete the response within 5 s.')]);
       expect(logos.map(({ path }) => path)).toEqual(['logos/horizontal.svg']);
     },
   );

@@ -4,8 +4,8 @@ import { decodeUtf8, locate, parseJson } from '#build/json.ts';
 describe('JSON parser', () => {
   it.each([
     ['a missing comma', '{\n  "a": 1\n\n  "b": 2\n}', 2, 'a comma is missing at the end of this line'],
-    ['a trailing comma', '{\n  "a": 1,\n}', 2, 'the last comma here has nothing after it'],
-    ['a trailing comma in a list', '[\n  1,\n]', 2, 'the last comma here has nothing after it'],
+    ['a trailing comma', '{\n  "a": 1,\n}', 2, 'trailing commas are not allowed'],
+    ['a trailing comma in a list', '[\n  1,\n]', 2, 'trailing commas are not allowed'],
     ['a comment', '{\n  // no\n  "a": 1\n}', 2, 'comments are not allowed'],
     ['a missing quote', '{\n  "a": "x\n}', 2, 'unexpected end of string'],
     ['an empty file', '', 1, 'value expected'],
@@ -13,7 +13,7 @@ describe('JSON parser', () => {
   ])('reports the line and the cause of %s', (_what, text, line, cause) => {
     expect(parseJson(text)).toEqual({
       ok: false,
-      problems: [{ line, path: '', message: `is not JSON: ${cause}.` }],
+      problems: [{ line, path: '', message: `is not valid JSON: ${cause}.` }],
     });
   });
 
@@ -21,7 +21,13 @@ describe('JSON parser', () => {
     const text = '{\n  "a": 1,\n  "b": { "c": 1,\n    "c": 2 }\n}';
     expect(parseJson(text)).toEqual({
       ok: false,
-      problems: [{ line: 4, path: 'b.c', message: 'stands twice; the last one would win in silence.' }],
+      problems: [
+        {
+          line: 4,
+          path: 'b.c',
+          message: 'is a duplicate key; the last value would silently replace the others.',
+        },
+      ],
     });
   });
 

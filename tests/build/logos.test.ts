@@ -52,8 +52,8 @@ describe('SVG check', () => {
     const report = inspect(anSvg('<text x="1" y="9">Acme</text>'));
     expect(report).toEqual({
       ok: false,
-      message: expect.stringContaining('has <text>'),
-      hint: 'Convert the text to outlines, and export it again.',
+      message: expect.stringContaining('contains <text>'),
+      hint: 'Convert the text to outlines, then export it again.',
     });
   });
 
@@ -70,8 +70,12 @@ describe('SVG check', () => {
   });
 
   it('names the forbidden element or attribute and its line', () => {
-    expect(rejectionReason(anSvg('\n<g>\n<script/></g>'))).toBe('has <script> (line 3).');
-    expect(rejectionReason(anSvg('<g onload="x"/>'))).toBe('has the attribute onload in <g> (line 1).');
+    expect(rejectionReason(anSvg('\n<g>\n<script/></g>'))).toBe(
+      'contains <script>, which is not allowed (line 3).',
+    );
+    expect(rejectionReason(anSvg('<g onload="x"/>'))).toBe(
+      'contains the attribute onload in <g>, which is not allowed (line 1).',
+    );
     expect(rejectionReason(anSvg(`<${'a'.repeat(9999)}/>`)).length).toBeLessThan(260);
   });
 
@@ -116,7 +120,7 @@ describe('PNG check', () => {
 
   it('rejects a header that declares 30000 × 30000 pixels [T14]', () => {
     expect(rejectionReason(aPng({ width: 30_000, height: 30_000, pixels: Buffer.alloc(10) }))).toBe(
-      'is 30000 × 30000 pixels, more than 4 million.',
+      'is 30000 × 30000 pixels; the limit is 4 million.',
     );
   });
 
@@ -124,20 +128,24 @@ describe('PNG check', () => {
   const flipped = Buffer.from(intact);
   flipped[45] = (flipped[45] ?? 0) ^ 1;
   it.each([
-    ['is truncated', intact.subarray(0, intact.length - 20), 'cut short'],
-    ['ends before its last chunk', intact.subarray(0, intact.length - 12), 'cut short'],
-    ['contains only the signature', intact.subarray(0, 8), 'cut short'],
-    ['has a flipped bit', flipped, 'sum of its'],
+    ['is truncated', intact.subarray(0, intact.length - 20), 'the file is truncated'],
+    ['ends before its last chunk', intact.subarray(0, intact.length - 12), 'the file is truncated'],
+    ['contains only the signature', intact.subarray(0, 8), 'the file is truncated'],
+    ['has a flipped bit', flipped, 'checksum of its'],
     [
       'is followed by a web page',
       Buffer.concat([intact, Buffer.from('<html><script>alert(1)</script>')]),
-      'behind its end',
+      'extra bytes after its end',
     ],
-    ['is followed by a ZIP archive', Buffer.concat([intact, Buffer.from('PK\x03\x04')]), 'behind its end'],
+    [
+      'is followed by a ZIP archive',
+      Buffer.concat([intact, Buffer.from('PK\x03\x04')]),
+      'extra bytes after its end',
+    ],
     [
       'contains a web page after the signature',
       Buffer.concat([intact.subarray(0, 8), Buffer.from('<html>'.repeat(9))]),
-      'cut short',
+      'the file is truncated',
     ],
     [
       'contains a text chunk with markup',
@@ -149,15 +157,15 @@ describe('PNG check', () => {
     [
       'decompresses to more than its size',
       aPng({ pixels: Buffer.alloc(64 << 20) }),
-      'does not unpack to its size',
+      'does not match its size',
     ],
-    ['decompresses to less than its size', aPng({ pixels: Buffer.alloc(10) }), 'does not unpack to its size'],
+    ['decompresses to less than its size', aPng({ pixels: Buffer.alloc(10) }), 'does not match its size'],
     ['uses an unknown filter', aPng({ pixels: Buffer.alloc(51, 9) }), 'filter'],
     ['has an invalid bit depth', aPng({ depth: 3 }), 'header'],
     ['has an invalid color type', aPng({ colourType: 5 }), 'header'],
-    ['has a width of zero', aPng({ width: 0 }), 'no size'],
+    ['has a width of zero', aPng({ width: 0 }), 'width or height of 0'],
     ['lacks its palette', aPng({ colourType: 3 }), 'palette'],
-    ['has two headers', aPng({ extra: [aPng().subarray(8, 33)] }), 'two headers'],
+    ['has two headers', aPng({ extra: [aPng().subarray(8, 33)] }), 'more than one header'],
     [
       'contains a decompression bomb as color profile',
       aPng({ extra: [pngChunk('iCCP', packedBomb())] }),
@@ -179,9 +187,13 @@ describe('WebP check', () => {
 
   const image = losslessWebp.subarray(20, 33);
   it.each([
-    ['is truncated', losslessWebp.subarray(0, 30), 'cut short'],
-    ['contains only a header', losslessWebp.subarray(0, 12), 'cut short'],
-    ['is followed by a web page', Buffer.concat([losslessWebp, Buffer.from('<html>')]), 'behind its end'],
+    ['is truncated', losslessWebp.subarray(0, 30), 'the file is truncated'],
+    ['contains only a header', losslessWebp.subarray(0, 12), 'the file is truncated'],
+    [
+      'is followed by a web page',
+      Buffer.concat([losslessWebp, Buffer.from('<html>')]),
+      'extra bytes after its end',
+    ],
     ['is animated', aWebp(['VP8X', canvas(1, 1, 2)], ['ANMF', image]), 'animated'],
     [
       'contains a GPS location',
@@ -193,18 +205,22 @@ describe('WebP check', () => {
       aWebp(['VP8X', canvas(1, 1)], ['VP8L', image], ['XMP ', Buffer.from('<x/>')]),
       'XMP',
     ],
-    ['contains no image data', aWebp(['VP8X', canvas(1, 1)]), 'no image'],
-    ['contains two images', aWebp(['VP8L', image], ['VP8L', image]), 'no image'],
-    ['contains other data as its image', aWebp(['VP8L', Buffer.from('<script>alert(1)')]), 'no image'],
+    ['contains no image data', aWebp(['VP8X', canvas(1, 1)]), 'no valid image data'],
+    ['contains two images', aWebp(['VP8L', image], ['VP8L', image]), 'no valid image data'],
+    [
+      'contains other data as its image',
+      aWebp(['VP8L', Buffer.from('<script>alert(1)')]),
+      'no valid image data',
+    ],
     [
       'declares a size that differs from its image',
       aWebp(['VP8X', canvas(9, 9)], ['VP8L', image]),
-      'differ in size',
+      'have different sizes',
     ],
     [
       'declares 16384 × 16384 pixels',
       aWebp(['VP8L', Buffer.from([0x2f, 255, 255, 255, 15, 0])]),
-      'more than 4 million',
+      'the limit is 4 million',
     ],
   ])('rejects an image that %s [T14]', (_what, webp, reason) => {
     expect(rejectionReason(webp)).toContain(reason);
@@ -214,15 +230,15 @@ describe('WebP check', () => {
 describe('logo file type check', () => {
   it.each([
     ['an empty file', new Uint8Array(), 'is empty.'],
-    ['a file larger than 512 KB', new Uint8Array(512 * 1024 + 1), 'is 513 KB; a logo may have 512 KB.'],
+    ['a file larger than 512 KB', new Uint8Array(512 * 1024 + 1), 'is 513 KB; the limit is 512 KB.'],
     ['gzip data', gzipSync(anSvg('')), 'is gzip data.'],
     ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'is a JPEG.'],
     ['a GIF with script behind it', Buffer.from('GIF89a/*alert(1)*/'), 'is a GIF.'],
     ['an AVIF', Buffer.from('\0\0\0\x20ftypavif', 'latin1'), 'is an AVIF or HEIC image.'],
     ['UTF-16', Buffer.from(`\ufeff${anSvg('')}`, 'utf16le'), 'is UTF-16 text.'],
     ['a web page', Buffer.from(' <!DOCTYPE html><svg></svg>'), 'is a web page, not an image.'],
-    ['broken UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is no SVG, PNG or WebP image.'],
-    ['plain text', Buffer.from('logo'), 'is no SVG, PNG or WebP image.'],
+    ['broken UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not an SVG, PNG or WebP image.'],
+    ['plain text', Buffer.from('logo'), 'is not an SVG, PNG or WebP image.'],
   ])('rejects %s with a specific message [T14]', (_what, bytes, message) => {
     expect(rejectionReason(bytes)).toBe(message);
   });

@@ -114,8 +114,8 @@ describe('shard merge', { timeout: 240_000 }, () => {
   it.each([
     ['a missing shard', (all: string[]) => all.slice(0, 1), 2, /^Shard 2\/2 is missing\.$/],
     ['the same folder twice', (all: string[]) => [...all, all[0] as string], 2, /is the same folder as/],
-    ['a folder that is not a shard', () => [pathOf('one')], 2, /is no shard\.$/],
-    ['a folder that does not exist', (all: string[]) => [...all, pathOf('nowhere')], 2, /is no shard\.$/],
+    ['a folder that is not a shard', () => [pathOf('one')], 2, /is not a shard\.$/],
+    ['a folder that does not exist', (all: string[]) => [...all, pathOf('nowhere')], 2, /is not a shard\.$/],
   ])('rejects %s and writes no output', async (_what, choose, exit, message) => {
     const attempt = merge(choose(shards), 'refused');
     await expect(attempt).rejects.toMatchObject({ exit, message: expect.stringMatching(message) });
@@ -123,11 +123,11 @@ describe('shard merge', { timeout: 240_000 }, () => {
   });
 
   it.each([
-    ['sources', /was built from other sources than/],
-    ['environments', /was built for another environments file than/],
-    ['compression', /was compressed otherwise than/],
-    ['node', /was built with another Node\.js than/],
-    ['fleet', /was built from a folder with other carriers than/],
+    ['sources', /was built from different sources than/],
+    ['environments', /was built with a different environments file than/],
+    ['compression', /was compressed differently than/],
+    ['node', /was built with a different Node\.js version than/],
+    ['fleet', /was built from a different set of carriers than/],
   ])('rejects shards that differ in %s', async (key, message) => {
     const copies = copyShards(shards, `differs-${key}`);
     const file = join(copies[1] as string, environment, 'shard.json');
@@ -149,7 +149,7 @@ describe('shard merge', { timeout: 240_000 }, () => {
     const [half] = await buildShards('half', 1);
     await expect(merge([first, half as string], 'mixed')).rejects.toMatchObject({
       exit: 2,
-      message: expect.stringContaining('is a shard of another number than'),
+      message: expect.stringContaining('has a different number of shards than'),
     });
   });
 
@@ -163,7 +163,9 @@ describe('shard merge', { timeout: 240_000 }, () => {
     workspace.addTenant('supplement-desk', { strings: { 'start.title': 'Words of supplement-desk' } });
     await expect(merge(copies, 'guest-merged')).rejects.toMatchObject({
       exit: 2,
-      message: expect.stringContaining('has read another supplement-desk than'),
+      message: expect.stringContaining(
+        'was built from a different version of the carrier supplement-desk than',
+      ),
     });
   });
 
@@ -182,7 +184,7 @@ describe('shard merge', { timeout: 240_000 }, () => {
     await expect(buildCarriers(options, { ...silent, planned: abortBuild })).rejects.toThrow('aborted');
     await expect(merge(copies, 'complete')).rejects.toMatchObject({
       exit: 3,
-      message: expect.stringContaining('was not built to its end'),
+      message: expect.stringContaining('is an incomplete build'),
     });
     workspace.addTenant('acme', { strings: { 'start.title': 'Words of acme' } });
     await buildCarriers(optionsFor(workspace, { out: options.out, shard: { index, count: 2 } }), silent);
@@ -194,7 +196,7 @@ describe('shard merge', { timeout: 240_000 }, () => {
     await expect(build('one', { shard: { index: 1, count: 2 } })).rejects.toMatchObject({ exit: 2 });
     await expect(build('part-1')).rejects.toMatchObject({
       exit: 2,
-      message: expect.stringContaining('holds shard 1/2 of a build'),
+      message: expect.stringContaining('contains shard 1/2, not a complete build'),
     });
     await expect(merge(shards.slice(1), 'part-1')).rejects.toMatchObject({ exit: 2 });
     expect(releaseOf('part-1')).toEqual(
@@ -212,7 +214,7 @@ describe('shard merge', { timeout: 240_000 }, () => {
     rmSync(join(pathOf('torn'), environment, 'app/acme'), { recursive: true });
     const report = await merge(copies, 'torn');
     expect(report.failed.map(({ code, problems }) => [code, problems.map(({ message }) => message)])).toEqual(
-      [['birch', [expect.stringContaining('login.html does not hold what the build wrote.')]]],
+      [['birch', [expect.stringContaining('login.html does not match what the build wrote.')]]],
     );
     const merged = treeOf('torn');
     expect(

@@ -50,6 +50,6 @@ describe('script minifier', () => {
   });
 
   it('fails the build if a script cannot be parsed', async () => {
-    await expect(minifyScript('export const = 1')).rejects.toThrow('cannot be read again');
+    await expect(minifyScript('export const = 1')).rejects.toThrow('cannot be parsed');
   });
 });

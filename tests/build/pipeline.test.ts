@@ -229,29 +229,25 @@ describe('build with a broken carrier', () => {
     [
       'invalid JSON',
       (w) => w.write('tenants/bad/provider.json', '{\n "name": \n}'),
-      /provider\.json:\d+ is not JSON/,
+      /provider\.json:\d+ is not valid JSON/,
     ],
     ['a missing name', (w) => w.addTenant('bad', { provider: { name: undefined } }), /name: is missing/],
     [
       'an invalid color',
       (w) => w.addTenant('bad', { livery: { brand_colour: 'red;background:url(//e)' } }),
-      /livery\.brand_colour: .*not a colour/,
+      /livery\.brand_colour: .*not a hex colour/,
     ],
-    [
-      'an unknown key',
-      (w) => w.addTenant('bad', { provider: { nmae: 'x' } }),
-      /nmae: is not a field that exists/,
-    ],
+    ['an unknown key', (w) => w.addTenant('bad', { provider: { nmae: 'x' } }), /nmae: is not a known key/],
     [
       'a missing logo',
       (w) => w.addTenant('bad', { provider: { vertical_logo_url: 'logos/gone.svg' } }),
-      /vertical_logo_url: names logos\/gone\.svg, which is missing/,
+      /vertical_logo_url: refers to logos\/gone\.svg, which does not exist/,
     ],
     ['an SVG with a script', (w) => w.addTenant('bad', { logo: script }), /logos\/original\.svg:1 .*script/i],
     [
       'a code that differs from the folder name',
       (w) => w.addTenant('bad', { provider: { client_code: '../x' } }),
-      /client_code: is "\.\.\/x" in the folder "bad"/,
+      /client_code: is "\.\.\/x", but the folder is "bad"/,
     ],
     [
       'a file in UTF-16',
@@ -261,7 +257,7 @@ describe('build with a broken carrier', () => {
     [
       'a duplicate key',
       (w) => w.write('tenants/bad/provider.json', '{"name":"x","name":"y"}'),
-      /name: stands twice/,
+      /name: is a duplicate key/,
     ],
     [
       'a string of the wrong type',
@@ -337,10 +333,8 @@ describe('carrier check', () => {
     });
     expect(await diagnosticLines()).toEqual([
       expect.stringMatching(/^error bad\/provider\.json:\d+ phone is not a phone number such as/),
-      expect.stringMatching(
-        /^error bad\/provider\.json:\d+ nmae is not a field that exists\. Did you mean name\?/,
-      ),
-      expect.stringMatching(/^error bad\/provider\.json:\d+ horizontal_logo_url names logos\/gone\.svg/),
+      expect.stringMatching(/^error bad\/provider\.json:\d+ nmae is not a known key\. Did you mean name\?/),
+      expect.stringMatching(/^error bad\/provider\.json:\d+ horizontal_logo_url refers to logos\/gone\.svg/),
       expect.stringMatching(/^error bad\/strings\.json:2 start\.titel .*start\.title/),
     ]);
   });
@@ -363,33 +357,38 @@ describe('carrier check', () => {
       text.replace(/^error bad\/provider\.json:\d+ /, ''),
     );
     expect(texts.sort()).toEqual([
-      'capabilities.hide_call_for_help should be boolean, not "yes". Write true or false, without quotation marks.',
-      'capabilities.uses_vin is not a field that exists. Remove it.',
-      'capabilties is not a field that exists. Did you mean capabilities?',
-      'client_code is "bda" in the folder "bad". Make the two equal.',
-      'livery.flavor is not a field that exists. Did you mean flavour?',
-      'livery.flavour should be "standard" or "vice", not "vise". Write "standard" or "vice".',
-      'locale is not a locale code such as en-US. Write it in that form.',
-      'name is empty. Fill it in.',
-      'nmae is not a field that exists. Did you mean name?',
-      'original_logo_url is not a file like logos/horizontal.svg. Write it in that form.',
-      'phone should be string, not 5. Put it in quotation marks.',
+      'capabilities.hide_call_for_help must be boolean, not "yes". Use true or false, without quotation marks.',
+      'capabilities.uses_vin is not a known key. Remove it.',
+      'capabilties is not a known key. Did you mean capabilities?',
+      'client_code is "bda", but the folder is "bad". Change it to "bad", or rename the folder.',
+      'livery.flavor is not a known key. Did you mean flavour?',
+      'livery.flavour must be "standard" or "vice", not "vise". Use "standard" or "vice".',
+      'locale is not a locale code such as en-US. Correct the value.',
+      'name is empty. Add a value.',
+      'nmae is not a known key. Did you mean name?',
+      'original_logo_url is not a logo path such as logos/horizontal.svg. Correct the value.',
+      'phone must be string, not 5. Use a text in quotation marks.',
     ]);
   });
 
   it.each([
     ['logos/vertical.svg', 'Add "vertical_logo_url": "logos/vertical.svg".'],
     ['logos/mark.png', 'Add "horizontal_logo_url": "logos/mark.png".'],
-    ['', 'Add "horizontal_logo_url": "logos/horizontal.svg" and that file.'],
+    ['', 'Add "horizontal_logo_url": "logos/horizontal.svg" and add the file.'],
   ])('explains how to reference a logo if the existing file is %j', async (file, hint) => {
     workspace.write('tenants/bad/provider.json', '{ "name": "Bad", "client_code": "bad" }');
     if (file !== '') workspace.write(`tenants/bad/${file}`, '<svg/>');
-    expect(await diagnosticLines()).toEqual([expect.stringContaining(`names no logo at all. ${hint}`)]);
+    expect(await diagnosticLines()).toEqual([
+      expect.stringContaining(`is missing, and no other logo is set; a carrier needs at least one. ${hint}`),
+    ]);
   });
 
   it.each([
-    ['acmee', 'acmee has no folder among the tenants. Did you mean acme?'],
-    ['zzz', 'zzz has no folder among the tenants. Make one, or fetch it with: npm run -s livery -- pull zzz'],
+    ['acmee', 'acmee does not exist in the tenants folder. Did you mean acme?'],
+    [
+      'zzz',
+      'zzz does not exist in the tenants folder. Create the folder, or fetch the carrier with: npm run -s livery -- pull zzz',
+    ],
   ])('suggests a fix for the unknown code %s', async (code, text) => {
     workspace.addTenant('acme');
     const [found] = (await check([code])).checked.flatMap(({ diagnostics }) => diagnostics);
@@ -400,7 +399,7 @@ describe('carrier check', () => {
     workspace.addTenant('bad', { livery: { environments: { 'prodution-us': { enabled: false } } } });
     expect(await diagnosticLines()).toEqual([
       expect.stringContaining(
-        'prodution-us is no environment of environments.json. Did you mean production-us?',
+        'prodution-us is not an environment in environments.json. Did you mean production-us?',
       ),
     ]);
   });
@@ -408,7 +407,7 @@ describe('carrier check', () => {
   it('reports an unknown environment called "constructor"', async () => {
     workspace.addTenant('bad', { livery: { environments: { constructor: { enabled: false } } } });
     expect(await diagnosticLines()).toEqual([
-      expect.stringContaining('livery.environments.constructor is no environment of environments.json.'),
+      expect.stringContaining('livery.environments.constructor is not an environment in environments.json.'),
     ]);
   });
 });

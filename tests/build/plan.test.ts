@@ -49,7 +49,7 @@ describe('variant plan', () => {
     expect(thrown).toBeInstanceOf(BuildError);
     expect(thrown).toMatchObject({
       exit: 5,
-      message: '5 variants are more than the budget of 4. hideCallForHelp splits the fleet most.',
+      message: 'The build needs 5 variants; the budget is 4. hideCallForHelp creates the most variants.',
     });
   });
 });

@@ -90,7 +90,7 @@ describe('provider data in a bundle', () => {
     expect(dataOf('bare').tenant).toMatchObject({ iosLink: null, androidLink: null, npsAfterPhotos: false });
   });
 
-  it('lists the preferred countries: IE and GB, US on the standard backend, or those of the provider [BRAND-14 BRAND-16]', () => {
+  it('lists the preferred countries: IE and GB, US on the standard backend, or the countries of the provider [BRAND-14 BRAND-16]', () => {
     expect(dataOf('bare').tenant.preferredCountries).toEqual(['IE', 'GB']);
     expect(dataOf('us').tenant.preferredCountries).toEqual(['US']);
     expect(dataOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);

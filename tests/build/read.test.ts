@@ -52,12 +52,12 @@ describe('tenants folder reader', () => {
   });
 
   it.each([
-    ['with upper case', 'Acme', 'is not a client code.'],
-    ['with a trailing dot', 'acme.', 'is not a client code.'],
-    ['with a leading dash', '-rf', 'is not a client code.'],
-    ['with letters of another script', 'аcme', 'is not a client code.'],
-    ['with 65 letters', 'a'.repeat(65), 'is not a client code.'],
-    ['with full-width letters', 'ａcme', 'is not a client code.'],
+    ['with upper case', 'Acme', 'is not a valid client code.'],
+    ['with a trailing dot', 'acme.', 'is not a valid client code.'],
+    ['with a leading dash', '-rf', 'is not a valid client code.'],
+    ['with letters of another script', 'аcme', 'is not a valid client code.'],
+    ['with 65 letters', 'a'.repeat(65), 'is not a valid client code.'],
+    ['with full-width letters', 'ａcme', 'is not a valid client code.'],
     ['that is a device name', 'con', 'is a reserved name.'],
     ['that is a fixed path segment', 'supplements', 'is a reserved name.'],
     ['that is an inherited object property', 'constructor', 'is a reserved name.'],
@@ -81,12 +81,8 @@ describe('tenants folder reader', () => {
 
   it('reports both folders if their names differ only by case or Unicode composition', () => {
     for (const name of ['twin', 'TWIN', 'caf\u00e9', 'cafe\u0301']) addTenant(name);
-    expect(problemsOf('twin')).toEqual([
-      'twin: differs from "TWIN" only by case or spelling of the same letters.',
-    ]);
-    expect(problemsOf('TWIN')).toEqual([
-      'TWIN: differs from "twin" only by case or spelling of the same letters.',
-    ]);
+    expect(problemsOf('twin')).toEqual(['twin: differs from "TWIN" only in letter case or Unicode form.']);
+    expect(problemsOf('TWIN')).toEqual(['TWIN: differs from "twin" only in letter case or Unicode form.']);
     expect(problemsOf('caf\u00e9')?.[0]).toContain('differs from "cafe\u0301"');
   });
 
@@ -95,7 +91,7 @@ describe('tenants folder reader', () => {
     (code) => {
       const [folder] = readTenants(tenants, [code]);
       expect(folder?.files.size).toBe(0);
-      expect(folder?.problems[0]?.message).toBe('is not a client code.');
+      expect(folder?.problems[0]?.message).toBe('is not a valid client code.');
     },
   );
 
@@ -131,8 +127,8 @@ describe('tenants folder reader', () => {
       'linked/provider.json: is a symbolic link.',
       'linked/logos/other.svg: is a symbolic link.',
     ]);
-    expect(problemsOf('whole')).toEqual(['whole: is a symbolic link or no folder.']);
-    expect(problemsOf('loop')).toEqual(['loop/logos: is a symbolic link or no folder.']);
+    expect(problemsOf('whole')).toEqual(['whole: is a symbolic link or not a folder.']);
+    expect(problemsOf('loop')).toEqual(['loop/logos: is a symbolic link or not a folder.']);
     expect(problemsOf('pipe')).toEqual(['pipe/provider.json: is not a regular file.']);
   });
 

@@ -85,7 +85,7 @@ describe('service worker of a carrier', () => {
       expect(existsSync(pathOf('app', folder, 'sw.js'))).toBe(false);
   });
 
-  it('changes with the files of its carrier, and not with those of another carrier', async () => {
+  it('changes with the files of its carrier, and not with the files of another carrier', async () => {
     const before = ['acme', 'brink'].map((code) => read('app', code, 'sw.js'));
     workspace.addTenant('acme', { strings: { 'start.title': 'Other words' } });
     await build();

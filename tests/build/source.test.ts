@@ -49,14 +49,16 @@ describe('publish source', () => {
     // Without a running build, a missing file means that the output is damaged.
     releaseLock();
     const [key, hash] = files.find(([name]) => name === 'app/acme/start.html') as [string, string];
-    expect(() => source.read({ key, sha256: hash })).toThrow('start.html is not there.');
+    expect(() => source.read({ key, sha256: hash })).toThrow('start.html does not exist.');
   });
 
   it('reports a running first build instead of an empty output', () => {
     const releaseLock = acquireLock(join(workspace.out, '.livery/lock'));
     const openMissing = () => openSource(workspace.out, 'qa1', { damaged: '' });
-    expect(openMissing).toThrow(/^Another livery \(process \d+\) is writing to this output folder\.$/);
+    expect(openMissing).toThrow(
+      /^Another livery command \(process \d+\) is writing to this output folder\.$/,
+    );
     releaseLock();
-    expect(openMissing).toThrow('holds no release for qa1');
+    expect(openMissing).toThrow('contains no release for qa1');
   });
 });

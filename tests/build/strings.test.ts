@@ -15,7 +15,7 @@ describe('check of an invalid strings.json', () => {
   it('reports an unknown placeholder and suggests the right one [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {nam}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: has {nam}, which nothing fills in, and lacks {name}. Write {name} instead of {nam}.",
+        "error acme/strings.json:3 start.document_title: uses {nam}, which this key does not provide, and lacks {name}. Replace {nam} with {name}.",
       ]
     `);
   });
@@ -23,14 +23,14 @@ describe('check of an invalid strings.json', () => {
   it('reports an unknown placeholder and suggests removing it [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.title', 'Show {foo} the damage')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.title: has {foo}, which nothing fills in. Remove it: these words take no placeholder.",
+        "error acme/strings.json:3 start.title: uses {foo}, which this key does not provide. Remove it: this key has no placeholders.",
       ]
     `);
     expect(
       await reportEntry(checker, 'start.document_title', '{name} %{constructor}'),
     ).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: has {constructor}, which nothing fills in. Remove it: these words take {name} only.",
+        "error acme/strings.json:3 start.document_title: uses {constructor}, which this key does not provide. Remove it: this key has only {name}.",
       ]
     `);
   });
@@ -38,12 +38,12 @@ describe('check of an invalid strings.json', () => {
   it('reports a missing placeholder [PIPE-12, PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: lacks {name}. Put {name} back into the words.",
+        "error acme/strings.json:3 start.document_title: lacks {name}. Add {name} to the text.",
       ]
     `);
     expect(await reportEntry(checker, 'photos.left', '{{count:photo|photos}} left')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 photos.left: lacks {name}. Put {name} back into the words.",
+        "error acme/strings.json:3 photos.left: lacks {name}. Add {name} to the text.",
       ]
     `);
   });
@@ -51,12 +51,12 @@ describe('check of an invalid strings.json', () => {
   it('suggests the right key for a misspelled key [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.titel', 'x')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.titel: is no key of this app, but close to start.title. Rename it to start.title.",
+        "error acme/strings.json:3 start.titel: is not a key of this app, but is similar to start.title. Rename it to start.title.",
       ]
     `);
     expect(await reportEntry(checker, 'Start_Title', 'x')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 Start_Title: is no key of this app, but close to start.title. Rename it to start.title.",
+        "error acme/strings.json:3 Start_Title: is not a key of this app, but is similar to start.title. Rename it to start.title.",
       ]
     `);
   });
@@ -64,12 +64,12 @@ describe('check of an invalid strings.json', () => {
   it('warns about a retired key and about an unknown numbered key [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'legacy.banner', 'x')).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:3 legacy.banner: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+        "warning acme/strings.json:3 legacy.banner: is not a key of this version of the app; its text is never shown. Remove it.",
       ]
     `);
     expect(await reportEntry(checker, 'menu.prompt_2', 'x')).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:3 menu.prompt_2: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+        "warning acme/strings.json:3 menu.prompt_2: is not a key of this version of the app; its text is never shown. Remove it.",
       ]
     `);
   });
@@ -79,7 +79,7 @@ describe('check of an invalid strings.json', () => {
     const value = Object.fromEntries(keys.map((key) => [key, 'x']));
     expect(await report(checker, JSON.stringify(value))).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:1 holds 7 keys that this app does not have, or no longer: legacy.banner_1, legacy.banner_2, legacy.banner_3, legacy.banner_4, legacy.banner_5 and 2 more. Their words are shown nowhere. Remove them.",
+        "warning acme/strings.json:1 contains 7 keys that this version of the app does not have: legacy.banner_1, legacy.banner_2, legacy.banner_3, legacy.banner_4, legacy.banner_5 and 2 more. Their texts are never shown. Remove them.",
       ]
     `);
   });
@@ -87,17 +87,17 @@ describe('check of an invalid strings.json', () => {
   it('reports an unbalanced brace [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {name')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: has a brace without its partner, or braces inside braces. Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.",
+        "error acme/strings.json:3 start.document_title: has an unmatched brace, or nested braces. Close each brace, as in {name}. To show a brace, use &#123; or &#125;.",
       ]
     `);
     expect(await reportEntry(checker, 'start.title', 'Show } us')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.title: has a brace without its partner, or braces inside braces. Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.",
+        "error acme/strings.json:3 start.title: has an unmatched brace, or nested braces. Close each brace, as in {name}. To show a brace, use &#123; or &#125;.",
       ]
     `);
     expect(await reportEntry(checker, 'start.document_title', '{{{name}}}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: has a brace without its partner, or braces inside braces. Close it, as in {name}; write &#123; and &#125; for braces that are to be seen.",
+        "error acme/strings.json:3 start.document_title: has an unmatched brace, or nested braces. Close each brace, as in {name}. To show a brace, use &#123; or &#125;.",
       ]
     `);
   });
@@ -105,17 +105,17 @@ describe('check of an invalid strings.json', () => {
   it('reports values that are not text [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.title', 7)).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.title: holds a number, not words. Put the words in quotation marks.",
+        "error acme/strings.json:3 start.title: is a number, not a text. Put the text in quotation marks.",
       ]
     `);
     expect(await reportEntry(checker, 'start.title', null)).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.title: holds null, not words. Put the words in quotation marks.",
+        "error acme/strings.json:3 start.title: is null, not a text. Put the text in quotation marks.",
       ]
     `);
     expect(await reportEntry(checker, 'start.title', ['x'])).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.title: holds a list, not words. Write one text in quotation marks.",
+        "error acme/strings.json:3 start.title: is a list, not a text. Replace it with one text in quotation marks.",
       ]
     `);
   });
@@ -128,7 +128,7 @@ describe('check of an invalid strings.json', () => {
   ])('reports an invisible character: %s [PIPE-13]', async (_, sign, name) => {
     const key = sign.startsWith('{') ? 'start.document_title' : 'start.title';
     expect(await reportEntry(checker, key, `Show ${sign} it`)).toEqual([
-      `error acme/strings.json:3 ${key}: holds a sign that nobody sees, ${name}: a control, half of a character, or a mark that turns the direction of text. Remove it.`,
+      `error acme/strings.json:3 ${key}: contains the invisible character ${name} (a control character, an unpaired surrogate or a text-direction mark). Remove it.`,
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('check of an invalid strings.json', () => {
   it('reports nested keys [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start', { title: 'x' })).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start: holds an object, not words. Keys are flat here: write "start.title" and so on, each with its words.",
+        "error acme/strings.json:3 start: is an object, not a text. Use flat keys such as "start.title", each with a text.",
       ]
     `);
   });
@@ -147,7 +147,7 @@ describe('check of an invalid strings.json', () => {
   it('reports a duplicate key [PIPE-13]', async () => {
     expect(await report(checker, '{\n"start.title": "x",\n"start.title": "y"\n}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.title: stands twice; the last one would win in silence.",
+        "error acme/strings.json:3 start.title: is a duplicate key; the last value would silently replace the others.",
       ]
     `);
   });
@@ -155,7 +155,7 @@ describe('check of an invalid strings.json', () => {
   it('reports a file that is not an object [PIPE-13]', async () => {
     expect(await report(checker, '["start.title"]')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:1 holds a list, not an object of keys and words. Write {"key": "words"}.",
+        "error acme/strings.json:1 is a list, not an object of keys and texts. Use the form {"key": "text"}.",
       ]
     `);
   });
@@ -165,9 +165,9 @@ describe('check of an invalid strings.json', () => {
       await report(checker, '{"__proto__": "x", "constructor": "y", "toString": "z"}'),
     ).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:1 __proto__: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
-        "warning acme/strings.json:1 constructor: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
-        "warning acme/strings.json:1 toString: is no key of this app, or no longer one; its words are shown nowhere. Remove it.",
+        "warning acme/strings.json:1 __proto__: is not a key of this version of the app; its text is never shown. Remove it.",
+        "warning acme/strings.json:1 constructor: is not a key of this version of the app; its text is never shown. Remove it.",
+        "warning acme/strings.json:1 toString: is not a key of this version of the app; its text is never shown. Remove it.",
       ]
     `);
   });
@@ -175,31 +175,31 @@ describe('check of an invalid strings.json', () => {
   it('reports invalid plurals [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'photos.left', '{count} {{a|b|c|d}} {name}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 photos.left: has a plural of 4 parts, {{a|b|c|d}}; there is no such plural. Write {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.",
+        "error acme/strings.json:3 photos.left: has a plural with 4 forms, {{a|b|c|d}}; only 1, 2, 3 or 6 forms are allowed. Use {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.",
       ]
     `);
     expect(
       await reportEntry(checker, 'photos.left', '{count} {{count:at 5:00|later}} {name}'),
     ).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 photos.left: has a plural with a second colon, {{count:at 5:00|later}}; what follows it is lost. Write &#58; for a colon that is to be seen.",
+        "error acme/strings.json:3 photos.left: has a plural with a second colon, {{count:at 5:00|later}}; the text after it is lost. To show a colon, use &#58;.",
       ]
     `);
     expect(await reportEntry(checker, 'photos.left', '{count} {{|}} {name}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 photos.left: has a plural without words, {{|}}. Write its forms: {{one|other}}.",
+        "error acme/strings.json:3 photos.left: has a plural without text, {{|}}. Add the plural forms: {{one|other}}.",
       ]
     `);
     expect(
       await reportEntry(checker, 'photos.left', '{count} {{photo|photos}} {{number:a|b}} {name}'),
     ).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 photos.left: has {number}, which nothing fills in. Remove it: these words take {count} and {name} only.",
+        "error acme/strings.json:3 photos.left: uses {number}, which this key does not provide. Remove it: this key has only {count} and {name}.",
       ]
     `);
     expect(await reportEntry(checker, 'start.title', '{{photo|photos}}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.title: has a plural that counts nothing. Write the words without it.",
+        "error acme/strings.json:3 start.title: has a plural without a parameter to count. Remove the plural.",
       ]
     `);
   });
@@ -209,14 +209,14 @@ describe('check of an invalid strings.json', () => {
       await reportEntry(checker, 'photos.left', '{count} {{slika|slike}} {name}', 'sr'),
     ).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 photos.left: has a plural of 2 parts, {{slika|slike}}; Serbian needs the six-part form. Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.",
+        "error acme/strings.json:3 photos.left: has a plural with 2 forms, {{slika|slike}}; Serbian requires six forms. Use six forms, {{zero|one|two|few|many|other}}; zero, two and many may be empty.",
       ]
     `);
     expect(
       await reportEntry(checker, 'photos.left', '{count} {{|slika||||slika}} {name}', 'sr'),
     ).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 photos.left: has a plural without its fourth part, few, {{|slika||||slika}}; 2, 3 and 4 would take the last. Write all six, {{zero|one|two|few|many|other}}; zero, two and many may be empty.",
+        "error acme/strings.json:3 photos.left: has a plural without its fourth form (few), {{|slika||||slika}}; 2, 3 and 4 would use the last form. Use six forms, {{zero|one|two|few|many|other}}; zero, two and many may be empty.",
       ]
     `);
   });
@@ -224,19 +224,19 @@ describe('check of an invalid strings.json', () => {
   it('reports an unknown formatter and an invalid choice [PIPE-12, PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {name|upper}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: asks for a formatter that does not exist, {name|upper}. Write {name}.",
+        "error acme/strings.json:3 start.document_title: uses a formatter that does not exist: {name|upper}. Use {name} without a formatter.",
       ]
     `);
     expect(
       await reportEntry(checker, 'start.document_title', 'Start {name|{acme:Acme,*:other}}'),
     ).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: fails the type check of typesafe-i18n, which finds no {name} in the words. Write {name} too: choosing a plural or a case does not show it.",
+        "error acme/strings.json:3 start.document_title: fails the typesafe-i18n type check: the text does not show {name}. Add {name} to the text: selecting a plural or a case does not show the value.",
       ]
     `);
     expect(await reportEntry(checker, 'start.document_title', 'Start {name|{acme}}')).toMatchInlineSnapshot(`
       [
-        "error acme/strings.json:3 start.document_title: has a choice without cases in braces. Write it as {name|{case:words,other:words}}.",
+        "error acme/strings.json:3 start.document_title: has a switch-case without cases. Use the form {name|{case:text,other:text}}.",
       ]
     `);
   });
@@ -245,7 +245,7 @@ describe('check of an invalid strings.json', () => {
     const text = '<b>Show</b> <a href="http://x.example">us</a> the dam&acirc;ge <a href="https://x.example';
     expect(await reportEntry(checker, 'start.title', text)).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:3 start.title: is not shown as written: <b>, a link to "http://x.example", &acirc;, <a href="https://x.example without its end. Only <br> and <a href="…"> to https:, mailto:, tel:, /path or #place are kept; write other characters as they are.",
+        "warning acme/strings.json:3 start.title: contains markup that is not shown as written: <b>, a link to "http://x.example", &acirc;, <a href="https://x.example without an end. Use only <br> and <a href="…"> with https:, mailto:, tel:, /path or #fragment; write other characters without HTML entities.",
       ]
     `);
   });
@@ -296,7 +296,7 @@ describe('check of a valid strings.json', () => {
   it('warns a Serbian carrier about keys without Serbian text [PIPE-42]', async () => {
     expect(await report(checker, '{}', 'sr')).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:1 English words are shown for menu.faqs: neither this file nor the Serbian catalogue has them. Add Serbian words here, or in src/i18n/sr for every Serbian carrier.",
+        "warning acme/strings.json:1 has no translation for menu.faqs, and neither has src/i18n/sr; the app shows the English text. Add the translation here, or in src/i18n/sr for every carrier with the locale sr.",
       ]
     `);
     expect(await report(checker, '{"menu.faqs": "Pitanja"}', 'sr')).toEqual([]);

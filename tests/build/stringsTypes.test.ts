@@ -51,7 +51,7 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
   it('rejects pending requests when it is stopped', async () => {
     const pendingCheck = typeCheck.findRejected(types, []);
     typeCheck.freeMemory();
-    await expect(pendingCheck).rejects.toThrow('ended without an answer');
+    await expect(pendingCheck).rejects.toThrow('exited without a response');
   });
 
   it(
@@ -61,7 +61,7 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
       const text = '{"photos.left": "{{count:one photo|many photos}} left for {name}"}';
       expect(await report(checker, text)).toMatchInlineSnapshot(`
         [
-          "error acme/strings.json:1 photos.left: fails the type check of typesafe-i18n, which finds no {count} in the words. Write {count} too: choosing a plural or a case does not show it.",
+          "error acme/strings.json:1 photos.left: fails the typesafe-i18n type check: the text does not show {count}. Add {count} to the text: selecting a plural or a case does not show the value.",
         ]
       `);
     },
@@ -139,7 +139,7 @@ describe('generated types', () => {
     'fail with an error message for a key that contains a dot',
     async () => {
       await expect(generateTypes({ 'a.b': 'keys must not contain dots' })).rejects.toThrow(
-        'could not make types',
+        'could not generate types',
       );
     },
     timeoutMs,

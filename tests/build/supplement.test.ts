@@ -106,7 +106,7 @@ describe('supplement portal', () => {
     expect(dataOf(read(withInsurer, 'create.html'))).not.toHaveProperty('hostname');
   });
 
-  it('shows the name and strings of the default provider, and on the insurer page those of the insurer [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
+  it('shows the name and strings of the default provider, and the texts of the insurer on the insurer page [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
     const page = read(withInsurer, 'create.html');
     expect(page).toContain('<title>Supplement portal – Quorum Desk</title>');
     expect(page).toMatch(

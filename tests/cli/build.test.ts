@@ -23,7 +23,7 @@ describe('livery build', () => {
     const { exit, stderr } = await build('--quiet');
     expect(exit).toBe(1);
     expect(stderr).toMatch(
-      /^0 carriers built, 1 unchanged, .*\n1 warning: without --quiet it is told\.\n\n1 carrier failed/,
+      /^0 carriers built, 1 unchanged, .*\n1 warning\. Run without --quiet to list it\.\n\n1 carrier failed/,
     );
     expect(stderr).toMatch(/^ {4}tenants\/bad\/provider\.json:1/m);
     expect(stderr).toContain('--out out --quiet\n');
@@ -63,9 +63,9 @@ describe('livery build', () => {
     await build();
     workspace.addTenant('brink', { livery: { environments: { 'production-us': { enabled: false } } } });
     expect((await build()).stderr).toMatch(
-      /^brink is switched off for production-us and was removed from the output\.\n0 carriers built, 1 unch/m,
+      /^brink is disabled for production-us and was removed from the output\.\n0 carriers built, 1 unch/m,
     );
-    expect((await build()).stderr).toContain('brink is switched off for production-us.\n');
+    expect((await build()).stderr).toContain('brink is disabled for production-us.\n');
   });
 
   it('deletes carrier folders that no release lists only in a full build, and prints a notice', async () => {
@@ -76,7 +76,7 @@ describe('livery build', () => {
     expect((await build('acme')).stderr).not.toContain('ghost');
     expect(exists('ghost')).toBe(true);
     const { stdout, stderr } = await build('--json');
-    expect(stderr).toContain('app/ghost lay in the output, but no release names it: it was removed.');
+    expect(stderr).toContain('app/ghost was removed from the output, because it is not part of any release.');
     expect(JSON.parse(stdout)).toMatchObject({ strays: ['ghost'], removed: [] });
     expect(['ghost', '_vice', 'supplements', 'acme'].map(exists)).toEqual([false, true, true, true]);
   });

@@ -20,7 +20,7 @@ describe('paths on the command line', () => {
       });
     await fromNpm('build', 'acme', '--tenants', 'tenants', '--out', 'site');
     expect(existsSync(join(cwd, 'site/production-us/app/acme/start.html'))).toBe(true);
-    expect((await fromNpm('check', 'marlowe')).stderr).toBe('1 of 1 carrier is sound.\n');
+    expect((await fromNpm('check', 'marlowe')).stderr).toBe('1 of 1 carrier is valid.\n');
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('paths on the command line', () => {
   ])('exits 2 and writes no output when a path argument is empty: %s %s', async (...argv) => {
     const cwd = tempFolder(sampleTenants());
     const { exit, stderr } = await livery(argv, cwd);
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('It is empty: name a file or folder.')]);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('The path is empty.')]);
     expect(existsSync(join(cwd, 'production-us'))).toBe(false);
   });
 
@@ -48,7 +48,7 @@ describe('paths on the command line', () => {
     const cwd = tempFolder(sampleTenants());
     symlinkSync('circle', join(cwd, 'circle'));
     const { exit, stderr } = await livery(argv, cwd);
-    expect([exit, stderr]).toEqual([3, expect.not.stringMatching(/fault of its own|\n\s+at /)]);
+    expect([exit, stderr]).toEqual([3, expect.not.stringMatching(/Internal error|\n\s+at /)]);
     expect(stderr).toMatch(/^Error: .+\n {2}.+\n$/);
   });
 

@@ -17,12 +17,12 @@ describe('livery check', () => {
     workspace.write('tenants/bad/provider.json', '{\n  "name": "Bad"\n  "client_code": "bad"\n}');
     const { exit, stdout, stderr } = await runCheck('acme', 'bad');
     expect([exit, stdout]).toEqual([1, '']);
-    expect(stderr).toBe(`1 of 2 carriers are sound.
+    expect(stderr).toBe(`1 of 2 carriers are valid.
 
 1 carrier failed:
   bad
-    tenants/bad/provider.json:2 is not JSON: a comma is missing at the end of this line. Mend the JSON at this line.
-Mend them, then run again:
+    tenants/bad/provider.json:2 is not valid JSON: a comma is missing at the end of this line. Fix the JSON at this line.
+Fix the problems above, then run:
   npm run -s livery -- check bad
 `);
   });
@@ -33,17 +33,17 @@ Mend them, then run again:
     workspace.write('tenants/acme/provider.json', provider);
     workspace.write('tenants/acme/logos/horizontal.svg', plainLogo('A'));
     const { exit, stderr } = await runCheck('acme', '--strict');
-    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is sound.\n']);
+    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
   });
 
   it("warns when the carrier's phone number and its phone fields use different countries [BRAND-17]", async () => {
-    const warning = 'is a +353 number, but phone fields start with the US (+1).';
+    const warning = 'is a +353 number, but phone fields default to the US (+1).';
     workspace.addTenant('acme', { provider: { phone: '+35315550142' } });
     const { exit, stderr } = await runCheck('acme');
     expect([exit, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /tenants\/acme\/provider\.json:\d+ phone: is a \+353 .* Set livery\.phone_country to "IE", or to "US" to keep it\./,
+        /tenants\/acme\/provider\.json:\d+ phone: is a \+353 .* Set livery\.phone_country to "IE", or to "US" to keep the default\./,
       ),
     ]);
     for (const country of ['IE', 'US']) {
@@ -56,7 +56,7 @@ Mend them, then run again:
   });
 
   it.each([
-    ['XX', '"XX" has no phone numbers. Use a code such as IE.'],
+    ['XX', '"XX" is not a country with phone numbers. Use a country code such as IE.'],
     ['ireland', 'is not a two-letter country code such as IE.'],
   ])('rejects the phone country %s', async (country, message) => {
     workspace.addTenant('acme', { livery: { phone_country: country } });
@@ -73,7 +73,7 @@ Mend them, then run again:
     const lines = stderr.split('\n').filter((line) => line.includes('bad/'));
     expect(lines.filter((line) => line.includes('provider.json'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('strings.json'))).toHaveLength(21);
-    expect(lines.at(-1)).toBe('    tenants/bad/strings.json: and 3 more; --json has all.');
+    expect(lines.at(-1)).toBe('    tenants/bad/strings.json: and 3 more; --json lists all.');
     expect(JSON.parse(stdout).failed[0].problems).toHaveLength(24);
   });
 
@@ -88,8 +88,12 @@ Mend them, then run again:
     async (verb, code, exit) => {
       const run = await livery([verb, code], workspace.root);
       expect(run.exit).toBe(exit);
-      expect(run.stderr).toContain(exit === 2 ? `'${code}' is invalid` : 'has no folder among the tenants.');
-      expect((await livery(['help', verb], workspace.root)).stdout).toContain('that has no folder exits 1');
+      expect(run.stderr).toContain(
+        exit === 2 ? `'${code}' is invalid` : 'does not exist in the tenants folder.',
+      );
+      expect((await livery(['help', verb], workspace.root)).stdout).toContain(
+        'codes without a folder with 1',
+      );
     },
   );
 
@@ -101,10 +105,10 @@ Mend them, then run again:
       const suggestedCommand = (...codes: string[]) => livery([verb, ...codes], workspace.root);
       const misspelled = await suggestedCommand('acmee', 'acme');
       expect(misspelled.stderr).toMatch(
-        /tenants\/acmee has no folder among the tenants\. Did you mean acme\?\n$/,
+        /tenants\/acmee does not exist in the tenants folder\. Did you mean acme\?\n$/,
       );
       expect((await suggestedCommand('acmee', 'bad')).stderr).toMatch(
-        new RegExp(`run again:\\n {2}.* ${verb} bad\\b.*\\n$`),
+        new RegExp(`then run:\\n {2}.* ${verb} bad\\b.*\\n$`),
       );
     },
   );

@@ -32,7 +32,7 @@ it.each(['stdout', 'stderr'])(
     const argv = ['build', '--json', '--tenants', workspace.tenants, '--out', workspace.out];
     const run = startProgram(argv, { setupCommand: `exec ${name === 'stdout' ? 1 : 2}>/dev/full` });
     expect(await run.done).toBe(3);
-    if (name === 'stdout') expect(run.stderr()).toContain('printed on stdout could not be written whole');
+    if (name === 'stdout') expect(run.stderr()).toContain('some output on stdout was lost');
     else expect(JSON.parse(run.stdout())).toMatchObject({ command: 'build', carriers: [{ code: 'acme' }] });
     expect(run.stderr()).not.toContain('    at ');
     expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(true);

@@ -17,7 +17,7 @@ async function serve(files: Record<string, string>) {
   const server = await startServer(handlers, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-  return { root, liveReload, get };
+  return { root, liveReload: liveReload, get };
 }
 
 const page = '<!doctype html><html><head><title>x</title></head><body>$&</body></html>';
@@ -96,7 +96,10 @@ describe('problem message of livery dev', () => {
     [{ command: 'watch', result: 'built', problems: [{ ...problem, severity: 'warning' }] }, null],
     [{ command: 'watch', result: 'unchanged', problems: [] }, null],
     [{ command: 'watch', result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
-    [{ command: 'watch', result: 'removed', code: 'acme', problems: [] }, 'acme has no folder any more.'],
+    [
+      { command: 'watch', result: 'removed', code: 'acme', problems: [] },
+      'The folder of acme no longer exists.',
+    ],
   ])('maps the build event %j to the message %j', (line, message) => {
     expect(describeBuildError(line, 'tenants')).toBe(message);
   });
@@ -123,9 +126,9 @@ describe('livery dev', () => {
   }, 180_000);
 
   it.each([
-    [['dev', 'nobody'], 1, 'has no folder among the tenants'],
+    [['dev', 'nobody'], 1, 'does not exist in the tenants folder'],
     [['dev', 'Bad'], 2, "'Bad' is invalid"],
-    [['dev', 'acme', '--env', 'nowhere'], 2, 'There is no environment'],
+    [['dev', 'acme', '--env', 'nowhere'], 2, 'The environment "nowhere" does not exist'],
     [['dev'], 2, "missing required argument 'code'"],
   ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
     const run = await livery(argv, tempFolder(sampleTenants()));

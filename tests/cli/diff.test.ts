@@ -46,17 +46,17 @@ describe('livery diff', () => {
     symlinkSync('out', join(workspace.root, 'link'));
     for (const name of ['out/qa1', 'link']) {
       const { exit, stderr } = await diff('out', name, ...env);
-      expect([exit, stderr]).toEqual([2, expect.stringContaining('Both sides are the same output.')]);
+      expect([exit, stderr]).toEqual([2, expect.stringContaining('Both sides are the same output folder.')]);
     }
   });
 
   it('reports the same changes of a published release for each way to name the release', async () => {
     const [first, second] = ids;
     const expected = `qa1: ${first} in folder:CWD/www → ${second} in folder:CWD/www
-1 of 3 carriers differs: 1 changed, 2 the same.
+1 of 3 carriers differs: 1 changed, 2 unchanged.
 
 birch
-  words    start.title (en)  “First words” → “Other words”
+  string     start.title (en)  “First words” → “Other words”
 `;
     for (const [a, b] of [['previous', 'current'], ids, ids.map((id) => id.slice(0, 6))] as string[][]) {
       const result = await diff(a as string, b as string, ...to);
@@ -72,9 +72,7 @@ birch
     vi.stubEnv('TMPDIR', temporary);
     onTestFinished(() => void vi.unstubAllEnvs());
     const unchanged = await diff(...env, '--out', 'out', '--exit-code');
-    expect(unchanged.stderr).toBe(
-      `qa1: out → working\nNothing differs: 3 carriers, the same byte for byte.\n`,
-    );
+    expect(unchanged.stderr).toBe(`qa1: out → working\nNothing differs: 3 carriers, byte-identical.\n`);
     expect(unchanged.exit).toBe(0);
     expect(readdirSync(temporary)).toEqual([]);
   });
@@ -88,7 +86,7 @@ birch
     writeFileSync(path, JSON.stringify(release));
     const result = await diff('out', 'tight', ...env, '--exit-code', '--json');
     expect(result.stderr).toBe(
-      'qa1: out → tight\nNothing differs but how tightly files are packed: 3 carriers, the same byte for byte when unpacked.\n',
+      'qa1: out → tight\nNothing differs except the compression: 3 carriers, byte-identical when decompressed.\n',
     );
     expect(JSON.parse(result.stdout)).toMatchObject({ isSame: true, same: 3, recompressed: 1 });
     expect(result.exit).toBe(0);
@@ -113,12 +111,12 @@ birch
     const result = await diff('current', ...to, '--tenants', tenants, '--json');
     expect(result.exit).toBe(0);
     expect(result.stderr.split('\nSizes')[0]).toMatch(
-      /^qa1: [0-9a-f]{16} in folder:CWD\/www → working\n4 of 4 carriers differ: 2 changed, 1 new, 1 gone\.\n\n\+ dahlia {2}Dahlia osiguranje, vice, sr\n− birch {2}Carrier birch, vice, en\n/,
+      /^qa1: [0-9a-f]{16} in folder:CWD\/www → working\n4 of 4 carriers differ: 2 changed, 1 new, 1 removed\.\n\n\+ dahlia {2}Dahlia osiguranje, vice, sr\n− birch {2}Carrier birch, vice, en\n/,
     );
-    expect(result.stderr).toContain('  switch   uses_faq_feedback: off → on\n');
-    expect(result.stderr).toContain('  field    phone: +15550100100 → +15550100199\n');
-    expect(result.stderr).toMatch(/ {2}logo {5}all places: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
-    expect(result.stderr).toContain('  colours  #11395b → #b3261e; contrast of buttons 11.9 → 6.5');
+    expect(result.stderr).toContain('  capability uses_faq_feedback: off → on\n');
+    expect(result.stderr).toContain('  field      phone: +15550100100 → +15550100199\n');
+    expect(result.stderr).toMatch(/ {2}logo {7}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
+    expect(result.stderr).toContain('  colours    #11395b → #b3261e; button contrast 11.9 → 6.5');
     const json = JSON.parse(result.stdout) as DiffJson;
     expect([json.version, json.command, json.isSame, json.same]).toEqual([2, 'diff', false, 0]);
     expect(json.added.map(({ code }) => code)).toEqual(['dahlia']);
@@ -143,7 +141,7 @@ birch
     for (const code of ['acme', 'birch', 'cedar'])
       altered.page(code, 'start.html', (text) => text.replace('<body>', '<body class="x">'));
     const fromOutput = await diff('out', 'recoded', ...env);
-    expect(fromOutput.stderr).toContain('the build did');
+    expect(fromOutput.stderr).toContain('because the build changed');
     altered.bundleStats((bundleStats) => ({
       ...bundleStats,
       sources: { ...bundleStats.sources, 'src/ui/Novelty.tsx': 'new' },
@@ -158,9 +156,11 @@ birch
       ),
     }));
     const { stderr } = await diff('out', 'recoded', ...env);
-    expect(stderr).toContain('acme, birch, cedar\n  pages    1 page made anew: the shared code changed\n');
     expect(stderr).toContain(
-      'Changed sources, by reach\n  + src/ui/Novelty.tsx  acme, birch, cedar  first screen\n',
+      'acme, birch, cedar\n  pages      1 page rebuilt, because the shared code changed\n',
+    );
+    expect(stderr).toContain(
+      'Changed sources, by number of affected carriers\n  + src/ui/Novelty.tsx  acme, birch, cedar  first screen\n',
     );
   });
 
@@ -169,7 +169,7 @@ birch
     alterOutput(join(workspace.root, 'older'), 'qa1').bundleStats(() => undefined);
     const { stderr, exit } = await diff('older', 'out', ...env);
     expect(exit).toBe(0);
-    expect(stderr).toContain('warning older was built before livery kept what it was made of');
+    expect(stderr).toContain('warning older was built with an older version of livery');
     expect(stderr).toContain('1 of 3 carriers differs');
     expect(stderr).not.toContain('start.title');
   });
@@ -181,8 +181,8 @@ birch
     const { exit, stderr, stdout } = await diff('out', ...env, '--tenants', tenants, '--json', '--exit-code');
     expect(exit).toBe(1);
     expect(stderr).toContain('Nothing differs: 2 carriers');
-    expect(stderr).toContain('1 carrier cannot be built, so nothing is said of them:\n  birch\n');
-    expect(stderr).toMatch(/run again:\n {2}.* -- check birch --env qa1 --tenants broken\n$/);
+    expect(stderr).toContain('1 carrier cannot be built and not compared:\n  birch\n');
+    expect(stderr).toMatch(/then run:\n {2}.* -- check birch --env qa1 --tenants broken\n$/);
     expect(JSON.parse(stdout)).toMatchObject({ removed: [], failed: [{ code: 'birch' }] });
   });
 
@@ -195,16 +195,16 @@ birch
   });
 
   it.each([
-    [['abcd'], 2, 'no target is named'],
-    [['nowhere'], 2, '"nowhere" is no release and no folder.'],
-    [['working', 'working'], 2, 'Both sides are what this folder would ship now.'],
-    [['ffff', 'current', '--to', 'folder:www'], 1, 'holds no release "ffff"'],
-    [['current', '--to', 'folder:empty'], 1, 'Nothing was ever published to folder:CWD/empty.'],
+    [['abcd'], 2, 'no target is given'],
+    [['nowhere'], 2, '"nowhere" is not a release or a folder.'],
+    [['working', 'working'], 2, 'Both sides are "working"'],
+    [['ffff', 'current', '--to', 'folder:www'], 1, 'has no release "ffff"'],
+    [['current', '--to', 'folder:empty'], 1, 'Nothing has been published to folder:CWD/empty yet.'],
     [['old', 'out', '--only', 'nobody'], 1, 'Neither side has a carrier "nobody".'],
-    [['old', 'out', '--only', 'NO BODY'], 2, 'Use 1 to 64 of a-z'],
-    [['tenants', 'out'], 3, 'holds no release for qa1'],
-    [['old', 'out', '--to', 'folder:www'], 2, 'neither side is a release of it.'],
-    [['old', '--to', 'folder:www'], 2, 'neither side is a release of it.'],
+    [['old', 'out', '--only', 'NO BODY'], 2, 'Use 1 to 64 characters of a-z'],
+    [['tenants', 'out'], 3, 'contains no release for qa1'],
+    [['old', 'out', '--to', 'folder:www'], 2, 'neither side is a release.'],
+    [['old', '--to', 'folder:www'], 2, 'neither side is a release.'],
     [['old', 'out', '--json', '--page', 'tenants'], 3, 'tenants cannot be written.'],
   ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
     const result = await diff(...argv, ...env);
@@ -216,14 +216,14 @@ birch
     const otherEnvironment = await diff('current', 'previous', '--env', 'uat', '--to', 'folder:www');
     expect([otherEnvironment.exit, otherEnvironment.stderr]).toEqual([
       2,
-      expect.stringContaining('holds qa1, and this is uat'),
+      expect.stringContaining('contains the environment qa1, not uat'),
     ]);
     const copy = join(workspace.root, 'forged');
     cpSync(join(workspace.root, 'www'), copy, { recursive: true });
     const path = join(copy, `releases/${ids[0]}.json`);
     writeFileSync(path, readFileSync(path, 'utf8').replace('"acme"', '"evil"'));
     const forged = await diff('previous', 'current', ...env, '--to', 'folder:forged');
-    expect([forged.exit, forged.stderr]).toEqual([3, expect.stringContaining('is not to be trusted')]);
+    expect([forged.exit, forged.stderr]).toEqual([3, expect.stringContaining('cannot be trusted')]);
   });
 });
 

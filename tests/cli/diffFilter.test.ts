@@ -59,14 +59,14 @@ describe('diff page filter', () => {
     type(query);
     expect([groups(), rows()]).toEqual([expected, lines]);
     expect(status()).toBe(
-      expected.length === 0 ? 'Nothing like that has changed.' : `${expected.length} of 3 shown`,
+      expected.length === 0 ? 'No changes match.' : `${expected.length} of 3 groups shown`,
     );
   });
 
   it('shows a hint when the search matches only the carrier table', () => {
     type('Carrier <birch>');
     expect([groups(), rows()]).toEqual([[], ['birch']]);
-    expect(status()).toBe('Not among the changes of carriers; what is found stands below.');
+    expect(status()).toBe('No carrier changes match. See the matches below.');
   });
 
   it('shows one kind of change when its button is pressed, and every kind when it is released', () => {
@@ -75,9 +75,9 @@ describe('diff page filter', () => {
     expect([groups(), rows()]).toEqual([['acme'], ['acme']]);
     kind('Provider fields')?.click();
     expect(groups()).toHaveLength(3);
-    kind('Words')?.click();
+    kind('Strings')?.click();
     kind('Provider fields')?.click();
-    expect(kind('Words')?.ariaPressed).toBe('false');
+    expect(kind('Strings')?.ariaPressed).toBe('false');
     expect(groups()).toEqual(['acme']);
   });
 

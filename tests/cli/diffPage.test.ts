@@ -58,7 +58,7 @@ describe('diff page', () => {
   it('replaces a logo that is too large with a message about its size', async () => {
     const html = await render(aDifference({ acme: [logos] }), aDrawnState(200_000));
     expect(html).not.toContain('<img');
-    expect(html).toContain('too large to show here');
+    expect(html).toContain('too large to embed');
     expect(html).toContain('120 × 32, 200 kB');
   });
 
@@ -73,7 +73,7 @@ describe('diff page', () => {
     expect(html.length).toBeGreaterThan(6_000_000);
     // Each logo is embedded twice, and base64 adds a third to its size.
     expect(html.length).toBeLessThan(9_000_000);
-    expect(html).toContain('too large to show here');
+    expect(html).toContain('too large to embed');
   });
 
   it('shows a change shared by 300 carriers once, with one table row per carrier', async () => {
@@ -100,7 +100,7 @@ describe('diff page', () => {
     const html = await render(aDifference({ acme: [colours] }));
     expect(html).toContain('fill="#ffcc00"');
     expect(html).toContain('<span class="tag good">11.9 : 1</span>');
-    expect(html).toContain('<span class="tag bad">1.5 : 1, too low</span>');
+    expect(html).toContain('<span class="tag bad">1.5 : 1, below WCAG AA</span>');
     expect(html).not.toContain('style="');
   });
 });

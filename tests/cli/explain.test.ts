@@ -25,7 +25,7 @@ describe('livery explain', () => {
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout.replace(/defaults\.ts:\d+/g, 'defaults.ts:N')).toMatchInlineSnapshot(`
       "uses_vin_verification of acme for production-us
-      on vice, which it has: false
+      on vice (the backend of this carrier): false
           default      true   src/tenant/defaults.ts:N
           provider     true   tenants/acme/provider.json:8
         → environment  false  tenants/acme/provider.json:16
@@ -80,18 +80,16 @@ describe('livery explain', () => {
     expect(stdout).toMatch(
       /^src\/i18n\/countryNames.ts is in the bundle of acme for production-us \(production\.vice\./,
     );
-    expect(stdout).toMatch(
-      /^ {2}account area, [0-9a-f]{16}\.js: \d+ B of what travels, \d+ B before packing$/m,
-    );
+    expect(stdout).toMatch(/^ {2}account area, [0-9a-f]{16}\.js: \d+ B compressed, \d+ B uncompressed$/m);
     expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
       [
         'imported by',
         '  src/main.tsx:N imports src/app/routes.ts',
-        '  src/app/routes.ts:N loads when needed src/app/account/accountArea.ts',
+        '  src/app/routes.ts:N loads lazily src/app/account/accountArea.ts',
         '  src/app/account/accountArea.ts:N imports src/customer/account/CreateScreen.tsx',
         '  src/customer/account/CreateScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
         '  src/customer/account/PhoneInput.tsx:N imports src/i18n/countryNames.ts',
-        'It is there because uses_country_picker is on:',
+        'It is included because uses_country_picker is on:',
         'uses_country_picker of acme for production-us',
       ].join('\n'),
     );
@@ -113,7 +111,10 @@ describe('livery explain', () => {
     expect(stdout).toMatch(/is not in the bundle of acme .*, because uses_country_picker is off\.$/m);
     expect(stdout).toContain('→ default');
     const absent = await explain('src/domain/nothing.ts', 'acme');
-    expect([absent.exit, absent.stderr]).toEqual([2, expect.stringContaining('nothing that is compiled')]);
+    expect([absent.exit, absent.stderr]).toEqual([
+      2,
+      expect.stringContaining('not part of the compiled code'),
+    ]);
   });
 
   it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
@@ -139,7 +140,7 @@ describe('livery explain', () => {
       workspace.addTenant('acme');
       const { exit, stdout, stderr } = await explain(unknownFile, code);
       expect([exit, stdout]).toEqual([2, '']);
-      expect(stderr).toContain('nothing that is compiled.\n  Did you mean ');
+      expect(stderr).toContain('part of the compiled code.\n  Did you mean ');
       expect(stderr).toContain(nearest);
     },
   );
@@ -191,9 +192,13 @@ describe('livery explain', () => {
     expect(await explain('start.title', 'nobody')).toMatchObject({
       exit: 1,
       stdout: '',
-      stderr: expect.stringMatching(/tenants\/nobody has no folder among the tenants\. .* pull nobody\n$/),
+      stderr: expect.stringMatching(
+        /tenants\/nobody does not exist in the tenants folder\. .* pull nobody\n$/,
+      ),
     });
-    expect((await explain('start.title', 'bad')).stderr).toContain('tenants/bad/provider.json:1 is not JSON');
+    expect((await explain('start.title', 'bad')).stderr).toContain(
+      'tenants/bad/provider.json:1 is not valid JSON',
+    );
   });
 
   it("fails when the carrier's strings.json is unreadable, but ignores an unreadable logo", async () => {

@@ -33,9 +33,9 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
     expect(stdout).toContain(
       `${dropzone} is in the supplement portal for production-us (production.supplement.plain)\n`,
     );
-    expect(stdout).toMatch(/^ {2}src\/supplementMain\.tsx:\d+ loads when needed src\/app\/supplement\//m);
-    expect(stdout).toMatch(/decides over it: it is there for every provider\.\n$/);
-    const file = /([0-9a-f]{16}\.js): \d+ B of what travels/.exec(stdout)?.[1];
+    expect(stdout).toMatch(/^ {2}src\/supplementMain\.tsx:\d+ loads lazily src\/app\/supplement\//m);
+    expect(stdout).toMatch(/It does not depend on a capability: it is included for every provider\.\n$/);
+    const file = /([0-9a-f]{16}\.js): \d+ B compressed/.exec(stdout)?.[1];
     const { variant = '' } = release.supplement ?? {};
     expect(Object.keys(release.variants[variant]?.assets ?? {})).toContain(file);
   });
@@ -77,7 +77,7 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
     const { exit, stdout } = await explain(dropzone, 'acme');
     expect([exit, stdout]).toEqual([
       0,
-      `${dropzone} is not in the bundle of acme for production-us. Who has it:
+      `${dropzone} is not in the bundle of acme for production-us. It is in:
   the supplement portal: npm run -s livery -- explain ${dropzone} supplements --env production-us
 `,
     ]);
@@ -94,7 +94,7 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
       expect(await explain(dropzone, code)).toMatchObject({
         exit: 1,
         stdout: '',
-        stderr: expect.stringContaining('The supplement portal is called supplements.'),
+        stderr: expect.stringContaining('For the supplement portal, use the code supplements.'),
       });
     },
   );

@@ -15,8 +15,8 @@ describe('livery gallery', () => {
     const { exit, stderr } = await gallery('--env', 'production-us');
     expect(exit).toBe(2);
     expect(stderr).toMatchInlineSnapshot(`
-      "Error: production-us is a production environment: no pictures are taken of it.
-        Name another one, such as: npm run -s livery -- gallery --env development
+      "Error: production-us is a production environment. The gallery supports only other environments.
+        Use another environment, for example: npm run -s livery -- gallery --env development
       "
     `);
   });
@@ -28,7 +28,7 @@ describe('livery gallery', () => {
     [['--locale', 'en,xx'], /en or sr/],
     [['--theme', 'sepia'], /forced-colors/],
     [['--jobs', '0'], /from 1 to 99/],
-    [['Acme!'], /1 to 64 of a-z/],
+    [['Acme!'], /1 to 64 characters of a-z/],
   ])('exits 2 and prints the reason for the invalid arguments %j', async (argv, message) => {
     const { exit, stderr } = await gallery(...argv);
     expect([exit, stderr]).toEqual([2, expect.stringMatching(message)]);
@@ -42,10 +42,10 @@ describe('livery gallery', () => {
   it('lists all scenes as text, and the scenes of chosen areas as JSON', async () => {
     const all = await gallery('--list');
     expect([all.exit, all.stderr]).toEqual([0, '']);
-    expect(all.stdout).toMatch(/^account +login-refused +Log-in, wrong password$/m);
+    expect(all.stdout).toMatch(/^account +login-refused +Login: wrong password$/m);
     const { stdout } = await gallery('--list', '--only', 'slim,terms', '--json');
     const { version, command, scenes } = JSON.parse(stdout);
-    expect([version, command, scenes[0].id]).toEqual([1, 'gallery', 'terms']);
+    expect([version, command, scenes[0].id]).toEqual([2, 'gallery', 'terms']);
     expect(new Set(scenes.map(({ area }: { area: string }) => area))).toEqual(new Set(['start', 'slim']));
   });
 });

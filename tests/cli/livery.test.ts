@@ -97,16 +97,26 @@ describe('livery command line', () => {
     const { exit, stderr } = await livery(['sandbox', '--environments', '.'], tempFolder(sampleTenants()));
     expect([exit, stderr]).toEqual([
       3,
-      expect.stringMatching(/^Error: CWD cannot be read\.\n {2}Name the file with --environments/),
+      expect.stringMatching(
+        /^Error: CWD cannot be read\.\n {2}Create the file, or pass another one with --environments/,
+      ),
     ]);
   });
 
   it.each([
     [['size', '--out', 'file'], 3, missingReleaseMessage('CWD/file', " --release --out 'CWD/file'")],
-    [['hosts', '--out', 'file'], 3, missingReleaseMessage('CWD/file', " --out 'CWD/file'")],
-    [['preview', '--out', 'file'], 3, 'Error: There is no output folder CWD/file/production-us.\n'],
-    [['diff', 'file/x'], 2, 'Error: "file/x" is no release and no folder.\n'],
-    [['releases', '--to', 'folder:file/x'], 1, 'Error: Nothing was ever published to folder:CWD/file/x.\n'],
+    [
+      ['hosts', '--out', 'file'],
+      3,
+      "no release for production-us.\n  Build it first with: npm run -s livery -- build --env production-us --out 'CWD/file'\n",
+    ],
+    [['preview', '--out', 'file'], 3, 'Error: The output folder CWD/file/production-us does not exist.\n'],
+    [['diff', 'file/x'], 2, 'Error: "file/x" is not a release or a folder.\n'],
+    [
+      ['releases', '--to', 'folder:file/x'],
+      1,
+      'Error: Nothing has been published to folder:CWD/file/x yet.\n',
+    ],
   ])(
     'reports what is missing for %j when a path leads to a file instead of a folder',
     async (argv, exit, message) => {
@@ -118,7 +128,7 @@ describe('livery command line', () => {
 
 function missingReleaseMessage(out: string, options: string): string {
   const hint = `Build it first with: npm run -s livery -- build --env production-us${options}`;
-  return `Error: ${out}/production-us holds no release for production-us.\n  ${hint}\n`;
+  return `Error: ${out}/production-us contains no release for production-us.\n  ${hint}\n`;
 }
 
 function splitWords(line: string): string[] {
@@ -149,8 +159,8 @@ describe('livery doctor', () => {
       ok   carriers: 2 in CWD/tenants
       ok   environments: 2 in CWD/tenants/environments.json
       ok   Chromium for the browser tests: Chromium 1.2.3 at CWD/browser
-      ok   output folder: CWD/dist can be written
-      ok   output out of git: not in a git repository
+      ok   output folder: CWD/dist is writable
+      ok   output ignored by git: not in a git repository
       "
     `);
   });
@@ -175,7 +185,7 @@ describe('livery doctor', () => {
     const { exit, stderr } = await doctor(cwd, fakeChromium(cwd));
     expect(exit).toBe(3);
     expect(stderr).toContain(
-      'FAIL carriers: empty has no provider.json\n     Fetch it with: npm run -s livery -- pull empty',
+      'FAIL carriers: empty has no provider.json\n     Run: npm run -s livery -- pull empty',
     );
     expect(stderr).not.toContain('ENOENT');
     expect(stderr).toMatch(/FAIL environments: .*environments\.json:1 footer_provider_codes/);
@@ -187,7 +197,7 @@ describe('livery doctor', () => {
     const { exit, stderr } = await doctor(cwd, fakeChromium(cwd));
     expect([exit, stderr]).toEqual([
       3,
-      expect.stringContaining('FAIL output out of git: CWD/dist is not ignored'),
+      expect.stringContaining('FAIL output ignored by git: CWD/dist is not ignored'),
     ]);
   });
 

@@ -106,44 +106,44 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       'a folder that does not exist',
       () => ['shard-1', 'nowhere'],
       2,
-      'Error: CWD/nowhere/production-us is no shard.\n  Build one there with: npm run -s livery -- build --env production-us --shard 1/3 --out CWD/nowhere\n',
+      'Error: CWD/nowhere/production-us is not a shard.\n  Build a shard there with: npm run -s livery -- build --env production-us --shard 1/3 --out CWD/nowhere\n',
     ],
     [
       'a folder with a space in its name',
       () => ['shard-1', 'shard 2'],
       2,
-      /^Error: .*\n {2}Build one there with: .* --shard 1\/3 --out 'CWD\/shard 2'\n/,
+      /^Error: .*\n {2}Build a shard there with: .* --shard 1\/3 --out 'CWD\/shard 2'\n/,
     ],
     [
       'a file',
       () => ['shard-1', 'shard-1/production-us/release.json'],
       2,
-      /^Error: CWD\/shard-1\/production-us\/release\.json\/production-us is no shard\.\n/,
+      /^Error: CWD\/shard-1\/production-us\/release\.json\/production-us is not a shard\.\n/,
     ],
-    ['a full build', () => ['one'], 2, /^Error: CWD\/one\/production-us is no shard\.\n/],
+    ['a full build', () => ['one'], 2, /^Error: CWD\/one\/production-us is not a shard\.\n/],
     [
       'another environment',
       () => ['shard-1', 'shard-2', '--env', 'qa1'],
       2,
-      /^Error: CWD\/shard-1\/qa1 is no shard\.\n {2}Build one there with: .* --env qa1 --shard /,
+      /^Error: CWD\/shard-1\/qa1 is not a shard\.\n {2}Build a shard there with: .* --env qa1 --shard /,
     ],
     [
       'a missing shard',
       () => ['shard-2'],
       2,
-      'Error: Shard 1/2 is missing.\n  Build it with --shard 1/2, and name its folder too.\n',
+      'Error: Shard 1/2 is missing.\n  Build it with --shard 1/2, then add its folder to the command.\n',
     ],
     [
       'the same folder twice',
       () => ['shard-1', 'shard-2', './shard-1/'],
       2,
-      'Error: CWD/shard-1 is the same folder as CWD/shard-1.\n  Name each shard once, and another --out.\n',
+      'Error: CWD/shard-1 is the same folder as CWD/shard-1.\n  Pass each shard once, and a different folder with --out.\n',
     ],
     [
       'two copies of a shard',
       () => ['shard-1', copyShard('shard-1', 'copy'), 'shard-2'],
       2,
-      'Error: CWD/shard-1 and CWD/copy are both shard 1/2.\n  Leave one of them out, or build it as the shard that is missing.\n',
+      'Error: CWD/shard-1 and CWD/copy are both shard 1/2.\n  Remove one of them from the command, or rebuild it as the missing shard.\n',
     ],
     [
       'shards of different sources',
@@ -154,7 +154,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
         return ['shard-1', 'other'];
       },
       2,
-      'Error: CWD/other was built from other sources than CWD/shard-1.\n  Build all shards from the same commit.\n',
+      'Error: CWD/other was built from different sources than CWD/shard-1.\n  Build all shards from the same commit.\n',
     ],
     [
       'a shard whose build was interrupted',
@@ -163,7 +163,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
         return ['shard-1', 'half'];
       },
       3,
-      'Error: CWD/half/production-us was not built to its end.\n  Build that shard again; it goes on where it stopped.\n',
+      'Error: CWD/half/production-us is an incomplete build.\n  Build that shard again; the build continues where it stopped.\n',
     ],
     ...[null, [], 7, { warnings: [null] }, { failed: [{ code: 'x', problems: [null] }] }].map(
       (edit): [string, () => string[], number, string] => [
@@ -176,7 +176,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
           return ['shard-1', 'edited'];
         },
         3,
-        'Error: CWD/edited/production-us was not built to its end.\n  Build that shard again; it goes on where it stopped.\n',
+        'Error: CWD/edited/production-us is an incomplete build.\n  Build that shard again; the build continues where it stopped.\n',
       ],
     ),
   ])('refuses %s', async (_what, choose, exit, message) => {
@@ -192,7 +192,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       exit: 3,
       stdout: '',
       stderr:
-        'Error: CWD/torn/production-us/index.html is not there.\n  Build that shard again, then merge.\n',
+        'Error: CWD/torn/production-us/index.html does not exist.\n  Build that shard again, then merge.\n',
     });
     expect(existsSync(pathOf('of-torn/production-us/release.json'))).toBe(false);
   });
@@ -206,7 +206,7 @@ describe('livery merge with a carrier that failed in its shard', { timeout: 120_
     const { exit, stdout, stderr } = await merge('bad-1', 'bad-2', '--out', 'partly', '--quiet', '--json');
     expect(exit).toBe(1);
     expect(stderr).toMatch(/^3 carriers merged, 0 unchanged, in 1 variant /);
-    expect(stderr).toContain('1 carrier failed; what the output held of them was left as it was:\n  birch\n');
+    expect(stderr).toContain('1 carrier failed; the previous output is unchanged:\n  birch\n');
     expect(stderr).toMatch(/^ {4}tenants\/birch\/provider\.json:1 /m);
     expect(JSON.parse(stdout)).toMatchObject({ shards: 2, failed: [{ code: 'birch' }] });
     expect(existsSync(pathOf('partly/production-us/app/birch'))).toBe(false);

@@ -76,14 +76,14 @@ describe('output folder during a build', { timeout: 120_000 }, () => {
       stderr: expect.stringContaining('Nothing differs'),
     });
     const publish = () => run('publish', '--to', 'folder:www3', ...out, ...signed, '--yes');
-    const message = `Error: Another livery (process ${watch.child.pid}) is writing to this output folder.`;
+    const message = `Error: Another livery command (process ${watch.child.pid}) is writing to this output folder.`;
     expect(await publish()).toMatchObject({
       exit: 4,
-      stderr: `${message}\n  Publish when that has ended. The lock is CWD/out/.livery/lock.\n`,
+      stderr: `${message}\n  Wait for it to finish, then publish. The lock file is CWD/out/.livery/lock.\n`,
     });
     expect(await run('merge', 'out', '--out', 'merged')).toMatchObject({
       exit: 4,
-      stderr: expect.stringContaining(`${message}\n  Merge when that has ended.`),
+      stderr: expect.stringContaining(`${message}\n  Wait for it to finish, then merge.`),
     });
     watch.child.kill('SIGKILL');
     await watch.done;

@@ -332,7 +332,7 @@ describe('livery preview', () => {
     expect(await run.exit).toBe(143);
     expect(run.stdout()).toMatchInlineSnapshot(`
       "{
-        "version": 1,
+        "version": 2,
         "command": "preview",
         "url": "http://127.0.0.1:PORT",
         "root": "CWD/dist/uat",
@@ -341,7 +341,7 @@ describe('livery preview', () => {
       "
     `);
     expect(run.stderr()).toMatchInlineSnapshot(`
-      "Serving CWD/dist/uat at http://127.0.0.1:PORT/. Ctrl-C ends it.
+      "Serving CWD/dist/uat at http://127.0.0.1:PORT/. Press Ctrl-C to stop.
       "
     `);
   });
@@ -357,7 +357,10 @@ describe('livery preview', () => {
 
   it('reports an unknown environment instead of a missing build', async () => {
     const { exit, stderr } = await livery(['preview', '--env', 'uta'], tempFolder(sampleTenants()));
-    expect([exit, stderr]).toEqual([2, expect.stringMatching(/^Error: There is no environment "uta"\./)]);
+    expect([exit, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Error: The environment "uta" does not exist\./),
+    ]);
   });
 
   it('prints the build command when the output folder does not exist', async () => {
@@ -365,8 +368,8 @@ describe('livery preview', () => {
     expect(await livery(['preview', '--env', 'uat'], cwd)).toMatchInlineSnapshot(`
       {
         "exit": 3,
-        "stderr": "Error: There is no output folder CWD/dist/uat.
-        Name another folder, or build it first with: npm run -s livery -- build --env uat --out 'CWD/dist'
+        "stderr": "Error: The output folder CWD/dist/uat does not exist.
+        Use another folder, or build this one: npm run -s livery -- build --env uat --out 'CWD/dist'
       ",
         "stdout": "",
       }
@@ -376,9 +379,9 @@ describe('livery preview', () => {
   it.each([
     [
       'my site/development',
-      "or build it first with: npm run -s livery -- build --env development --out 'CWD/my site'\n",
+      "or build this one: npm run -s livery -- build --env development --out 'CWD/my site'\n",
     ],
-    ['nowhere', 'Name the folder of an environment in an output, such as dist/production-us.\n'],
+    ['nowhere', 'Use the folder of one environment, for example dist/production-us.\n'],
   ])('suggests a fix when the given folder %s does not exist', async (folder, hint) => {
     const { exit, stderr } = await livery(['preview', folder], tempFolder(sampleTenants()));
     expect([exit, stderr]).toEqual([3, expect.stringContaining(hint)]);

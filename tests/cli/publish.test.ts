@@ -33,14 +33,14 @@ describe('livery publish', () => {
     const { cwd, publish, run } = await aPublishFolder();
     const { exit, stderr } = await publish('--quiet');
     expect(exit).toBe(0);
-    expect(stderr).not.toContain(' moved (');
-    expect(stderr).toMatch(/\nfolder:CWD\/www serves [0-9a-f]{16}\.\n$/);
+    expect(stderr).not.toContain('Updated ');
+    expect(stderr).toMatch(/\nfolder:CWD\/www now serves [0-9a-f]{16}\.\n$/);
     writeOutput(join(cwd, 'out'), second);
     await publish('--quiet', '--stage');
     for (const command of ['promote', 'rollback']) {
       const quiet = await run(command, '--quiet');
-      expect([quiet.exit, quiet.stderr.includes(' moved (')]).toEqual([0, false]);
-      expect(quiet.stderr).toMatch(/ serves [0-9a-f]{16}\.\n$/);
+      expect([quiet.exit, quiet.stderr.includes('Updated ')]).toEqual([0, false]);
+      expect(quiet.stderr).toMatch(/ now serves [0-9a-f]{16}\.\n$/);
     }
   });
 
@@ -59,7 +59,7 @@ describe('livery publish', () => {
     );
     expect([exit, stderr]).toEqual([
       1,
-      expect.stringMatching(/^Error: Nothing was ever published to folder:/),
+      expect.stringMatching(/^Error: Nothing has been published to folder:/),
     ]);
     expect(readdirSync(cwd, { recursive: true })).toEqual(before);
   });
@@ -72,7 +72,7 @@ describe('livery publish', () => {
       const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd);
       expect([exit, stderr]).toEqual([
         2,
-        expect.stringMatching(/^Error: The target CWD\/\S+ (is|lies in) the /),
+        expect.stringMatching(/^Error: The target CWD\/\S+ (is|is inside) the /),
       ]);
       expect(existsSync(join(cwd, folder, 'releases'))).toBe(false);
     },
@@ -84,17 +84,17 @@ describe('livery publish', () => {
       exit: 0,
       stdout: '',
       stderr: `development → folder:CWD/www
-  serves nothing yet
-  will serve ${first.release.release}: 3 carriers
-  64 files to send, 60 files to put in place: shared files, acme, birch, cedar, _vice, supplements, the landing page
-shared files moved (1/7)
-acme moved (2/7)
-birch moved (3/7)
-cedar moved (4/7)
-_vice moved (5/7)
-supplements moved (6/7)
-the landing page moved (7/7)
-folder:CWD/www serves ${first.release.release}.
+  current release: none
+  new release: ${first.release.release}, 3 carriers
+  64 files to upload, 60 files to replace: shared files, acme, birch, cedar, _vice, supplements, the landing page
+Updated shared files (1/7)
+Updated acme (2/7)
+Updated birch (3/7)
+Updated cedar (4/7)
+Updated _vice (5/7)
+Updated supplements (6/7)
+Updated the landing page (7/7)
+folder:CWD/www now serves ${first.release.release}.
 `,
     });
     writeOutput(join(cwd, 'out'), second);
@@ -102,7 +102,7 @@ folder:CWD/www serves ${first.release.release}.
     expect(next.exit).toBe(0);
     expect(next.stderr).toContain('shared files, birch\n');
     expect(next.stderr).toContain(
-      'To go back: npm run -s livery -- rollback --env development --to folder:www',
+      'To roll back: npm run -s livery -- rollback --env development --to folder:www',
     );
     expect(served('app/birch/start.html')).toContain('second words');
     expect(served('app/acme/start.html')).toContain('first words');
@@ -113,16 +113,16 @@ folder:CWD/www serves ${first.release.release}.
       `development in folder:CWD/www
 * ID  TIME  3 carriers, current
   ID  TIME  3 carriers, served until TIME
-A rollback goes back to ${first.release.release}.
+A rollback would serve ${first.release.release}.
 `,
     );
     const nothingStaged = await run('promote');
     expect(nothingStaged.stderr).toContain(
-      "then name one: npm run -s livery -- releases --env development --to 'folder:CWD/www'\n",
+      "List the releases with: npm run -s livery -- releases --env development --to 'folder:CWD/www'\n",
     );
     const rollback = await run('rollback');
     expect([rollback.exit, rollback.stdout]).toEqual([0, '']);
-    expect(rollback.stderr).toContain(`folder:CWD/www serves ${first.release.release}.\n`);
+    expect(rollback.stderr).toContain(`folder:CWD/www now serves ${first.release.release}.\n`);
     expect(served('app/birch/start.html')).toContain('first words');
   });
 
@@ -132,7 +132,7 @@ A rollback goes back to ${first.release.release}.
     writeOutput(join(cwd, 'out'), second);
     const staged = await publish('--stage');
     expect(staged.stderr).toContain(
-      `To show it: npm run -s livery -- promote ${second.release.release} --env development --to folder:www`,
+      `To serve it: npm run -s livery -- promote ${second.release.release} --env development --to folder:www`,
     );
     expect(served('app/acme/start.html')).toContain('first words');
     const dry = await run('promote', '--dry-run', '--json');
@@ -206,7 +206,7 @@ A rollback goes back to ${first.release.release}.
   it('writes nothing with --dry-run', async () => {
     const { publish, cwd } = await aPublishFolder();
     const { exit, stderr } = await publish('--dry-run');
-    expect([exit, stderr]).toEqual([0, expect.stringContaining('Nothing was written.')]);
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was written.')]);
     expect(existsSync(join(cwd, 'www'))).toBe(false);
   });
 
@@ -225,25 +225,25 @@ A rollback goes back to ${first.release.release}.
       'a public key',
       (cwd: string) => writeFileSync(join(cwd, 'release.pem'), 'ssh-ed25519 AAAA'),
       2,
-      /no ed25519 private key/,
+      /does not contain an ed25519 private key/,
     ],
     [
       'a missing output',
       (cwd: string) => rmSync(join(cwd, 'out'), { recursive: true }),
       3,
-      /holds no release for development/,
+      /contains no release for development/,
     ],
     [
       'a changed file',
       (cwd: string) => writeFileSync(join(cwd, 'out/development/app/acme/start.html'), 'changed'),
       3,
-      /does not hold what the build wrote/,
+      /does not match what the build wrote/,
     ],
     [
       'a missing file',
       (cwd: string) => rmSync(join(cwd, 'out/development/app/acme/start.html')),
       3,
-      /start\.html is not there/,
+      /start\.html does not exist/,
     ],
   ])('refuses to publish with %s and changes nothing', async (_what, damage, exit, message) => {
     const { publish, cwd } = await aPublishFolder();
@@ -270,14 +270,14 @@ A rollback goes back to ${first.release.release}.
     const { publish } = await aPublishFolder();
     expect(await publish('acme', '--remove')).toMatchObject({
       exit: 2,
-      stderr: expect.stringContaining('--remove is about all carriers'),
+      stderr: expect.stringContaining('--remove applies to all carriers'),
     });
   });
 
   it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('rejects the target %s', async (to) => {
     const { cwd, inputs } = await aPublishFolder();
     const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('is no target')]);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('is not a valid target')]);
   });
 });
 
@@ -297,7 +297,7 @@ describe('S3 bucket as a target', () => {
       ...store.env,
       AWS_ENDPOINT_URL: '',
     });
-    expect(next.stderr).toContain('s3://claims/www serves');
+    expect(next.stderr).toContain('s3://claims/www now serves');
     expect(next.stderr, 'the suggested command').toContain(
       'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT\n',
     );
@@ -327,12 +327,15 @@ describe('S3 bucket as a target', () => {
     const store = await startObjectStore();
     const to = ['--env', 'development', '--to', 's3://missing'];
     const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd, store.env);
-    expect([exit, stderr]).toEqual([3, expect.stringMatching(/404 NoSuchBucket[\s\S]*name of the bucket/)]);
+    expect([exit, stderr]).toEqual([
+      3,
+      expect.stringMatching(/404 NoSuchBucket[\s\S]*Check the bucket name/),
+    ]);
     expect(stderr).not.toMatch(/\n\s+at /);
     const invalidEndpoint = await livery(['releases', ...to, '--endpoint', 'ftp://x'], cwd, store.env);
     expect([invalidEndpoint.exit, invalidEndpoint.stderr]).toEqual([
       2,
-      expect.stringContaining('no address of a store'),
+      expect.stringContaining('not a valid endpoint'),
     ]);
   });
 });
@@ -352,7 +355,7 @@ describe('production environment as a target', () => {
     expect(staged.exit).toBe(0);
     for (const argv of [['promote'], ['rollback', '--release', JSON.parse(staged.stdout).release]]) {
       const { exit, stderr } = await run(...argv);
-      expect([argv[0], exit, stderr]).toEqual([argv[0], 12, expect.stringContaining('add --yes')]);
+      expect([argv[0], exit, stderr]).toEqual([argv[0], 12, expect.stringContaining('with --yes')]);
     }
     expect((await run('promote', '--yes')).exit).toBe(0);
     expect((await run('rollback')).exit).toBe(12);
@@ -372,7 +375,7 @@ describe('production environment as a target', () => {
       const run = await livery(['publish', ...to, ...inputs], cwd, {}, input);
       expect([run.exit, run.stderr]).toEqual([
         exit,
-        expect.stringContaining(`will serve ${output.release.release}. Type production-us to go on: `),
+        expect.stringContaining(`will serve ${output.release.release}. Type production-us to continue: `),
       ]);
       expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(exit === 0);
     },
@@ -390,7 +393,7 @@ describe('livery key', () => {
     expect(before).toContain('BEGIN PRIVATE KEY');
     expect(readFileSync(join(cwd, 'a.pem.pub'), 'utf8')).toContain('BEGIN PUBLIC KEY');
     const again = await livery(['key', 'a.pem'], cwd);
-    expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('already exists')]);
     expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);
   });
 
@@ -403,7 +406,7 @@ describe('livery key', () => {
   it('deletes the private key when the public key cannot be written', async () => {
     const cwd = tempFolder({ 'a.pem.pub': 'of another' });
     const { exit, stderr } = await livery(['key', 'a.pem'], cwd);
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('CWD/a.pem.pub is there already')]);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('CWD/a.pem.pub already exists')]);
     expect(existsSync(join(cwd, 'a.pem'))).toBe(false);
   });
 
@@ -420,8 +423,8 @@ describe('livery key', () => {
     expect(await livery(['key', 'keys/ours/a.pem'], cwd)).toEqual({
       exit: 2,
       stdout: '',
-      stderr: `Error: There is no folder CWD/keys/ours.
-  Make one that you alone can open, then run this again: mkdir -p -m 700 'CWD/keys/ours'
+      stderr: `Error: The folder CWD/keys/ours does not exist.
+  Create a private folder, then run this command again: mkdir -p -m 700 'CWD/keys/ours'
 `,
     });
     expect(existsSync(join(cwd, 'keys'))).toBe(false);

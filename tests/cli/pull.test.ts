@@ -165,15 +165,15 @@ describe('livery pull', () => {
     [['pull', 'ACME'], /'ACME' is invalid/],
     [['pull', '../x'], /is invalid/],
     [['pull', 'con'], /reserved/],
-    [['pull'], /No carrier was named/],
-    [['pull', 'acme', '--all'], /A code and --all were given/],
-    [['pull', 'acme', '--from', 'http://api.example'], /not the origin of a backend/],
-    [['pull', 'acme', '--from', 'https://u:p@api.example'], /not the origin of a backend/],
-    [['pull', 'acme', '--from', 'file:///etc'], /not the origin of a backend/],
-    [['pull', 'acme', '--from', 'https://api.example/base?x'], /not the origin of a backend/],
-    [['pull', 'acme', '--env', 'development'], /no API origin of its own/],
-    [['pull', 'acme', '--env', 'nowhere'], /There is no environment "nowhere"/],
-    [['pull', 'acme', '--env', '__proto__'], /There is no environment/],
+    [['pull'], /No client code was given/],
+    [['pull', 'acme', '--all'], /A client code and --all cannot be combined/],
+    [['pull', 'acme', '--from', 'http://api.example'], /not a valid API origin/],
+    [['pull', 'acme', '--from', 'https://u:p@api.example'], /not a valid API origin/],
+    [['pull', 'acme', '--from', 'file:///etc'], /not a valid API origin/],
+    [['pull', 'acme', '--from', 'https://api.example/base?x'], /not a valid API origin/],
+    [['pull', 'acme', '--env', 'development'], /has no API origin/],
+    [['pull', 'acme', '--env', 'nowhere'], /The environment "nowhere" does not exist/],
+    [['pull', 'acme', '--env', '__proto__'], /The environment "__proto__" does not exist/],
   ])('exits 2 for the invalid arguments %j', async (argv, message) => {
     const { exit, stdout, stderr } = await livery(argv, tempFolder(sampleTenants()));
     expect([exit, stdout]).toEqual([2, '']);
@@ -183,14 +183,14 @@ describe('livery pull', () => {
 
 describe('livery pull with a failing backend', () => {
   it.each([
-    [{ kind: 'status', status: 503 }, 'answered 503'],
-    [{ kind: 'reset' }, 'broke the connection off'],
-    [{ kind: 'truncate' }, 'broke the connection off'],
-    [{ kind: 'html' }, 'sent something that is not JSON'],
-    [{ kind: 'malformed' }, 'sent something that is not JSON'],
-    [{ kind: 'status', status: 200, body: { error: 'unknown' } }, 'answered with an error object'],
-    [{ kind: 'status', status: 200, body: [] }, 'sent JSON that is no object'],
-    [{ kind: 'status', status: 200, body: { provider: null } }, 'sent JSON that holds no provider'],
+    [{ kind: 'status', status: 503 }, 'returned status 503'],
+    [{ kind: 'reset' }, 'closed the connection unexpectedly'],
+    [{ kind: 'truncate' }, 'closed the connection unexpectedly'],
+    [{ kind: 'html' }, 'returned invalid JSON'],
+    [{ kind: 'malformed' }, 'returned invalid JSON'],
+    [{ kind: 'status', status: 200, body: { error: 'unknown' } }, 'returned an error object'],
+    [{ kind: 'status', status: 200, body: [] }, 'returned JSON that is not an object'],
+    [{ kind: 'status', status: 200, body: { provider: null } }, 'returned JSON without a provider'],
   ])('keeps the checked-in config and exits 3 on %j [PIPE-34]', async (fault, reason) => {
     const { cwd, run, breakCalls } = await setUp();
     await breakCalls({ path: '/api/v4/*', ...fault });
@@ -198,7 +198,7 @@ describe('livery pull with a failing backend', () => {
     const { exit, stderr } = await run('acme');
     expect(exit).toBe(3);
     expect(stderr).toContain(`GET /api/v4/providers: the backend ${reason}.`);
-    expect(stderr).toContain('Warning: the checked-in config of acme is kept as it is.');
+    expect(stderr).toContain('Warning: the existing config of acme is kept.');
     expect(snapshotOf(cwd)).toEqual(before);
   });
 
@@ -214,9 +214,9 @@ describe('livery pull with a failing backend', () => {
     const { cwd, run } = await setUp();
     const { exit, stderr } = await run('nobody');
     expect(exit).toBe(1);
-    expect(stderr).toContain('There is no checked-in config of nobody either');
+    expect(stderr).toContain('nobody has no config yet');
     expect(stderr).toContain(
-      'The backend at http://127.0.0.1:PORT knows no carrier "nobody": check the code',
+      'Check the code, or select another backend than http://127.0.0.1:PORT with --env or --from.',
     );
     expect(stderr).not.toContain('network');
     expect(existsSync(join(cwd, 'tenants/nobody'))).toBe(false);
@@ -277,7 +277,7 @@ describe('livery pull with a failing backend', () => {
     const from = await backend({ code: 'other', name: 'Other' });
     expect(await pullFrom(from, tenantsDir)).toMatchObject({
       status: 'unreachable',
-      reason: 'The backend answered for "other", not for "acme".',
+      reason: 'The backend returned the carrier "other" instead of "acme".',
     });
   });
 });
@@ -333,8 +333,11 @@ describe("fields of the backend's answer", () => {
     });
     expect(result).toMatchObject({
       dropped: [
-        { path: 'strings.start.lead', reason: 'is no text' },
-        { path: 'strings.start.title', reason: expect.stringContaining('{nobody}, which nothing fills in') },
+        { path: 'strings.start.lead', reason: 'is not a text' },
+        {
+          path: 'strings.start.title',
+          reason: expect.stringContaining('{nobody}, which this key does not provide'),
+        },
         { path: 'strings.login.titel', reason: expect.stringContaining('Rename it to login.title.') },
       ],
       changes: expect.arrayContaining([{ file: 'acme/strings.json', path: 'start.gone', kind: 'removed' }]),
@@ -394,7 +397,7 @@ describe("fields of the backend's answer", () => {
         const folder = tempFolder({ ...sampleTenants(), [`tenants/acme/${name}`]: text });
         await expect(pullFrom(from, join(folder, 'tenants'))).rejects.toMatchObject({
           exit: 1,
-          message: `acme/${name} holds no object.`,
+          message: `acme/${name} is not a JSON object.`,
         });
         expect(readFileSync(join(folder, 'tenants/acme', name), 'utf8')).toBe(text);
       }
@@ -412,9 +415,9 @@ describe("fields of the backend's answer", () => {
       { path: 'name', reason: 'is longer than 80 characters' },
       {
         path: 'capabilities.uses_vin_verification',
-        reason: `should be boolean, not "${'y'.repeat(59)}…`,
+        reason: `must be boolean, not "${'y'.repeat(59)}…`,
       },
-      { path: 'capabilities.uses_faq_feedback', reason: 'should be boolean, not 5' },
+      { path: 'capabilities.uses_faq_feedback', reason: 'must be boolean, not 5' },
     ]);
   });
 
@@ -422,7 +425,7 @@ describe("fields of the backend's answer", () => {
     const text = JSON.stringify({ client_code: 'acme' });
     const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': text });
     await expect(pullFrom(await backend({ name: 'Acme' }), join(folder, 'tenants'))).rejects.toMatchObject({
-      message: 'acme/provider.json does not fit the schema: name is missing.',
+      message: 'acme/provider.json does not match the schema: name is missing.',
     });
   });
 
@@ -489,21 +492,21 @@ describe('carrier logo', () => {
   });
 
   it.each([
-    ['http://logos.example/x.svg', 'is not an https address'],
-    ['ftp://logos.example/x.svg', 'is not an https address'],
-    ['data:image/svg+xml,<svg/>', 'is not an https address'],
-    ['file:///etc/passwd', 'is not an https address'],
-    ['javascript:alert(1)', 'is not an https address'],
-    ['https://user:secret@logos.example/x.svg', 'carries a password'],
-    ['https://:secret@logos.example/x.svg', 'carries a password'],
-    ['https://10.0.0.8/x.svg', 'not public'],
-    ['https://169.254.169.254/latest/meta-data', 'not public'],
-    ['https://[::ffff:10.0.0.1]/x', 'not public'],
-    ['https://[fd00::1]/x', 'not public'],
-    ['https://[64:ff9b::a00:1]/x', 'not public'],
-    ['https://0x0a000001/x', 'not public'],
-    ['https://2130706433.example@10.1.1.1/x', 'carries a password'],
-    ['https://[', 'is no address'],
+    ['http://logos.example/x.svg', 'is not an https URL'],
+    ['ftp://logos.example/x.svg', 'is not an https URL'],
+    ['data:image/svg+xml,<svg/>', 'is not an https URL'],
+    ['file:///etc/passwd', 'is not an https URL'],
+    ['javascript:alert(1)', 'is not an https URL'],
+    ['https://user:secret@logos.example/x.svg', 'contains a user name or password'],
+    ['https://:secret@logos.example/x.svg', 'contains a user name or password'],
+    ['https://10.0.0.8/x.svg', 'non-public IP address'],
+    ['https://169.254.169.254/latest/meta-data', 'non-public IP address'],
+    ['https://[::ffff:10.0.0.1]/x', 'non-public IP address'],
+    ['https://[fd00::1]/x', 'non-public IP address'],
+    ['https://[64:ff9b::a00:1]/x', 'non-public IP address'],
+    ['https://0x0a000001/x', 'non-public IP address'],
+    ['https://2130706433.example@10.1.1.1/x', 'contains a user name or password'],
+    ['https://[', 'is not a valid URL'],
   ])('does not fetch a logo from %s', async (address, reason) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ original_logo_url: address });
@@ -531,7 +534,7 @@ describe('carrier logo', () => {
       });
       const { hostname } = new URL(address);
       expect(result).toMatchObject({ status: 'pulled', changes: [] });
-      const warning = `original_logo_url: The host of "${address}" is not among those that logos come from. To allow it, add "${hostname}" to "pull_hosts" of "development" in environments.json. The logo on disk stays.`;
+      const warning = `original_logo_url: The host of "${address}" is not allowed for logos. To allow it, add "${hostname}" to "pull_hosts" of "development" in environments.json. The logo on disk is unchanged.`;
       expect(result).toMatchObject({ warnings: [warning] });
     },
   );
@@ -543,7 +546,7 @@ describe('carrier logo', () => {
       environment: { ...environment, pull_hosts: ['logos.example'] },
     });
     expect(result).toMatchObject({
-      warnings: [expect.stringContaining("Only the backend's own may have a port.")],
+      warnings: [expect.stringContaining("Only the backend's host may have a port.")],
     });
   });
 
@@ -563,7 +566,7 @@ describe('carrier logo', () => {
           inspectLogo: passLogo,
         },
       );
-      expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('not public')] });
+      expect(fetched).toEqual({ logos: [], warnings: [expect.stringContaining('non-public IP address')] });
     },
   );
 
@@ -586,7 +589,7 @@ describe('carrier logo', () => {
 
   it.each([
     ['a redirect', (url: string) => ({ status: 302, headers: { location: `${url}/good.svg` } }), 'redirect'],
-    ['a missing file', () => ({ status: 404, headers: {} }), 'answered 404'],
+    ['a missing file', () => ({ status: 404, headers: {} }), 'returned status 404'],
     ['a large file', () => ({ status: 200, headers: { 'content-length': '600000' } }), 'more than 512 KB'],
   ])('rejects %s as a logo', async (_, answer, reason) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
@@ -626,7 +629,7 @@ describe('malicious backend', () => {
     const folder = tempFolder(sampleTenants());
     expect(await pullFrom(from, join(folder, 'tenants'))).toMatchObject({
       status: 'unreachable',
-      reason: expect.stringContaining('answered 101'),
+      reason: expect.stringContaining('returned an unexpected status 101'),
     });
   });
 

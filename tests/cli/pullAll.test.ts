@@ -39,13 +39,13 @@ describe('livery pull --all', () => {
     expect(exit).toBe(1);
     const [first, second] = stderr.split('\n');
     expect(first).toMatch(/^acme: .*strings\.json/);
-    expect(second).toBe('2 carriers asked for: 0 changed, 1 failed.');
+    expect(second).toBe('2 carriers requested: 0 changed, 1 failed.');
   });
 
   it('pulls every carrier that has a folder, and finds no drift afterwards', async () => {
     const { run, read } = await setUp(drifted);
     const { exit, stderr } = await run();
-    expect([exit, stderr]).toEqual([0, expect.stringContaining('2 carriers asked for:')]);
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('2 carriers requested:')]);
     expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');
     expect((await run('--check')).exit).toBe(0);
   });
@@ -73,7 +73,10 @@ describe('livery pull --all', () => {
     rmSync(join(backendDir, 'zeta'), { recursive: true });
     const before = read('zeta/provider.json');
     const { exit, stderr } = await run();
-    expect([exit, stderr]).toEqual([1, expect.stringContaining('zeta: the backend knows no such carrier')]);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining('zeta: the backend does not have this carrier'),
+    ]);
     expect(read('zeta/provider.json')).toBe(before);
     expect(existsSync(join(cwd, 'tenants/zeta/logos/original.svg'))).toBe(true);
     expect(JSON.parse(read('acme/strings.json'))['start.title']).toBe('Show us the damage, please');

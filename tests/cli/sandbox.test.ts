@@ -273,7 +273,7 @@ describe('simulated fault', () => {
     [{ path: '/x', kind: 'delay', delay_ms: 0 }, 'delay_ms'],
     [{ path: '/x', kind: 'reset', often: 2 }, 'often'],
     [{ kind: 'reset' }, 'path'],
-    ['text', 'the fault'],
+    ['text', 'fault'],
   ])('rejects the invalid fault %j and names the field %s', async (fault, field) => {
     const { breakCalls } = await sandbox();
     const { status, body } = await breakCalls(fault as object);
@@ -344,7 +344,7 @@ describe('sandbox server', () => {
     run.interrupt(130);
     expect(await run.exit).toBe(130);
     expect(run.stderr()).toMatchInlineSnapshot(`
-      "The sandbox of CWD/tenants is at http://127.0.0.1:PORT/_sandbox/. Ctrl-C ends it.
+      "Serving the sandbox for CWD/tenants at http://127.0.0.1:PORT/_sandbox/. Press Ctrl-C to stop.
       "
     `);
   });

@@ -77,7 +77,7 @@ describe('sandbox photo log', () => {
   it('escapes the EXIF text of a photo on the photos page', async () => {
     const { url, createSubmissionOrThrow, backend } = await open();
     const empty = await fetch(`${url}/_sandbox/photos`);
-    expect(await empty.text()).toContain('None yet.');
+    expect(await empty.text()).toContain('No photos yet.');
     const { id, post } = await createSubmissionOrThrow();
     await postToStorage({ ...post, bytes: jpegWithExif() });
     await backend.confirmPhotoUploaded(id, signal);
@@ -87,8 +87,8 @@ describe('sandbox photo log', () => {
     for (const expectedText of [
       'The damaged door',
       '640 × 480',
-      '1 post: 204',
-      '1 more notification refused',
+      '1 upload: 204',
+      '1 duplicate confirmation rejected',
     ])
       expect(text).toContain(expectedText);
     expect(text).toContain('Acme&#60;b&#62;');

@@ -93,19 +93,19 @@ describe('server for all carriers', () => {
       Sandbox: photos         http://127.0.0.1:PORT/_sandbox/photos
       Sandbox: supplements    http://127.0.0.1:PORT/_sandbox/supplements
 
-      Activation code        TRYabc, or TRY and any three letters: a new claim and its owner
-      Log in 2025550101      sunlight9: has a claim in every state
-      Log in 2025550105      limelight9: has claims that differ in their photos
-      Log in 2025550106      twilight9: has claims that differ in their estimate
-      Log in 2025550107      firelight9: has claims that differ in the survey and in rated questions
-      VIN 1M8GDM9AXKP042788  valid_vin, as any other VIN that is well formed
+      Activation code        TRYabc, or TRY and any three letters: a new claim with a new owner
+      Log in 2025550101      sunlight9: claims in every state
+      Log in 2025550105      limelight9: claims with different photo states
+      Log in 2025550106      twilight9: claims with different estimates
+      Log in 2025550107      firelight9: claims with different survey and question ratings
+      VIN 1M8GDM9AXKP042788  valid_vin, like any other well-formed VIN
       VIN 1FTFW1ET9DFC10312  vin_not_required
-      VIN 2T1BURHE5JC034301  allow_photo: not found, a photo of it is wanted
+      VIN 2T1BURHE5JC034301  allow_photo: not found, requires a photo of the VIN
       VIN 5YJ3E1EA2KF317000  invalid_vin
-      VIN 3VW2B7AJ4HM201425  the lookup fails with 404
-      VIN JTDKN3DU6A0123456  valid_vin after six seconds
-      Supplement MM-48211    one vehicle: the wizard goes on by itself
-      Supplement MM-48213    three vehicles, one without a VIN: a list to pick from
+      VIN 3VW2B7AJ4HM201425  lookup fails with 404
+      VIN JTDKN3DU6A0123456  valid_vin, after six seconds
+      Supplement MM-48211    one vehicle: the wizard continues automatically
+      Supplement MM-48213    three vehicles, one without a VIN: the user must choose
 
       Ready http://127.0.0.1:PORT
       "
@@ -114,7 +114,10 @@ describe('server for all carriers', () => {
 
   it('lists carriers without a bundle, although the fallback page does not contain their names [PIPE-17]', async () => {
     const page = '<!doctype html><div class="waiting"></div>';
-    const { exit, stdout } = await serve({ ...output(), 'app/_vice/index.html': page }, { unbundledDir });
+    const { exit, stdout } = await serve(
+      { ...output(), 'app/_vice/index.html': page },
+      { unbundledDir: unbundledDir },
+    );
     expect(exit).toBe(130);
     for (const [name, code] of [
       ['Foxglove Insurance', 'foxglove'],
@@ -122,23 +125,25 @@ describe('server for all carriers', () => {
     ]) {
       expect(stdout).toMatch(new RegExp(`^${name} \\(no bundle\\) +http://[^ ]+/app/${code}/start$`, 'm'));
     }
-    const withoutPortal = await serve(output(), { unbundledDir });
+    const withoutPortal = await serve(output(), { unbundledDir: unbundledDir });
     expect(withoutPortal.exit).toBe(1);
-    expect(withoutPortal.stderr).toContain('foxglove: http://127.0.0.1:PORT/app/foxglove/start answers 404.');
+    expect(withoutPortal.stderr).toContain(
+      'foxglove: http://127.0.0.1:PORT/app/foxglove/start returns status 404.',
+    );
   });
 
   it.each([
-    ['app/acme/start.html', 'acme: http://127.0.0.1:PORT/app/acme/start answers 404.'],
-    [entry.slice(1), `acme: http://127.0.0.1:PORT${entry} answers 404.`],
+    ['app/acme/start.html', 'acme: http://127.0.0.1:PORT/app/acme/start returns status 404.'],
+    [entry.slice(1), `acme: http://127.0.0.1:PORT${entry} returns status 404.`],
     [
       'app/assets/aaaaaaaaaaaaaaaa.js',
-      'zeta: http://127.0.0.1:PORT/app/assets/aaaaaaaaaaaaaaaa.js answers 404.',
+      'zeta: http://127.0.0.1:PORT/app/assets/aaaaaaaaaaaaaaaa.js returns status 404.',
     ],
     [
       'app/zeta/logo-0123456789abcdef.svg',
-      'zeta: http://127.0.0.1:PORT/app/zeta/logo-0123456789abcdef.svg answers 404.',
+      'zeta: http://127.0.0.1:PORT/app/zeta/logo-0123456789abcdef.svg returns status 404.',
     ],
-    ['index.html', 'The landing page: http://127.0.0.1:PORT/ answers 404.'],
+    ['index.html', 'The landing page: http://127.0.0.1:PORT/ returns status 404.'],
   ])('names the broken address and never prints Ready without %s', async (missing, message) => {
     const files = output();
     // A carrier without start.html falls back to its index.html, so both files are removed.
@@ -150,18 +155,22 @@ describe('server for all carriers', () => {
     });
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr.split('\n')).toContain(message);
-    expect(stderr).toMatch(/Not ready: mend what is listed, then start again\.\n$/);
+    expect(stderr).toMatch(/Not ready\. Fix the problems above, then run npm start again\.\n$/);
   });
 
   it.each([
     [
       'the page of another carrier',
       { 'app/acme/start.html': startPage('acme', 'Other') },
-      'does not hold "Acme & Sons Mutual".',
+      'does not contain "Acme & Sons Mutual".',
     ],
-    ['an HTML page in place of a script', { [entry.slice(1)]: '<!doctype html>x' }, 'holds a page instead.'],
+    [
+      'an HTML page in place of a script',
+      { [entry.slice(1)]: '<!doctype html>x' },
+      'returns an HTML page instead of a file.',
+    ],
     ['an empty script', { [entry.slice(1)]: '' }, 'is empty.'],
-    ['a page that is not HTML', { 'app/acme/activate.html': 'export {}' }, 'holds no page.'],
+    ['a page that is not HTML', { 'app/acme/activate.html': 'export {}' }, 'returns no HTML page.'],
   ])('never prints Ready with %s', async (_, brokenFiles, message) => {
     const { exit, stdout, stderr } = await serve({ ...output(), ...(brokenFiles as Record<string, string>) });
     expect([exit, stdout]).toEqual([1, '']);

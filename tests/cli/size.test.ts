@@ -23,12 +23,12 @@ describe('livery size', () => {
     const { exit, stdout, stderr } = await size();
     expect([exit, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(
-      /^out\/production-us: release [0-9a-f]{16}, 2 carriers in 2 variants, and 3 of no carrier \(_standard, _vice, supplements\)\.$/m,
+      /^out\/production-us: release [0-9a-f]{16}, 2 carriers in 2 variants, and 3 without a carrier \(_standard, _vice, supplements\)\.$/m,
     );
     expect((await size('acme')).stderr).toContain(', 1 carrier in 1 variant.\n');
     expect(stderr).toMatch(/^production\.vice\.usesVinVerification$/m);
     expect(stderr).toMatch(
-      /^ {4}acme +\d\d\.\d kB {2}html \d\.\d kB · js \d\d\.\d kB · words and brand \d\.\d kB/m,
+      /^ {4}acme +\d\d\.\d kB {2}html \d\.\d kB · js \d\d\.\d kB · strings and brand \d\.\d kB/m,
     );
     expect(stderr).toMatch(/^ {4}member area +\d\d\.\d kB$/m);
     expect(stderr).toMatch(/^ {4}photo worker +\d\d\.\d kB$/m);
@@ -66,20 +66,20 @@ describe('livery size', () => {
       ['html', ['acme']],
     ]);
     const { stderr } = await size('--against', 'before');
-    expect(stderr).toMatch(/^ {2}data +\+\d+ B {2}to \d\.\d kB {2}acme$/m);
+    expect(stderr).toMatch(/^ {2}data +\+\d+ B {2}now \d\.\d kB {2}acme$/m);
     const unchanged = await size('--against', 'out');
-    expect(unchanged.stderr).toContain('No bundle weighs more or less.');
+    expect(unchanged.stderr).toContain('No bundle changed its size.');
   });
 
   it('writes a self-contained page with every carrier and every source', async () => {
     const { exit, stderr } = await size('--against', 'before', '--page', 'pages/size.html');
-    expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'The page: pages/size.html']);
+    expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'Report: pages/size.html']);
     const html = readFileSync(join(workspace.root, 'pages/size.html'), 'utf8');
     expect([...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
       'data:,',
       '#report',
     ]);
-    expect(html).toContain('2 in 2 variants, and 3 of no carrier (_standard, _vice, supplements)');
+    expect(html).toContain('2 in 2 variants, and 3 without a carrier (_standard, _vice, supplements)');
     const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, name]) => name);
     expect(rows).toEqual(expect.arrayContaining(['acme', 'brink', 'supplements', 'data']));
     const data = JSON.parse(/id="report-data">(.*?)<\/script>/.exec(html)?.[1] ?? '');
@@ -88,10 +88,10 @@ describe('livery size', () => {
   });
 
   it.each([
-    [1, ['nobody'], 'holds no carrier nobody'],
-    [2, ['--against', 'nowhere'], 'is no output folder with production-us in it'],
-    [2, ['--to', 'folder:www'], 'there is no --against.\n  Add --against current'],
-    [3, ['--env', 'qa1'], 'holds no release for qa1'],
+    [1, ['nobody'], 'does not contain nobody'],
+    [2, ['--against', 'nowhere'], 'is not an output folder that contains production-us'],
+    [2, ['--to', 'folder:www'], '--to has no effect without --against.\n  Add --against current'],
+    [3, ['--env', 'qa1'], 'contains no release for qa1'],
     [3, ['--page', 'tenants'], 'tenants cannot be written.'],
   ])('exits %d for the arguments %j', async (code, argv, message) => {
     const { exit, stderr } = await size(...argv);
@@ -111,6 +111,6 @@ describe('livery size', () => {
     rmSync(join(workspace.root, 'before/production-us/bundle-stats'), { recursive: true });
     const { exit, stderr } = await size('--against', 'before');
     expect(exit).toBe(0);
-    expect(stderr).toContain('Of acme, brink the earlier release does not say what its code was made of.');
+    expect(stderr).toContain('The earlier release has no source sizes for acme, brink.');
   });
 });

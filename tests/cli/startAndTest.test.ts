@@ -77,7 +77,7 @@ describe('npm test', () => {
       [
         0,
         "ran types types
-      ok   typed messages (N s)
+      ok   message types (N s)
       ran tsc --noEmit
       ok   type check (N s)
       ran biome ci .
@@ -91,7 +91,7 @@ describe('npm test', () => {
   });
 
   it.each([
-    ['step.mjs', 'FAIL typed messages (N s)\n0 passed, 0 failed\n', 'ran tsc'],
+    ['step.mjs', 'FAIL message types (N s)\n0 passed, 0 failed\n', 'ran tsc'],
     ['node_modules/typescript-native/bin/tsc', 'FAIL type check (N s)\n0 passed, 0 failed\n', 'ran biome'],
     [
       'node_modules/@biomejs/biome/bin/biome',
@@ -157,7 +157,11 @@ describe('npm start', () => {
   it('rejects an invalid port before the build', async () => {
     const folder = startProject('');
     const run = await runProcess([join(folder, 'scripts/start.mjs')], { cwd: folder, env: { PORT: 'abc' } });
-    expect(run).toEqual({ exit: 2, stdout: '', stderr: 'PORT is "abc". Use a number from 0 to 65535.\n' });
+    expect(run).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: 'PORT is not a valid port: "abc". Use a number from 0 to 65535.\n',
+    });
   });
 
   it('builds every carrier for development, serves the build and exits with the server', async () => {
@@ -229,7 +233,9 @@ describe('dependency check', () => {
   it('rejects Node versions below the minimum', () => {
     expect(findNodeProblem('20.19.0')).toBeUndefined();
     expect(findNodeProblem('24.1.0')).toBeUndefined();
-    expect(findNodeProblem('20.18.3')).toContain('Node 20.19 or later is needed; this is 20.18.3.');
+    expect(findNodeProblem('20.18.3')).toContain(
+      'Node 20.19 or later is required, but this is Node 20.18.3.',
+    );
   });
 });
 

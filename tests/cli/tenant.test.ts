@@ -31,12 +31,15 @@ describe('livery tenant list', () => {
     });
     workspace.write('tenants/bad/provider.json', '{');
     const { exit, stdout, stderr } = await tenant('list');
-    expect([exit, stderr]).toEqual([0, '1 of 3 cannot be built; check says why.\n']);
+    expect([exit, stderr]).toEqual([
+      0,
+      '1 of 3 carriers cannot be built. To list the problems: npm run -s livery -- check --env production-us\n',
+    ]);
     expect(stdout).toMatchInlineSnapshot(`
       "Code   Name           Backend   Locale  Variant                              Environments
-      acme   Carrier acme   vice      en      production.vice.usesVinVerification  all but qa1
+      acme   Carrier acme   vice      en      production.vice.usesVinVerification  all except qa1
       bad    –              –         –       broken                               –
-      brink  Carrier brink  standard  sr      off                                  all but production-us
+      brink  Carrier brink  standard  sr      off                                  all except production-us
       "
     `);
   });
@@ -202,7 +205,7 @@ describe('livery tenant add', () => {
     workspace.write('tenants/acme/provider.json', 'null');
     expect(await tenant('add', 'copy', '--from', 'acme')).toMatchObject({
       exit: 1,
-      stderr: expect.stringContaining('acme/provider.json holds no object.'),
+      stderr: expect.stringContaining('acme/provider.json is not a JSON object.'),
     });
     expect(readdirSync(workspace.tenants)).not.toContain('copy');
   });
@@ -213,18 +216,21 @@ describe('livery tenant add', () => {
     await tenant('add', 'newco', ...named, '--logo', 'good.svg');
     expect(read('newco/logos/original.svg')).toBe(plainLogo('x'));
     const rejected = await tenant('add', 'evil', ...named, '--logo', 'evil.svg');
-    expect([rejected.exit, rejected.stderr]).toEqual([1, expect.stringContaining('The logo has <script>')]);
+    expect([rejected.exit, rejected.stderr]).toEqual([
+      1,
+      expect.stringContaining('The logo contains <script>'),
+    ]);
     expect(readdirSync(workspace.tenants)).not.toContain('evil');
   });
 
   it('asks for missing values on a terminal, and asks again after an invalid answer', async () => {
     const { exit, stderr } = await withInput('\nNew Co\nteal\n#00695c\nstandard\n\n\n', 'add', 'newco');
     expect(exit).toBe(0);
+    expect(stderr).toContain('Name of the carrier:   An answer is required.\nName of the carrier: ');
     expect(stderr).toContain(
-      'What is the carrier called?:   It needs an answer.\nWhat is the carrier called?: ',
+      'Brand colour, for example #00695c:   Use the form #rrggbb, for example #00695c.\n',
     );
-    expect(stderr).toContain('Brand colour, such as #00695c:   Write it like #00695c.\n');
-    expect(stderr).toContain('Backend, standard (API v4) or vice (customer API) [vice]: ');
+    expect(stderr).toContain('Backend: standard (API v4) or vice (customer API) [vice]: ');
     expect(JSON.parse(read('newco/provider.json'))).toMatchObject({
       name: 'New Co',
       livery: { flavour: 'standard', locale: 'en', brand_colour: '#00695c' },
@@ -237,7 +243,9 @@ describe('livery tenant add', () => {
     expect([exit, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Add --name NAME --colour "#RRGGBB".');
     expect((await tenant('add', 'newco', '--name', 'New Co')).stderr).toContain('Add --colour "#RRGGBB".');
-    expect((await withInput('New', 'add', 'newco')).stderr).toContain('Nobody answers any more.');
+    expect((await withInput('New', 'add', 'newco')).stderr).toContain(
+      'The input ended before all questions were answered.',
+    );
     expect(readdirSync(workspace.tenants)).toEqual(['environments.json']);
   });
 
@@ -245,15 +253,15 @@ describe('livery tenant add', () => {
     [['add', 'Bad'], 2, "'Bad' is invalid"],
     [['add', 'con'], 2, 'reserved'],
     [['add', '../x'], 2, 'is invalid'],
-    [['add', 'newco', '--name', 'N', '--colour', 'teal'], 2, 'Write it like #00695c.'],
+    [['add', 'newco', '--name', 'N', '--colour', 'teal'], 2, 'Use the form #rrggbb'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--flavour', 'v9'], 2, 'standard, vice'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--phone', 'x'], 1, 'is not a phone number'],
-    [['add', 'newco', '--name', 'N', '--colour', '#777777'], 1, 'does not reach WCAG AA. The nearest'],
-    [['add', 'newco', '--from', 'nobody'], 1, 'There is no carrier nobody to copy.'],
-    [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--logo', 'none.svg'], 2, 'cannot be read'],
-    [['add', 'acme', '--name', 'N', '--colour', '#00695c'], 1, 'acme is there already'],
-    [['add', 'big', '--name', 'N', '--colour', '#00695c'], 1, 'BIG is there already'],
-    [['add', 'linked', '--name', 'N', '--colour', '#00695c'], 1, 'linked is there already'],
+    [['add', 'newco', '--name', 'N', '--colour', '#777777'], 1, 'has too little contrast for WCAG AA. Use #'],
+    [['add', 'newco', '--from', 'nobody'], 1, 'The carrier nobody does not exist.'],
+    [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--logo', 'none.svg'], 2, 'Cannot read the logo'],
+    [['add', 'acme', '--name', 'N', '--colour', '#00695c'], 1, 'acme already exists'],
+    [['add', 'big', '--name', 'N', '--colour', '#00695c'], 1, 'BIG already exists'],
+    [['add', 'linked', '--name', 'N', '--colour', '#00695c'], 1, 'linked already exists'],
   ])('rejects %j with exit code %i and creates no folder', async (argv, exit, message) => {
     workspace.addTenant('acme');
     workspace.write('tenants/BIG/x', '');
@@ -267,7 +275,7 @@ describe('livery tenant add', () => {
   it('writes nothing with --dry-run, and lists the files that would be written', async () => {
     const before = readTree(workspace.root);
     const { stdout, stderr } = await tenant('add', 'newco', ...named, '--dry-run', '--json');
-    expect(stderr).toContain('would be made; nothing was written');
+    expect(stderr).toContain('would be created (dry run, nothing was written)');
     expect(JSON.parse(stdout)).toMatchObject({
       version: 2,
       written: false,

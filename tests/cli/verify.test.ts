@@ -69,7 +69,7 @@ describe('livery verify', () => {
     expect([exit, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(
       new RegExp(
-        `^http://127.0.0.1:PORT serves ${output.release.release} for development: 3 carriers, \\d{3} answers compared, all as published\\.\n$`,
+        `^http://127.0.0.1:PORT serves ${output.release.release} for development: 3 carriers, \\d{3} responses compared, all as published\\.\n$`,
       ),
     );
     const singleCarrier = await verify('birch', '--json');
@@ -105,7 +105,10 @@ describe('livery verify', () => {
     const { verify, www } = await aSite();
     rmSync(www(someAsset));
     const { exit, stderr } = await verify();
-    expect([exit, stderr]).toEqual([1, expect.stringContaining(`FAIL /${someAsset} answers 404, not 200.`)]);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining(`FAIL /${someAsset} returned status 404; expected 200.`),
+    ]);
   });
 
   it.each([
@@ -121,7 +124,7 @@ describe('livery verify', () => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url, '--key', key, ...argv], cwd);
     expect([exit, stderr]).toEqual([1, expect.stringContaining(message)]);
-    expect(stderr).toContain('Nothing more was compared.');
+    expect(stderr).toContain('The other files were not compared.');
   });
 
   it('distinguishes an unexpected release from a wrong signature in its JSON', async () => {
@@ -139,7 +142,7 @@ describe('livery verify', () => {
     writeFileSync(www('release.json'), manifest.replace('start.html"', 'stale.html"'));
     expect(await verify()).toMatchObject({
       exit: 1,
-      stderr: expect.stringContaining('about another manifest'),
+      stderr: expect.stringContaining('describes a different manifest'),
     });
     writeFileSync(www('release.json'), manifest);
     const statement = readFileSync(www('release.intoto.json'), 'utf8');
@@ -159,25 +162,25 @@ describe('livery verify', () => {
   it('prints a notice that the signature was not checked when no key is given', async () => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url], cwd);
-    expect([exit, stderr]).toEqual([0, expect.stringContaining('Who signed the release was not checked')]);
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('The signature was not checked')]);
   });
 
   it.each<[string, Parameters<typeof openProxy>[1], RegExp]>([
     [
       'omits a header [trust T24]',
       (_path, headers) => void delete headers['x-content-type-options'],
-      /^FAIL \/ and \d+ more comes without X-Content-Type-Options\.\n/,
+      /^FAIL \/ and \d+ more returned no X-Content-Type-Options header\.\n/,
     ],
     [
       'allows caching of pages [trust T20]',
       (path, headers) =>
         void (path.endsWith('.html') && Object.assign(headers, { 'cache-control': 'max-age=600' })),
-      /FAIL \S+\.html and \d+ more comes with Cache-Control: max-age=600, not no-cache\./,
+      /FAIL \S+\.html and \d+ more returned Cache-Control: max-age=600; expected no-cache\./,
     ],
     [
       'answers a missing chunk with a page [trust T20]',
       (path) => (path.startsWith('/app/assets/0000') ? { status: 200, body: '<!doctype html>' } : undefined),
-      /FAIL \/app\/assets\/0{16}\.js( and \d+ more)? answers 200, not 404\./,
+      /FAIL \/app\/assets\/0{16}\.js( and \d+ more)? returned status 200; expected 404\./,
     ],
     [
       'redirects visitors to another site',
@@ -186,12 +189,12 @@ describe('livery verify', () => {
         headers.location = 'https://evil.example/';
         return { status: 302, body: '' };
       },
-      /FAIL \/app\/acme\/claims and 2 more answers 302, not 200\./,
+      /FAIL \/app\/acme\/claims and 2 more returned status 302; expected 200\./,
     ],
     [
       'serves the internal state file',
       (path) => (path === '/releases/current.json' ? { status: 200, body: '{}' } : undefined),
-      /FAIL \/releases\/current\.json answers 200, not 404\./,
+      /FAIL \/releases\/current\.json returned status 200; expected 404\./,
     ],
   ])('reports a host that %s', async (_what, change, message) => {
     const { url, cwd } = await aSite();
@@ -227,7 +230,7 @@ describe('livery verify', () => {
     const { port } = server.address() as AddressInfo;
     expect(await livery(['verify', '--at', `http://127.0.0.1:${port}`], cwd)).toMatchObject({
       exit: 3,
-      stderr: expect.stringContaining('cannot be reached: answers 101, which was not asked for.'),
+      stderr: expect.stringContaining('cannot be reached: the server returned an unexpected status 101.'),
     });
   });
 });

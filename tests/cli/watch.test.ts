@@ -29,8 +29,8 @@ describe('livery build --watch', () => {
     const lines = run.stdout().trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line).version)).toEqual([2, 2, 2]);
     expect(run.stderr()).toMatch(/^acme built in \d+ ms$/m);
-    expect(run.stderr()).toContain('acme failed; its folder in the output was left as it was:');
-    expect(run.stderr()).toContain('acme/strings.json:1 start.title: has {foo}');
+    expect(run.stderr()).toContain('acme failed; its previous output is unchanged:');
+    expect(run.stderr()).toContain('acme/strings.json:1 start.title: uses {foo}');
   });
 
   it('rejects the combination of --watch and --dry-run', async () => {

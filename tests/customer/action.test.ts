@@ -4,20 +4,20 @@ import { createAction } from '#src/customer/action.ts';
 
 function setUp() {
   const started: string[] = [];
-  let end: { resolve: (value: string) => void; reject: (cause: Error) => void };
-  const action = createAction((given: string) => {
-    started.push(given);
+  let settle: { resolve: (value: string) => void; reject: (cause: Error) => void };
+  const action = createAction((argument: string) => {
+    started.push(argument);
     return new Promise<string>((resolve, reject) => {
-      end = { resolve, reject };
+      settle = { resolve, reject };
     });
   });
   const store = createStore();
   return {
     started,
-    run: (given: string) => store.set(action.runAtom, given),
+    run: (argument: string) => store.set(action.runAtom, argument),
     isPending: () => store.get(action.isPendingAtom),
-    resolve: (value: string) => end.resolve(value),
-    reject: (cause: Error) => end.reject(cause),
+    resolve: (value: string) => settle.resolve(value),
+    reject: (cause: Error) => settle.reject(cause),
   };
 }
 

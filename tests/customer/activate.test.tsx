@@ -99,7 +99,7 @@ describe('activation code screen', () => {
       path: '/activate?code=K7P4QX',
       prepare: (store) => store.set(activationDraftAtom, 'CD'),
     });
-    expect(field().value, 'typed before').toBe('CD');
+    expect(field().value, 'keeps the typed code').toBe('CD');
   });
 
   it('looks up the code once despite repeated submits, then opens account creation [ACT-10 ACT-25]', async () => {

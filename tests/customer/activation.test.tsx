@@ -19,20 +19,20 @@ async function sendCode(services: Partial<Services>, options: Partial<MountOptio
   const app = await mountApp({ path: '/activate', services, ...options });
   await type(code(), 'OLDONE');
   await submit();
-  return { ...app, at: () => app.location.history?.at(-1) };
+  return { ...app, currentPath: () => app.location.history?.at(-1) };
 }
 
-const known = (accountExists: boolean): Partial<Services> => ({
+const withAccount = (accountExists: boolean): Partial<Services> => ({
   lookUpActivation: async () => ({ ok: true, value: anActivation({ ...owner, accountExists }) }),
 });
-const failing = (error: BackendError): Partial<Services> => ({
+const lookupFailsWith = (error: BackendError): Partial<Services> => ({
   lookUpActivation: async () => ({ ok: false, error }),
 });
 
 describe('activation code lookup', () => {
   it('stores the code and the owner’s phone, then opens account creation for a new owner [ACT-10 ACT-12]', async () => {
-    const { store, at } = await sendCode(known(false));
-    expect(at()).toBe('/app/acme/create/OLDONE');
+    const { store, currentPath } = await sendCode(withAccount(false));
+    expect(currentPath()).toBe('/app/acme/create/OLDONE');
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
   });
 
@@ -55,11 +55,11 @@ describe('activation code lookup', () => {
   });
 
   it('reports an invalid code and stores nothing if the response has no owner phone [ACT-07 ERR-23]', async () => {
-    const { store, at } = await sendCode({
+    const { store, currentPath } = await sendCode({
       lookUpActivation: async () => ({ ok: true, value: anActivation({ accountExists: true }) }),
     });
     expect(alert().textContent).toContain('Code is invalid or may already have been used.');
-    expect([at(), store.get(cachedCodeAtom)]).toEqual(['/app/acme/activate', '']);
+    expect([currentPath(), store.get(cachedCodeAtom)]).toEqual(['/app/acme/activate', '']);
   });
 
   it.each<[BackendError, string]>([
@@ -72,7 +72,7 @@ describe('activation code lookup', () => {
   ])(
     'shows the error %o in the summary and marks the code field as invalid [ACT-24 ERR-21 VAL-02]',
     async (error, text) => {
-      await sendCode(failing(error));
+      await sendCode(lookupFailsWith(error));
       expect(alert().querySelector('p')?.textContent).toBe(text);
       expect(alert().querySelector('b')).toBeNull();
       expect(find('#code-error').textContent).toBe('That code was not recognized');
@@ -84,15 +84,17 @@ describe('activation code lookup', () => {
   );
 
   it('links to the login when the code has already been used [ERR-03]', async () => {
-    const { at } = await sendCode(failing({ kind: 'conflict', code: 'exposure_already_linked' }));
+    const { currentPath } = await sendCode(
+      lookupFailsWith({ kind: 'conflict', code: 'exposure_already_linked' }),
+    );
     expect(alert().textContent).toContain('This code has already been used. Please login.');
     await press(find('main [role=alert] a'));
-    expect(at()).toBe('/app/acme/login');
+    expect(currentPath()).toBe('/app/acme/login');
   });
 
   it('links a signed-in user to their claims when the code has already been used [ERR-03]', async () => {
     const display = 'This code has already been used. Please login.';
-    const { at } = await sendCode(
+    const { currentPath } = await sendCode(
       {
         linkActivation: async () => ({
           ok: false,
@@ -103,18 +105,18 @@ describe('activation code lookup', () => {
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
     expect(alert().textContent).toContain(
-      'This code has already been used. If that was you, its claim is in your list.',
+      'This code has already been used. If that was you, you’ll find the claim in your list.',
     );
     expect(alert().textContent).not.toContain('login');
     await press(find('main [role=alert] a'));
-    await expect.poll(at).toBe('/app/acme/claims');
+    await expect.poll(currentPath).toBe('/app/acme/claims');
   });
 
   it('clears the stored code when the user goes back to the code field [ACT-16]', async () => {
-    const { store, location } = await sendCode(known(true));
+    const { store, location } = await sendCode(withAccount(true));
     expect(location.history?.at(-1)).toBe('/app/acme/activate?step=password');
     await press(find('.back'));
-    expect(code().value, 'what was typed is still there').toBe('OLDONE');
+    expect(code().value, 'the typed code is still in the field').toBe('OLDONE');
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
@@ -133,7 +135,7 @@ describe('activation code lookup', () => {
   });
 
   it('moves focus to the heading of the next step, and to the heading of the code step after Back', async () => {
-    await sendCode(known(true));
+    await sendCode(withAccount(true));
     expect(document.activeElement).toBe(find('main h1'));
     expect(password()).toBeTruthy();
     await press(find('.back'));
@@ -142,32 +144,32 @@ describe('activation code lookup', () => {
   });
 
   it('links the code immediately for a signed-in user [ACT-27 ACT-14]', async () => {
-    const linked: string[] = [];
-    const { at } = await sendCode(
+    const linkedCodes: string[] = [];
+    const { currentPath } = await sendCode(
       {
-        linkActivation: async (given) => {
-          linked.push(given);
+        linkActivation: async (code) => {
+          linkedCodes.push(code);
           const assignment = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
           return { ok: true, value: { assignmentId: '5001', assignment } };
         },
       },
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
-    expect([linked, at()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
+    expect([linkedCodes, currentPath()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
   });
 });
 
 describe('password step for an existing account', () => {
   const assignment = anAssignment({ id: '5001', currentStatusCode: 'submit_photos' });
   const calls: string[] = [];
-  const going: Partial<Services> = {
-    ...known(true),
+  const succeedingServices: Partial<Services> = {
+    ...withAccount(true),
     logIn: async (credentials) => {
       calls.push(`logIn ${credentials.phone} ${credentials.password}`);
       return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
     },
-    linkActivation: async (given) => {
-      calls.push(`link ${given}`);
+    linkActivation: async (code) => {
+      calls.push(`link ${code}`);
       return { ok: true, value: { assignmentId: '5001', assignment } };
     },
   };
@@ -180,7 +182,7 @@ describe('password step for an existing account', () => {
   };
 
   it('shows the owner’s phone as read-only, with links to reset the password and to cancel [ACT-11 ACT-28]', async () => {
-    await sendCode(known(true));
+    await sendCode(withAccount(true));
     expect(find<HTMLInputElement>('#phone').value).toBe('(202) 555-0104');
     expect(find<HTMLInputElement>('#phone').readOnly).toBe(true);
     expect(find('button[aria-label="Show password"]')).toBeDefined();
@@ -191,34 +193,34 @@ describe('password step for an existing account', () => {
   });
 
   it('logs in with the owner’s phone, links the code, clears it and opens the claim [ACT-11 ACT-13 ACT-14]', async () => {
-    const { store, at } = await logIn(going);
+    const { store, currentPath } = await logIn(succeedingServices);
     expect(calls).toEqual(['logIn 2025550104 daylight9', 'link OLDONE']);
-    expect(at()).toBe('/app/acme/5001/photos');
+    expect(currentPath()).toBe('/app/acme/5001/photos');
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: aSession().token });
   });
 
   it('replaces the user of the previous session with the user who logs in [trust U18]', async () => {
-    const { store } = await logIn(going, {
-      prepare: (before) =>
-        before.set(sessionUserAtom, aUser({ phone: '5550100000', email: 'kim@x.example' })),
+    const { store } = await logIn(succeedingServices, {
+      prepare: (initialStore) =>
+        initialStore.set(sessionUserAtom, aUser({ phone: '5550100000', email: 'kim@x.example' })),
     });
     expect(store.get(sessionUserAtom)).toEqual(aSession().user);
   });
 
   it('shows the server’s message for a rejected login and does not link the code [ERR-29 ERR-31]', async () => {
-    const { store, at } = await logIn({
-      ...going,
+    const { store, currentPath } = await logIn({
+      ...succeedingServices,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401, display: 'Not <i>you</i>' } }),
     });
     expect(alert().textContent).toContain('Not <i>you</i>');
-    expect([calls, at()]).toEqual([[], '/app/acme/activate?step=password']);
+    expect([calls, currentPath()]).toEqual([[], '/app/acme/activate?step=password']);
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
   });
 
   it('shows “Info did not match our records” for a rejected login without a message [ACCT-18 ERR-30 ERR-51]', async () => {
     await logIn({
-      ...going,
+      ...succeedingServices,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401 } }),
     });
     expect(alert().textContent).toContain('Info did not match our records');
@@ -227,7 +229,7 @@ describe('password step for an existing account', () => {
 
   it('completes the login when linking fails and keeps the code for the claims screen [ACT-30]', async () => {
     const { store, location } = await logIn({
-      ...going,
+      ...succeedingServices,
       loadAssignments: async () => ({ ok: true, value: [] }),
       linkActivation: async () => ({ ok: false, error: { kind: 'timeout' } }),
     });
@@ -238,8 +240,8 @@ describe('password step for an existing account', () => {
   });
 
   it('requires a new password when the login demands it, using the returned token and phone [ACCT-15 ACCT-17]', async () => {
-    const { at } = await logIn({
-      ...going,
+    const { currentPath } = await logIn({
+      ...succeedingServices,
       logIn: async () => ({
         ok: true,
         value: { kind: 'mustChangePassword', token: 'reset-1', phone: '2025550199' },
@@ -249,7 +251,7 @@ describe('password step for an existing account', () => {
         return { ok: false, error: { kind: 'offline' } };
       },
     });
-    expect(at()).toBe('/app/acme/update-password');
+    expect(currentPath()).toBe('/app/acme/update-password');
     await type(password(), 'newlight9');
     await submit();
     expect(calls).toEqual(['change 2025550199 reset-1']);

@@ -28,11 +28,11 @@ const claim = (overrides: Partial<Assignment> = {}) =>
 
 const mountClaims = (services: Partial<Services>, options: Partial<MountOptions> = {}) =>
   mountApp({ path: '/claims', session: member, services, ...options });
-const answering = (claims: readonly Assignment[]): Partial<Services> => ({
+const withClaims = (claims: readonly Assignment[]): Partial<Services> => ({
   loadAssignments: async () => ({ ok: true, value: claims }),
 });
 const cards = () => [...document.querySelectorAll<HTMLAnchorElement>('a.claim')];
-const waiting = (store: { set: (atom: typeof cachedCodeAtom, text: string) => void }) =>
+const setCachedCode = (store: { set: (atom: typeof cachedCodeAtom, text: string) => void }) =>
   act(async () => {
     store.set(cachedCodeAtom, 'OLDONE');
     store.set(ownerPhoneAtom, '2025550104');
@@ -42,14 +42,13 @@ afterEach(() => vi.useRealTimers());
 
 describe('claims list', () => {
   it('shows the number, status, vehicle and date of a claim in a link to the claim [CLM-02 CLM-04 CLM-05]', async () => {
-    await mountClaims(answering([claim({ currentStatusCode: 'estimate_complete' })]));
+    await mountClaims(withClaims([claim({ currentStatusCode: 'estimate_complete' })]));
     expect(find('h1').textContent).toBe('Your claims');
     expect(document.title).toBe('Your claims – Acme & Sons');
     expect(find('a.claim h2').textContent).toBe('2021 Subaru Outback');
-    expect([...document.querySelectorAll('.claim-facts > span')].map((fact) => fact.textContent)).toEqual([
-      '#MM-1',
-      '3/14/2026',
-    ]);
+    expect(
+      [...document.querySelectorAll('.claim-facts > span')].map((element) => element.textContent),
+    ).toEqual(['#MM-1', '3/14/2026']);
     expect(find('.pill').textContent).toBe('Estimate ready');
     expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/4102/estimate');
   });
@@ -68,9 +67,9 @@ describe('claims list', () => {
     ],
   ])(
     'shows a claim with %o as “%s” and links to the screen for that status [CLM-07 CLM-08 CLM-33]',
-    async (overrides, words, tone, target) => {
-      await mountClaims(answering([claim(overrides)]));
-      expect(find('.pill').textContent).toBe(words);
+    async (overrides, label, tone, target) => {
+      await mountClaims(withClaims([claim(overrides)]));
+      expect(find('.pill').textContent).toBe(label);
       expect(find('.pill').className).toContain(tone);
       expect(cards()[0]?.getAttribute('href')).toBe(`/app/acme/4102${target}`);
     },
@@ -81,7 +80,7 @@ describe('claims list', () => {
       photoSets: [aPhotoSet([aPrompt({ photo: aPhoto() })])],
       vinPhotoSet: aPhotoSet([aPrompt()]),
     };
-    await mountClaims(answering([claim(done), claim({ id: '1', ...done })]), {
+    await mountClaims(withClaims([claim(done), claim({ id: '1', ...done })]), {
       prepare: (store) => store.set(vinRequiredAtom, '4102'),
     });
     expect(cards().map((card) => card.getAttribute('href'))).toEqual([
@@ -94,7 +93,7 @@ describe('claims list', () => {
   it('shows the photo progress only on claims that still need photos', async () => {
     const photoSets = [aPhotoSet([aPrompt({ photo: aPhoto() }), aPrompt()]), aPhotoSet([aPrompt()])];
     await mountClaims(
-      answering([
+      withClaims([
         claim({ photoSets }),
         claim({ id: '1', currentStatusCode: 'estimate_complete', photoSets }),
       ]),
@@ -106,7 +105,7 @@ describe('claims list', () => {
 
   it('escapes HTML in backend texts and encodes the claim id in the URL', async () => {
     await mountClaims(
-      answering([
+      withClaims([
         claim({
           id: '../../x?y#z',
           claimNumber: '<img src=x onerror=alert(1)>',
@@ -121,7 +120,7 @@ describe('claims list', () => {
   });
 
   it('shows a heading, and a status pill and a chevron on every claim [CLM-01 CLM-03 CLM-06]', async () => {
-    await mountClaims(answering([claim(), claim({ id: '4101' }), claim({ id: '4100' })]));
+    await mountClaims(withClaims([claim(), claim({ id: '4101' }), claim({ id: '4100' })]));
     expect(find('h1').textContent).toBe('Your claims');
     expect(cards()).toHaveLength(3);
     for (const card of cards()) {
@@ -131,8 +130,8 @@ describe('claims list', () => {
   });
 
   it('shows an illustration, a message and a link to activation when there are no claims [CLM-34 CLM-36]', async () => {
-    await mountClaims(answering([]));
-    expect(find('.empty p').textContent).toContain('You don’t have any claims yet.');
+    await mountClaims(withClaims([]));
+    expect(find('.empty p').textContent).toContain('No claims yet.');
     expect(find('.empty a').getAttribute('href')).toBe('/app/acme/activate');
     expect(find('.empty .art').getAttribute('aria-label')).toBe('An empty folder');
     expect(find('h1').textContent).toBe('Your claims');
@@ -162,7 +161,7 @@ describe('claims list', () => {
           : { ok: true, value: [claim()] };
       },
     });
-    expect(calls, 'one retry').toBe(2);
+    expect(calls, 'number of calls, including one retry').toBe(2);
     expect(find('main h1').textContent).toBe('We couldn’t load your claims');
     expect(find('main').textContent).toContain('safe with us');
     expect(find('.msg-code').textContent).toBe('404 Page not Found');
@@ -178,33 +177,36 @@ describe('claims list', () => {
       error: { kind: 'rejected', status: 403, ...(display !== undefined && { display }) },
     });
     const answers = [refusal('Locked <b>by us</b>'), refusal('Still locked'), refusal()];
-    let watched: Pick<Services, 'loadAssignments'> | undefined;
+    let observedCalls: Pick<Services, 'loadAssignments'> | undefined;
     await mountClaims(
-      { loadAssignments: async (signal) => (await watched?.loadAssignments(signal)) ?? refusal() },
+      { loadAssignments: async (signal) => (await observedCalls?.loadAssignments(signal)) ?? refusal() },
       {
         prepare: (store) => {
           const calls = { loadAssignments: async () => answers.shift() ?? refusal() };
-          watched = observeCalls(calls, countPendingRequests(store));
+          observedCalls = observeCalls(calls, countPendingRequests(store));
         },
       },
     );
     const toasts = () => [...document.querySelectorAll('.toast')].map((toast) => toast.textContent);
     expect(toasts()).toEqual([expect.stringContaining('Locked <b>by us</b>')]);
     await press(find('main button'));
-    expect(toasts(), 'the new one alone').toEqual([expect.stringContaining('Still locked')]);
+    expect(toasts(), 'only the newest toast').toEqual([expect.stringContaining('Still locked')]);
     await press(find('main button'));
-    expect(toasts(), 'a server without words is not quoted').toEqual([]);
+    expect(toasts(), 'no toast for an error without a message').toEqual([]);
   });
 
   it('keeps earlier toasts until the claims response arrives, then removes the toasts [API-GEN-22]', async () => {
     let answer: (result: Result<Assignment[]>) => void = () => undefined;
-    let watched: Pick<Services, 'loadAssignments'> | undefined;
+    let observedCalls: Pick<Services, 'loadAssignments'> | undefined;
     const { store } = await mountClaims(
-      { loadAssignments: async (signal) => (await watched?.loadAssignments(signal)) as Result<Assignment[]> },
       {
-        prepare: (fresh) => {
-          const held = () => new Promise<Result<Assignment[]>>((resolve) => (answer = resolve));
-          watched = observeCalls({ loadAssignments: held }, countPendingRequests(fresh));
+        loadAssignments: async (signal) =>
+          (await observedCalls?.loadAssignments(signal)) as Result<Assignment[]>,
+      },
+      {
+        prepare: (initialStore) => {
+          const loadPending = () => new Promise<Result<Assignment[]>>((resolve) => (answer = resolve));
+          observedCalls = observeCalls({ loadAssignments: loadPending }, countPendingRequests(initialStore));
         },
       },
     );
@@ -233,7 +235,7 @@ describe('claims list', () => {
 
   it('reloads the page 400 ms after a click on the link to the current claims screen [CLM-29 CONST-09]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-    await mountClaims(answering([claim()]));
+    await mountClaims(withClaims([claim()]));
     vi.useFakeTimers();
     await press(find('.bar-nav a[href$="/claims"]'));
     vi.advanceTimersByTime(399);
@@ -243,17 +245,17 @@ describe('claims list', () => {
     await press(find('.bar-nav a[href$="/tos"]'));
     await press(find('.bar-nav a[href$="/claims"]'));
     vi.advanceTimersByTime(1000);
-    expect(reload, 'from another screen it is only a way').toHaveBeenCalledOnce();
+    expect(reload, 'a click on another screen does not reload').toHaveBeenCalledOnce();
     reload.mockRestore();
   });
 });
 
 describe('claims list persisted on the device', () => {
-  const keptAtMs = Date.UTC(2026, 10, 20, 12);
+  const persistedAtMs = Date.UTC(2026, 10, 20, 12);
 
   /** The answers are used in order. A failed read is retried once and uses two of them. */
-  async function mountOld(...answers: Result<Assignment[]>[]) {
-    const values = { 'assignments/all': { atMs: keptAtMs, value: [claim({ claimNumber: '12-0007' })] } };
+  async function mountPersisted(...answers: Result<Assignment[]>[]) {
+    const values = { 'assignments/all': { atMs: persistedAtMs, value: [claim({ claimNumber: '12-0007' })] } };
     localStorage.setItem('livery/acme/token', member.token);
     localStorage.setItem(
       'livery/acme/kept',
@@ -266,8 +268,8 @@ describe('claims list persisted on the device', () => {
   const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
 
   it('shows the time of the persisted claims and a button that reloads the claims [UI-12] [trust U1]', async () => {
-    await mountOld(offline, offline, { ok: true, value: [claim({ claimNumber: '12-0008' })] });
-    expect(find('.note').textContent).toContain(formatTime(keptAtMs, 'en-US'));
+    await mountPersisted(offline, offline, { ok: true, value: [claim({ claimNumber: '12-0008' })] });
+    expect(find('.note').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     expect(find('main').textContent).toContain('#12-0007');
     await press(find('.note button'));
     expect(document.querySelector('.note')).toBeNull();
@@ -275,7 +277,7 @@ describe('claims list persisted on the device', () => {
   });
 
   it('keeps the note and shows a connection error when the next reload also fails', async () => {
-    await mountOld(offline, offline, offline, offline);
+    await mountPersisted(offline, offline, offline, offline);
     await press(find('.note button'));
     expect(find('.note [role=status]').textContent).toBe(
       'We still can’t connect. Please try again in a moment.',
@@ -284,7 +286,7 @@ describe('claims list persisted on the device', () => {
   });
 
   it('shows no note when the claims come from the backend', async () => {
-    await mountClaims(answering([claim()]));
+    await mountClaims(withClaims([claim()]));
     expect(document.querySelector('.note')).toBeNull();
   });
 });
@@ -293,14 +295,14 @@ describe('stored activation code on the claims screen', () => {
   it('opens a dialog that links the stored code, clears the code and opens the claim [ACT-18 ACT-19 ACT-13]', async () => {
     const linked: string[] = [];
     const { store, location } = await mountClaims({
-      ...answering([claim()]),
+      ...withClaims([claim()]),
       linkActivation: async (code) => {
         linked.push(code);
         const assignment = claim({ id: '5001', currentStatusCode: 'submit_photos' });
         return { ok: true, value: { assignmentId: '5001', assignment } };
       },
     });
-    await waiting(store);
+    await setCachedCode(store);
     expect(find('dialog').textContent).toContain('OLDONE');
     await press(find('dialog .btn--main'));
     expect(linked).toEqual(['OLDONE']);
@@ -311,13 +313,13 @@ describe('stored activation code on the claims screen', () => {
   it('links the stored code once when the button is clicked repeatedly [trust U12]', async () => {
     let calls = 0;
     const { store } = await mountClaims({
-      ...answering([]),
+      ...withClaims([]),
       linkActivation: () => {
         calls += 1;
         return new Promise(() => undefined);
       },
     });
-    await waiting(store);
+    await setCachedCode(store);
     const button = find('dialog .btn--main');
     await press(button);
     await press(button);
@@ -326,8 +328,8 @@ describe('stored activation code on the claims screen', () => {
   });
 
   it('clears the stored code without linking it when the user presses Cancel [ACT-20 ACT-15]', async () => {
-    const { store } = await mountClaims(answering([claim()]));
-    await waiting(store);
+    const { store } = await mountClaims(withClaims([claim()]));
+    await setCachedCode(store);
     await press(find('dialog .btn:not(.btn--main)'));
     expect(document.querySelector('dialog')).toBeNull();
     expect(store.get(cachedCodeAtom)).toBe('');
@@ -335,10 +337,10 @@ describe('stored activation code on the claims screen', () => {
 
   it('keeps the stored code and shows a network error when the connection fails [CLM-35 ERR-30]', async () => {
     const { store } = await mountClaims({
-      ...answering([claim()]),
+      ...withClaims([claim()]),
       linkActivation: async () => ({ ok: false, error: { kind: 'offline' } }),
     });
-    await waiting(store);
+    await setCachedCode(store);
     await press(find('dialog .btn--main'));
     expect(find('dialog [role=alert]').textContent).toBe(
       'Network errorWe can’t reach the claims system.' +
@@ -349,22 +351,22 @@ describe('stored activation code on the claims screen', () => {
   });
 
   describe('activation code already linked by a request that timed out', () => {
-    const used = { kind: 'conflict', code: 'exposure_already_linked' } as const;
-    const tryTwice = async (lists: readonly (readonly Assignment[])[]) => {
-      const errors: BackendError[] = [{ kind: 'timeout' }, used];
-      const left = [...lists];
+    const alreadyUsed = { kind: 'conflict', code: 'exposure_already_linked' } as const;
+    const linkTwice = async (lists: readonly (readonly Assignment[])[]) => {
+      const errors: BackendError[] = [{ kind: 'timeout' }, alreadyUsed];
+      const remainingLists = [...lists];
       const { store } = await mountClaims({
-        loadAssignments: async () => ({ ok: true, value: left.shift() ?? [] }),
-        linkActivation: async () => ({ ok: false, error: errors.shift() ?? used }),
+        loadAssignments: async () => ({ ok: true, value: remainingLists.shift() ?? [] }),
+        linkActivation: async () => ({ ok: false, error: errors.shift() ?? alreadyUsed }),
       });
-      await waiting(store);
+      await setCachedCode(store);
       await press(find('dialog .btn--main'));
       await press(find('dialog .btn--main'));
       return store;
     };
 
     it('closes the dialog and lists the claim when a retry finds the code already used', async () => {
-      const store = await tryTwice([[], [claim()]]);
+      const store = await linkTwice([[], [claim()]]);
       expect(document.querySelector('dialog')).toBeNull();
       expect(cards()).toHaveLength(1);
       expect(store.get(cachedCodeAtom)).toBe('');
@@ -376,20 +378,20 @@ describe('stored activation code on the claims screen', () => {
     ])(
       'shows “We can’t add this claim” when the retry adds no claim to the list, case %#',
       async (...lists) => {
-        await tryTwice(lists);
+        await linkTwice(lists);
         expect(find('dialog h2').textContent).toBe('We can’t add this claim');
       },
     );
 
     it('closes the dialog when the first attempt timed out during login, before the list loaded', async () => {
       const { store } = await mountClaims({
-        ...answering([claim()]),
-        linkActivation: async () => ({ ok: false, error: used }),
+        ...withClaims([claim()]),
+        linkActivation: async () => ({ ok: false, error: alreadyUsed }),
       });
       await act(() =>
         store.set(linkFailureAtom, { error: { kind: 'timeout' }, after: 'loggedIn', code: 'OLDONE' }),
       );
-      await waiting(store);
+      await setCachedCode(store);
       await press(find('dialog .btn--main'));
       expect(document.querySelector('dialog')).toBeNull();
     });
@@ -397,17 +399,17 @@ describe('stored activation code on the claims screen', () => {
 
   it('clears an invalid code and shows the server’s reason until the user closes the dialog [CLM-35]', async () => {
     const { store } = await mountClaims({
-      ...answering([claim()]),
+      ...withClaims([claim()]),
       linkActivation: async () => ({
         ok: false,
         error: { kind: 'rejected', code: 'activation_code_invalid', display: 'Used <i>before</i>' },
       }),
     });
-    await waiting(store);
+    await setCachedCode(store);
     await press(find('dialog .btn--main'));
     expect(find('dialog').textContent).toContain('Used <i>before</i>');
     expect(store.get(cachedCodeAtom)).toBe('');
-    expect(find('dialog').textContent, 'which code it was').toContain('OLDONE');
+    expect(find('dialog').textContent, 'names the code').toContain('OLDONE');
     await press(find('dialog .btn:not(.btn--main)'));
     expect(document.querySelector('dialog')).toBeNull();
   });
@@ -415,31 +417,31 @@ describe('stored activation code on the claims screen', () => {
   it('points to the claims list instead of the login when the stored code has already been used [CLM-35 ERR-03]', async () => {
     const display = 'This code has already been used. Please login.';
     const { store } = await mountClaims({
-      ...answering([claim()]),
+      ...withClaims([claim()]),
       linkActivation: async () => ({
         ok: false,
         error: { kind: 'conflict', code: 'exposure_already_linked', display },
       }),
     });
-    await waiting(store);
+    await setCachedCode(store);
     await press(find('dialog .btn--main'));
-    expect(find('dialog').textContent).toContain('If that was you, its claim is in your list.');
+    expect(find('dialog').textContent).toContain('If that was you, you’ll find the claim in your list.');
     expect(find('dialog').textContent).not.toContain('Please login');
   });
 
   it('offers a phone number and a link to activation when the stored code is not found', async () => {
     const { store, location } = await mountClaims({
-      ...answering([claim()]),
+      ...withClaims([claim()]),
       linkActivation: async () => ({ ok: false, error: { kind: 'notFound', status: 404 } }),
     });
-    await waiting(store);
+    await setCachedCode(store);
     await press(find('dialog .btn--main'));
     expect(find('dialog a').getAttribute('href')).toBe('tel:+15550142200');
     await press(find('dialog .btn--main'));
     expect(location.history?.at(-1)).toBe('/app/acme/activate');
   });
 
-  const kept = 'Your code is saved on this device.';
+  const savedCodeText = 'Your code is saved on this device.';
   it.each<[LinkFailure['after'], BackendError, string, string]>([
     [
       'created',
@@ -462,13 +464,13 @@ describe('stored activation code on the claims screen', () => {
     ],
   ])(
     'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-30 ERR-30]',
-    async (after, error, before, why) => {
-      const { store } = await mountClaims(answering([]));
-      await waiting(store);
-      await act(async () => store.set(linkFailureAtom, { after, error, code: 'OLDONE' }));
-      expect(document.querySelector('dialog p')?.textContent).toContain(before);
-      expect(find('dialog [role=alert]').textContent).toContain(why);
-      expect(find('dialog [role=alert]').textContent).toContain(kept);
+    async (precedingStep, error, title, reason) => {
+      const { store } = await mountClaims(withClaims([]));
+      await setCachedCode(store);
+      await act(async () => store.set(linkFailureAtom, { after: precedingStep, error, code: 'OLDONE' }));
+      expect(document.querySelector('dialog p')?.textContent).toContain(title);
+      expect(find('dialog [role=alert]').textContent).toContain(reason);
+      expect(find('dialog [role=alert]').textContent).toContain(savedCodeText);
       expect(find('dialog .btn--main').textContent).toBe('Try again');
     },
   );
@@ -478,15 +480,15 @@ describe('stored activation code on the claims screen', () => {
     ['loggedIn', 'You’re logged in, but'],
   ] as const)(
     'shows why the code was rejected after “%s” and does not offer a retry',
-    async (after, before) => {
-      const { store } = await mountClaims(answering([]));
-      await waiting(store);
+    async (precedingStep, title) => {
+      const { store } = await mountClaims(withClaims([]));
+      await setCachedCode(store);
       const error = { kind: 'notFound', code: 'exposure_not_found' } as const;
-      await act(async () => store.set(linkFailureAtom, { after, error, code: 'OLDONE' }));
-      expect(find('dialog').textContent).toContain(before);
+      await act(async () => store.set(linkFailureAtom, { after: precedingStep, error, code: 'OLDONE' }));
+      expect(find('dialog').textContent).toContain(title);
       expect(find('dialog .note').textContent).toContain('Code is invalid or may already have been used.');
-      expect(find('dialog').textContent).not.toContain(kept);
-      expect(store.get(cachedCodeAtom), 'until it was read [ACT-30]').toBe('OLDONE');
+      expect(find('dialog').textContent).not.toContain(savedCodeText);
+      expect(store.get(cachedCodeAtom), 'keeps the code until the dialog is closed [ACT-30]').toBe('OLDONE');
       await press(find('dialog .btn:not(.btn--main)'));
       expect([store.get(cachedCodeAtom), document.querySelector('dialog')]).toEqual(['', null]);
     },

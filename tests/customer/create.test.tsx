@@ -15,7 +15,7 @@ import { find, type MountOptions, mountApp, press, submit, type } from '../suppo
 
 const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
-const again = () => find<HTMLInputElement>('#again');
+const repeatedPassword = () => find<HTMLInputElement>('#again');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 const claim = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
@@ -39,26 +39,28 @@ function aBackend(overrides: Partial<Services> = {}) {
 const mountCreate = (options: Partial<MountOptions> = {}) =>
   mountApp({ path: '/create/K7P4QX', services: aBackend().services, ...options });
 
-async function fill(chosen = 'sunlight9', repeated = chosen): Promise<void> {
+async function fill(newPassword = 'sunlight9', confirmation = newPassword): Promise<void> {
   await type(phone(), '(202) 555-0111');
-  await type(password(), chosen);
-  await type(again(), repeated);
+  await type(password(), newPassword);
+  await type(repeatedPassword(), confirmation);
 }
 
 describe('account creation screen', () => {
   it('shows fields for the phone, the password and the password confirmation [ACCT-03 ACCT-04 ACCT-47]', async () => {
     await mountCreate();
     expect(password().placeholder).toBe('Password (6 characters minimum)');
-    expect([password(), again()].map(({ type: kind, autocomplete }) => [kind, autocomplete])).toEqual([
+    expect(
+      [password(), repeatedPassword()].map(({ type: kind, autocomplete }) => [kind, autocomplete]),
+    ).toEqual([
       ['password', 'new-password'],
       ['password', 'new-password'],
     ]);
     expect(find('label[for=again]').textContent).toBe('Confirm your password');
     const hints = [...document.querySelectorAll('.hint')].filter((hint) => hint.id.endsWith('hint'));
     expect(
-      [again().placeholder, hints.map(({ textContent }) => textContent)],
-      'the rule stands once',
-    ).toEqual(['', ['We’ll text you here when something changes', 'At least 6 characters']]);
+      [repeatedPassword().placeholder, hints.map(({ textContent }) => textContent)],
+      'shows the password rule once',
+    ).toEqual(['', ['We’ll text this number when something changes', 'At least 6 characters']]);
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 
@@ -111,7 +113,7 @@ describe('account creation screen', () => {
     await submit();
     expect(find('main [role=alert]').textContent).toContain('Password and password confirmation must match');
     expect(sent).toEqual([]);
-    await type(again(), 'sunlight9');
+    await type(repeatedPassword(), 'sunlight9');
     await submit();
     expect(sent).toEqual([{ phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' }]);
   });
@@ -121,22 +123,22 @@ describe('account creation screen', () => {
     ['another code', 'OLDONE'],
   ])(
     'looks up the code before creating the account when the stored code is %s [ACT-17 ACT-23]',
-    async (_, cached) => {
-      const asked: string[] = [];
+    async (_, cachedCode) => {
+      const lookedUpCodes: string[] = [];
       const { sent, services } = aBackend({
         lookUpActivation: async (code) => {
-          asked.push(code);
+          lookedUpCodes.push(code);
           return { ok: true, value: anActivation({ ownerPhone: '2025550111', accountExists: true }) };
         },
       });
       const prepare: MountOptions['prepare'] = (store) => {
-        store.set(cachedCodeAtom, cached);
+        store.set(cachedCodeAtom, cachedCode);
         store.set(ownerPhoneAtom, '2025550104');
       };
       await mountCreate({ services, prepare });
       await fill();
       await submit();
-      expect([asked, sent]).toEqual([['K7P4QX'], []]);
+      expect([lookedUpCodes, sent]).toEqual([['K7P4QX'], []]);
     },
   );
 
@@ -174,7 +176,7 @@ describe('account creation screen', () => {
     const { store } = await mountCreate({ services });
     await fill();
     await submit();
-    expect(readToken(store), 'for the link').toBe(aSession().token);
+    expect(readToken(store), 'keeps the token while the code is being linked').toBe(aSession().token);
     await press(find('.back'));
     await vi.waitFor(() => expect(document.querySelector('#again')).toBeNull());
     expect(readToken(store)).toBeUndefined();

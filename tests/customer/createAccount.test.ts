@@ -5,29 +5,29 @@ import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession, aUser } from '../support/aSession.ts';
 
 const account = { phone: '2025550111', password: 'sunlight9', activationCode: 'K7P4QX' };
-const fail = (error: BackendError) => async () => ({ ok: false as const, error });
-const give =
+const failWith = (error: BackendError) => async () => ({ ok: false as const, error });
+const succeedWith =
   <T>(value: T) =>
   async () => ({ ok: true as const, value });
 
 /** Returns a run whose calls all succeed by default and which records each step. */
 function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = false, mayExist = false) {
-  const seen: string[] = [];
+  const steps: string[] = [];
   const calls = {
-    lookUpActivation: give(anActivation({ ownerPhone: '2025550111' })),
-    createAccount: give(aSession()),
-    logIn: give({ kind: 'loggedIn' as const, session: aSession({ token: 'token-2' }) }),
-    linkActivation: give({ assignmentId: '5001', assignment: null }),
+    lookUpActivation: succeedWith(anActivation({ ownerPhone: '2025550111' })),
+    createAccount: succeedWith(aSession()),
+    logIn: succeedWith({ kind: 'loggedIn' as const, session: aSession({ token: 'token-2' }) }),
+    linkActivation: succeedWith({ assignmentId: '5001', assignment: null }),
     loadAssignment: async (id: string) => ({ ok: true as const, value: anAssignment({ id }) }),
-    loadUser: give(aUser({ assignmentId: '4104' })),
+    loadUser: succeedWith(aUser({ assignmentId: '4104' })),
     ...overrides,
   };
   const backend = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
-      (...given: never[]) => {
-        seen.push(name);
-        return (call as (...all: never[]) => unknown)(...given);
+      (...args: never[]) => {
+        steps.push(name);
+        return (call as (...args: never[]) => unknown)(...args);
       },
     ]),
   ) as unknown as CreateServices['backend'];
@@ -35,141 +35,153 @@ function aRun(overrides: Partial<CreateServices['backend']> = {}, isLookedUp = f
     backend,
     isLookedUp,
     mayExist,
-    onFound: (owner) => seen.push(`found ${owner}`),
-    onCreated: (token) => seen.push(`created ${token}`),
-    onLinked: () => seen.push('linked'),
+    onFound: (owner) => steps.push(`found ${owner}`),
+    onCreated: (token) => steps.push(`created ${token}`),
+    onLinked: () => steps.push('linked'),
   };
-  return { seen, run: () => createAndLink(services, account, new AbortController().signal) };
+  return { steps, run: () => createAndLink(services, account, new AbortController().signal) };
 }
 
 describe('account creation', () => {
   it('looks up the code, creates the account and links the code with the new token [ACT-08 ACT-22 ACT-23]', async () => {
-    const { seen, run } = aRun();
+    const { steps, run } = aRun();
     expect(await run()).toMatchObject({
       kind: 'created',
       link: { kind: 'linked', assignment: { id: '5001' } },
     });
-    expect(seen).toEqual([
+    expect(steps).toEqual([
       ...['lookUpActivation', 'found 2025550111', 'createAccount', 'created token-1', 'linkActivation'],
       ...['loadAssignment', 'linked'],
     ]);
   });
 
   it('skips the lookup when the code was looked up before [ACT-23]', async () => {
-    const { seen, run } = aRun({}, true);
+    const { steps, run } = aRun({}, true);
     await run();
-    expect(seen[0]).toBe('createAccount');
+    expect(steps[0]).toBe('createAccount');
   });
 
   it('does not create an account when the lookup finds an existing account [ACT-17]', async () => {
-    const { seen, run } = aRun({
-      lookUpActivation: give(anActivation({ ownerPhone: '1', accountExists: true })),
+    const { steps, run } = aRun({
+      lookUpActivation: succeedWith(anActivation({ ownerPhone: '1', accountExists: true })),
     });
     expect(await run()).toEqual({ kind: 'accountExists' });
-    expect(seen).toEqual(['lookUpActivation']);
+    expect(steps).toEqual(['lookUpActivation']);
   });
 
   it('treats a code without an owner’s phone as not found [ACT-07 ERR-23]', async () => {
-    const { seen, run } = aRun({ lookUpActivation: give(anActivation()) });
+    const { steps, run } = aRun({ lookUpActivation: succeedWith(anActivation()) });
     expect(await run()).toMatchObject({
       kind: 'failed',
       step: 'lookUp',
       error: { code: 'exposure_not_found' },
     });
-    expect(seen).toEqual(['lookUpActivation']);
+    expect(steps).toEqual(['lookUpActivation']);
   });
 
   it('accepts a code that account creation has already linked and returns the user’s claim [ACT-22]', async () => {
-    const linkActivation = fail({ kind: 'conflict', code: 'exposure_already_linked' });
-    const known = aRun({
+    const linkActivation = failWith({ kind: 'conflict', code: 'exposure_already_linked' });
+    const withAssignmentId = aRun({
       linkActivation,
-      createAccount: give(aSession({ user: aUser({ assignmentId: '9' }) })),
+      createAccount: succeedWith(aSession({ user: aUser({ assignmentId: '9' }) })),
     });
-    expect(await known.run()).toMatchObject({ link: { kind: 'linked', assignment: { id: '9' } } });
-    expect(known.seen).not.toContain('loadUser');
-    const asked = aRun({ linkActivation });
-    expect(await asked.run()).toMatchObject({ link: { kind: 'linked', assignment: { id: '4104' } } });
-    expect(asked.seen.at(-1)).toBe('linked');
+    expect(await withAssignmentId.run()).toMatchObject({ link: { kind: 'linked', assignment: { id: '9' } } });
+    expect(withAssignmentId.steps).not.toContain('loadUser');
+    const withoutAssignmentId = aRun({ linkActivation });
+    expect(await withoutAssignmentId.run()).toMatchObject({
+      link: { kind: 'linked', assignment: { id: '4104' } },
+    });
+    expect(withoutAssignmentId.steps.at(-1)).toBe('linked');
   });
 
   it('reports the account as created and the code as not linked when linking fails [ACT-30]', async () => {
     const error = { kind: 'notFound', code: 'exposure_not_found' } as const;
-    const { seen, run } = aRun({ linkActivation: fail(error) });
+    const { steps, run } = aRun({ linkActivation: failWith(error) });
     expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'failed', error } });
-    expect(seen).not.toContain('linked');
+    expect(steps).not.toContain('linked');
   });
 
   it('reports an already linked code as a failed link if the new user has no claim', async () => {
     const error = { kind: 'conflict', code: 'exposure_already_linked' } as const;
     const run = (loadUser: CreateServices['backend']['loadUser']) =>
-      aRun({ linkActivation: fail(error), loadUser }).run();
-    expect(await run(give(aUser()))).toMatchObject({ link: { kind: 'failed', error } });
-    expect(await run(fail({ kind: 'offline' })), 'who could not be asked may have it').toMatchObject({
+      aRun({ linkActivation: failWith(error), loadUser }).run();
+    expect(await run(succeedWith(aUser()))).toMatchObject({ link: { kind: 'failed', error } });
+    expect(
+      await run(failWith({ kind: 'offline' })),
+      'assumes that the code is linked if the lookup fails',
+    ).toMatchObject({
       link: { kind: 'linked', assignment: null },
     });
   });
 
-  const refused = fail({ kind: 'rejected', code: 'user_create_error' });
-  const itExists = give(anActivation({ ownerPhone: '2025550111', accountExists: true }));
+  const rejectCreation = failWith({ kind: 'rejected', code: 'user_create_error' });
+  const findAccount = succeedWith(anActivation({ ownerPhone: '2025550111', accountExists: true }));
   it('logs in and links the code if an earlier attempt created the account but its response was lost', async () => {
-    const { seen, run } = aRun({ createAccount: refused, lookUpActivation: itExists }, true);
+    const { steps, run } = aRun({ createAccount: rejectCreation, lookUpActivation: findAccount }, true);
     expect(await run()).toMatchObject({
       kind: 'created',
       session: { token: 'token-2' },
       link: { kind: 'linked', assignment: { id: '5001' } },
     });
-    expect(seen).toEqual([
+    expect(steps).toEqual([
       ...['createAccount', 'lookUpActivation', 'logIn', 'created token-2', 'linkActivation'],
       ...['loadAssignment', 'linked'],
     ]);
   });
 
   it('logs in without a lookup if an earlier attempt may have created the account', async () => {
-    const { seen, run } = aRun({ createAccount: refused }, true, true);
+    const { steps, run } = aRun({ createAccount: rejectCreation }, true, true);
     expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
-    expect(seen.slice(0, 2)).toEqual(['createAccount', 'logIn']);
+    expect(steps.slice(0, 2)).toEqual(['createAccount', 'logIn']);
   });
 
   it('tries to log in only once, then reports that the account exists', async () => {
-    const logIn = fail({ kind: 'rejected', status: 401 });
-    const { seen, run } = aRun({ createAccount: refused, logIn, lookUpActivation: itExists }, true, true);
+    const logIn = failWith({ kind: 'rejected', status: 401 });
+    const { steps, run } = aRun(
+      { createAccount: rejectCreation, logIn, lookUpActivation: findAccount },
+      true,
+      true,
+    );
     expect(await run()).toEqual({ kind: 'accountExists' });
-    expect(seen.filter((call) => call === 'logIn')).toHaveLength(1);
+    expect(steps.filter((call) => call === 'logIn')).toHaveLength(1);
   });
 
   it('logs in when the lookup rejects the code because the lost attempt has linked the code', async () => {
     const { run } = aRun(
-      { createAccount: refused, lookUpActivation: fail({ kind: 'notFound', code: 'exposure_not_found' }) },
+      {
+        createAccount: rejectCreation,
+        lookUpActivation: failWith({ kind: 'notFound', code: 'exposure_not_found' }),
+      },
       true,
     );
     expect(await run()).toMatchObject({ kind: 'created', session: { token: 'token-2' } });
   });
 
   it('reports an existing account if the login with the typed password fails [ACT-17]', async () => {
-    const { seen, run } = aRun(
+    const { steps, run } = aRun(
       {
-        createAccount: refused,
-        lookUpActivation: itExists,
-        logIn: fail({ kind: 'rejected', status: 401 }),
+        createAccount: rejectCreation,
+        lookUpActivation: findAccount,
+        logIn: failWith({ kind: 'rejected', status: 401 }),
       },
       true,
     );
     expect(await run()).toEqual({ kind: 'accountExists' });
-    expect(seen).not.toContain('linkActivation');
+    expect(steps).not.toContain('linkActivation');
   });
 
   it('does not try to log in when the lookup shows that no account exists', async () => {
-    const { seen, run } = aRun({ createAccount: refused }, true);
+    const { steps, run } = aRun({ createAccount: rejectCreation }, true);
     expect(await run()).toMatchObject({
       kind: 'failed',
       step: 'create',
       error: { code: 'user_create_error' },
     });
-    expect(seen).not.toContain('logIn');
+    expect(steps).not.toContain('logIn');
   });
 
   it('names the step that failed', async () => {
-    const { run } = aRun({ createAccount: fail({ kind: 'rejected', code: 'user_create_error' }) });
+    const { run } = aRun({ createAccount: failWith({ kind: 'rejected', code: 'user_create_error' }) });
     expect(await run()).toMatchObject({ kind: 'failed', step: 'create' });
   });
 });

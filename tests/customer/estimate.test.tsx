@@ -36,7 +36,7 @@ type App = Awaited<ReturnType<typeof mountApp>>;
 let app: App | undefined;
 afterEach(() => app?.unmount());
 
-interface Given extends Partial<Omit<MountOptions, 'path'>> {
+interface EstimateOptions extends Partial<Omit<MountOptions, 'path'>> {
   readonly assignment?: Partial<Assignment>;
   readonly loaded?: Result<Assignment | null>;
   readonly view?: string;
@@ -44,8 +44,8 @@ interface Given extends Partial<Omit<MountOptions, 'path'>> {
   readonly answer?: (email: string) => Promise<Result<void>>;
 }
 
-async function mountEstimate(given: Given = {}) {
-  const { assignment = {}, loaded, view, isAccepted = true, answer, prepare, ...more } = given;
+async function mountEstimate(overrides: EstimateOptions = {}) {
+  const { assignment = {}, loaded, view, isAccepted = true, answer, prepare, ...more } = overrides;
   const sent: unknown[] = [];
   app = await mountApp({
     path: `/7/estimate${view === undefined ? '' : `?view=${view}`}`,
@@ -67,7 +67,10 @@ async function mountEstimate(given: Given = {}) {
   return { ...app, sent };
 }
 
-const ready = (estimate: Partial<Estimate> = {}, more: Partial<Assignment> = {}): Partial<Assignment> => ({
+const estimateReady = (
+  estimate: Partial<Estimate> = {},
+  more: Partial<Assignment> = {},
+): Partial<Assignment> => ({
   source: 'exposure',
   claimNumber: 'C-7',
   vehicleText: '2021 <i>Škoda</i>',
@@ -78,40 +81,40 @@ const ready = (estimate: Partial<Estimate> = {}, more: Partial<Assignment> = {})
   ...more,
 });
 
-const waiting = (currentStatusCode: string, canViewEstimate = true): Partial<Assignment> => ({
+const awaitingEstimate = (currentStatusCode: string, canViewEstimate = true): Partial<Assignment> => ({
   currentStatusCode,
   statuses,
   claim: aClaim({ canViewEstimate }),
 });
 
 const heading = () => find('main h1').textContent;
-const at = () => app?.location.history.at(-1);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const hrefs = (selector: string) => all(selector).map((link) => link.getAttribute('href'));
+const currentPath = () => app?.location.history.at(-1);
+const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const hrefs = (selector: string) => findAll(selector).map((link) => link.getAttribute('href'));
 const field = () => find<HTMLInputElement>('#estimate-email');
 const sendButton = () => find<HTMLButtonElement>('#email-modal button[type=submit]');
 
 describe('estimate disclaimer', () => {
   it('shows the logo, a heading, three text blocks and two actions before the estimate [EST-02 EST-10 EST-11]', async () => {
-    await mountEstimate({ assignment: ready(), isAccepted: false });
+    await mountEstimate({ assignment: estimateReady(), isAccepted: false });
     expect(heading()).toBe('Before you see your estimate');
     expect(document.title).toBe('Before you see your estimate – Acme & Sons');
     expect(find('.disclaimer-logo img').getAttribute('alt')).toBe('Acme & Sons');
-    expect(all('.disclaimer-blocks p').map(({ textContent }) => textContent.length > 20)).toEqual([
+    expect(findAll('.disclaimer-blocks p').map(({ textContent }) => textContent.length > 20)).toEqual([
       true,
       true,
       true,
     ]);
-    expect(all('.actions a, .actions button').map(({ textContent }) => textContent)).toEqual([
+    expect(findAll('.actions a, .actions button').map(({ textContent }) => textContent)).toEqual([
       'I understand',
       'Frequently asked questions',
     ]);
     expect(hrefs('.actions a')).toEqual(['/app/acme/faqs']);
-    expect(all('.amount')).toEqual([]);
+    expect(findAll('.amount')).toEqual([]);
   });
 
   it('saves the acceptance for this claim and then shows the estimate [EST-12 COOK-08]', async () => {
-    const { store } = await mountEstimate({ assignment: ready(), isAccepted: false });
+    const { store } = await mountEstimate({ assignment: estimateReady(), isAccepted: false });
     await act(async () => store.set(acceptedEstimatesAtom, addAcceptedId('', '8')));
     expect(heading()).toBe('Before you see your estimate');
     await press(find('.actions button'));
@@ -121,14 +124,14 @@ describe('estimate disclaimer', () => {
   });
 
   it('hides the text about waiting for the estimate while the disclaimer is shown', async () => {
-    await mountEstimate({ assignment: waiting('writing_estimate') });
+    await mountEstimate({ assignment: awaitingEstimate('writing_estimate') });
     expect(find('.rail').textContent).toContain('We’ll let you know when it’s ready.');
-    await mountEstimate({ assignment: ready(), isAccepted: false });
+    await mountEstimate({ assignment: estimateReady(), isAccepted: false });
     expect(find('.rail').textContent).not.toContain('We’ll let you know when it’s ready.');
   });
 
   it('appears before the receipt too', async () => {
-    await mountEstimate({ assignment: ready(), isAccepted: false, view: 'receipt' });
+    await mountEstimate({ assignment: estimateReady(), isAccepted: false, view: 'receipt' });
     expect(heading()).toBe('Before you see your estimate');
   });
 });
@@ -136,7 +139,7 @@ describe('estimate disclaimer', () => {
 describe('estimate screen', () => {
   it('shows the amount with the carrier’s currency sign, the document and the claim [EST-13 EST-14 EST-26]', async () => {
     await mountEstimate({
-      assignment: ready({ deductibleCents: 50_000, message: 'Call <b>us</b>' }),
+      assignment: estimateReady({ deductibleCents: 50_000, message: 'Call <b>us</b>' }),
       tenant: { currency: { code: 'USD', sign: 'US$' } },
     });
     expect(find('.amount').textContent).toBe('US$2,486.40');
@@ -146,16 +149,16 @@ describe('estimate screen', () => {
     const link = find<HTMLAnchorElement>('a.doc');
     expect([link.href, link.target, link.rel]).toEqual([pdfUrl, '_blank', 'noopener noreferrer']);
     expect(link.textContent).toContain('Opens in a new tab');
-    expect(all('.rail li.done')).toHaveLength(3);
+    expect(findAll('.rail li.done')).toHaveLength(3);
   });
 
   it('shows the document preview, and an illustration if the preview fails to load [EST-31]', async () => {
-    await mountEstimate({ assignment: ready({ pictureUrl: 'https://x.example/1.png' }) });
+    await mountEstimate({ assignment: estimateReady({ pictureUrl: 'https://x.example/1.png' }) });
     const picture = find<HTMLImageElement>('.doc img');
     expect([picture.src, picture.alt]).toEqual(['https://x.example/1.png', 'First page of the estimate']);
     await act(async () => picture.dispatchEvent(new Event('error')));
-    expect(all('.doc img')).toEqual([]);
-    expect(all('.doc-picture svg')).toHaveLength(1);
+    expect(findAll('.doc img')).toEqual([]);
+    expect(findAll('.doc-picture svg')).toHaveLength(1);
   });
 
   it.each([
@@ -164,16 +167,16 @@ describe('estimate screen', () => {
   ])(
     'shows neither a document link nor an email button for this document: %s [EST-30]',
     async (_, estimate) => {
-      await mountEstimate({ assignment: ready(estimate) });
+      await mountEstimate({ assignment: estimateReady(estimate) });
       expect(find('.amount').textContent).toBe('$2,486.40');
-      expect([...all('a.doc'), ...all('.btn--wide')]).toEqual([]);
+      expect([...findAll('a.doc'), ...findAll('.btn--wide')]).toEqual([]);
     },
   );
 
   it('points to the document when the estimate has no amount', async () => {
-    await mountEstimate({ assignment: ready({ amountCents: null }) });
-    expect(all('.amount')).toEqual([]);
-    expect(find('.total').textContent).toContain('The amount is in the document.');
+    await mountEstimate({ assignment: estimateReady({ amountCents: null }) });
+    expect(findAll('.amount')).toEqual([]);
+    expect(find('.total').textContent).toContain('You’ll find the amount in the PDF.');
   });
 
   it.each([
@@ -181,37 +184,40 @@ describe('estimate screen', () => {
     [true, true, []],
     [false, false, []],
   ])(
-    'shows with npsAfterPhotos %j and npsSubmitted %j the next links %j [EST-16 EST-17]',
-    async (npsAfterPhotos, npsSubmitted, next) => {
-      const { claim = null } = ready();
+    'shows the next links for npsAfterPhotos %j, npsSubmitted %j: %j [EST-16 EST-17]',
+    async (npsAfterPhotos, npsSubmitted, links) => {
+      const { claim = null } = estimateReady();
       await mountEstimate({
-        assignment: ready({}, { claim: claim && { ...claim, ratings: someRatings({ npsSubmitted }) } }),
+        assignment: estimateReady(
+          {},
+          { claim: claim && { ...claim, ratings: someRatings({ npsSubmitted }) } },
+        ),
         tenant: { npsAfterPhotos },
       });
-      expect(hrefs('.actions a')).toEqual(next);
+      expect(hrefs('.actions a')).toEqual(links);
     },
   );
 });
 
 describe('estimate email dialog', () => {
-  const open = async (given: Given = {}) => {
-    const mounted = await mountEstimate({ assignment: ready(), ...given });
+  const openDialog = async (overrides: EstimateOptions = {}) => {
+    const app = await mountEstimate({ assignment: estimateReady(), ...overrides });
     find('.btn--wide').focus();
     await press(find('.btn--wide'));
-    return mounted;
+    return app;
   };
 
   it('opens with focus on the email field, and returns focus to its button on close [EST-15 EST-21]', async () => {
-    await open();
+    await openDialog();
     expect(find('#email-modal h2').textContent).toBe('Email estimate');
     expect(document.activeElement).toBe(field());
     await press(find('#email-modal .icon-btn'));
-    expect(all('#email-modal')).toEqual([]);
+    expect(findAll('#email-modal')).toEqual([]);
     expect(document.activeElement).toBe(find('.btn--wide'));
   });
 
   it('disables the button until the email address is valid, and explains why [EST-22 VAL-12 VAL-31]', async () => {
-    const { sent } = await open();
+    const { sent } = await openDialog();
     for (const address of ['', 'sam', 'sam@x', 'a b@x.example']) {
       await type(field(), address);
       expect([address, sendButton().disabled]).toEqual([address, true]);
@@ -220,13 +226,13 @@ describe('estimate email dialog', () => {
     }
     expect(sent).toEqual([]);
     await type(field(), ' sam@x.example ');
-    expect([sendButton().disabled, all('#email-off')]).toEqual([false, []]);
+    expect([sendButton().disabled, findAll('#email-off')]).toEqual([false, []]);
     await submit();
     expect(sent).toEqual([['20', 'sam@x.example']]);
   });
 
   it('prefills the email address that was saved after the login', async () => {
-    await open({
+    await openDialog({
       prepare: (store) => {
         store.set(sessionUserAtom, aUser({ email: 'old@x.example' }));
         store.set(userLoadable.putAtom, ownUser, aUser({ email: 'kim@x.example' }));
@@ -236,24 +242,24 @@ describe('estimate email dialog', () => {
   });
 
   it('prefills the signed-in user’s email address', async () => {
-    await open({ prepare: (store) => store.set(sessionUserAtom, { email: 'kim@x.example' } as User) });
+    await openDialog({ prepare: (store) => store.set(sessionUserAtom, { email: 'kim@x.example' } as User) });
     expect([field().value, sendButton().disabled]).toEqual(['kim@x.example', false]);
   });
 
   it('closes after a successful send and shows the recipient [EST-24 EST-27]', async () => {
-    await open();
+    await openDialog();
     await type(field(), 'sam@x.example');
     await submit();
-    expect(all('#email-modal')).toEqual([]);
+    expect(findAll('#email-modal')).toEqual([]);
     expect(find('.banner--success').textContent).toBe('Your estimate was sent to sam@x.example');
     expect(find('.banner--success').closest('[role=status]')).not.toBeNull();
     await press(find('.btn--wide'));
-    expect(all('.banner--success')).toEqual([]);
+    expect(findAll('.banner--success')).toEqual([]);
   });
 
   it('stays open without an error message after a failed send and allows another try [EST-24 EST-27 ERR-46]', async () => {
     const error: BackendError = { kind: 'rejected', status: 422, display: 'No' };
-    const { sent } = await open({
+    const { sent } = await openDialog({
       answer: async (email) =>
         email.startsWith('a') ? { ok: false, error } : { ok: true, value: undefined },
     });
@@ -261,15 +267,15 @@ describe('estimate email dialog', () => {
     await submit();
     expect([sendButton().disabled, sendButton().getAttribute('aria-busy')]).toEqual([false, null]);
     expect(sendButton().textContent).toBe('Send again');
-    expect(all('[role=alert]:not(:empty), .toast, .banner')).toEqual([]);
+    expect(findAll('[role=alert]:not(:empty), .toast, .banner')).toEqual([]);
     await type(field(), 'b@x.example');
     await submit();
-    expect([all('#email-modal'), sent.length]).toEqual([[], 2]);
+    expect([findAll('#email-modal'), sent.length]).toEqual([[], 2]);
   });
 
   it('sends the estimate once while a send is pending, even after the dialog is reopened [EST-23]', async () => {
     let answer = (_: Result<void>): void => undefined;
-    const { sent } = await open({ answer: () => new Promise((resolve) => (answer = resolve)) });
+    const { sent } = await openDialog({ answer: () => new Promise((resolve) => (answer = resolve)) });
     await type(field(), 'sam@x.example');
     await submit();
     await submit();
@@ -286,17 +292,19 @@ describe('estimate email dialog', () => {
 
 describe('estimate status', () => {
   it('lists the finished, current and next steps with backend titles or default titles [EST-05 EST-18 EST-19]', async () => {
-    await mountEstimate({ assignment: waiting('writing_estimate') });
+    await mountEstimate({ assignment: awaitingEstimate('writing_estimate') });
     expect(heading()).toBe('Your estimate is in progress');
-    expect(all('.time li').map((li) => [li.className, li.querySelector('.time-name')?.textContent])).toEqual([
+    expect(
+      findAll('.time li').map((li) => [li.className, li.querySelector('.time-name')?.textContent]),
+    ).toEqual([
       ['done', 'Done: Photos received'],
       ['now', 'Now: We <b>write</b>'],
-      ['next', 'To come: Estimate ready'],
+      ['next', 'Upcoming: Estimate ready'],
     ]);
-    expect(all('[aria-current=step]').map((li) => li.className)).toContain('now');
+    expect(findAll('[aria-current=step]').map((li) => li.className)).toContain('now');
     expect(find('.time .next .time-note').textContent).toBe('You find it here.');
-    const [now, you] = all('.time-box dd').map(({ textContent }) => textContent);
-    expect([now, you]).toEqual([
+    const [currentTexts, nextTexts] = findAll('.time-box dd').map(({ textContent }) => textContent);
+    expect([currentTexts, nextTexts]).toEqual([
       'The appraiser is working out the cost of the repair.',
       'Nothing for now. We’ll let you know when your estimate is ready.',
     ]);
@@ -304,23 +312,23 @@ describe('estimate status', () => {
   });
 
   it('offers additional photos after the photos have been received [EST-20 EST-28]', async () => {
-    await mountEstimate({ assignment: waiting('photos_received') });
+    await mountEstimate({ assignment: awaitingEstimate('photos_received') });
     await press(find('.time-box a'));
-    expect(at()).toBe('/app/acme/7/photos/additional');
+    expect(currentPath()).toBe('/app/acme/7/photos/additional');
   });
 
   it.each(['constructor', 'waiting_for_parts'])(
     'shows “In progress” for the unknown status code %s [EST-08 EST-32]',
     async (code) => {
       const list = [...statuses, { code, title: '', description: '' }];
-      await mountEstimate({ assignment: { ...waiting(code), statuses: list } });
+      await mountEstimate({ assignment: { ...awaitingEstimate(code), statuses: list } });
       expect(find('.time .now .time-name').textContent).toBe('Now: In progress');
-      expect(find('.time-box').textContent).toContain('We are working on your claim.');
+      expect(find('.time-box').textContent).toContain('We’re working on your claim.');
     },
   );
 
   it('links to a phone call, the FAQs and the receipt', async () => {
-    await mountEstimate({ assignment: waiting('photos_received') });
+    await mountEstimate({ assignment: awaitingEstimate('photos_received') });
     expect(hrefs('.claim-ways a')).toEqual([
       'tel:+15550142200',
       '/app/acme/faqs',
@@ -330,10 +338,12 @@ describe('estimate status', () => {
 });
 
 describe('claim with pending liability', () => {
-  const pending: Given = { assignment: { ...waiting('photos_received', false), claimNumber: 'C-7' } };
+  const pendingLiability: EstimateOptions = {
+    assignment: { ...awaitingEstimate('photos_received', false), claimNumber: 'C-7' },
+  };
 
   it('thanks the user, names the carrier and offers a call, the FAQs and more photos [EST-06 EST-25 EST-28]', async () => {
-    await mountEstimate(pending);
+    await mountEstimate(pendingLiability);
     expect(heading()).toBe('Thank you, we have your photos');
     expect(find('.lead').textContent).toContain('Acme & Sons');
     expect(hrefs('.claim-ways a').slice(0, 2)).toEqual(['tel:+15550142200', '/app/acme/faqs']);
@@ -343,27 +353,30 @@ describe('claim with pending liability', () => {
   it.each([{ tenant: { phone: null } }, { capabilities: { hideCallForHelp: true } }])(
     'offers no phone call with the settings %j',
     async (more) => {
-      await mountEstimate({ ...pending, ...more });
+      await mountEstimate({ ...pendingLiability, ...more });
       expect(hrefs('.claim-ways a')).toHaveLength(2);
     },
   );
 });
 
 describe('estimate screen without an estimate', () => {
-  it.each<[string, Given, string]>([
-    ['a canceled claim', { assignment: { ...waiting('canceled') } }, 'This claim was canceled'],
+  it.each<[string, EstimateOptions, string]>([
+    ['a canceled claim', { assignment: { ...awaitingEstimate('canceled') } }, 'This claim was canceled'],
     [
       'a ready claim without an estimate',
-      { assignment: { ...waiting('estimate_complete') } },
+      { assignment: { ...awaitingEstimate('estimate_complete') } },
       'doesn’t have an estimate',
     ],
     ['a response without a claim', { loaded: { ok: true, value: null } }, 'doesn’t have an estimate'],
-  ])('shows “404 Page not Found” and the reason for %s [EST-04 ERR-45 UI-12]', async (_, given, words) => {
-    await mountEstimate(given);
-    expect(heading()).toBe('404 Page not Found');
-    expect(find('.msg').textContent).toContain(words);
-    expect(document.title).toBe('404 Page not Found – Acme & Sons');
-  });
+  ])(
+    'shows “404 Page not Found” and the reason for %s [EST-04 ERR-45 UI-12]',
+    async (_, overrides, reason) => {
+      await mountEstimate(overrides);
+      expect(heading()).toBe('404 Page not Found');
+      expect(find('.msg').textContent).toContain(reason);
+      expect(document.title).toBe('404 Page not Found – Acme & Sons');
+    },
+  );
 
   it('shows “We couldn’t load your estimate” when the claim fails to load [ERR-45 UI-12]', async () => {
     await mountEstimate({ loaded: { ok: false, error: { kind: 'offline' } } });
@@ -388,7 +401,7 @@ describe('estimate screen without an estimate', () => {
     async (_, assignment) => {
       await mountEstimate({ assignment, view: 'receipt' });
       expect(find('main').textContent).toBe('');
-      expect(all('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
+      expect(findAll('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
     },
   );
 });
@@ -398,16 +411,16 @@ describe('receipt', () => {
     aPrompt({ id: '11', title: 'Front', photo: aPhoto({ processedUrl: 'https://x.example/1.jpg' }) }),
     aPrompt({ id: '12', photo: aPhoto({ submittedUrl: 'javascript:alert(1)' }) }),
   ]);
-  const facts = () =>
+  const readFacts = () =>
     Object.fromEntries(
-      all('.receipt-facts > div').map((row) => [...row.children].map((cell) => cell.textContent)),
+      findAll('.receipt-facts > div').map((row) => [...row.children].map((cell) => cell.textContent)),
     );
 
   it('shows the claim, the amount and each photo with its time, and prints the page', async () => {
-    let printed = 0;
-    Object.assign(window, { print: () => (printed += 1) });
+    let printCount = 0;
+    Object.assign(window, { print: () => (printCount += 1) });
     await mountEstimate({
-      assignment: ready(
+      assignment: estimateReady(
         {},
         { photoSets: [photos], additionalPhotos: [aPhoto({ id: '9' })], licensePlate: 'BG 1' },
       ),
@@ -419,7 +432,7 @@ describe('receipt', () => {
         ),
     });
     expect(heading()).toBe('Receipt for your claim');
-    expect(facts()).toEqual({
+    expect(readFacts()).toEqual({
       'Claim number': 'C-7',
       Vehicle: '2021 <i>Škoda</i>',
       'License plate': 'BG 1',
@@ -427,30 +440,35 @@ describe('receipt', () => {
       'Estimated cost of repair': '$2,486.40',
     });
     expect(find('.receipt-photos h2').textContent).toBe('3 photos received');
-    const told = all('.receipt-photos li').map((li) => [...li.children].slice(1).map((it) => it.textContent));
-    expect(told.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Added photo 1']);
-    expect(told[0]?.[1]).toMatch(/^Sent 3\/3\/2026/);
-    expect(told[1]?.[1]).toBe('Received');
-    expect(all('.receipt-photos img').map((img) => img.getAttribute('src'))).toEqual([
+    const photoTexts = findAll('.receipt-photos li').map((li) =>
+      [...li.children].slice(1).map((cell) => cell.textContent),
+    );
+    expect(photoTexts.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Additional photo 1']);
+    expect(photoTexts[0]?.[1]).toMatch(/^Sent 3\/3\/2026/);
+    expect(photoTexts[1]?.[1]).toBe('Received');
+    expect(findAll('.receipt-photos img').map((img) => img.getAttribute('src'))).toEqual([
       'https://x.example/1.jpg',
     ]);
     await press(find('.actions button'));
-    expect(printed).toBe(1);
+    expect(printCount).toBe(1);
     await press(find('.back'));
-    expect(at()).toBe('/app/acme/7/estimate');
+    expect(currentPath()).toBe('/app/acme/7/estimate');
   });
 
   it('hides an amount that the user may not see yet and shows the status title [EST-09]', async () => {
     const claim = aClaim({ estimate: anEstimate({ amountCents: 100 }) });
-    await mountEstimate({ assignment: { ...waiting('writing_estimate', false), claim }, view: 'receipt' });
-    expect(facts()).toEqual({ Status: 'We <b>write</b>' });
+    await mountEstimate({
+      assignment: { ...awaitingEstimate('writing_estimate', false), claim },
+      view: 'receipt',
+    });
+    expect(readFacts()).toEqual({ Status: 'We <b>write</b>' });
     expect(find('.receipt-photos h2').textContent).toBe('No photos yet.');
   });
 });
 
 it('shows the estimate heading and amount in Serbian format', async () => {
   await mountEstimate({
-    assignment: ready({ amountCents: 1_248_640 }),
+    assignment: estimateReady({ amountCents: 1_248_640 }),
     tenant: { locale: 'sr', localeCode: 'sr-Latn-RS', currency: { code: 'RSD', sign: 'RSD' } },
   });
   expect(heading()).toBe('Vaša procena je spremna');

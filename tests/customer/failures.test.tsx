@@ -6,11 +6,11 @@ import { en } from '#src/i18n/catalogues.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
 
 const alert = () => find('main [role=alert]');
-const said = () => alert().textContent ?? '';
-const title = () => alert().querySelector('h2')?.textContent;
+const alertText = () => alert().textContent ?? '';
+const alertTitle = () => alert().querySelector('h2')?.textContent;
 
 /** Mounts the screen and submits a form whose call fails with the error. */
-async function fail(screen: 'activate' | 'login', error: BackendError): Promise<void> {
+async function submitWithError(screen: 'activate' | 'login', error: BackendError): Promise<void> {
   const call = async () => ({ ok: false as const, error });
   await mountApp({ path: `/${screen}`, services: { lookUpActivation: call, logIn: call } });
   if (screen === 'activate') await type(find<HTMLInputElement>('#code'), 'OLDONE');
@@ -22,13 +22,13 @@ async function fail(screen: 'activate' | 'login', error: BackendError): Promise<
 }
 
 /** Parses the response in the same way as the backend adapter. */
-function answer(status: number, body: unknown): BackendError {
+function parseError(status: number, body: unknown): BackendError {
   const result = readReply({ status, text: JSON.stringify(body), requestId: null }, false);
-  if (result.ok) throw new Error('This is no failure.');
+  if (result.ok) throw new Error('The response is not an error.');
   return result.error;
 }
 
-const wordsOf = (code: CatalogueCode) => en.error[code].display;
+const messageOf = (code: CatalogueCode) => en.error[code].display;
 const defaultText = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
 const screens = ['activate', 'login'] as const;
 
@@ -37,9 +37,9 @@ describe.each(screens)('error messages on /%s', (screen) => {
     'shows the catalog message for the error code %s with any HTTP status [trust U14]',
     async (code) => {
       for (const status of [422, 500]) {
-        await fail(screen, answer(status, { error: { code } }));
-        expect(said(), String(status)).toContain(wordsOf(code));
-        expect(title(), 'no network is blamed for what was answered').not.toBe('Network error');
+        await submitWithError(screen, parseError(status, { error: { code } }));
+        expect(alertText(), String(status)).toContain(messageOf(code));
+        expect(alertTitle(), 'title for an error with a response').not.toBe('Network error');
       }
     },
   );
@@ -47,18 +47,18 @@ describe.each(screens)('error messages on /%s', (screen) => {
   it.each([422, 500, 429])(
     'shows the server’s message for an unknown code with HTTP status %i',
     async (status) => {
-      await fail(
+      await submitWithError(
         screen,
-        answer(status, { error: { code: 'moon_phase', display: 'Not at <b>full</b> moon' } }),
+        parseError(status, { error: { code: 'moon_phase', display: 'Not at <b>full</b> moon' } }),
       );
-      expect(said()).toContain('Not at <b>full</b> moon');
-      expect(title()).toMatch(/^Error: /);
+      expect(alertText()).toContain('Not at <b>full</b> moon');
+      expect(alertTitle()).toMatch(/^Error: /);
     },
   );
 
   it('shows the first message when the response lists errors by field', async () => {
-    await fail(screen, answer(422, { errors: { phone: ['is locked'], zip: ['is odd'] } }));
-    expect(said()).toContain('phone is locked');
+    await submitWithError(screen, parseError(422, { errors: { phone: ['is locked'], zip: ['is odd'] } }));
+    expect(alertText()).toContain('phone is locked');
   });
 
   it.each([
@@ -69,8 +69,8 @@ describe.each(screens)('error messages on /%s', (screen) => {
   ])(
     'shows the default message and a phone number for a 500 response with %s [API-GEN-08]',
     async (_what, body) => {
-      await fail(screen, answer(500, body));
-      expect(said()).toContain(defaultText);
+      await submitWithError(screen, parseError(500, body));
+      expect(alertText()).toContain(defaultText);
       expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
     },
   );
@@ -78,19 +78,19 @@ describe.each(screens)('error messages on /%s', (screen) => {
   it.each(['offline', 'timeout', 'stalled'] as const)(
     'says that the input is saved when the network error is %s',
     async (kind) => {
-      await fail(screen, { kind });
-      expect(title()).toBe('Network error');
-      expect(said()).toContain('What you typed is saved here');
+      await submitWithError(screen, { kind });
+      expect(alertTitle()).toBe('Network error');
+      expect(alertText()).toContain('What you typed is saved here');
       const field = find<HTMLInputElement>(screen === 'activate' ? '#code' : '#phone');
       expect(field.value).not.toBe('');
-      expect(field.getAttribute('aria-invalid'), 'nothing is wrong with what was typed').toBeNull();
+      expect(field.getAttribute('aria-invalid'), 'the input is not marked as invalid').toBeNull();
     },
   );
 
   it('asks the user to wait after too many attempts and marks no field as invalid', async () => {
-    await fail(screen, answer(429, {}));
-    expect(title()).toBe('Too many attempts');
-    expect(said()).toContain('Please wait a minute');
+    await submitWithError(screen, parseError(429, {}));
+    expect(alertTitle()).toBe('Too many attempts');
+    expect(alertText()).toContain('Please wait a minute');
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
   });
 });
@@ -99,8 +99,8 @@ it('shows a fallback error with a phone number when the lazily loaded messages f
   await mountApp({ path: '/activate', services: {}, isLazyChunkMissing: true });
   await type(find<HTMLInputElement>('#code'), 'OLDONE');
   await submit();
-  expect(title()).toBe('We can’t reach your claims right now');
-  expect(said()).toContain('What you typed is saved here');
+  expect(alertTitle()).toBe('We can’t reach your claims right now');
+  expect(alertText()).toContain('What you typed is saved here');
   expect(find('main [role=alert] a').getAttribute('href')).toBe('tel:+15550142200');
 });
 
@@ -110,5 +110,5 @@ it('does not offer a phone call for a carrier without a phone number', async () 
   await mountApp({ path: '/activate', tenant, services: { lookUpActivation: call } });
   await type(find<HTMLInputElement>('#code'), 'OLDONE');
   await submit();
-  expect(said()).not.toContain('call us');
+  expect(alertText()).not.toContain('call us');
 });

@@ -17,9 +17,9 @@ const answerOf = (item: number, text: string) =>
   [...(items()[item]?.querySelectorAll<HTMLButtonElement>('.useful-answer') ?? [])].find(
     ({ textContent }) => textContent === text,
   ) as HTMLButtonElement;
-const chosen = (item: number) =>
+const chosenAnswers = (item: number) =>
   [...(items()[item]?.querySelectorAll('[aria-pressed=true]') ?? [])].map(({ textContent }) => textContent);
-const said = (item: number) => items()[item]?.querySelector('.useful-said')?.textContent;
+const feedbackText = (item: number) => items()[item]?.querySelector('.useful-said')?.textContent;
 
 const aFaq = (id: string, overrides: Partial<Faq> = {}): Faq => ({
   id,
@@ -38,18 +38,18 @@ afterEach(async () => {
   app = undefined;
 });
 
-interface Given extends Partial<Omit<MountOptions, 'path'>> {
+interface FaqsOptions extends Partial<Omit<MountOptions, 'path'>> {
   readonly claims?: readonly Assignment[];
   readonly answer?: (call: string) => Result<readonly FaqRating[]> | Promise<Result<readonly FaqRating[]>>;
 }
 
-const nothing: Result<readonly FaqRating[]> = { ok: true, value: [] };
+const noRatings: Result<readonly FaqRating[]> = { ok: true, value: [] };
 
-async function mountFaqs({ claims = [claim('7', aFaq('1'), aFaq('2'))], answer, ...more }: Given = {}) {
+async function mountFaqs({ claims = [claim('7', aFaq('1'), aFaq('2'))], answer, ...more }: FaqsOptions = {}) {
   const sent: unknown[] = [];
-  const take = async (kind: string, given: readonly unknown[]) => {
-    sent.push([kind, ...given.slice(0, 2)]);
-    return (await answer?.(kind)) ?? nothing;
+  const handleCall = async (kind: string, args: readonly unknown[]) => {
+    sent.push([kind, ...args.slice(0, 2)]);
+    return (await answer?.(kind)) ?? noRatings;
   };
   app = await mountApp({
     path: '/faqs',
@@ -57,8 +57,8 @@ async function mountFaqs({ claims = [claim('7', aFaq('1'), aFaq('2'))], answer, 
     capabilities: { usesFaqFeedback: true },
     services: {
       loadAssignments: async () => ({ ok: true, value: claims }),
-      startFaqRatings: (...given) => take('start', given),
-      rateFaqs: (...given) => take('update', given),
+      startFaqRatings: (...args) => handleCall('start', args),
+      rateFaqs: (...args) => handleCall('update', args),
     },
     ...more,
   });
@@ -92,16 +92,22 @@ describe('FAQ list', () => {
     const { store } = await mountFaqs({ claims });
     expect([titles(), store.get(currentClaimAtom)?.id]).toEqual([['Question 3?'], '12']);
     await app?.unmount();
-    await mountFaqs({ claims, prepare: (fresh) => fresh.set(currentClaimAtom, { id: '7', number: 'C-7' }) });
+    await mountFaqs({
+      claims,
+      prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '7', number: 'C-7' }),
+    });
     expect(titles()).toEqual(['Question 1?']);
   });
 
   it('shows the questions of the viewed vehicle when the claim numbers are equal or missing [FAQ-07]', async () => {
     for (const claimNumber of ['C-1', null]) {
-      const claims = [claim('12', aFaq('3')), claim('7', aFaq('1'))].map((one) => ({ ...one, claimNumber }));
+      const claims = [claim('12', aFaq('3')), claim('7', aFaq('1'))].map((claim) => ({
+        ...claim,
+        claimNumber,
+      }));
       await mountFaqs({
         claims,
-        prepare: (fresh) => fresh.set(currentClaimAtom, { id: '7', number: claimNumber }),
+        prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '7', number: claimNumber }),
       });
       expect(titles(), String(claimNumber)).toEqual(['Question 1?']);
       await app?.unmount();
@@ -109,15 +115,17 @@ describe('FAQ list', () => {
   });
 
   it('shows a 404 page when the claims fail to load, and loads them when the user tries again [FAQ-03 ERR-47]', async () => {
-    let isUp = false;
+    let isAvailable = false;
     await mountFaqs({
       services: {
         loadAssignments: async () =>
-          isUp ? { ok: true, value: [claim('7', aFaq('1'))] } : { ok: false, error: { kind: 'notFound' } },
+          isAvailable
+            ? { ok: true, value: [claim('7', aFaq('1'))] }
+            : { ok: false, error: { kind: 'notFound' } },
       },
     });
     expect(heading()).toBe('404 Page not Found');
-    isUp = true;
+    isAvailable = true;
     await press(find('.msg button'));
     expect(titles()).toEqual(['Question 1?']);
   });
@@ -128,7 +136,7 @@ describe('FAQ list', () => {
   });
 
   it('sanitizes editor content and opens safe links in a new tab [FAQ-11]', async () => {
-    const hostile = aFaq('1', {
+    const hostileFaq = aFaq('1', {
       title: '<img src=x onerror=alert(1)>Who?',
       description: 'See <a href="https://a.example">here</a><script>alert(1)</script>.',
       links: [
@@ -137,7 +145,7 @@ describe('FAQ list', () => {
         { text: 'Worse', url: '//evil.example' },
       ],
     });
-    await mountFaqs({ claims: [claim('7', hostile)] });
+    await mountFaqs({ claims: [claim('7', hostileFaq)] });
     expect(titles()).toEqual(['Who?']);
     expect(document.querySelectorAll('main img, main script')).toHaveLength(0);
     const links = [...document.querySelectorAll('.answer a')].map((link) => [
@@ -155,12 +163,12 @@ describe('FAQ list', () => {
 
 describe('FAQ feedback', () => {
   it('appears only when the carrier enables it, and sends nothing otherwise [FAQ-02 FAQ-08]', async () => {
-    const off = await mountFaqs({
+    const withoutFeedback = await mountFaqs({
       capabilities: { usesFaqFeedback: false },
       claims: [anAssignment({ id: '7', isFeedbackEnabled: true, faqs: [aFaq('1')] })],
     });
     await toggle(0);
-    expect([document.querySelector('.useful'), off.sent]).toEqual([null, []]);
+    expect([document.querySelector('.useful'), withoutFeedback.sent]).toEqual([null, []]);
     await app?.unmount();
     await mountFaqs({ claims: [anAssignment({ id: '7', isFeedbackEnabled: false, faqs: [aFaq('1')] })] });
     expect(document.querySelectorAll('.useful')).toHaveLength(1);
@@ -171,39 +179,39 @@ describe('FAQ feedback', () => {
     for (let times = 0; times < 3; times++) await toggle(0);
     expect(sent).toEqual([['start', '7', ['1']]]);
     await press(answerOf(0, 'Yes'));
-    expect([sent.slice(1), chosen(0), said(0)]).toEqual([
+    expect([sent.slice(1), chosenAnswers(0), feedbackText(0)]).toEqual([
       [vote('1', true)],
       ['Yes'],
       'Thanks, that helps us.',
     ]);
     await press(answerOf(0, 'No'));
-    expect([sent.slice(2), chosen(0), chosen(1)]).toEqual([[vote('1', false)], ['No'], []]);
+    expect([sent.slice(2), chosenAnswers(0), chosenAnswers(1)]).toEqual([[vote('1', false)], ['No'], []]);
   });
 
   it('sends one call at a time and queues the clicks made meanwhile [FAQ-06]', async () => {
-    let finish: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const { sent } = await mountFaqs({
       answer: () =>
         new Promise((resolve) => {
-          finish = () => resolve(nothing);
+          respond = () => resolve(noRatings);
         }),
     });
-    const settle = () => act(async () => finish());
+    const finishCall = () => act(async () => respond());
     await toggle(0);
-    await settle();
+    await finishCall();
     await press(answerOf(0, 'Yes'));
     await press(answerOf(0, 'Yes'));
     await toggle(1);
     await press(answerOf(1, 'No'));
     expect(sent).toEqual([['start', '7', ['1']], vote('1', true)]);
-    expect([chosen(0), said(0), chosen(1), said(1)]).toEqual([
+    expect([chosenAnswers(0), feedbackText(0), chosenAnswers(1), feedbackText(1)]).toEqual([
       ['Yes'],
       'Sending your answer…',
       ['No'],
       'Sending your answer…',
     ]);
-    await settle();
-    await settle();
+    await finishCall();
+    await finishCall();
     expect(sent.slice(2)).toEqual([['start', '7', ['2']], vote('2', false)]);
   });
 
@@ -211,36 +219,39 @@ describe('FAQ feedback', () => {
     const claims = [claim('12', aFaq('1')), claim('7', aFaq('1', { isUseful: false }), aFaq('2'))];
     const { store } = await mountFaqs({
       claims,
-      prepare: (fresh) => fresh.set(currentClaimAtom, { id: '7', number: 'C-7' }),
+      prepare: (initialStore) => initialStore.set(currentClaimAtom, { id: '7', number: 'C-7' }),
     });
-    expect([chosen(0), chosen(1)]).toEqual([['No'], []]);
+    expect([chosenAnswers(0), chosenAnswers(1)]).toEqual([['No'], []]);
     await press(answerOf(0, 'Yes'));
     await act(async () => store.set(currentClaimAtom, { id: '12', number: 'C-12' }));
-    expect(chosen(0)).toEqual([]);
+    expect(chosenAnswers(0)).toEqual([]);
     await act(async () => store.set(currentClaimAtom, { id: '7', number: 'C-7' }));
-    expect([chosen(0), chosen(1)]).toEqual([['Yes'], []]);
+    expect([chosenAnswers(0), chosenAnswers(1)]).toEqual([['Yes'], []]);
   });
 
   it('shows the answer that the backend already has [FAQ-05]', async () => {
     await mountFaqs({ answer: () => ({ ok: true, value: [{ faqId: '1', isUseful: true }] }) });
     await toggle(0);
-    expect(chosen(0)).toEqual(['Yes']);
+    expect(chosenAnswers(0)).toEqual(['Yes']);
   });
 
   it('shows an error when an answer fails to save, and sends the answer again on the next click', async () => {
-    let isUp = false;
+    let isAvailable = false;
     const { sent } = await mountFaqs({
       answer: (kind) =>
-        isUp || kind === 'start'
-          ? nothing
+        isAvailable || kind === 'start'
+          ? noRatings
           : { ok: false, error: { kind: 'rejected', status: 422, display: 'Not <now>' } },
     });
     await press(answerOf(0, 'Yes'));
-    expect([chosen(0), said(0)]).toEqual([[], 'We didn’t get your answer. Please tap it again.']);
+    expect([chosenAnswers(0), feedbackText(0)]).toEqual([
+      [],
+      'We didn’t get your answer. Please tap it again.',
+    ]);
     expect(find('.toast').textContent).toContain('Not <now>');
-    isUp = true;
+    isAvailable = true;
     await press(answerOf(0, 'Yes'));
-    expect([chosen(0), said(0), sent]).toEqual([
+    expect([chosenAnswers(0), feedbackText(0), sent]).toEqual([
       ['Yes'],
       'Thanks, that helps us.',
       [['start', '7', ['1']], vote('1', true), vote('1', true)],
@@ -250,6 +261,6 @@ describe('FAQ feedback', () => {
   it('sends nothing when the same answer is clicked again [FAQ-06]', async () => {
     const { sent } = await mountFaqs({ claims: [claim('7', aFaq('1', { isUseful: true }))] });
     await press(answerOf(0, 'Yes'));
-    expect([sent, chosen(0)]).toEqual([[], ['Yes']]);
+    expect([sent, chosenAnswers(0)]).toEqual([[], ['Yes']]);
   });
 });

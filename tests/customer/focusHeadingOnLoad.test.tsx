@@ -7,13 +7,13 @@ import { find, mountApp, press } from '../support/mountApp.tsx';
 import { aPhotoAssignment, mountPhotos, okResult } from '../support/mountPhotos.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
-const down = { ok: false, error: { kind: 'unavailable', status: 502 } } as const;
-const again = () => find('main .msg .btn');
+const unavailable = { ok: false, error: { kind: 'unavailable', status: 502 } } as const;
+const retryButton = () => find('main .msg .btn');
 
 /** Returns the answers in order, then repeats the last one. A failed read is retried once and uses two answers. */
-function inTurn<T>(...answers: readonly Result<T>[]) {
-  let asked = 0;
-  return async () => answers[Math.min(asked++, answers.length - 1)] as Result<T>;
+function answerInOrder<T>(...answers: readonly Result<T>[]) {
+  let callCount = 0;
+  return async () => answers[Math.min(callCount++, answers.length - 1)] as Result<T>;
 }
 
 describe('focus after a failed load', () => {
@@ -25,24 +25,32 @@ describe('focus after a failed load', () => {
         path,
         session: member,
         services: {
-          loadAssignments: inTurn<readonly Assignment[]>(down, down, { ok: true, value: [claim] }),
-          loadAssignment: inTurn<Assignment | null>(down, down, { ok: true, value: claim }),
+          loadAssignments: answerInOrder<readonly Assignment[]>(unavailable, unavailable, {
+            ok: true,
+            value: [claim],
+          }),
+          loadAssignment: answerInOrder<Assignment | null>(unavailable, unavailable, {
+            ok: true,
+            value: claim,
+          }),
         },
       });
-      again().focus();
-      await press(again());
+      retryButton().focus();
+      await press(retryButton());
       expect(document.querySelector('main .msg')).toBeNull();
       expect(document.activeElement).toBe(find('main h1'));
     },
   );
 
   it('moves to the heading of the photos, and to the error heading if the retry fails again', async () => {
-    await mountPhotos('', { answers: [down, down, down, down, okResult(aPhotoAssignment('..'))] });
-    again().focus();
-    await press(again());
+    await mountPhotos('', {
+      answers: [unavailable, unavailable, unavailable, unavailable, okResult(aPhotoAssignment('..'))],
+    });
+    retryButton().focus();
+    await press(retryButton());
     expect(find('main h1').textContent).toBe('We couldn’t load your photos');
     expect(document.activeElement).toBe(find('main h1'));
-    await press(again());
+    await press(retryButton());
     expect(find('main h1').textContent).toBe('The photos we need');
     expect(document.activeElement).toBe(find('main h1'));
   });

@@ -12,7 +12,7 @@ import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 type Mounted = Awaited<ReturnType<typeof mountApp>>;
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
-const asksFor = [aPhotoSet([aPrompt()])];
+const missingPhotos = [aPhotoSet([aPrompt()])];
 const vehicle = aVehicle({ vin: '1M8GDM9AXKP042788' });
 
 /** API v4 answers a link with the whole assignment, the customer API only with its id. */
@@ -35,13 +35,13 @@ const claims = {
   },
   vice: {
     vin: anAssignment({ id: '77', source: 'exposure' }),
-    photos: anAssignment({ id: '77', source: 'exposure', vehicle, photoSets: asksFor }),
+    photos: anAssignment({ id: '77', source: 'exposure', vehicle, photoSets: missingPhotos }),
     estimate: anAssignment({ id: '77', source: 'exposure', claim: aClaim({ estimate: anEstimate() }) }),
   },
 };
 
 /** Each way to link a code, starting from its own screen. */
-const ways: Readonly<Record<string, (services: Partial<Services>) => Promise<Mounted>>> = {
+const linkFlows: Readonly<Record<string, (services: Partial<Services>) => Promise<Mounted>>> = {
   async 'a new account'(services) {
     const app = await mountApp({ path: '/create/K7P4QX', services });
     await type(find<HTMLInputElement>('#phone'), '(202) 555-0111');
@@ -75,7 +75,7 @@ const ways: Readonly<Record<string, (services: Partial<Services>) => Promise<Mou
   },
 };
 
-const others: Partial<Services> = {
+const otherCalls: Partial<Services> = {
   lookUpActivation: async (code) => ({
     ok: true,
     value: anActivation({ ownerPhone: '2025550104', accountExists: code === 'OLDONE' }),
@@ -85,18 +85,18 @@ const others: Partial<Services> = {
   loadAssignments: async () => ({ ok: true, value: [] }),
 };
 
-const cases = Object.keys(ways).flatMap((way) =>
+const cases = Object.keys(linkFlows).flatMap((flow) =>
   (['standard', 'vice'] as const).flatMap((flavour) =>
-    (['vin', 'photos', 'estimate'] as const).map((target) => [way, flavour, target] as const),
+    (['vin', 'photos', 'estimate'] as const).map((target) => [flow, flavour, target] as const),
   ),
 );
 
 describe('linking a code', () => {
   it.each(cases)(
     'opens, through %s in the %s API flavor, the %s screen of the claim [ACT-14 ACT-21 API1-03]',
-    async (way, flavour, target) => {
-      const { location } = await (ways[way] as (typeof ways)[string])({
-        ...others,
+    async (flow, flavour, target) => {
+      const { location } = await (linkFlows[flow] as (typeof linkFlows)[string])({
+        ...otherCalls,
         ...flavours[flavour](claims[flavour][target]),
       });
       await vi.waitFor(() => expect(location.history?.at(-1)).toBe(`/app/acme/77/${target}`));
@@ -104,12 +104,12 @@ describe('linking a code', () => {
     },
   );
 
-  it.each(Object.keys(ways))(
+  it.each(Object.keys(linkFlows))(
     'opens the claims screen, through %s, if the linked claim cannot be loaded [ACT-14 API1-03]',
-    async (way) => {
+    async (flow) => {
       const failed: Result<never> = { ok: false, error: { kind: 'unavailable', status: 503 } };
-      const { location } = await (ways[way] as (typeof ways)[string])({
-        ...others,
+      const { location } = await (linkFlows[flow] as (typeof linkFlows)[string])({
+        ...otherCalls,
         ...flavours.vice(claims.vice.vin),
         loadAssignment: async () => failed,
       });

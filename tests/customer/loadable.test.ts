@@ -14,11 +14,11 @@ function setUp(...answers: Result<string>[]) {
   const store = createStore();
   const calls: { key: string; signal: AbortSignal; answer: (result: Result<string>) => void }[] = [];
   const loadable = createLoadable<string>('sample', (_, key, signal) => {
-    const ready = answers.shift();
+    const queuedAnswer = answers.shift();
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
       calls.push({ key, signal, answer: resolve });
-      if (ready) resolve(ready);
+      if (queuedAnswer) resolve(queuedAnswer);
     });
   });
   const load = (key = 'a', force = false) => store.set(loadable.loadAtom, { backend, key, force });
@@ -44,36 +44,36 @@ describe('loadable', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const store = createStore();
-    const bug = new TypeError('a bug of ours');
+    const exception = new TypeError('an internal error');
     let tries = 0;
     const loadable = createLoadable<string>('buggy', async () => {
       tries += 1;
-      if (tries === 1) throw bug;
+      if (tries === 1) throw exception;
       return ok('one');
     });
     const load = () => store.set(loadable.loadAtom, { backend, key: 'a' });
     expect(await load()).toEqual(failed('fault'));
     expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'failed', error: { kind: 'fault' } });
-    expect(() => vi.runAllTimers()).toThrow(bug);
+    expect(() => vi.runAllTimers()).toThrow(exception);
     expect(await load()).toEqual(ok('one'));
   });
 
   it('shares one pending call between concurrent loads [API-GEN-13]', async () => {
     const { calls, load, state } = setUp();
-    const both = [load(), load()];
+    const loads = [load(), load()];
     expect(state()).toEqual({ kind: 'loading' });
     expect(calls).toHaveLength(1);
     calls[0]?.answer(ok('one'));
-    expect(await Promise.all(both)).toEqual([ok('one'), ok('one')]);
+    expect(await Promise.all(loads)).toEqual([ok('one'), ok('one')]);
   });
 
   it('keeps the current value during a forced reload until the new value arrives [API-GEN-15]', async () => {
     const { calls, load, state } = setUp(ok('one'));
     await load();
-    const forced = load('a', true);
+    const forcedLoad = load('a', true);
     expect(state()).toEqual({ kind: 'ready', value: 'one' });
     calls[1]?.answer(ok('two'));
-    expect(await forced).toEqual(ok('two'));
+    expect(await forcedLoad).toEqual(ok('two'));
     expect(state()).toEqual({ kind: 'ready', value: 'two' });
   });
 
@@ -86,14 +86,14 @@ describe('loadable', () => {
 
   it('ignores the response of an earlier load that arrives after a forced load', async () => {
     const { calls, load, state } = setUp();
-    const early = load();
-    const forced = load('a', true);
-    const joined = load('a', true);
+    const earlyLoad = load();
+    const forcedLoad = load('a', true);
+    const joinedLoad = load('a', true);
     expect(calls).toHaveLength(2);
     calls[1]?.answer(ok('new'));
-    expect([await forced, await joined]).toEqual([ok('new'), ok('new')]);
+    expect([await forcedLoad, await joinedLoad]).toEqual([ok('new'), ok('new')]);
     calls[0]?.answer(ok('old'));
-    expect(await early).toEqual(ok('old'));
+    expect(await earlyLoad).toEqual(ok('old'));
     expect(state()).toEqual({ kind: 'ready', value: 'new' });
   });
 
@@ -118,36 +118,36 @@ describe('loadable', () => {
   it('reloads when a pending load finishes after another call has put a newer value', async () => {
     const { store, loadable, calls, load, state } = setUp(ok('one'));
     await load();
-    const early = load('a', true);
+    const earlyLoad = load('a', true);
     store.set(loadable.putAtom, 'a', 'put');
     calls[1]?.answer(ok('from before'));
     await expect.poll(() => calls.length).toBe(3);
     expect(state()).toEqual({ kind: 'ready', value: 'put' });
     calls[2]?.answer(ok('put, and more'));
-    expect(await early).toEqual(ok('put, and more'));
+    expect(await earlyLoad).toEqual(ok('put, and more'));
     expect(state()).toEqual({ kind: 'ready', value: 'put, and more' });
   });
 
   it('keeps a put value when a pending load fails', async () => {
     const { store, loadable, calls, load, state } = setUp();
-    const early = load();
+    const earlyLoad = load();
     store.set(loadable.putAtom, 'a', 'put');
     calls[0]?.answer(failed('notFound'));
-    expect(await early).toEqual(failed('notFound'));
+    expect(await earlyLoad).toEqual(failed('notFound'));
     expect(state()).toEqual({ kind: 'ready', value: 'put' });
     expect(calls).toHaveLength(1);
   });
 
   it('uses the response of a forced load that started after the put, and ignores the earlier load', async () => {
     const { store, loadable, calls, load, state } = setUp();
-    const early = load('a', true);
+    const earlyLoad = load('a', true);
     store.set(loadable.putAtom, 'a', 'put');
-    const forced = load('a', true);
+    const forcedLoad = load('a', true);
     expect(calls).toHaveLength(2);
     calls[1]?.answer(ok('after'));
-    expect(await forced).toEqual(ok('after'));
+    expect(await forcedLoad).toEqual(ok('after'));
     calls[0]?.answer(ok('before'));
-    await early;
+    await earlyLoad;
     expect(state()).toEqual({ kind: 'ready', value: 'after' });
   });
 });
@@ -164,20 +164,23 @@ describe('failed load', () => {
     ['conflict', 1],
     ['rejected', 1],
     ['rateLimited', 1],
-  ] as const)('makes after the error %s %i calls in total [API-GEN-20 CONST-29]', async (kind, times) => {
-    const { calls, load, state } = setUp(failed(kind), failed(kind), ok('too late'));
-    expect(await load()).toEqual(failed(kind));
-    expect(calls).toHaveLength(times);
-    expect(state()).toEqual({ kind: 'failed', error: { kind } });
-  });
+  ] as const)(
+    'is retried after the error %s, with %i calls in total [API-GEN-20 CONST-29]',
+    async (kind, times) => {
+      const { calls, load, state } = setUp(failed(kind), failed(kind), ok('too late'));
+      expect(await load()).toEqual(failed(kind));
+      expect(calls).toHaveLength(times);
+      expect(state()).toEqual({ kind: 'failed', error: { kind } });
+    },
+  );
 
   it('succeeds when the automatic retry succeeds, and the next load tries again after a failure', async () => {
-    const better = setUp(failed('offline'), ok('one'));
-    expect(await better.load()).toEqual(ok('one'));
-    const worse = setUp(failed('notFound'), ok('one'));
-    await worse.load();
-    expect(await worse.load()).toEqual(ok('one'));
-    expect(worse.state()).toEqual({ kind: 'ready', value: 'one' });
+    const recovering = setUp(failed('offline'), ok('one'));
+    expect(await recovering.load()).toEqual(ok('one'));
+    const failing = setUp(failed('notFound'), ok('one'));
+    await failing.load();
+    expect(await failing.load()).toEqual(ok('one'));
+    expect(failing.state()).toEqual({ kind: 'ready', value: 'one' });
   });
 });
 
@@ -185,76 +188,76 @@ describe('clearing loaded values', () => {
   it('removes all values, aborts pending loads and ignores their responses [trust U18]', async () => {
     const { store, calls, load, state } = setUp(ok('one'));
     await load();
-    const late = load('b');
+    const lateLoad = load('b');
     store.set(clearUserCacheAtom);
     expect([state(), state('b')]).toEqual([{ kind: 'idle' }, { kind: 'idle' }]);
     expect(calls[1]?.signal.aborted).toBe(true);
     calls[1]?.answer(ok('of the one before'));
-    expect(await late).toEqual(failed('offline'));
+    expect(await lateLoad).toEqual(failed('offline'));
     expect(state('b')).toEqual({ kind: 'idle' });
-    const fresh = load('b');
+    const freshLoad = load('b');
     calls[2]?.answer(ok('mine'));
-    expect(await fresh).toEqual(ok('mine'));
+    expect(await freshLoad).toEqual(ok('mine'));
   });
 
   it('does not affect the values of another store', async () => {
     const { store, load, loadable } = setUp(ok('one'));
     await load();
-    const other = createStore();
-    other.set(clearUserCacheAtom);
-    expect(other.get(loadable.stateOf('a'))).toEqual({ kind: 'idle' });
+    const otherStore = createStore();
+    otherStore.set(clearUserCacheAtom);
+    expect(otherStore.get(loadable.stateOf('a'))).toEqual({ kind: 'idle' });
     expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'ready', value: 'one' });
   });
 });
 
 describe('persisted copy of a loaded value', () => {
-  function keeping(...answers: Result<string>[]) {
+  function setUpPersisted(...answers: Result<string>[]) {
     const store = createStore();
-    const kept = new Map<string, unknown>([['sample/old', 'kept']]);
+    const persisted = new Map<string, unknown>([['sample/old', 'kept']]);
     const renewals: (() => void)[] = [];
-    const givenUp: string[] = [];
-    let held: Promise<Result<string>> | undefined;
-    let loseIt: () => void = () => undefined;
-    const patience = new Promise<void>((resolve) => {
-      loseIt = resolve;
+    const stoppedReloads: string[] = [];
+    let pendingResult: Promise<Result<string>> | undefined;
+    let endTimeout: () => void = () => undefined;
+    const loadTimeout = new Promise<void>((resolve) => {
+      endTimeout = resolve;
     });
     store.set(persistedValuesAtom, {
       find(id, renew) {
         renewals.push(renew);
-        return kept.has(id) ? { atMs: 1, value: kept.get(id) } : undefined;
+        return persisted.has(id) ? { atMs: 1, value: persisted.get(id) } : undefined;
       },
-      persist: (id, value) => void kept.set(id, value),
-      stopReloads: (id) => void givenUp.push(id),
-      loadTimeout: () => patience,
+      persist: (id, value) => void persisted.set(id, value),
+      stopReloads: (id) => void stoppedReloads.push(id),
+      loadTimeout: () => loadTimeout,
     });
     const loadable = createLoadable<string>(
       'sample',
-      async () => (await held) ?? answers.shift() ?? failed('offline'),
+      async () => (await pendingResult) ?? answers.shift() ?? failed('offline'),
       {
         readPersisted: (_get, { value }) => (typeof value === 'string' ? value : undefined),
       },
     );
     const load = (key: string) => store.set(loadable.loadAtom, { backend, key });
     return {
-      ...{ store, kept, renewals, givenUp, load },
+      ...{ store, persisted, renewals, stoppedReloads, load },
       state: (key: string) => store.get(loadable.stateOf(key)),
-      hold: (answer: Promise<Result<string>>) => {
-        held = answer;
+      setPending: (answer: Promise<Result<string>>) => {
+        pendingResult = answer;
       },
-      loseIt: () => loseIt(),
+      endTimeout: () => endTimeout(),
     };
   }
 
   it('stores the value that was loaded last', async () => {
-    const { load, kept } = keeping(ok('one'));
+    const { load, persisted } = setUpPersisted(ok('one'));
     await load('a');
-    expect(kept.get('sample/a')).toBe('one');
+    expect(persisted.get('sample/a')).toBe('one');
   });
 
   it.each(['offline', 'timeout'] as const)(
     'replaces a load that failed with %s until a renewal succeeds [trust U6]',
     async (kind) => {
-      const { load, state, renewals, kept } = keeping(
+      const { load, state, renewals, persisted } = setUpPersisted(
         failed(kind),
         ...(kind === 'offline' ? [failed(kind)] : []),
         ok('new'),
@@ -263,7 +266,7 @@ describe('persisted copy of a loaded value', () => {
       expect(state('old')).toEqual({ kind: 'ready', value: 'kept', persistedAtMs: 1 });
       renewals[0]?.();
       await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'new' });
-      expect(kept.get('sample/old')).toBe('new');
+      expect(persisted.get('sample/old')).toBe('new');
     },
   );
 
@@ -275,28 +278,32 @@ describe('persisted copy of a loaded value', () => {
   ] as const)(
     'is no longer renewed after a permanent error, but stays visible: %s',
     async (kind, expected) => {
-      const { load, state, renewals, givenUp } = keeping(
+      const { load, state, renewals, stoppedReloads } = setUpPersisted(
         ...[failed('offline'), failed('offline'), failed(kind), failed(kind)],
       );
       await load('old');
       renewals[0]?.();
       await new Promise((resolve) => setTimeout(resolve));
-      expect(givenUp).toEqual(expected);
-      expect(state('old'), 'what is there stays').toEqual({ kind: 'ready', value: 'kept', persistedAtMs: 1 });
+      expect(stoppedReloads).toEqual(expected);
+      expect(state('old'), 'keeps the persisted value').toEqual({
+        kind: 'ready',
+        value: 'kept',
+        persistedAtMs: 1,
+      });
     },
   );
 
   it('appears while the response is slow and disappears when the response arrives [trust U8]', async () => {
-    const { load, state, hold, loseIt } = keeping();
+    const { load, state, setPending, endTimeout } = setUpPersisted();
     let answer: (result: Result<string>) => void = () => undefined;
-    hold(
+    setPending(
       new Promise((resolve) => {
         answer = resolve;
       }),
     );
     const loading = load('old');
     expect(state('old')).toEqual({ kind: 'loading' });
-    loseIt();
+    endTimeout();
     await expect.poll(() => state('old')).toEqual({ kind: 'ready', value: 'kept', persistedAtMs: 1 });
     answer(ok('new'));
     expect(await loading).toEqual(ok('new'));
@@ -304,12 +311,12 @@ describe('persisted copy of a loaded value', () => {
   });
 
   it('is not used after a server response, or when the persisted value is invalid', async () => {
-    const refused = keeping(failed('notFound'));
-    await refused.load('old');
-    expect(refused.state('old')).toMatchObject({ kind: 'failed' });
-    const unreadable = keeping();
-    unreadable.kept.set('sample/old', 7);
-    await unreadable.load('old');
-    expect(unreadable.state('old')).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
+    const rejectedLoad = setUpPersisted(failed('notFound'));
+    await rejectedLoad.load('old');
+    expect(rejectedLoad.state('old')).toMatchObject({ kind: 'failed' });
+    const invalidValue = setUpPersisted();
+    invalidValue.persisted.set('sample/old', 7);
+    await invalidValue.load('old');
+    expect(invalidValue.state('old')).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
   });
 });

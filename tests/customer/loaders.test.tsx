@@ -8,28 +8,29 @@ import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
 /** Mounts a signed-in screen whose claims load only when the test answers. */
-async function mountHeld(path: string) {
-  const held: ((result: Result<never>) => void)[] = [];
-  const wait = () => new Promise<Result<never>>((resolve) => held.push(resolve));
+async function mountPending(path: string) {
+  const pendingCalls: ((result: Result<never>) => void)[] = [];
+  const waitForAnswer = () => new Promise<Result<never>>((resolve) => pendingCalls.push(resolve));
   const { store, location } = await mountApp({
     path,
     session: { kind: 'signedIn', token: 'token-1' },
     services: {
-      ...{ loadAssignments: wait, loadAssignment: wait },
+      ...{ loadAssignments: waitForAnswer, loadAssignment: waitForAnswer },
       logOut: async () => ({ ok: true, value: undefined }),
     },
-    prepare: (fresh) => fresh.set(sessionUserAtom, aUser()),
+    prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),
   });
-  const answer = (result: Result<never>) => act(async () => held.forEach((resolve) => void resolve(result)));
-  return { held, answer, store, location };
+  const answer = (result: Result<never>) =>
+    act(async () => pendingCalls.forEach((resolve) => void resolve(result)));
+  return { pendingCalls, answer, store, location };
 }
 
 describe('screen that loads its data', () => {
   it.each(['/claims', '/faqs'])(
     '%s shows nothing until the data arrives, then a 404 page if the data is not found [UI-12]',
     async (path) => {
-      const { held, answer } = await mountHeld(path);
-      expect(held).toHaveLength(1);
+      const { pendingCalls, answer } = await mountPending(path);
+      expect(pendingCalls).toHaveLength(1);
       expect(find('main').childElementCount).toBe(0);
       await answer({ ok: false, error: { kind: 'notFound', status: 404 } });
       expect(find('main h1').textContent).toBe('404 Page not Found');
@@ -44,25 +45,25 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
     const notFound = { kind: 'notFound', status: 404, code: 'exposure_not_found', display } as const;
 
     it('shows nothing while the claim loads, then one message that a 404 claim isn’t in the account [UI-12 ERR-28]', async () => {
-      const { held, answer, store } = await mountHeld(path);
-      expect(held).toHaveLength(1);
+      const { pendingCalls, answer, store } = await mountPending(path);
+      expect(pendingCalls).toHaveLength(1);
       expect(find('main').childElementCount).toBe(0);
       await answer({ ok: false, error: notFound });
       expect(find('main h1').textContent).toBe('This claim isn’t in your account');
       expect(document.title).toContain('This claim isn’t in your account');
-      expect(held, 'the answer would be the same').toHaveLength(1);
+      expect(pendingCalls, 'does not retry after a 404').toHaveLength(1);
       expect([store.get(flashQueueAtom), document.querySelectorAll('.toast').length]).toEqual([[], 0]);
       expect(document.body.textContent).not.toContain(display);
     });
 
     it('links to the claims list after a 404', async () => {
-      const { answer } = await mountHeld(path);
+      const { answer } = await mountPending(path);
       await answer({ ok: false, error: notFound });
       expect(find('main a.btn--main').getAttribute('href')).toBe('/app/acme/claims');
     });
 
     it('lets the user log in with another account after a 404 and stores the current page [ACCT-36]', async () => {
-      const { answer, store, location } = await mountHeld(path);
+      const { answer, store, location } = await mountPending(path);
       await answer({ ok: false, error: notFound });
       await press(find('main button'));
       await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
@@ -70,11 +71,11 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
     });
 
     it('offers another try when the claim fails to load for a reason other than 404 [UI-12]', async () => {
-      const { answer, held } = await mountHeld(path);
+      const { answer, pendingCalls } = await mountPending(path);
       await answer({ ok: false, error: { kind: 'timeout' } });
       expect(find('main h1').textContent).not.toContain('account');
       await press(find('main .btn--main'));
-      expect(held).toHaveLength(2);
+      expect(pendingCalls).toHaveLength(2);
     });
   },
 );

@@ -34,7 +34,7 @@ describe('login screen', () => {
           return { ok: false, error: { kind: 'offline' } };
         },
       },
-      prepare: (fresh) => fresh.set(savedCountryAtom, 'RS'),
+      prepare: (initialStore) => initialStore.set(savedCountryAtom, 'RS'),
     });
     expect(document.querySelector('.country')).toBeNull();
     expect(find('#phone-before').textContent).toBe('+1');
@@ -49,7 +49,7 @@ describe('login screen', () => {
       path: '/login',
       capabilities: { usesCountryPicker: true },
       services: { logIn: async () => ({ ok: true, value: { kind: 'loggedIn', session: aSession() } }) },
-      prepare: (fresh) => fresh.set(savedCountryAtom, 'GB'),
+      prepare: (initialStore) => initialStore.set(savedCountryAtom, 'GB'),
     });
     await fill(find<HTMLSelectElement>('.country select'), 'RS');
     await type(phone(), '065 7654321');
@@ -114,7 +114,7 @@ describe('login screen', () => {
       services: {
         logIn: async () => {
           tries += 1;
-          if (tries === 1) throw new TypeError('a bug of ours');
+          if (tries === 1) throw new TypeError('an internal error');
           return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
         },
       },
@@ -174,18 +174,18 @@ describe('login screen', () => {
     const errors: BackendError[] = [{ kind: 'offline' }, { kind: 'rejected', status: 401 }];
     const logIn: Services['logIn'] = async () => ({ ok: false, error: errors.shift() as BackendError });
     await mountApp({ path: '/login', services: { logIn } });
-    const underlined = () =>
+    const readInvalidMarks = () =>
       [phone(), password()].map((field) => field.closest('.field')?.classList.contains('is-error'));
     await type(phone(), '2025550101');
     await type(password(), 'sunlight9');
     await submit();
-    expect(underlined()).toEqual([false, false]);
+    expect(readInvalidMarks()).toEqual([false, false]);
     await submit();
-    expect(underlined()).toEqual([true, true]);
+    expect(readInvalidMarks()).toEqual([true, true]);
   });
 
   it('passes the reset token and the returned phone to the new password screen [ACCT-15 ACCT-17]', async () => {
-    const changed: PasswordChange[] = [];
+    const passwordChanges: PasswordChange[] = [];
     const { location, store } = await mountApp({
       path: '/login',
       services: {
@@ -194,8 +194,8 @@ describe('login screen', () => {
           ok: true,
           value: { kind: 'mustChangePassword', token: 'reset 1+1', phone: '2025550199' },
         }),
-        updatePassword: async (change) => {
-          changed.push(change);
+        updatePassword: async (passwordChange) => {
+          passwordChanges.push(passwordChange);
           return { ok: false, error: { kind: 'offline' } };
         },
       },
@@ -204,10 +204,10 @@ describe('login screen', () => {
     await type(password(), 'starlight9');
     await submit();
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/update-password'));
-    expect(store.get(sessionAtom), 'nobody is let in yet').toEqual(signedOut);
+    expect(store.get(sessionAtom), 'the user is not signed in yet').toEqual(signedOut);
     await type(password(), 'newlight9');
     await submit();
-    expect(changed).toEqual([{ phone: '2025550199', token: 'reset 1+1', password: 'newlight9' }]);
+    expect(passwordChanges).toEqual([{ phone: '2025550199', token: 'reset 1+1', password: 'newlight9' }]);
   });
 
   it('prefills the saved phone and country, and saves the phone and country of a login [ACCT-19 COOK-04]', async () => {
@@ -221,9 +221,9 @@ describe('login screen', () => {
           return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
         },
       },
-      prepare: (fresh) => {
-        fresh.set(savedPhoneAtom, '7911123456');
-        fresh.set(savedCountryAtom, 'GB');
+      prepare: (initialStore) => {
+        initialStore.set(savedPhoneAtom, '7911123456');
+        initialStore.set(savedCountryAtom, 'GB');
       },
     });
     expect(phone().value).toBe('•••••• 3456');

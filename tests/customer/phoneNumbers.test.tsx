@@ -23,30 +23,30 @@ import {
 import { mountPart } from '../support/mountPart.tsx';
 import { phoneExamples } from '../support/phoneExamples.ts';
 
-type LoadPhoneBook = LazyParts['loadPhoneLibrary'];
+type LoadPhoneLibrary = LazyParts['loadPhoneLibrary'];
 
 const button = () => find<HTMLButtonElement>('button[type=submit]');
-const failing: LoadPhoneBook = async () => ({ ok: false, error: { kind: 'offline' } });
+const failToLoad: LoadPhoneLibrary = async () => ({ ok: false, error: { kind: 'offline' } });
 
 /** Returns a phone library that loads only when the test answers. */
-function lateLibrary() {
-  const waiting: ((loaded: Result<PhoneLibrary>) => void)[] = [];
-  const loadPhoneBook: LoadPhoneBook = () => new Promise((resolve) => waiting.push(resolve));
+function createPendingLibrary() {
+  const pendingLoads: ((loaded: Result<PhoneLibrary>) => void)[] = [];
+  const loadPhoneLibrary: LoadPhoneLibrary = () => new Promise((resolve) => pendingLoads.push(resolve));
   const answer = (loaded: Result<PhoneLibrary>) =>
     act(async () => {
-      for (const resolve of waiting.splice(0)) resolve(loaded);
+      for (const resolve of pendingLoads.splice(0)) resolve(loaded);
     });
-  return { loadPhoneBook, answer };
+  return { loadPhoneLibrary, answer };
 }
 
 /** Mounts only the phone entry hook that all account screens share. */
-async function mountPhone(loadPhoneLibrary: LoadPhoneBook, isEarly: boolean) {
+async function mountPhone(loadPhoneLibrary: LoadPhoneLibrary, isPreloaded: boolean) {
   setCapabilities({ usesCountryPicker: true });
   const store = createStore();
-  if (isEarly) store.set(phoneLibraryAtom, phoneLibrary);
-  const seen: { entry?: PhoneEntry } = {};
+  if (isPreloaded) store.set(phoneLibraryAtom, phoneLibrary);
+  const exposed: { entry?: PhoneEntry } = {};
   function Probe() {
-    seen.entry = usePhone();
+    exposed.entry = usePhone();
     return null;
   }
   const { tenant, links } = aPage();
@@ -59,7 +59,7 @@ async function mountPhone(loadPhoneLibrary: LoadPhoneBook, isEarly: boolean) {
       </TenantProvider>
     </Provider>,
   );
-  const entry = () => seen.entry as PhoneEntry;
+  const entry = () => exposed.entry as PhoneEntry;
   return {
     async parse(country: string, text: string): Promise<Result<string>> {
       await act(async () => entry().chooseCountry(country));
@@ -76,21 +76,21 @@ describe('typed phone number', () => {
     ['late', false],
   ])(
     'parses five formats to the same digits in every country, with the library loaded %s [ACCT-50 VAL-09]',
-    async (_when, isEarly) => {
+    async (_when, isPreloaded) => {
       const loaded = { ok: true, value: phoneLibrary } as const;
-      const phone = await mountPhone(isEarly ? async () => loaded : lateOnce(loaded), isEarly);
-      const wrong: unknown[] = [];
+      const phone = await mountPhone(isPreloaded ? async () => loaded : resolveLater(loaded), isPreloaded);
+      const mismatches: unknown[] = [];
       for (const { country, national, notations } of phoneExamples)
         for (const text of notations) {
           const parsed = await phone.parse(country, text);
-          if (!parsed.ok || parsed.value !== national) wrong.push([country, text, parsed]);
+          if (!parsed.ok || parsed.value !== national) mismatches.push([country, text, parsed]);
         }
-      expect(wrong).toEqual([]);
+      expect(mismatches).toEqual([]);
     },
   );
 
   it('returns a network error for every country while the library fails to load [ACCT-50]', async () => {
-    const phone = await mountPhone(failing, false);
+    const phone = await mountPhone(failToLoad, false);
     for (const { country, notations } of phoneExamples)
       for (const text of notations)
         expect(await phone.parse(country, text)).toEqual({ ok: false, error: { kind: 'offline' } });
@@ -98,7 +98,7 @@ describe('typed phone number', () => {
 });
 
 /** Loads the library after the button is pressed. */
-function lateOnce(loaded: Result<PhoneLibrary>): LoadPhoneBook {
+function resolveLater(loaded: Result<PhoneLibrary>): LoadPhoneLibrary {
   return async () => {
     await Promise.resolve();
     return loaded;
@@ -110,7 +110,7 @@ const screens = [
   {
     screen: 'create account',
     path: '/create/K7P4QX',
-    fill: async (text: string) => {
+    fillForm: async (text: string) => {
       await type(find('#phone'), text);
       await type(find('#password'), 'sunlight9');
       await type(find('#again'), 'sunlight9');
@@ -119,16 +119,16 @@ const screens = [
   {
     screen: 'login',
     path: '/login',
-    fill: async (text: string) => {
+    fillForm: async (text: string) => {
       await type(find('#phone'), text);
       await type(find('#password'), 'sunlight9');
     },
   },
-  { screen: 'forgotten password', path: '/reset', fill: (text: string) => type(find('#phone'), text) },
+  { screen: 'forgotten password', path: '/reset', fillForm: (text: string) => type(find('#phone'), text) },
   {
     screen: 'new password',
     path: (text: string) => `/update-password?phone=${encodeURIComponent(text)}&token=t`,
-    fill: () => type(find('#password'), 'sunlight9'),
+    fillForm: () => type(find('#password'), 'sunlight9'),
   },
   {
     screen: 'password of an existing account',
@@ -137,12 +137,12 @@ const screens = [
       (text: string): MountOptions['prepare'] =>
       (store) =>
         store.set(setPendingCodeAtom, { code: 'OLDONE', ownerPhone: text, formattedPhone: text }),
-    fill: () => type(find('#password'), 'sunlight9'),
+    fillForm: () => type(find('#password'), 'sunlight9'),
   },
 ] as const;
 
 async function mountScreen(
-  { path, fill, ...rest }: (typeof screens)[number],
+  { path, fillForm, ...screen }: (typeof screens)[number],
   text: string,
   options: Partial<MountOptions>,
 ) {
@@ -164,25 +164,25 @@ async function mountScreen(
       updatePassword: send,
       requestPasswordReset: async (phone) => send({ phone }),
     },
-    prepare: 'prepare' in rest ? rest.prepare(text) : undefined,
+    prepare: 'prepare' in screen ? screen.prepare(text) : undefined,
     ...options,
   } as MountOptions);
-  await fill(text);
+  await fillForm(text);
   return sent;
 }
 
-const britain = { phoneCountry: { code: 'GB', callingCode: '44' } };
+const britishPhones = { phoneCountry: { code: 'GB', callingCode: '44' } };
 
 describe.each(screens)('phone number on the screen $screen', (screen) => {
   it.each([
-    ['+44 7700 900177', britain, '7700900177'],
-    ['07700 900177', britain, '7700900177'],
-    ['7700900177', britain, '7700900177'],
+    ['+44 7700 900177', britishPhones, '7700900177'],
+    ['07700 900177', britishPhones, '7700900177'],
+    ['7700900177', britishPhones, '7700900177'],
     ['1 (312) 555-0177', {}, '3125550177'],
   ])(
     'waits for the lazily loaded phone library and then sends %j as national digits [ACCT-50 VAL-09]',
     async (text, tenant, national) => {
-      const { loadPhoneBook: loadPhoneLibrary, answer } = lateLibrary();
+      const { loadPhoneLibrary, answer } = createPendingLibrary();
       const sent = await mountScreen(screen, text, { tenant, loadPhoneLibrary });
       await submit();
       expect([sent, button().getAttribute('aria-busy')]).toEqual([[], 'true']);
@@ -193,9 +193,9 @@ describe.each(screens)('phone number on the screen $screen', (screen) => {
 
   it('sends nothing while the phone library fails, shows an error and sends the number on retry [ACCT-50]', async () => {
     let isDown = true;
-    const loadPhoneLibrary: LoadPhoneBook = async () =>
+    const loadPhoneLibrary: LoadPhoneLibrary = async () =>
       isDown ? { ok: false, error: { kind: 'timeout' } } : { ok: true, value: phoneLibrary };
-    const sent = await mountScreen(screen, '07700 900177', { tenant: britain, loadPhoneLibrary });
+    const sent = await mountScreen(screen, '07700 900177', { tenant: britishPhones, loadPhoneLibrary });
     await submit();
     expect(sent).toEqual([]);
     expect(find('main [role=alert]').textContent).toContain('please try again');

@@ -12,12 +12,12 @@ import { aPhotoProcessor } from '../support/photoFakes.ts';
 
 const path = '/4102/photos?step=take&set=1&prompt=1';
 const dialogInputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog input')];
-const take = () =>
+const takePhoto = () =>
   chooseFile(document.querySelectorAll<HTMLInputElement>('.shoot input')[1] as HTMLInputElement, aFile());
 
 describe('camera help dialog', () => {
   it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22] [trust A11]', async () => {
-    const { here } = await mountPhotos('..', {
+    const { currentPath } = await mountPhotos('..', {
       path,
       prepare: (store) => store.set(agentAtom, { system: 'Android', browser: 'Chrome' }),
     });
@@ -35,7 +35,7 @@ describe('camera help dialog', () => {
     expect(find('dialog a').getAttribute('href')).toBe('tel:+15550142200');
     await chooseFile(dialogInputs()[1] as HTMLInputElement, aFile());
     expect(document.querySelector('dialog')).toBeNull();
-    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
   it('shows no phone link when the carrier hides calls [PHO-21 PHO-22]', async () => {
@@ -85,7 +85,7 @@ describe('photo review', () => {
 
   it('shows the example photo while a pointer or key is held, and toggles the example on click', async () => {
     await mountPhotos('', { path, answers });
-    await take();
+    await takePhoto();
     const press = (type: string) =>
       act(async () => find('.finder').dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 })));
     await press('pointerdown');
@@ -104,8 +104,8 @@ describe('photo review', () => {
 
   it.each([
     ['blurry', 'This may be a little blurry'],
-    ['dark', 'This is quite dark'],
-  ] as const)('warns that the photo is %s and still allows its use', async (advice, words) => {
+    ['dark', 'This may be too dark'],
+  ] as const)('warns that the photo is %s and still allows its use', async (advice, warning) => {
     const photoProcessor = aPhotoProcessor(async () => ({
       kind: 'made',
       bytes: new ArrayBuffer(4),
@@ -114,9 +114,9 @@ describe('photo review', () => {
       advice,
     }));
     const { queue } = await mountPhotos('', { path, answers, photoProcessor });
-    await take();
-    expect(find('.note').textContent).toContain(words);
-    expect(find('.vh[role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${words}`));
+    await takePhoto();
+    expect(find('.note').textContent).toContain(warning);
+    expect(find('.vh[role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${warning}`));
     await press(find('.actions .btn--main'));
     expect(queue.sends).toHaveLength(1);
   });

@@ -8,9 +8,9 @@ import { find, press } from '../support/mountApp.tsx';
 import { aFile, aPhotoAssignment, chooseFile, mountPhotos, okResult } from '../support/mountPhotos.tsx';
 import { aGeolocation, aPhotoProcessor, aQueue, aSlowPhotoProcessor } from '../support/photoFakes.ts';
 
-const main = () => find('.actions .btn--main');
+const mainButton = () => find('.actions .btn--main');
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.shoot input')];
-const take = async (file = aFile()) => chooseFile(inputs()[1] as HTMLInputElement, file);
+const takePhoto = async (file = aFile()) => chooseFile(inputs()[1] as HTMLInputElement, file);
 const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
 
 describe('photo overview', () => {
@@ -26,13 +26,13 @@ describe('photo overview', () => {
     expect(rows.map((row) => row.querySelector('h2')?.textContent)).toEqual([
       'Done: Around',
       'Now: Damage',
-      'To come: Papers',
+      'Upcoming: Papers',
     ]);
     expect(rows.map((row) => row.className)).toEqual(['set done', 'set now', 'set']);
     expect(rows[1]?.getAttribute('aria-current')).toBe('step');
     expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-      'All 1 sent',
-      '3 photos, next',
+      '1 photo sent',
+      '3 photos, up next',
       '1 photo',
     ]);
   });
@@ -41,18 +41,21 @@ describe('photo overview', () => {
     [1, 1],
     [2, 2],
     [5, 2],
-  ])('shows for a set of %i photos the first %i examples [PHO-08 CONST-15]', async (count, shown) => {
-    const sets = [
-      aPhotoSet(
-        Array.from({ length: count }, (_, index) =>
-          aPrompt({ id: `${index}`, exampleUrl: `https://x/${index}.jpg` }),
+  ])(
+    'shows examples for a set of %i photos, but only the first %i [PHO-08 CONST-15]',
+    async (count, shown) => {
+      const sets = [
+        aPhotoSet(
+          Array.from({ length: count }, (_, index) =>
+            aPrompt({ id: `${index}`, exampleUrl: `https://x/${index}.jpg` }),
+          ),
         ),
-      ),
-    ];
-    await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
-    const examples = [...document.querySelectorAll<HTMLImageElement>('.set .thumb img')];
-    expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
-  });
+      ];
+      await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+      const examples = [...document.querySelectorAll<HTMLImageElement>('.set .thumb img')];
+      expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
+    },
+  );
 
   it('shows the number of photos, the expected time and tips before the first photo', async () => {
     await mountPhotos('....|..|..');
@@ -62,30 +65,30 @@ describe('photo overview', () => {
   });
 
   it('shows the progress and opens the first missing photo [PHO-06 PHO-09]', async () => {
-    const { here } = await mountPhotos('xx|x.');
+    const { currentPath } = await mountPhotos('xx|x.');
     expect(find('.photos-progress').textContent).toBe('3 of 4 sentSafe to close');
     expect(document.querySelectorAll('.seg .is-done')).toHaveLength(3);
     expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
-    await press(main());
-    expect(here()).toBe('/4102/photos?step=take&set=2&prompt=2');
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=take&set=2&prompt=2');
     expect(document.activeElement).toBe(find('h1'));
     expect(document.title).toBe('Photo 4 of 4 – Photo 11 – Acme & Sons');
   });
 
   it('shows the steps and opens the first photo when no photo is sent yet [PHO-09]', async () => {
-    const { here } = await mountPhotos('..');
+    const { currentPath } = await mountPhotos('..');
     expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
-    await press(main());
-    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=1');
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=1');
   });
 
   it('counts photos stored on the device and does not ask for these photos again', async () => {
     const queue = aQueue();
     queue.restore({ target, stage: { kind: 'waiting' } });
-    const { here } = await mountPhotos('..', { queue });
+    const { currentPath } = await mountPhotos('..', { queue });
     expect(find('.photos-progress').textContent).toBe('0 of 2 sent1 saved on this device');
-    await press(main());
-    expect(here()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
   it('requests the location after a tap, gives the reason and adds the location to the photos [PHO-47]', async () => {
@@ -96,9 +99,9 @@ describe('photo overview', () => {
     await press(find('.place .btn:not(.btn--quiet)'));
     expect(document.querySelector('.place')).toBeNull();
     expect(find('.place-said').textContent).toBe('Your location will be added to your next photos.');
-    await press(main());
-    await take();
-    expect(photoProcessor.processed.map((made) => made.place)).toEqual([place]);
+    await press(mainButton());
+    await takePhoto();
+    expect(photoProcessor.processed.map((photo) => photo.place)).toEqual([place]);
   });
 
   it('lets the user continue without sharing the location [PHO-47]', async () => {
@@ -106,8 +109,8 @@ describe('photo overview', () => {
     await mountPhotos('..', { photoProcessor, geolocation: aGeolocation('prompt') });
     await press(find('.place .btn--quiet'));
     expect(document.querySelector('.place')).toBeNull();
-    await press(main());
-    await take();
+    await press(mainButton());
+    await takePhoto();
     expect(photoProcessor.processed).toHaveLength(1);
     expect(find('h1').textContent).toBe('Photo 00');
     expect(document.querySelector('.mine')).not.toBeNull();
@@ -116,8 +119,8 @@ describe('photo overview', () => {
 
 describe('photo assignment', () => {
   it('redirects to the claims when the backend returns no assignment [PHO-03 PHO-43]', async () => {
-    const { here } = await mountPhotos('', { answers: [okResult(null)] });
-    expect(here()).toBe('/claims');
+    const { currentPath } = await mountPhotos('', { answers: [okResult(null)] });
+    expect(currentPath()).toBe('/claims');
   });
 
   it('shows a 404 page when the photos fail to load, and loads them when the user tries again [PHO-43]', async () => {
@@ -131,8 +134,8 @@ describe('photo assignment', () => {
 
   it('redirects to the vehicle screen when there is no claim [PHO-05]', async () => {
     const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
-    const { here } = await mountPhotos('', { answers });
-    expect(here()).toBe('/4102/vin');
+    const { currentPath } = await mountPhotos('', { answers });
+    expect(currentPath()).toBe('/4102/vin');
   });
 
   it('sets the claim number for the menu [CLM-23]', async () => {
@@ -142,8 +145,8 @@ describe('photo assignment', () => {
 
   it('redirects signed-out users to the start screen [ROUTE-15 ROUTE-16]', async () => {
     for (const path of ['/4102/photos', '/4102/photos/additional']) {
-      const { here } = await mountPhotos('..', { path, session: { kind: 'signedOut' } });
-      expect(here()).toBe('/start');
+      const { currentPath } = await mountPhotos('..', { path, session: { kind: 'signedOut' } });
+      expect(currentPath()).toBe('/start');
     }
   });
 
@@ -201,13 +204,13 @@ describe('photo prompt', () => {
   });
 
   it('stores the photo before showing it for review [PHO-24 PHO-12]', async () => {
-    const { queue, maker, here } = await mountPhotos('..', { path: prompt });
-    await take();
-    expect(maker.processed).toHaveLength(1);
-    expect(queue.list().map(({ stage, target: its, title }) => [stage.kind, its, title])).toEqual([
-      ['taken', target, 'Photo 00'],
-    ]);
-    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    const { queue, photoProcessor, currentPath } = await mountPhotos('..', { path: prompt });
+    await takePhoto();
+    expect(photoProcessor.processed).toHaveLength(1);
+    expect(
+      queue.list().map(({ stage, target: photoTarget, title }) => [stage.kind, photoTarget, title]),
+    ).toEqual([['taken', target, 'Photo 00']]);
+    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
     expect(find('.mine').getAttribute('alt')).toBe('Your photo: Photo 00');
     expect([...document.querySelectorAll('.actions button')].map((button) => button.textContent)).toEqual([
       'Use this photo',
@@ -217,20 +220,20 @@ describe('photo prompt', () => {
   });
 
   it('uses only the first of several files [PHO-23]', async () => {
-    const { maker } = await mountPhotos('..', { path: prompt });
+    const { photoProcessor } = await mountPhotos('..', { path: prompt });
     await chooseFile(inputs()[0] as HTMLInputElement, aFile('one.jpg'), aFile('two.jpg'));
-    expect(maker.processed.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
+    expect(photoProcessor.processed.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
   });
 
   it('rejects a file of another type and accepts the next file [PHO-50 ERR-25]', async () => {
-    const { maker, queue } = await mountPhotos('..', { path: prompt });
-    await take(aFile('front.png', 'image/png'));
+    const { photoProcessor, queue } = await mountPhotos('..', { path: prompt });
+    await takePhoto(aFile('front.png', 'image/png'));
     expect(find('.note').textContent).toContain(
       'Cannot process image. Please choose a different jpeg image.',
     );
     expect(document.activeElement).toBe(find('.note'));
-    expect([maker.processed.length, queue.list().length]).toEqual([0, 0]);
-    await take();
+    expect([photoProcessor.processed.length, queue.list().length]).toEqual([0, 0]);
+    await takePhoto();
     expect(find('h1').textContent).toBe('Photo 00');
     expect(queue.list()).toHaveLength(1);
   });
@@ -239,10 +242,13 @@ describe('photo prompt', () => {
     ['cannot be read', async () => ({ kind: 'unreadable' }) as const],
     ['makes the photo processor fail', async () => Promise.reject(new Error('out of memory'))],
   ])('reports a photo that %s and stays on the camera step [PHO-50]', async (_, answer) => {
-    const { here } = await mountPhotos('..', { path: prompt, photoProcessor: aPhotoProcessor(answer) });
-    await take();
+    const { currentPath } = await mountPhotos('..', {
+      path: prompt,
+      photoProcessor: aPhotoProcessor(answer),
+    });
+    await takePhoto();
     expect(find('.note').textContent).toContain('Cannot process image.');
-    expect(here()).toBe(prompt);
+    expect(currentPath()).toBe(prompt);
     expect(inputs().some(({ disabled }) => disabled)).toBe(false);
   });
 
@@ -251,8 +257,10 @@ describe('photo prompt', () => {
       path: prompt,
       photoProcessor: aPhotoProcessor(async () => ({ kind: 'withheld' })),
     });
-    await take();
-    expect(find('.note').textContent).toMatch(/your browser hides photos.+allow this page.+another browser/);
+    await takePhoto();
+    expect(find('.note').textContent).toMatch(
+      /your browser is hiding photos.+allow this page.+another browser/,
+    );
   });
 
   it('disables the inputs while a photo is being processed', async () => {
@@ -260,30 +268,30 @@ describe('photo prompt', () => {
       path: prompt,
       photoProcessor: aPhotoProcessor(() => new Promise(() => undefined)),
     });
-    await take();
+    await takePhoto();
     expect(find('.making').textContent).toBe('Preparing your photo…');
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
   });
 
   it('discards the photo if its owner logs out while the photo is being processed [trust T9 U18]', async () => {
-    const { maker: photoProcessor, finish } = aSlowPhotoProcessor();
+    const { photoProcessor, finish } = aSlowPhotoProcessor();
     const { queue, store } = await mountPhotos('..', { path: prompt, photoProcessor });
-    await take();
+    await takePhoto();
     await act(async () => store.set(sessionAtom, { kind: 'signedOut' }));
     await act(async () => finish());
     expect(queue.list()).toEqual([]);
   });
 
   it('keeps the photo without navigating if the user leaves during processing, and shows it on return', async () => {
-    const { maker: photoProcessor, finish } = aSlowPhotoProcessor();
-    const { queue, here } = await mountPhotos('..', { path: prompt, photoProcessor });
-    await take();
+    const { photoProcessor, finish } = aSlowPhotoProcessor();
+    const { queue, currentPath } = await mountPhotos('..', { path: prompt, photoProcessor });
+    await takePhoto();
     await press(find('.cam-bar button'));
     await act(async () => finish());
-    expect(here()).toBe('/4102/photos');
+    expect(currentPath()).toBe('/4102/photos');
     expect(queue.list()).toHaveLength(1);
-    await press(main());
-    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
   it('links to a phone call with short and long labels, unless calls are hidden [PHO-19 PHO-20 PHO-21]', async () => {
@@ -308,8 +316,8 @@ describe('URL of a photo step', () => {
   ])(
     'replaces the unreachable step %s of the photos %s with a reachable one [PHO-06]',
     async (query, marks, shown) => {
-      const { location, here } = await mountPhotos(marks, { path: `/4102/photos${query}` });
-      expect(here()).toBe(`/4102/photos${shown}`);
+      const { location, currentPath } = await mountPhotos(marks, { path: `/4102/photos${query}` });
+      expect(currentPath()).toBe(`/4102/photos${shown}`);
       expect(location.history).toHaveLength(1);
     },
   );
@@ -317,11 +325,11 @@ describe('URL of a photo step', () => {
   it('opens the review of a photo taken before the tab was closed [trust U6]', async () => {
     const queue = aQueue();
     queue.restore({ target: { ...target, promptId: '01' }, title: 'Photo 01' });
-    const { here } = await mountPhotos('..', { queue });
-    expect(here()).toBe('/4102/photos?step=review&set=1&prompt=2');
+    const { currentPath } = await mountPhotos('..', { queue });
+    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=2');
     expect(document.querySelector('.mine')).not.toBeNull();
     await press(find('.cam-bar button'));
-    expect(here()).toBe('/4102/photos');
+    expect(currentPath()).toBe('/4102/photos');
     expect(document.querySelectorAll('.set')).toHaveLength(1);
   });
 });

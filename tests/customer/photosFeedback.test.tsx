@@ -10,24 +10,24 @@ import { find, type MountOptions, mountApp, press, submit } from '../support/mou
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const heading = () => find('main h1').textContent;
-const face = (name: string) => find(`.face--${name}`);
+const faceButton = (name: string) => find(`.face--${name}`);
 const radio = (name: string) => find<HTMLInputElement>(`input[value=${name}]`);
 const alert = () => find('main [role=alert]');
 
 type App = Awaited<ReturnType<typeof mountApp>>;
 let app: App | undefined;
 afterEach(() => app?.unmount());
-const at = ({ location }: App) => location.history.at(-1);
+const currentPath = ({ location }: App) => location.history.at(-1);
 
-interface Given extends Partial<Omit<MountOptions, 'path'>> {
+interface FeedbackOptions extends Partial<Omit<MountOptions, 'path'>> {
   readonly rating?: string;
   readonly assignment?: Partial<Assignment>;
   readonly loaded?: Result<Assignment | null>;
   readonly answer?: Result<void>;
 }
 
-async function mountFeedback(given: Given = {}) {
-  const { rating, assignment = {}, loaded, answer = { ok: true, value: undefined }, ...more } = given;
+async function mountFeedback(options: FeedbackOptions = {}) {
+  const { rating, assignment = {}, loaded, answer = { ok: true, value: undefined }, ...more } = options;
   const sent: unknown[] = [];
   app = await mountApp({
     path: `/7/photos-feedback${rating === undefined ? '' : `?rating=${rating}`}`,
@@ -46,38 +46,38 @@ async function mountFeedback(given: Given = {}) {
   return { ...app, sent };
 }
 
-const refused = (error: BackendError): Result<void> => ({ ok: false, error });
+const failWith = (error: BackendError): Result<void> => ({ ok: false, error });
 
 describe('photo feedback screen', () => {
   it('redirects to the claims when there is no claim [PFB-01]', async () => {
-    const mounted = await mountFeedback({ loaded: { ok: true, value: null } });
+    const app = await mountFeedback({ loaded: { ok: true, value: null } });
     // The claims screen loads lazily.
-    const { history } = mounted.location;
+    const { history } = app.location;
     await act(() => expect.poll(() => history).toEqual(['/app/acme/claims']));
   });
 
   it('shows an error when the claim fails to load', async () => {
-    const mounted = await mountFeedback({ loaded: { ok: false, error: { kind: 'offline' } } });
+    const app = await mountFeedback({ loaded: { ok: false, error: { kind: 'offline' } } });
     expect(heading()).toBe('We couldn’t load your claim');
-    expect(at(mounted)).toBe('/app/acme/7/photos-feedback');
+    expect(currentPath(app)).toBe('/app/acme/7/photos-feedback');
   });
 
   it.each([[{ photosRating: 2 }], [{ claim: aClaim({ ratings: someRatings({ photos: 1 }) }) }]])(
     'is skipped when a rating exists already, case %# [PFB-06]',
     async (assignment) => {
-      const mounted = await mountFeedback({ assignment });
-      expect(mounted.location.history).toEqual(['/app/acme/7/estimate']);
+      const app = await mountFeedback({ assignment });
+      expect(app.location.history).toEqual(['/app/acme/7/estimate']);
     },
   );
 
   it('shows a thank-you page with one link when feedback is disabled [PFB-02 PFB-14]', async () => {
-    const mounted = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
+    const app = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
     expect(heading()).toBe('You’re all set');
     expect(document.querySelectorAll('.rail li.done')).toHaveLength(2);
     expect(document.querySelectorAll('.face, input')).toHaveLength(0);
     expect(document.querySelectorAll('.actions a, .actions button')).toHaveLength(1);
     await press(find('.actions a'));
-    expect([at(mounted), mounted.sent]).toEqual(['/app/acme/7/estimate', []]);
+    expect([currentPath(app), app.sent]).toEqual(['/app/acme/7/estimate', []]);
   });
 
   it.each([
@@ -86,17 +86,17 @@ describe('photo feedback screen', () => {
     ['good', 'Great to hear!'],
   ])(
     'selects the rating “%s” with one click and shows a matching heading [PFB-04 PFB-09 VAL-30]',
-    async (name, words) => {
-      const mounted = await mountFeedback();
+    async (name, title) => {
+      const app = await mountFeedback();
       expect(heading()).toBe('How did taking photos go?');
       expect(document.querySelectorAll('.face')).toHaveLength(3);
-      await press(face(name));
-      expect(at(mounted)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
-      expect(heading()).toBe(words);
+      await press(faceButton(name));
+      expect(currentPath(app)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
+      expect(heading()).toBe(title);
       expect(document.activeElement).toBe(find('main h1'));
-      expect(document.title).toBe(`${words} – Acme & Sons`);
+      expect(document.title).toBe(`${title} – Acme & Sons`);
       expect(radio(name).checked).toBe(true);
-      expect(mounted.sent).toEqual([]);
+      expect(app.sent).toEqual([]);
     },
   );
 
@@ -116,35 +116,38 @@ describe('photo feedback screen', () => {
   });
 
   it('sends the last selected rating once and opens the estimate [PFB-05 PFB-10 PFB-13]', async () => {
-    const mounted = await mountFeedback({ rating: 'good' });
+    const app = await mountFeedback({ rating: 'good' });
     await press(radio('meh'));
     expect(heading()).toBe('Thanks for telling us');
     await act(async () => {
       find('button[type=submit]').click();
       find('button[type=submit]').click();
     });
-    expect(mounted.sent).toEqual([['9', 'meh']]);
-    expect(mounted.location.history).toEqual(['/app/acme/7/estimate']);
+    expect(app.sent).toEqual([['9', 'meh']]);
+    expect(app.location.history).toEqual(['/app/acme/7/estimate']);
   });
 
   it.each([
     [true, false, 'feedback'],
     [true, true, 'estimate'],
     [false, false, 'estimate'],
-  ])('opens with npsAfterPhotos %j and npsSubmitted %j the %s screen [PFB-12]', async (nps, isSent, next) => {
-    const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
-    const mounted = await mountFeedback({
-      rating: 'good',
-      tenant: { npsAfterPhotos: nps },
-      assignment: { claim },
-    });
-    await submit();
-    expect(at(mounted)).toBe(`/app/acme/7/${next}`);
-  });
+  ])(
+    'opens the next screen for npsAfterPhotos %j, npsSubmitted %j: %s [PFB-12]',
+    async (nps, isSent, next) => {
+      const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
+      const app = await mountFeedback({
+        rating: 'good',
+        tenant: { npsAfterPhotos: nps },
+        assignment: { claim },
+      });
+      await submit();
+      expect(currentPath(app)).toBe(`/app/acme/7/${next}`);
+    },
+  );
 
   it('keeps assignment data that loads while the rating is being sent', async () => {
     let answer = () => {};
-    const held = new Promise<Result<void>>((resolve) => {
+    const pendingRating = new Promise<Result<void>>((resolve) => {
       answer = () => resolve({ ok: true, value: undefined });
     });
     let vehicleText = '';
@@ -152,7 +155,7 @@ describe('photo feedback screen', () => {
       ok: true,
       value: anAssignment({ id, claim: aClaim(), vehicleText }),
     });
-    const services = { loadAssignment, ratePhotos: () => held };
+    const services = { loadAssignment, ratePhotos: () => pendingRating };
     const { store } = await mountFeedback({ rating: 'good', services });
     await submit();
     vehicleText = '2021 Subaru Outback';
@@ -165,9 +168,9 @@ describe('photo feedback screen', () => {
   });
 
   it('shows why the rating was not sent and lets the user continue to the estimate [PFB-15]', async () => {
-    const mounted = await mountFeedback({
+    const app = await mountFeedback({
       rating: 'bad',
-      answer: refused({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' }),
+      answer: failWith({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' }),
     });
     await submit();
     expect(alert().textContent).toContain('Too <b>late</b>');
@@ -175,6 +178,6 @@ describe('photo feedback screen', () => {
     expect(document.title).toBe('Error: We’re sorry to hear that – Acme & Sons');
     expect(radio('bad').checked).toBe(true);
     await press(find('.actions a'));
-    expect(at(mounted)).toBe('/app/acme/7/estimate');
+    expect(currentPath(app)).toBe('/app/acme/7/estimate');
   });
 });

@@ -90,12 +90,12 @@ describe('notification preferences', () => {
     await submit();
     await submit();
     expect(sent).toEqual([{ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' }]);
-    const raised: string[] = [];
+    const toasts: string[] = [];
     store.sub(flashQueueAtom, () =>
-      raised.push(...store.get(flashQueueAtom).map(({ kind, text }) => `${kind} ${text}`)),
+      toasts.push(...store.get(flashQueueAtom).map(({ kind, text }) => `${kind} ${text}`)),
     );
     await act(async () => answer({ ok: true, value: undefined }));
-    expect(raised).toEqual(['SUCCESS Your preferences are saved.']);
+    expect(toasts).toEqual(['SUCCESS Your preferences are saved.']);
     expect(location.history).toHaveLength(1);
     expect([texts().checked, byEmail().checked]).toEqual([true, true]);
   });
@@ -103,19 +103,22 @@ describe('notification preferences', () => {
   it.each([
     ['', 'Please enter your email address.'],
     ['nope', 'Invalid email address entered. Please re-enter your email address.'],
-  ])('are not sent with the email address %o, and show the reason [VAL-10 VAL-11]', async (text, words) => {
-    const { saved } = await mountPreferences();
-    await press(byEmail());
-    await type(email(), text);
-    expect(document.querySelector('main [role=alert]')).toBeNull();
-    await submit();
-    expect(saved).toEqual([]);
-    expect(find('#email-error').textContent).toBe(words);
-    expect(document.activeElement).toBe(alert());
-    expect(document.title).toBe('Error: Notification preferences – Acme & Sons');
-    await press(find('main [role=alert] a'));
-    expect(document.activeElement).toBe(email());
-  });
+  ])(
+    'are not sent with the email address %o, and show the reason [VAL-10 VAL-11]',
+    async (text, errorText) => {
+      const { saved } = await mountPreferences();
+      await press(byEmail());
+      await type(email(), text);
+      expect(document.querySelector('main [role=alert]')).toBeNull();
+      await submit();
+      expect(saved).toEqual([]);
+      expect(find('#email-error').textContent).toBe(errorText);
+      expect(document.activeElement).toBe(alert());
+      expect(document.title).toBe('Error: Notification preferences – Acme & Sons');
+      await press(find('main [role=alert] a'));
+      expect(document.activeElement).toBe(email());
+    },
+  );
 
   it.each<[BackendError, string]>([
     [
@@ -126,11 +129,11 @@ describe('notification preferences', () => {
       { kind: 'unavailable', status: 500 },
       'Invalid email address entered. Please re-enter your email address.',
     ],
-  ])('show the server error %o at the email field [ERR-16]', async (error, words) => {
+  ])('show the server error %o at the email field [ERR-16]', async (error, errorText) => {
     await mountPreferences({ sendEmail: true, email: 'sam@customers.example' }, refusing(error));
     await submit();
-    expect(find('#email-error').textContent).toBe(words);
-    expect(alert().textContent).toContain(words);
+    expect(find('#email-error').textContent).toBe(errorText);
+    expect(alert().textContent).toContain(errorText);
     expect(email().value).toBe('sam@customers.example');
   });
 
@@ -203,7 +206,10 @@ describe('notification preferences', () => {
     expect(store.get(preferencesDraftAtom)).toBe('');
     await press(texts());
     await press(find('.back'));
-    expect(store.get(preferencesDraftAtom), 'it would look as if it had been saved').toBe('');
+    expect(
+      store.get(preferencesDraftAtom),
+      'discards the draft, which could look like saved preferences',
+    ).toBe('');
   });
 
   it('keep the draft when the session expires', async () => {

@@ -8,14 +8,14 @@ const phone = () => find<HTMLInputElement>('#phone');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 function mountReset(options: Partial<MountOptions> = {}) {
-  const asked: string[] = [];
+  const requestedPhones: string[] = [];
   const services: MountOptions['services'] = {
     requestPasswordReset: async (number) => {
-      asked.push(number);
+      requestedPhones.push(number);
       return { ok: true, value: undefined };
     },
   };
-  return mountApp({ path: '/reset', services, ...options }).then((app) => ({ ...app, asked }));
+  return mountApp({ path: '/reset', services, ...options }).then((app) => ({ ...app, requestedPhones }));
 }
 
 describe('password reset screen', () => {
@@ -30,11 +30,11 @@ describe('password reset screen', () => {
   });
 
   it('disables the button without a phone and ignores Enter [ACCT-22]', async () => {
-    const { asked } = await mountReset();
+    const { requestedPhones } = await mountReset();
     await type(phone(), '()');
     expect(button().disabled).toBe(true);
     await submit();
-    expect(asked).toEqual([]);
+    expect(requestedPhones).toEqual([]);
   });
 
   it.each([
@@ -44,11 +44,11 @@ describe('password reset screen', () => {
     'confirms the request, on a mobile device (%s) with the number %s [ACCT-25 ACCT-43]',
     async (isMobile, shown) => {
       // The device type is read when the area opens, so it is set before the form is submitted.
-      const { asked, store } = await mountReset();
+      const { requestedPhones, store } = await mountReset();
       await act(async () => store.set(isMobileAtom, isMobile));
       await type(phone(), '202 555 0102');
       await submit();
-      expect(asked).toEqual(['2025550102']);
+      expect(requestedPhones).toEqual(['2025550102']);
       expect(find('.sent-to').textContent).toBe(shown);
     },
   );
@@ -81,7 +81,7 @@ describe('password reset screen', () => {
   });
 
   it('prefills the saved phone and shows only its last digits [ACCT-19]', async () => {
-    const { asked } = await mountReset({
+    const { requestedPhones } = await mountReset({
       prepare: (store) => {
         store.set(savedPhoneAtom, '2025550102');
         store.set(savedCountryAtom, 'US');
@@ -89,6 +89,6 @@ describe('password reset screen', () => {
     });
     expect(phone().value).toBe('•••••• 0102');
     await submit();
-    expect(asked).toEqual(['2025550102']);
+    expect(requestedPhones).toEqual(['2025550102']);
   });
 });

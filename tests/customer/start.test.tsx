@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 
-const calls = () => document.querySelectorAll('a[href^="tel:"]').length;
+const countPhoneLinks = () => document.querySelectorAll('a[href^="tel:"]').length;
 
 describe('start screen', () => {
   it('shows the illustration and the carrier’s name [ACT-02 BRAND-02]', async () => {
@@ -72,15 +72,15 @@ describe('start screen', () => {
     'shows no phone link on %s when the carrier hides calls [BRAND-13]',
     async (path) => {
       await mountApp({ path });
-      expect(calls()).toBeGreaterThan(0);
+      expect(countPhoneLinks()).toBeGreaterThan(0);
       await mountApp({ path, capabilities: { hideCallForHelp: true } });
-      expect(calls()).toBe(0);
+      expect(countPhoneLinks()).toBe(0);
     },
   );
 
   it('shows no phone link for a carrier without a phone number', async () => {
     await mountApp({ path: '/activate', tenant: { phone: null, formattedPhone: null } });
-    expect(calls()).toBe(0);
+    expect(countPhoneLinks()).toBe(0);
     expect(document.querySelector('.note')).toBeNull();
   });
 

@@ -11,12 +11,12 @@ import { byRole, fill, nameOf } from '../support/mountPart.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const heading = () => find('main h1').textContent;
-const main = () => find<HTMLButtonElement>('.actions .btn--main');
+const mainButton = () => find<HTMLButtonElement>('.actions .btn--main');
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const hasButton = (name: string) =>
   [...document.querySelectorAll('main button')].some(({ textContent }) => textContent === name);
 const tile = (value: number) => find<HTMLInputElement>(`.scale-tiles label:nth-child(${value + 1}) input`);
-const list = () => find<HTMLSelectElement>('.scale select');
+const selectList = () => find<HTMLSelectElement>('.scale select');
 const carrierTitle = 'How likely are you to recommend Acme & Sons?';
 const productTitle = 'How likely are you to recommend making a claim this way?';
 
@@ -27,28 +27,33 @@ afterEach(async () => {
   app = undefined;
 });
 
-interface Given extends Partial<Omit<MountOptions, 'path'>> {
+interface SurveyOptions extends Partial<Omit<MountOptions, 'path'>> {
   readonly step?: string;
   readonly answers?: readonly Result<void>[];
   readonly loads?: readonly Result<Assignment | null>[];
 }
 
-const found = (npsSubmitted = false, overrides: Partial<Assignment> = {}): Result<Assignment> => ({
+const loadedAssignment = (npsSubmitted = false, overrides: Partial<Assignment> = {}): Result<Assignment> => ({
   ok: true,
   value: anAssignment({ id: '7', claim: aClaim({ ratings: someRatings({ npsSubmitted }) }), ...overrides }),
 });
 
 const unanswered = anAssignment({ id: '7', claim: aClaim() });
 
-async function mountSurvey({ step, answers = [], loads = [found()], ...more }: Given = {}) {
+async function mountSurvey({
+  step,
+  answers = [],
+  loads = [loadedAssignment()],
+  ...more
+}: SurveyOptions = {}) {
   const sent: unknown[] = [];
-  let asked = 0;
+  let loadCount = 0;
   app = await mountApp({
     path: `/7/feedback${step === undefined ? '' : `?step=${step}`}`,
     session: member,
     tenant: { npsAfterPhotos: true },
     services: {
-      loadAssignment: async () => loads[Math.min(asked++, loads.length - 1)] as Result<Assignment | null>,
+      loadAssignment: async () => loads[Math.min(loadCount++, loads.length - 1)] as Result<Assignment | null>,
       rateProcess: async (...call) => {
         sent.push(call.slice(0, 2));
         return answers[sent.length - 1] ?? { ok: true, value: undefined };
@@ -57,7 +62,12 @@ async function mountSurvey({ step, answers = [], loads = [found()], ...more }: G
     ...more,
   });
   const { location } = app;
-  return { ...app, sent, asked: () => asked, here: () => location.history.at(-1)?.replace('/app/acme', '') };
+  return {
+    ...app,
+    sent,
+    loadCount: () => loadCount,
+    currentPath: () => location.history.at(-1)?.replace('/app/acme', ''),
+  };
 }
 
 async function toProduct(carrier?: number) {
@@ -66,18 +76,18 @@ async function toProduct(carrier?: number) {
   else await submit();
 }
 
-const refused = (error: BackendError): Result<void> => ({ ok: false, error });
+const failWith = (error: BackendError): Result<void> => ({ ok: false, error });
 
 describe('submitting the survey', () => {
   it('keeps assignment data that loads while the answers are being sent', async () => {
     let answer = () => {};
-    const held = new Promise<Result<void>>((resolve) => {
+    const pendingRating = new Promise<Result<void>>((resolve) => {
       answer = () => resolve({ ok: true, value: undefined });
     });
     let vehicleText = '';
     const services = {
-      loadAssignment: async () => found(false, { vehicleText }),
-      rateProcess: () => held,
+      loadAssignment: async () => loadedAssignment(false, { vehicleText }),
+      rateProcess: () => pendingRating,
     };
     const { store } = await mountSurvey({ services });
     await toProduct(9);
@@ -95,10 +105,10 @@ describe('submitting the survey', () => {
 
 describe('survey screen', () => {
   it('asks about the carrier and the product, then thanks the user and links to the estimate [SUR-01 SUR-10 SUR-14]', async () => {
-    const { sent, here } = await mountSurvey();
+    const { sent, currentPath } = await mountSurvey();
     expect(heading()).toBe(carrierTitle);
     await toProduct(9);
-    expect([here(), heading(), document.activeElement?.localName]).toEqual([
+    expect([currentPath(), heading(), document.activeElement?.localName]).toEqual([
       '/7/feedback?step=product',
       productTitle,
       'h1',
@@ -106,16 +116,16 @@ describe('survey screen', () => {
     await press(tile(0));
     await submit();
     expect(sent).toEqual([['9', { carrier: 9, process: 0 }]]);
-    expect([here(), heading()]).toEqual(['/7/feedback?step=submitted', 'Thanks for your answers']);
+    expect([currentPath(), heading()]).toEqual(['/7/feedback?step=submitted', 'Thanks for your answers']);
     expect(find('.actions a').textContent).toBe('View estimate');
     await press(find('.actions a'));
-    expect(here()).toBe('/7/estimate');
+    expect(currentPath()).toBe('/7/estimate');
   });
 
   it('labels the scale and the list as the answer and shows the question once [SUR-04]', async () => {
     await mountSurvey();
     const group = byRole('group');
-    expect([group.querySelector('h1'), nameOf(group), nameOf(list())]).toEqual([
+    expect([group.querySelector('h1'), nameOf(group), nameOf(selectList())]).toEqual([
       null,
       'Your answer',
       'Your answer',
@@ -125,22 +135,22 @@ describe('survey screen', () => {
 
   it('keeps the list and the tiles in sync, from 0 to 10 [SUR-04 SUR-17]', async () => {
     await mountSurvey();
-    const values = [...list().options].map(({ value }) => value);
+    const values = [...selectList().options].map(({ value }) => value);
     expect(values).toEqual(['', ...Array.from({ length: 11 }, (_, value) => String(value))]);
     expect(document.querySelectorAll('.scale-tiles input')).toHaveLength(11);
     await press(tile(7));
-    expect(list().value).toBe('7');
-    await fill(list(), '0');
+    expect(selectList().value).toBe('7');
+    await fill(selectList(), '0');
     expect([tile(0).checked, tile(7).checked]).toEqual([true, false]);
   });
 
   it('enables Continue for any value, including 0, and offers Skip without a value [SUR-06 SUR-07 SUR-18]', async () => {
     await mountSurvey();
-    expect([main().disabled, hasButton('Skip')]).toEqual([true, true]);
+    expect([mainButton().disabled, hasButton('Skip')]).toEqual([true, true]);
     await submit();
     expect(heading()).toBe(carrierTitle);
     await press(tile(0));
-    expect([main().disabled, hasButton('Skip')]).toEqual([false, false]);
+    expect([mainButton().disabled, hasButton('Skip')]).toEqual([false, false]);
   });
 
   it('renders **…** in the hint as bold text [SUR-05]', async () => {
@@ -149,11 +159,11 @@ describe('survey screen', () => {
   });
 
   it('opens the estimate and sends nothing when both questions are skipped [SUR-07 SUR-11 SUR-13]', async () => {
-    const { sent, here } = await mountSurvey();
+    const { sent, currentPath } = await mountSurvey();
     await toProduct();
     expect(heading()).toBe(productTitle);
     await press(button('Skip'));
-    expect([sent, here()]).toEqual([[], '/7/estimate']);
+    expect([sent, currentPath()]).toEqual([[], '/7/estimate']);
   });
 
   it('sends the first answer when the second question is skipped [SUR-12]', async () => {
@@ -175,11 +185,11 @@ describe('survey screen', () => {
   });
 
   it('returns to the second question after a comment and sends the answers with the comment [SUR-09 SUR-20]', async () => {
-    const { sent, here } = await mountSurvey();
+    const { sent, currentPath } = await mountSurvey();
     await toProduct(9);
     await press(tile(10));
     await press(find('.comment-link'));
-    expect(here()).toBe('/7/feedback?step=comment');
+    expect(currentPath()).toBe('/7/feedback?step=comment');
     await fill(find('textarea'), '  Quick, <b>and</b> easy.  ');
     await press(button('Save'));
     expect([heading(), find('blockquote').textContent, sent]).toEqual([
@@ -210,8 +220,8 @@ describe('survey screen', () => {
   });
 
   it('shows an error, keeps the answers and allows another try or leaving without sending [SUR-21]', async () => {
-    const { sent, here } = await mountSurvey({
-      answers: [refused({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' })],
+    const { sent, currentPath } = await mountSurvey({
+      answers: [failWith({ kind: 'rejected', status: 422, display: 'Too <b>late</b>' })],
     });
     await toProduct(9);
     await press(tile(10));
@@ -221,7 +231,11 @@ describe('survey screen', () => {
       find('main [role=alert]'),
       `Error: ${productTitle} – Acme & Sons`,
     ]);
-    expect([heading(), tile(10).checked, here()]).toEqual([productTitle, true, '/7/feedback?step=product']);
+    expect([heading(), tile(10).checked, currentPath()]).toEqual([
+      productTitle,
+      true,
+      '/7/feedback?step=product',
+    ]);
     expect(find('.actions a').textContent).toBe('Continue without sending');
     await submit();
     expect(sent).toEqual([sent[0], sent[0]]);
@@ -233,31 +247,31 @@ describe('survey screen', () => {
     await toProduct(9);
     await press(tile(10));
     await act(async () => {
-      for (let times = 0; times < 3; times++) main().click();
+      for (let times = 0; times < 3; times++) mainButton().click();
     });
     expect(sent).toHaveLength(1);
   });
 
-  it.each<[string, Given]>([
-    ['has already been answered', { loads: [found(true)] }],
+  it.each<[string, SurveyOptions]>([
+    ['has already been answered', { loads: [loadedAssignment(true)] }],
     ['is turned off', { tenant: { npsAfterPhotos: false } }],
-    ['has no claim', { loads: [found(false, { claim: null })] }],
-  ])('redirects to the estimate, without a history entry, if it %s [SUR-22]', async (_, given) => {
-    const { location } = await mountSurvey(given);
+    ['has no claim', { loads: [loadedAssignment(false, { claim: null })] }],
+  ])('redirects to the estimate, without a history entry, if it %s [SUR-22]', async (_, options) => {
+    const { location } = await mountSurvey(options);
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
 
   it('reloads the claim from the backend even if it is cached [SUR-16]', async () => {
-    const { asked, location } = await mountSurvey({
-      loads: [found(true)],
+    const { loadCount, location } = await mountSurvey({
+      loads: [loadedAssignment(true)],
       prepare: (store) => store.set(assignmentLoadable.putAtom, '7', unanswered),
     });
-    expect(asked()).toBe(1);
+    expect(loadCount()).toBe(1);
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
 
   it('shows a 404 page if there is no claim, and loads the survey when the user tries again [SUR-16]', async () => {
-    await mountSurvey({ loads: [{ ok: true, value: null }, found()] });
+    await mountSurvey({ loads: [{ ok: true, value: null }, loadedAssignment()] });
     expect(heading()).toBe('404 Page not Found');
     await press(find('.msg button'));
     expect(heading()).toBe(carrierTitle);

@@ -10,8 +10,8 @@ const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 function mountUpdate(query: string, services: Partial<Services> = {}, path = '/update-password') {
   const sent: PasswordChange[] = [];
-  const updatePassword: Services['updatePassword'] = async (change) => {
-    sent.push(change);
+  const updatePassword: Services['updatePassword'] = async (passwordChange) => {
+    sent.push(passwordChange);
     return { ok: true, value: aSession() };
   };
   return mountApp({ path: `${path}${query}`, services: { updatePassword, ...services } }).then((app) => ({
@@ -20,11 +20,11 @@ function mountUpdate(query: string, services: Partial<Services> = {}, path = '/u
   }));
 }
 
-const proof = '?phone=2025550101&token=reset-1';
+const resetQuery = '?phone=2025550101&token=reset-1';
 
 describe('new password screen', () => {
   it('asks for the password once, explains its purpose and links to a new reset [ACCT-27 ACCT-28 ACCT-30]', async () => {
-    await mountUpdate(proof);
+    await mountUpdate(resetQuery);
     expect(find('h1').textContent).toBe('Choose a new password');
     expect(find('.lead').textContent).toBe('You’ll use it to log in from now on.');
     expect(document.querySelectorAll('main input')).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('new password screen', () => {
   });
 
   it('disables the button until the password has six characters [ACCT-29 VAL-06]', async () => {
-    const { sent } = await mountUpdate(proof);
+    const { sent } = await mountUpdate(resetQuery);
     expect(button().disabled).toBe(true);
     await type(password(), '12345');
     expect(button().disabled).toBe(true);
@@ -63,7 +63,7 @@ describe('new password screen', () => {
     'opens the claims after saving the password at %s [ACCT-33]',
     async (path) => {
       const loadAssignments: Services['loadAssignments'] = async () => ({ ok: true, value: [] });
-      const { location } = await mountUpdate(proof, { loadAssignments }, path);
+      const { location } = await mountUpdate(resetQuery, { loadAssignments }, path);
       await type(password(), 'rainbow9');
       await submit();
       await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
@@ -78,7 +78,7 @@ describe('new password screen', () => {
   ])(
     'shows the reason for the server error %s and links to a new reset [ERR-06 ERR-07 ERR-08]',
     async (code, text) => {
-      await mountUpdate(proof, {
+      await mountUpdate(resetQuery, {
         updatePassword: async () => ({
           ok: false,
           error: { kind: 'rejected', status: 422, ...(code !== undefined && { code }) },
@@ -91,16 +91,16 @@ describe('new password screen', () => {
     },
   );
 
-  const lost = { ok: false, error: { kind: 'offline' } } as const;
-  const spent = {
+  const offline = { ok: false, error: { kind: 'offline' } } as const;
+  const invalidToken = {
     ok: false,
     error: { kind: 'rejected', status: 422, code: 'update_password_bad_token' },
   } as const;
   it('logs in on retry if a lost attempt saved the password and the link is no longer valid', async () => {
-    const answers = [lost, spent];
+    const answers = [offline, invalidToken];
     const logins: unknown[] = [];
-    const { location } = await mountUpdate(proof, {
-      updatePassword: async () => answers.shift() ?? spent,
+    const { location } = await mountUpdate(resetQuery, {
+      updatePassword: async () => answers.shift() ?? invalidToken,
       logIn: async ({ phone, password }) => {
         logins.push({ phone, password });
         return { ok: true, value: { kind: 'loggedIn', session: aSession() } };
@@ -109,16 +109,16 @@ describe('new password screen', () => {
     });
     await type(password(), 'rainbow9');
     await submit();
-    expect(logins, 'nothing is known yet').toEqual([]);
+    expect(logins, 'does not log in after the lost response').toEqual([]);
     await submit();
     await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
     expect(logins).toEqual([{ phone: '2025550101', password: 'rainbow9' }]);
   });
 
   it('does not try to log in with a password that no lost attempt can have saved', async () => {
-    const answers = [lost, spent];
+    const answers = [offline, invalidToken];
     const logIn = vi.fn<Services['logIn']>();
-    await mountUpdate(proof, { updatePassword: async () => answers.shift() ?? spent, logIn });
+    await mountUpdate(resetQuery, { updatePassword: async () => answers.shift() ?? invalidToken, logIn });
     await type(password(), 'rainbow9');
     await submit();
     await type(password(), 'another9');

@@ -14,17 +14,17 @@ import { find, type MountOptions, mountApp, press, submit, type } from '../suppo
 import { pressKey } from '../support/mountPart.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
-const good = '1M8GDM9AXKP042788';
-const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback', vin: good });
+const validVin = '1M8GDM9AXKP042788';
+const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback', vin: validVin });
 const field = () => find<HTMLInputElement>('main input');
-const main = () => find<HTMLButtonElement>('.actions .btn--main');
+const mainButton = () => find<HTMLButtonElement>('.actions .btn--main');
 const alert = () => find('main [role=alert]');
 const heading = () => find('main h1').textContent;
 const button = (text: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].filter(
     (element) => element.textContent === text,
   );
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} controls are ${text}`);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} controls have the text “${text}”`);
   return found[0];
 };
 
@@ -32,7 +32,7 @@ type App = Awaited<ReturnType<typeof mountApp>>;
 let app: App | undefined;
 afterEach(() => app?.unmount());
 
-interface Given extends Partial<Omit<MountOptions, 'path'>> {
+interface VehicleOptions extends Partial<Omit<MountOptions, 'path'>> {
   readonly step?: string;
   readonly assignment?: Partial<Assignment>;
   /** Used in order; the last answer repeats. */
@@ -40,30 +40,37 @@ interface Given extends Partial<Omit<MountOptions, 'path'>> {
   readonly claims?: readonly Result<Claim>[];
 }
 
-const found = (status: VehicleLookupResult['status']): Result<VehicleLookupResult> => ({
+const lookupResult = (status: VehicleLookupResult['status']): Result<VehicleLookupResult> => ({
   ok: true,
   value: { status, vehicle: status === 'valid_vin' ? outback : null },
 });
 const failed = (error: BackendError) => ({ ok: false as const, error });
 
 /** Returns the answers in order and repeats the last one. */
-function replies<T>(answers: readonly Result<T>[]) {
-  let turn = 0;
-  return async (): Promise<Result<T>> => answers[Math.min(turn++, answers.length - 1)] as Result<T>;
+function answerInOrder<T>(answers: readonly Result<T>[]) {
+  let callCount = 0;
+  return async (): Promise<Result<T>> => answers[Math.min(callCount++, answers.length - 1)] as Result<T>;
 }
 
-async function mountVehicle({ step, assignment = {}, answers, claims, services, ...more }: Given = {}) {
+async function mountVehicle({
+  step,
+  assignment = {},
+  answers,
+  claims,
+  services,
+  ...more
+}: VehicleOptions = {}) {
   const sent: [string, VehicleEntry][] = [];
-  const opened: NewClaim[] = [];
-  const loads: string[] = [];
-  const answer = replies(answers ?? [found('valid_vin')]);
-  const open = replies(claims ?? [{ ok: true, value: aClaim() }]);
+  const createdClaims: NewClaim[] = [];
+  const loadedIds: string[] = [];
+  const answer = answerInOrder(answers ?? [lookupResult('valid_vin')]);
+  const open = answerInOrder(claims ?? [{ ok: true, value: aClaim() }]);
   app = await mountApp({
     path: `/7/vin${step === undefined ? '' : `?step=${step}`}`,
     session: member,
     services: {
       loadAssignment: async (id) => {
-        loads.push(id);
+        loadedIds.push(id);
         return { ok: true, value: anAssignment({ id, claimNumber: 'CLM-7', ...assignment }) };
       },
       confirmVehicle: (id, entry) => {
@@ -71,19 +78,19 @@ async function mountVehicle({ step, assignment = {}, answers, claims, services, 
         return answer();
       },
       createClaim: (claim) => {
-        opened.push(claim);
+        createdClaims.push(claim);
         return open();
       },
       ...services,
     },
     ...more,
   });
-  return { ...app, sent, opened, loads };
+  return { ...app, sent, createdClaims, loadedIds };
 }
 
-const at = ({ location }: App) => location.history.at(-1);
+const currentPath = ({ location }: App) => location.history.at(-1);
 
-async function enter(text: string): Promise<void> {
+async function submitEntry(text: string): Promise<void> {
   await type(field(), text);
   await submit();
 }
@@ -95,24 +102,24 @@ async function goTo({ location }: App, path: string): Promise<void> {
 
 describe('vehicle screen', () => {
   it('loads the claim and shows nothing until the claim arrives [VIN-01 VIN-03]', async () => {
-    let arrive: (result: Result<Assignment>) => void = () => undefined;
+    let respond: (result: Result<Assignment>) => void = () => undefined;
     await mountVehicle({
       services: {
         loadAssignment: () =>
           new Promise((resolve) => {
-            arrive = resolve;
+            respond = resolve;
           }),
       },
     });
     expect(document.querySelector('main h1')).toBeNull();
-    await act(async () => arrive({ ok: true, value: anAssignment({ id: '7' }) }));
+    await act(async () => respond({ ok: true, value: anAssignment({ id: '7' }) }));
     expect(heading()).toBe('Three steps to your estimate');
     expect(document.title).toBe('Three steps to your estimate – Acme & Sons');
   });
 
   it('redirects to the photos if the license plate is known, without a history entry [VIN-04]', async () => {
-    const mounted = await mountVehicle({ assignment: { licensePlate: 'BG 123-AB' } });
-    expect(mounted.location.history).toEqual(['/app/acme/7/photos']);
+    const app = await mountVehicle({ assignment: { licensePlate: 'BG 123-AB' } });
+    expect(app.location.history).toEqual(['/app/acme/7/photos']);
   });
 
   it('asks for the vehicle if the plate is known but no claim is open [PHO-05]', async () => {
@@ -122,18 +129,18 @@ describe('vehicle screen', () => {
       peek: (path: string) => (path.endsWith('/vin') ? VehicleScreen : () => null),
       load: () => undefined,
     };
-    const mounted = await mountVehicle({ assignment, screens });
-    expect(mounted.location.history).toEqual(['/app/acme/7/vin']);
+    const app = await mountVehicle({ assignment, screens });
+    expect(app.location.history).toEqual(['/app/acme/7/vin']);
     expect(heading()).toBe('Three steps to your estimate');
     await press(button('Continue'));
-    await enter(good);
+    await submitEntry(validVin);
     await press(button('Continue'));
-    expect(mounted.opened).toHaveLength(1);
-    expect(at(mounted)).toBe('/app/acme/7/photos');
+    expect(app.createdClaims).toHaveLength(1);
+    expect(currentPath(app)).toBe('/app/acme/7/photos');
   });
 
   it('shows an overview of three steps and opens the vehicle entry [VIN-05 VIN-06 VIN-07]', async () => {
-    const mounted = await mountVehicle({ assignment: { vehicleText: '2021 Subaru Outback' } });
+    const app = await mountVehicle({ assignment: { vehicleText: '2021 Subaru Outback' } });
     const names = [...document.querySelectorAll('main .steps .step-name')].map(
       (name) => name.firstChild?.parentElement?.textContent,
     );
@@ -142,7 +149,7 @@ describe('vehicle screen', () => {
       expect(names[index]).toContain(name);
     expect(find('main .for-vehicle').textContent).toContain('2021 Subaru Outback');
     await press(button('Continue'));
-    expect(at(mounted)).toBe('/app/acme/7/vin?step=enter');
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=enter');
     expect(heading()).toBe('Enter the VIN');
   });
 
@@ -178,63 +185,65 @@ describe('vehicle screen', () => {
   it.each(['success', 'unknown', 'photo', 'nonsense'])(
     'redirects from the step %s to the overview if the step was not reached yet [VIN-05]',
     async (step) => {
-      const mounted = await mountVehicle({ step });
-      expect(mounted.location.history).toEqual(['/app/acme/7/vin']);
+      const app = await mountVehicle({ step });
+      expect(app.location.history).toEqual(['/app/acme/7/vin']);
       expect(heading()).toBe('Three steps to your estimate');
     },
   );
 });
 
 describe('VIN entry', () => {
-  const choose = async (input: HTMLInputElement) => {
+  const choosePhoto = async (input: HTMLInputElement) => {
     Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')], configurable: true });
     await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   };
 
   it('fills the field from a barcode photo but sends it only after confirmation', async () => {
-    const texts = [['4006381333931'], [`I${good}`]];
+    const texts = [['4006381333931'], [`I${validVin}`]];
     const read = async () => texts.shift() ?? [];
     const { sent } = await mountVehicle({
       step: 'enter',
       prepare: (store) => store.set(barcodeReaderAtom, { read }),
     });
-    const picker = find<HTMLInputElement>('.vin-scan input');
-    await choose(picker);
+    const fileInput = find<HTMLInputElement>('.vin-scan input');
+    await choosePhoto(fileInput);
     expect(find('.vin-scan [role=status]').textContent).toContain('No VIN barcode');
     expect(find<HTMLInputElement>('.field input').value).toBe('');
-    await choose(picker);
+    await choosePhoto(fileInput);
     expect(find('.vin-scan [role=status]').textContent).toContain('Please check it');
-    expect(find<HTMLInputElement>('.field input').value).toBe(good);
+    expect(find<HTMLInputElement>('.field input').value).toBe(validVin);
     expect(sent).toEqual([]);
-    await press(main());
-    expect(sent).toEqual([['7', { kind: 'vin', vin: good }]]);
+    await press(mainButton());
+    expect(sent).toEqual([['7', { kind: 'vin', vin: validVin }]]);
   });
 
   it.each([
     ['during the lookup of the typed VIN', true],
     ['after the user has left the step', false],
-  ])('ignores a barcode that is read %s', async (_when, isHeld) => {
+  ])('ignores a barcode that is read %s', async (_when, isLookupPending) => {
     let read: (texts: readonly string[]) => void = () => undefined;
     let answer: (found: Result<VehicleLookupResult>) => void = () => undefined;
-    const mounted = await mountVehicle({
+    const app = await mountVehicle({
       step: 'enter',
       prepare: (store) =>
         store.set(barcodeReaderAtom, { read: () => new Promise((resolve) => (read = resolve)) }),
       services: {
         confirmVehicle: () =>
-          isHeld ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(found('valid_vin')),
+          isLookupPending
+            ? new Promise((resolve) => (answer = resolve))
+            : Promise.resolve(lookupResult('valid_vin')),
       },
     });
     const typed = find<HTMLInputElement>('.field input');
-    await choose(find<HTMLInputElement>('.vin-scan input'));
-    await type(typed, good);
+    await choosePhoto(find<HTMLInputElement>('.vin-scan input'));
+    await type(typed, validVin);
     await submit();
     await act(async () => read(['1FTFW1ET9DFC10312']));
-    if (isHeld) {
-      expect(typed.value).toBe(good);
-      await act(async () => answer(found('valid_vin')));
+    if (isLookupPending) {
+      expect(typed.value).toBe(validVin);
+      await act(async () => answer(lookupResult('valid_vin')));
     }
-    expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
     expect(document.body.textContent).toContain('Subaru');
   });
 
@@ -253,24 +262,24 @@ describe('VIN entry', () => {
 
   it.each([
     ['', true, 'Enter all 17 characters to continue.'],
-    [good.slice(1), true, 'Enter all 17 characters to continue.'],
-    [`${good}8`, true, 'Enter all 17 characters to continue.'],
-    [good.replace('0', 'O'), true, 'Remove the letters I and O to continue.'],
-    [good, false, undefined],
+    [validVin.slice(1), true, 'Enter all 17 characters to continue.'],
+    [`${validVin}8`, true, 'Enter all 17 characters to continue.'],
+    [validVin.replace('0', 'O'), true, 'Remove the letters I and O to continue.'],
+    [validVin, false, undefined],
     ['1m8 gdm9 axkp 042788', false, undefined],
   ])(
-    'sets for the input %j the button’s disabled state to %j and shows a reason [VIN-11 VAL-03]',
-    async (text, isOff, why) => {
+    'disables the button for invalid input and shows a reason: input %j, disabled %j [VIN-11 VAL-03]',
+    async (text, isDisabled, reason) => {
       await mountVehicle({ step: 'enter' });
       await type(field(), text);
-      expect(main().disabled).toBe(isOff);
-      expect(document.querySelector('.why')?.textContent).toBe(why);
+      expect(mainButton().disabled).toBe(isDisabled);
+      expect(document.querySelector('.why')?.textContent).toBe(reason);
     },
   );
 
   it('rejects invalid characters and lists the valid characters [VAL-03]', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
-    await enter('1M8GDM9A-KP042788');
+    await submitEntry('1M8GDM9A-KP042788');
     expect(sent).toEqual([]);
     expect(find('#vin-error').textContent).toBe('A VIN has only the letters A to Z and the numbers 0 to 9.');
     expect(find('.why').textContent).toBe('Use only letters A to Z and numbers to continue.');
@@ -282,23 +291,23 @@ describe('VIN entry', () => {
     await type(field(), '1M8 GDM9AXKP');
     expect(find('#vin-count').textContent).toBe('11 of 17');
     expect(document.querySelectorAll('.ticks .is-on')).toHaveLength(11);
-    await type(field(), good.replace('0', 'O'));
+    await type(field(), validVin.replace('0', 'O'));
     await press(button('Change to 1 and 0'));
-    expect(field().value).toBe(good);
-    expect(main().disabled).toBe(false);
+    expect(field().value).toBe(validVin);
+    expect(mainButton().disabled).toBe(false);
   });
 
   it('warns about a wrong check digit but sends the VIN anyway', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
-    await type(field(), good.replace(/8$/, '9'));
-    expect(find('.vin-advice').textContent).toContain('Please check it again');
+    await type(field(), validVin.replace(/8$/, '9'));
+    expect(find('.vin-advice').textContent).toContain('Check the VIN again');
     await submit();
     expect(sent).toHaveLength(1);
   });
 
   it('shows an error for a short VIN on Enter until the user types again [VAL-03 VAL-04]', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
-    await enter('1M8');
+    await submitEntry('1M8');
     expect(sent).toEqual([]);
     expect(find('#vin-error').textContent).toBe('The standard VIN requires 17 characters.');
     expect(find('.field').className).toContain('is-error');
@@ -313,11 +322,11 @@ describe('VIN entry', () => {
     ['is too short', '1m8', [], 'The standard VIN requires 17 characters.'],
     [
       'the lookup does not find',
-      good.toLowerCase(),
+      validVin.toLowerCase(),
       [failed({ kind: 'notFound', status: 404 })],
       'We could not find that VIN. Try Again.',
     ],
-    ['is invalid', good.toLowerCase(), [found('invalid_vin')], 'Invalid VIN'],
+    ['is invalid', validVin.toLowerCase(), [lookupResult('invalid_vin')], 'Invalid VIN'],
   ])(
     'keeps the error, its focus and the page title for a lowercase VIN that %s [VAL-03 VIN-25 ERR-20]',
     async (_what, text, answers, error) => {
@@ -328,16 +337,16 @@ describe('VIN entry', () => {
       expect(find('#vin-error').textContent).toBe(error);
       expect(document.activeElement).toBe(alert());
       expect(document.title).toBe('Error: Enter the VIN – Acme & Sons');
-      expect(field().value, 'the field was left').toBe(text.toUpperCase());
+      expect(field().value, 'leaving the field capitalizes the VIN').toBe(text.toUpperCase());
     },
   );
 
   it('removes the server error when the VIN changes [VAL-04 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [failed({ kind: 'rejected', status: 422 })] });
-    await enter(good);
+    await submitEntry(validVin);
     expect(document.querySelector('#vin-error')).not.toBeNull();
     expect(find('.field').className).toContain('is-error');
-    await type(field(), good.slice(1));
+    await type(field(), validVin.slice(1));
     expect(document.querySelector('#vin-error')).toBeNull();
     expect(document.querySelector('main [role=alert]')).toBeNull();
     expect(find('.field').className).not.toContain('is-error');
@@ -346,7 +355,7 @@ describe('VIN entry', () => {
   it('sends the VIN once, in capitals and without spaces, and shows a busy button [VIN-12 VIN-31]', async () => {
     let answer: (result: Result<VehicleLookupResult>) => void = () => undefined;
     const sent: VehicleEntry[] = [];
-    const mounted = await mountVehicle({
+    const app = await mountVehicle({
       step: 'enter',
       services: {
         confirmVehicle: (_id, entry) => {
@@ -357,22 +366,22 @@ describe('VIN entry', () => {
         },
       },
     });
-    await enter('1m8gdm 9axkp 042788');
+    await submitEntry('1m8gdm 9axkp 042788');
     await submit();
-    await press(main());
-    expect(sent).toEqual([{ kind: 'vin', vin: good }]);
-    expect(main().getAttribute('aria-busy')).toBe('true');
+    await press(mainButton());
+    expect(sent).toEqual([{ kind: 'vin', vin: validVin }]);
+    expect(mainButton().getAttribute('aria-busy')).toBe('true');
     expect(field().readOnly).toBe(true);
-    await act(async () => answer(found('valid_vin')));
-    expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
+    await act(async () => answer(lookupResult('valid_vin')));
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
   });
 
   it('shows the found vehicle [VIN-15 VIN-16 VIN-17]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
-      prepare: (before) => before.set(vinRequiredAtom, '6 7'),
+      prepare: (initialStore) => initialStore.set(vinRequiredAtom, '6 7'),
     });
-    await enter(good);
+    await submitEntry(validVin);
     expect(heading()).toBe('We found your vehicle');
     expect([...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
       'Make',
@@ -382,7 +391,7 @@ describe('VIN entry', () => {
       'Year',
       '2021',
       'VIN',
-      good,
+      validVin,
     ]);
     expect(document.activeElement).toBe(find('main h1'));
     // Only the VIN requirement of this claim is removed.
@@ -392,20 +401,20 @@ describe('VIN entry', () => {
   it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25 VIN-27]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
-      answers: [found('vin_not_required')],
-      prepare: (before) => before.set(vinRequiredAtom, '7'),
+      answers: [lookupResult('vin_not_required')],
+      prepare: (initialStore) => initialStore.set(vinRequiredAtom, '7'),
     });
-    await enter(good);
+    await submitEntry(validVin);
     expect(heading()).toBe('We found your vehicle');
     expect(store.get(vinRequiredAtom)).toBe('');
   });
 
   it('shows an error for an invalid VIN and keeps the input [VIN-25 ERR-20]', async () => {
-    const mounted = await mountVehicle({ step: 'enter', answers: [found('invalid_vin')] });
-    await enter(good);
+    const app = await mountVehicle({ step: 'enter', answers: [lookupResult('invalid_vin')] });
+    await submitEntry(validVin);
     expect(find('#vin-error').textContent).toBe('Invalid VIN');
-    expect([field().value, main().disabled, at(mounted)]).toEqual([
-      good,
+    expect([field().value, mainButton().disabled, currentPath(app)]).toEqual([
+      validVin,
       false,
       '/app/acme/7/vin?step=enter',
     ]);
@@ -431,27 +440,27 @@ describe('VIN entry', () => {
   ])(
     'keeps the input and can send the VIN again after this result: %s [VIN-30 ERR-20 ERR-18]',
     async (_, error, title, text) => {
-      const mounted = await mountVehicle({ step: 'enter', answers: [failed(error), found('valid_vin')] });
-      await enter(good);
+      const app = await mountVehicle({ step: 'enter', answers: [failed(error), lookupResult('valid_vin')] });
+      await submitEntry(validVin);
       expect(alert().querySelector('h2')?.textContent).toBe(title);
       expect(alert().textContent).toContain(text);
-      expect([field().value, main().disabled]).toEqual([good, false]);
+      expect([field().value, mainButton().disabled]).toEqual([validVin, false]);
       await submit();
-      expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
+      expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
     },
   );
 
   it('opens a dialog that explains where to find the VIN, and returns the focus on close [VIN-08 VIN-09]', async () => {
     await mountVehicle({ step: 'enter' });
-    const opener = button('Where to find it');
-    opener.focus();
-    await press(opener);
+    const openButton = button('Where to find it');
+    openButton.focus();
+    await press(openButton);
     expect(find('dialog').hasAttribute('open')).toBe(true);
     expect(find('dialog .art use').getAttribute('href')).toContain('#art-vin-places');
     expect(document.querySelectorAll('dialog .places p')).toHaveLength(3);
     await press(button('Close'));
     expect(document.querySelector('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener);
+    expect(document.activeElement).toBe(openButton);
   });
 
   it('restores the input after the page reopens', async () => {
@@ -459,157 +468,164 @@ describe('VIN entry', () => {
     await type(field(), '1M8GDM9');
     const draft = store.get(vehicleDraftAtom);
     await app?.unmount();
-    await mountVehicle({ step: 'enter', prepare: (fresh) => fresh.set(vehicleDraftAtom, draft) });
+    await mountVehicle({
+      step: 'enter',
+      prepare: (initialStore) => initialStore.set(vehicleDraftAtom, draft),
+    });
     expect(field().value).toBe('1M8GDM9');
   });
 });
 
 describe('unrecognized VIN', () => {
-  const unknown = { step: 'enter', answers: [found('allow_photo')] };
+  const unknown = { step: 'enter', answers: [lookupResult('allow_photo')] };
 
   it('marks the VIN as required and offers a photo or a correction [VIN-21 VIN-24 VIN-27]', async () => {
-    const mounted = await mountVehicle(unknown);
-    await enter(good);
-    expect(at(mounted)).toBe('/app/acme/7/vin?step=unknown');
+    const app = await mountVehicle(unknown);
+    await submitEntry(validVin);
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=unknown');
     expect(heading()).toBe('We don’t recognize this VIN');
-    expect(find('main .vin-text').textContent).toBe(good);
-    expect(mounted.store.get(vinRequiredAtom)).toBe('7');
+    expect(find('main .vin-text').textContent).toBe(validVin);
+    expect(app.store.get(vinRequiredAtom)).toBe('7');
     await press(button('Correct the VIN'));
-    expect(field().value).toBe(good);
+    expect(field().value).toBe(validVin);
   });
 
   it('opens the VIN photo page and creates a claim with placeholder vehicle data [VIN-20 VIN-25 VIN-26]', async () => {
-    const mounted = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
-    await enter(good);
-    await act(async () => mounted.store.set(vinRequiredAtom, ''));
+    const app = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
+    await submitEntry(validVin);
+    await act(async () => app.store.set(vinRequiredAtom, ''));
     await press(button('Photograph the VIN'));
-    expect(at(mounted)).toBe('/app/acme/7/vin?step=photo');
-    expect(mounted.store.get(vinRequiredAtom)).toBe('7');
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=photo');
+    expect(app.store.get(vinRequiredAtom)).toBe('7');
     expect(heading()).toBe('We need a photo of the VIN');
-    await press(main());
-    expect(mounted.opened).toEqual([
+    await press(mainButton());
+    expect(app.createdClaims).toEqual([
       {
         claimNumber: 'CLM-7',
-        vehicle: aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: good }),
+        vehicle: aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: validVin }),
         licensePlate: null,
       },
     ]);
-    expect(at(mounted)).toBe('/app/acme/7/photos');
+    expect(currentPath(app)).toBe('/app/acme/7/photos');
   });
 
   it('reloads the claim, because a new photo set may exist [VIN-26]', async () => {
-    const { loads } = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
-    await enter(good);
+    const { loadedIds } = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
+    await submitEntry(validVin);
     await press(button('Photograph the VIN'));
-    expect(loads).toHaveLength(1);
-    await press(main());
-    expect(loads).toHaveLength(2);
+    expect(loadedIds).toHaveLength(1);
+    await press(mainButton());
+    expect(loadedIds).toHaveLength(2);
   });
 });
 
 describe('continue from the vehicle', () => {
-  const needy = { step: 'enter', assignment: { needsClaim: true } };
+  const needsClaimOptions = { step: 'enter', assignment: { needsClaim: true } };
 
   it('creates the missing claim once and stores it [VIN-19]', async () => {
-    const mounted = await mountVehicle(needy);
-    await enter(good);
-    const next = main();
+    const app = await mountVehicle(needsClaimOptions);
+    await submitEntry(validVin);
+    const continueButton = mainButton();
     await act(async () => {
-      next.click();
-      next.click();
+      continueButton.click();
+      continueButton.click();
     });
-    expect(mounted.opened).toEqual([{ claimNumber: 'CLM-7', vehicle: outback, licensePlate: null }]);
-    expect(at(mounted)).toBe('/app/acme/7/photos');
-    const kept = mounted.store.get(assignmentLoadable.stateOf('7'));
-    expect(kept).toMatchObject({ kind: 'ready', value: { needsClaim: false, claim: { id: '9' } } });
-    await goTo(mounted, '/7/vin?step=success');
-    await press(main());
-    expect(mounted.opened).toHaveLength(1);
+    expect(app.createdClaims).toEqual([{ claimNumber: 'CLM-7', vehicle: outback, licensePlate: null }]);
+    expect(currentPath(app)).toBe('/app/acme/7/photos');
+    const state = app.store.get(assignmentLoadable.stateOf('7'));
+    expect(state).toMatchObject({ kind: 'ready', value: { needsClaim: false, claim: { id: '9' } } });
+    await goTo(app, '/7/vin?step=success');
+    await press(mainButton());
+    expect(app.createdClaims).toHaveLength(1);
   });
 
   it('creates no claim if one exists [VIN-19]', async () => {
-    const mounted = await mountVehicle({ step: 'enter' });
-    await enter(good);
-    await press(main());
-    expect([mounted.opened, at(mounted)]).toEqual([[], '/app/acme/7/photos']);
+    const app = await mountVehicle({ step: 'enter' });
+    await submitEntry(validVin);
+    await press(mainButton());
+    expect([app.createdClaims, currentPath(app)]).toEqual([[], '/app/acme/7/photos']);
   });
 
   it('creates one claim for clicks before and after Back [trust U12]', async () => {
     const answers: ((result: Result<Claim>) => void)[] = [];
-    const mounted = await mountVehicle({
-      ...needy,
+    const app = await mountVehicle({
+      ...needsClaimOptions,
       services: { createClaim: () => new Promise((resolve) => answers.push(resolve)) },
     });
-    await enter(good);
-    await press(main());
-    await goTo(mounted, '/7/vin?step=enter');
-    await goTo(mounted, '/7/vin?step=success');
-    await press(main());
+    await submitEntry(validVin);
+    await press(mainButton());
+    await goTo(app, '/7/vin?step=enter');
+    await goTo(app, '/7/vin?step=success');
+    await press(mainButton());
     expect(answers).toHaveLength(1);
     await act(async () => answers[0]?.({ ok: true, value: aClaim() }));
-    await press(main());
-    expect([answers.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
+    await press(mainButton());
+    expect([answers.length, currentPath(app)]).toEqual([1, '/app/acme/7/photos']);
   });
 
   it('shows a network error and reloads the claim before trying again [ERR-18 ERR-19 ERR-54]', async () => {
-    let isThere = false;
-    const mounted = await mountVehicle({
-      ...needy,
+    let hasClaim = false;
+    const app = await mountVehicle({
+      ...needsClaimOptions,
       claims: [failed({ kind: 'offline' })],
       services: {
-        loadAssignment: async (id) => ({ ok: true, value: anAssignment({ id, needsClaim: !isThere }) }),
+        loadAssignment: async (id) => ({ ok: true, value: anAssignment({ id, needsClaim: !hasClaim }) }),
       },
     });
-    await enter(good);
-    await press(main());
+    await submitEntry(validVin);
+    await press(mainButton());
     expect(alert().querySelector('h2')?.textContent).toBe('Network error');
     expect(alert().textContent).toContain('Network error. Please reload the page.');
-    expect(at(mounted)).toBe('/app/acme/7/vin?step=success');
-    isThere = true;
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
+    hasClaim = true;
     await press(button('Try again'));
-    expect([mounted.opened.length, at(mounted)]).toEqual([1, '/app/acme/7/photos']);
+    expect([app.createdClaims.length, currentPath(app)]).toEqual([1, '/app/acme/7/photos']);
   });
 
   it('does not suggest a call when the carrier has no phone number [ERR-54]', async () => {
     const claims = [failed({ kind: 'offline' })];
-    await mountVehicle({ ...needy, claims, tenant: { phone: null, carrierPhone: null } });
-    await enter(good);
-    await press(main());
+    await mountVehicle({ ...needsClaimOptions, claims, tenant: { phone: null, carrierPhone: null } });
+    await submitEntry(validVin);
+    await press(mainButton());
     expect(alert().textContent).not.toContain('call us');
   });
 
-  it.each([found('valid_vin'), found('allow_photo')])(
+  it.each([lookupResult('valid_vin'), lookupResult('allow_photo')])(
     'shows a network error when the claim is not created, after %j [ERR-18]',
     async (vin) => {
       const claims = [failed({ kind: 'unavailable', status: 503 }), { ok: true as const, value: aClaim() }];
-      const mounted = await mountVehicle({ ...needy, answers: [vin], claims });
-      await enter(good);
+      const app = await mountVehicle({ ...needsClaimOptions, answers: [vin], claims });
+      await submitEntry(validVin);
       if (!vin.ok || vin.value.status === 'allow_photo') await press(button('Photograph the VIN'));
-      await press(main());
+      await press(mainButton());
       expect(alert().textContent).toContain('Network errorNetwork error. Please reload the page.');
       await press(button('Try again'));
-      expect(at(mounted)).toBe('/app/acme/7/photos');
+      expect(currentPath(app)).toBe('/app/acme/7/photos');
     },
   );
 
   it('sends the claim again without a reload after the backend rejected it [ERR-24]', async () => {
-    const mounted = await mountVehicle({
-      ...needy,
+    const app = await mountVehicle({
+      ...needsClaimOptions,
       claims: [
         failed({ kind: 'rejected', status: 422, display: 'Not today' }),
         { ok: true, value: aClaim() },
       ],
     });
-    await enter(good);
-    await press(main());
+    await submitEntry(validVin);
+    await press(mainButton());
     expect(alert().textContent).toContain('Not today');
-    await press(main());
-    expect([mounted.opened.length, mounted.loads.length, at(mounted)]).toEqual([2, 1, '/app/acme/7/photos']);
+    await press(mainButton());
+    expect([app.createdClaims.length, app.loadedIds.length, currentPath(app)]).toEqual([
+      2,
+      1,
+      '/app/acme/7/photos',
+    ]);
   });
 });
 
 describe('license plate entry', () => {
-  const plates: Given = { step: 'enter', capabilities: { usesVinVerification: false } };
+  const plates: VehicleOptions = { step: 'enter', capabilities: { usesVinVerification: false } };
 
   it('appears when the carrier does not verify VINs, with one field and a continue button [VIN-13 VIN-14 VIN-32]', async () => {
     await mountVehicle(plates);
@@ -619,14 +635,14 @@ describe('license plate entry', () => {
     expect([field().maxLength, field().required]).toEqual([12, true]);
     expect(document.activeElement).toBe(field());
     await type(field(), 'AB');
-    expect(main().disabled).toBe(true);
+    expect(mainButton().disabled).toBe(true);
     await type(field(), 'ABC');
-    expect(main().disabled).toBe(false);
+    expect(mainButton().disabled).toBe(false);
   });
 
   it('shows an error for a plate that is too short [VAL-05]', async () => {
     const { sent } = await mountVehicle(plates);
-    await enter('ab');
+    await submitEntry('ab');
     expect(sent).toEqual([]);
     expect(find('#plate-error').textContent).toBe(
       'Your vehicle registration number should be at least 3 characters.',
@@ -634,17 +650,17 @@ describe('license plate entry', () => {
   });
 
   it('confirms the vehicle without details and creates a claim with the plate [VIN-02 VIN-17 VIN-29]', async () => {
-    const mounted = await mountVehicle({
+    const app = await mountVehicle({
       ...plates,
       assignment: { needsClaim: true, vehicle: outback },
-      answers: [found('vin_not_required')],
+      answers: [lookupResult('vin_not_required')],
     });
-    await enter(' bg 123-ab ');
-    expect(mounted.sent).toEqual([['7', { kind: 'plate', plate: 'BG 123-AB' }]]);
+    await submitEntry(' bg 123-ab ');
+    expect(app.sent).toEqual([['7', { kind: 'plate', plate: 'BG 123-AB' }]]);
     expect(heading()).toBe('Your vehicle is confirmed');
     expect(document.querySelector('main dl')).toBeNull();
-    await press(main());
-    expect(mounted.opened).toMatchObject([{ licensePlate: 'BG 123-AB', vehicle: outback }]);
+    await press(mainButton());
+    expect(app.createdClaims).toMatchObject([{ licensePlate: 'BG 123-AB', vehicle: outback }]);
   });
 
   it('shows the server’s reason when the plate is not saved and keeps the input [VIN-30 ERR-24]', async () => {
@@ -652,11 +668,11 @@ describe('license plate entry', () => {
       ...plates,
       answers: [failed({ kind: 'rejected', status: 422, code: 'registration_not_validated' })],
     });
-    await enter('BG 123-AB');
+    await submitEntry('BG 123-AB');
     expect(find('#plate-error').textContent).toBe(
       'The registration number does not match what is on file. Please confirm and try again.',
     );
-    expect([field().value, main().disabled]).toEqual(['BG 123-AB', false]);
+    expect([field().value, mainButton().disabled]).toEqual(['BG 123-AB', false]);
   });
 
   it.each([
@@ -665,12 +681,12 @@ describe('license plate entry', () => {
     { kind: 'rateLimited', status: 429 },
   ] as const)('shows a general error without blaming the plate for $kind', async (error) => {
     const { sent } = await mountVehicle({ ...plates, answers: [failed(error)] });
-    await enter('BG 123-AB');
+    await submitEntry('BG 123-AB');
     const alert = find('main .note[role=alert]');
     expect(alert.textContent).toContain('Uh oh, something went wrong');
     expect(alert.textContent).not.toContain('registration number');
     expect(document.querySelector('#plate-error')).toBeNull();
     await press(find('main .note button'));
-    expect(sent, 'one press sends it again').toHaveLength(2);
+    expect(sent, 'one press on the button sends the plate again').toHaveLength(2);
   });
 });

@@ -81,7 +81,7 @@ describe('keyboard navigation', () => {
   ] as const)(
     'reaches every control on the screens of %s at %i px once, in visual order, and back with Shift+Tab',
     async (code, width) => {
-      // The viewport is tall enough that no sticky element sticks, so the positions are those of an unscrolled page.
+      // The viewport is tall enough that no sticky element sticks, so the positions are the same as on an unscrolled page.
       const page = await open({ viewport: { width, height: 1800 } });
       for (const state of visitorStates) {
         await openState(page, code, state);

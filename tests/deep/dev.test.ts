@@ -70,7 +70,7 @@ describe('livery dev', () => {
     await page.goto('/app/marlowe/activate');
     await page.getByRole('textbox').fill('ABC12');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const panel = page.getByRole('alert').filter({ hasText: 'The page is as it was' });
+    const panel = page.getByRole('alert').filter({ hasText: 'This page shows the last successful build' });
     const faults = [
       ['tenants/marlowe/provider.json', '"name"', '"nmae"', 'Did you mean name?'],
       ['tenants/environments.json', '"class": "portal"', '"class": "portl"', 'environments.json:'],

@@ -76,7 +76,7 @@ describe('build into an output folder that cannot be written', () => {
         ]);
         if (exit === 3) {
           fullDisks++;
-          expect(stderr).toMatch(/Error: .*(no space|ENOSPC)[\s\S]*Free some space/i);
+          expect(stderr).toMatch(/Error: .*(no space|ENOSPC)[\s\S]*Free disk space/i);
         }
         const hashes = hashOutput(result);
         expect([moreKb, findInconsistencies(hashes, codes, cleanOutputs)]).toEqual([moreKb, []]);

@@ -68,7 +68,7 @@ describe('small phone with double text size', () => {
     await endLabels.waitFor();
     expect(await endLabels.evaluate((target) => target.scrollWidth - target.clientWidth)).toBe(0);
     expect(await linesOf(endLabels), 'no single letter on a line').toEqual([
-      'Malo verovatno',
+      'Nimalo verovatno',
       'Vrlo verovatno',
     ]);
     const [low, high] = await endLabels

@@ -27,7 +27,7 @@ describe('photo bench with one round', () => {
     expect(result.sourceMb[12]).toBeGreaterThan(2);
   });
 
-  it('produces photos close to the source image, and closer than those of the library', () => {
+  it('produces photos close to the source image, and closer than the photos of the library', () => {
     const [sharp, encoder, livery, , library] = result.rows;
     expect(sharp?.psnr).toBeGreaterThan(42);
     expect(livery?.psnr).toBeGreaterThan(42);

@@ -208,7 +208,7 @@ describe('photo queue chip in the app bar', () => {
     const panel = page.getByRole('dialog');
     expect(await panel.locator('.file').allInnerTexts()).toEqual([
       expect.stringContaining('This claim takes no more photos.'),
-      expect.stringContaining('Saved, not submitted yet'),
+      expect.stringContaining('Saved, not confirmed yet'),
     ]);
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });

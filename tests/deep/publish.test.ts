@@ -60,7 +60,7 @@ describe('publish to a folder', () => {
       rmSync(www, { recursive: true, force: true });
       cpSync(join(folder, 'start'), www, { recursive: true });
       const publishing = run('newer');
-      await expect.poll(() => publishing.stderr(), { timeout: 60_000, interval: 5 }).toContain('will serve');
+      await expect.poll(() => publishing.stderr(), { timeout: 60_000, interval: 5 }).toContain('new release');
       const timer = setTimeout(() => publishing.child.kill('SIGKILL'), 900 * random());
       const result = await publishing.done;
       clearTimeout(timer);

@@ -107,8 +107,8 @@ async function rebuild(run: (line: string) => ProgramRun, root: string): Promise
 
 /** Opens a page of every carrier in the served preview, then ends it as Ctrl-C does. */
 async function visitCarriers(preview: ProgramRun): Promise<void> {
-  await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Ctrl-C/);
-  const url = / at (http:\/\/\S+)\/\. Ctrl-C/.exec(preview.stderr())?.[1];
+  await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Press Ctrl-C/);
+  const url = / at (http:\/\/\S+)\/\. Press Ctrl-C/.exec(preview.stderr())?.[1];
   for (const code of realCodes) {
     const response = await fetch(`${url}/app/${code}/start`);
     expect([code, response.status]).toEqual([code, 200]);

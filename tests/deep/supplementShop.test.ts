@@ -203,7 +203,7 @@ describe('shop search', () => {
     const { page } = await open();
     await goToShopStep(page);
     await page.getByLabel('Shop name').fill('bright');
-    await page.getByText('The search didn’t respond').waitFor();
+    await page.getByText('Search isn’t responding').waitFor();
     await sandbox.clearFaults();
     await button(page, 'Try again').click();
     await rows(page).first().waitFor();

@@ -24,7 +24,7 @@ async function saved(viewport = phone): Promise<Page> {
   return page;
 }
 
-/** Returns those of the selected elements that a toast overlaps. */
+/** Returns the selected elements that a toast overlaps. */
 const covered = (page: Page, selectors: string) =>
   page.evaluate((all) => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();

@@ -309,7 +309,7 @@ describe('vehicle check by licence plate', () => {
     await enter(page, 'ab');
     await page.locator('#plate-error').waitFor();
     await expectAccessible(page, 'too short');
-    // Inserts the text at once, as a keyboard's clipboard does. Leading blanks must not count toward the maximum length.
+    // Inserts the whole text in one step, as a keyboard's clipboard does. Leading blanks must not count toward the maximum length.
     await page.locator('input').selectText();
     await page.keyboard.insertText('  bg  1234-abcd');
     expect(await page.locator('input').inputValue()).toBe('bg 1234-abcd');

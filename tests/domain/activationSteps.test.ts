@@ -17,8 +17,8 @@ describe('activation steps', () => {
     ['protocol', false],
   ])(
     'decides whether a lookup error of kind %s rejects the activation code: %s [ACT-24]',
-    (kind, refused) => {
-      expect(isCodeRejected({ kind })).toBe(refused);
+    (kind, isRejected) => {
+      expect(isCodeRejected({ kind })).toBe(isRejected);
     },
   );
 });

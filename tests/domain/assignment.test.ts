@@ -17,8 +17,8 @@ describe('assignment list', () => {
   it('sorts assignments by id as a number, newest first [API2-31]', () => {
     expect(sortNewestFirst(list).map(({ id }) => id)).toEqual(['100', '10', '9', '2']);
     expect(list.map(({ id }) => id)).toEqual(['9', '10', '100', '2']);
-    const named = ['b', 'a', 'c'].map((id) => anAssignment({ id }));
-    expect(sortNewestFirst(named).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    const sortedByName = ['b', 'a', 'c'].map((id) => anAssignment({ id }));
+    expect(sortNewestFirst(sortedByName).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   it('selects the first assignment if none was chosen or the chosen assignment is gone [API2-31]', () => {
@@ -41,10 +41,10 @@ describe('photo sets', () => {
 
   it('reports a photo set as incomplete if a prompt has no photo [ENT-58 PHO-39]', () => {
     const missing = aPrompt({ id: '2' });
-    const half = aPhotoSet([aPrompt({ id: '1', photo: aPhoto() }), missing]);
-    const done = aPhotoSet([aPrompt({ photo: aPhoto() })]);
-    expect(missingPrompts(half)).toEqual([missing]);
-    expect(incompleteSets([done, half, aPhotoSet([])])).toEqual([half]);
+    const incompleteSet = aPhotoSet([aPrompt({ id: '1', photo: aPhoto() }), missing]);
+    const completeSet = aPhotoSet([aPrompt({ photo: aPhoto() })]);
+    expect(missingPrompts(incompleteSet)).toEqual([missing]);
+    expect(incompleteSets([completeSet, incompleteSet, aPhotoSet([])])).toEqual([incompleteSet]);
   });
 
   it('sorts photo sets by sequence and puts sets without a sequence last [ENT-57]', () => {
@@ -77,7 +77,11 @@ it.each([
 });
 
 it('sends no email address if email notifications are off [NOT-07]', () => {
-  const on = { sendEmail: true, sendTextMessage: false, email: 'a@b.example' };
-  expect(preferencesToSend(on)).toEqual(on);
-  expect(preferencesToSend({ ...on, sendEmail: false })).toEqual({ ...on, sendEmail: false, email: '' });
+  const preferences = { sendEmail: true, sendTextMessage: false, email: 'a@b.example' };
+  expect(preferencesToSend(preferences)).toEqual(preferences);
+  expect(preferencesToSend({ ...preferences, sendEmail: false })).toEqual({
+    ...preferences,
+    sendEmail: false,
+    email: '',
+  });
 });

@@ -17,7 +17,10 @@ describe('login credentials', () => {
     ['', '123456', false],
     ['15550142200', '12345', false],
     ['15550142200', '', false],
-  ])('allows a login with phone %j and password %j: %s [VAL-06 VAL-08 CONST-04]', (phone, password, may) => {
-    expect(canLogIn({ phone, password })).toBe(may);
-  });
+  ])(
+    'allows a login with phone %j and password %j: %s [VAL-06 VAL-08 CONST-04]',
+    (phone, password, isAllowed) => {
+      expect(canLogIn({ phone, password })).toBe(isAllowed);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import {
 type Values = { readonly vin: string };
 type Event = EditableCardEvent<Values>;
 
-const play = (...events: Event[]) =>
+const stateAfter = (...events: Event[]) =>
   events.reduce<EditableCards<Values>>(reduceEditableCards<Values>, allInView);
 const opened: Event = { type: 'editStarted', card: 'vehicle', values: { vin: 'A' } };
 const typed: Event = { type: 'valuesChanged', values: { vin: 'AB' } };
@@ -18,29 +18,38 @@ const sent: Event = { type: 'saveStarted', attemptId: '1' };
 
 describe('editable cards', () => {
   it('switches a card from view to edit, to saving and back to view [UI-05 UI-06]', () => {
-    expect(play()).toEqual({ mode: 'view' });
-    expect(play(opened, typed)).toEqual({ mode: 'edit', card: 'vehicle', values: { vin: 'AB' } });
-    expect(play(opened, typed, sent)).toEqual({
+    expect(stateAfter()).toEqual({ mode: 'view' });
+    expect(stateAfter(opened, typed)).toEqual({ mode: 'edit', card: 'vehicle', values: { vin: 'AB' } });
+    expect(stateAfter(opened, typed, sent)).toEqual({
       mode: 'saving',
       card: 'vehicle',
       values: { vin: 'AB' },
       attemptId: '1',
     });
-    expect(play(opened, typed, sent, { type: 'saveSucceeded', attemptId: '1' })).toEqual({ mode: 'view' });
+    expect(stateAfter(opened, typed, sent, { type: 'saveSucceeded', attemptId: '1' })).toEqual({
+      mode: 'view',
+    });
   });
 
   it('locks the other cards until the open card is saved or canceled [UI-05]', () => {
-    const state = play(opened);
+    const state = stateAfter(opened);
     expect(reduceEditableCards(state, { type: 'editStarted', card: 'shop', values: { vin: '' } })).toBe(
       state,
     );
     expect(['vehicle', 'shop'].map((card) => modeOf(state, card))).toEqual(['edit', 'locked']);
-    expect(['vehicle', 'shop'].map((card) => modeOf(play(opened, sent), card))).toEqual(['saving', 'locked']);
-    expect(['vehicle', 'shop'].map((card) => modeOf(play(), card))).toEqual(['view', 'view']);
+    expect(['vehicle', 'shop'].map((card) => modeOf(stateAfter(opened, sent), card))).toEqual([
+      'saving',
+      'locked',
+    ]);
+    expect(['vehicle', 'shop'].map((card) => modeOf(stateAfter(), card))).toEqual(['view', 'view']);
   });
 
   it('returns to editing with the typed values and the failure when a save fails [UI-19]', () => {
-    const failed = play(opened, typed, sent, { type: 'saveFailed', attemptId: '1', failure: 'offline' });
+    const failed = stateAfter(opened, typed, sent, {
+      type: 'saveFailed',
+      attemptId: '1',
+      failure: 'offline',
+    });
     expect(failed).toEqual({
       mode: 'edit',
       card: 'vehicle',
@@ -56,7 +65,7 @@ describe('editable cards', () => {
   });
 
   it('discards the typed values when editing is canceled', () => {
-    expect(play(opened, typed, { type: 'editCancelled' })).toEqual({ mode: 'view' });
+    expect(stateAfter(opened, typed, { type: 'editCancelled' })).toEqual({ mode: 'view' });
   });
 
   it.each<[string, Event[], Event]>([
@@ -72,7 +81,7 @@ describe('editable cards', () => {
     ['a success after the card was closed', [], { type: 'saveSucceeded', attemptId: '1' }],
     ['a save without an open card', [], sent],
   ])('returns the same state object after %s', (_what, before, event) => {
-    const state = play(...before);
+    const state = stateAfter(...before);
     expect(reduceEditableCards(state, event)).toBe(state);
   });
 });

@@ -52,17 +52,17 @@ describe('document URL', () => {
 describe('photo times', () => {
   it('stores photo times by assignment, set and prompt, and a retake replaces the time', () => {
     let text = '';
-    const note = (assignmentId: string, setId: string, promptId: string, atMs: number) => {
+    const recordTime = (assignmentId: string, setId: string, promptId: string, atMs: number) => {
       text = addPhotoTime(text, { assignmentId, setId, promptId }, atMs);
     };
-    note('7', '1', '11', 1);
-    note('7', '1', '12', 2);
-    note('8', '1', '11', 3);
-    note('7', '1', '11', 4);
-    note('7', '2', '11', 5);
-    const all = parsePhotoTimes(text);
+    recordTime('7', '1', '11', 1);
+    recordTime('7', '1', '12', 2);
+    recordTime('8', '1', '11', 3);
+    recordTime('7', '1', '11', 4);
+    recordTime('7', '2', '11', 5);
+    const photoTimes = parsePhotoTimes(text);
     const timeOf = (assignmentId: string, setId: string, promptId: string) =>
-      photoTimeOf(all.get(assignmentId) ?? new Map(), { setId, promptId });
+      photoTimeOf(photoTimes.get(assignmentId) ?? new Map(), { setId, promptId });
     expect([timeOf('7', '1', '11'), timeOf('7', '1', '12'), timeOf('8', '1', '11')]).toEqual([4, 2, 3]);
     expect([timeOf('7', '2', '11'), timeOf('8', '2', '11')]).toEqual([5, undefined]);
   });
@@ -83,7 +83,7 @@ describe('photo times', () => {
   it.each(['', 'x', 'null', '7', '{"7":{}}', '[["7",[["11","1"]]]]', '[7,["8"]]'])(
     'reads no photo times from the stored text %j [COOK-10]',
     (text) => {
-      expect([...parsePhotoTimes(text).values()].flatMap((its) => [...its])).toEqual([]);
+      expect([...parsePhotoTimes(text).values()].flatMap((claimTimes) => [...claimTimes])).toEqual([]);
     },
   );
 });
@@ -101,12 +101,12 @@ it('lists requested photos, then additional photos on a receipt, each with its b
     ],
     additionalPhotos: [aPhoto({ id: '9', submittedUrl: 's9', sentAtMs: 90 })],
   });
-  const known = new Map([
+  const knownTimes = new Map([
     ['1/1', 10],
     ['1/2', 21],
     ['2/2', 30],
   ]);
-  expect(receiptPhotosOf(assignment, (prompt) => known.get(promptKey(prompt)))).toEqual([
+  expect(receiptPhotosOf(assignment, (prompt) => knownTimes.get(promptKey(prompt)))).toEqual([
     { key: '0-1', title: 'VIN', isAdditional: false, url: 's1', sentAtMs: 10 },
     { key: '1-2', title: 'Front', isAdditional: false, url: 'p2', sentAtMs: 20 },
     { key: '1-4', title: '', isAdditional: false, url: null, sentAtMs: null },

@@ -7,16 +7,22 @@ import { aClaim, anAssignment, anEstimate, aVehicle, someRatings } from '../supp
 
 const withPdf = anEstimate({ pdfUrl: 'https://x.example/1.pdf' });
 const withoutPdf = anEstimate();
-const seen = (estimate: Estimate | null): Claim => aClaim({ canViewEstimate: true, estimate });
+const aViewableClaim = (estimate: Estimate | null): Claim => aClaim({ canViewEstimate: true, estimate });
 
 describe('estimate view', () => {
   it.each([
-    ['the disclaimer before the estimate document', 'ready', seen(withPdf), false, 'disclaimer'],
-    ['the estimate after the disclaimer is accepted', 'ready', seen(withPdf), true, 'preview'],
-    ['the estimate directly if it has no document', 'ready', seen(withoutPdf), false, 'preview'],
-    ['the not-found view for a claim without an estimate', 'ready', seen(null), true, 'notFound'],
+    ['the disclaimer before the estimate document', 'ready', aViewableClaim(withPdf), false, 'disclaimer'],
+    ['the estimate after the disclaimer is accepted', 'ready', aViewableClaim(withPdf), true, 'preview'],
+    ['the estimate directly if it has no document', 'ready', aViewableClaim(withoutPdf), false, 'preview'],
+    ['the not-found view for a claim without an estimate', 'ready', aViewableClaim(null), true, 'notFound'],
     ['the not-found view without a claim', 'ready', null, false, 'notFound'],
-    ['the status of a claim in progress that can be viewed', 'inProgress', seen(null), false, 'status'],
+    [
+      'the status of a claim in progress that can be viewed',
+      'inProgress',
+      aViewableClaim(null),
+      false,
+      'status',
+    ],
     [
       'the pending liability of a claim that cannot be viewed',
       'inProgress',
@@ -25,8 +31,8 @@ describe('estimate view', () => {
       'pendingLiability',
     ],
     ['the pending liability without a claim', 'inProgress', null, true, 'pendingLiability'],
-    ['nothing while the VIN is missing', 'submitVin', seen(withPdf), true, 'nothing'],
-    ['nothing while photos are missing', 'photosNeeded', seen(withPdf), true, 'nothing'],
+    ['nothing while the VIN is missing', 'submitVin', aViewableClaim(withPdf), true, 'nothing'],
+    ['nothing while photos are missing', 'photosNeeded', aViewableClaim(withPdf), true, 'nothing'],
     ['the status for an unknown claim status', 'of tomorrow', aClaim(), false, 'status'],
   ])('shows %s [EST-02 EST-03 EST-08]', (_, status, claim, isAccepted, view) => {
     expect(viewEstimate({ claim }, status, isAccepted)).toBe(view);
@@ -34,24 +40,27 @@ describe('estimate view', () => {
 
   it.each([
     ['exposure', { licensePlate: 'BG 1', claim: aClaim() }, 'pendingLiability'],
-    ['exposure', { licensePlate: 'BG 1', claim: seen(withPdf) }, 'disclaimer'],
+    ['exposure', { licensePlate: 'BG 1', claim: aViewableClaim(withPdf) }, 'disclaimer'],
     ['exposure', { vehicle: aVehicle() }, 'nothing'],
     ['assignment', { currentStatusCode: 'canceled', claim: aClaim() }, 'notFound'],
-    ['assignment', { currentStatusCode: 'writing_estimate', claim: seen(null) }, 'status'],
+    ['assignment', { currentStatusCode: 'writing_estimate', claim: aViewableClaim(null) }, 'status'],
     [
       'assignment',
       { currentStatusCode: 'estimate_complete', claim: aClaim({ estimate: withPdf }) },
       'disclaimer',
     ],
-  ] as const)('chooses the estimate view for an %s with %j [EST-01 EST-05 EST-06]', (source, given, view) => {
-    const assignment = anAssignment({ source, ...given });
-    expect(viewEstimate(assignment, humanStatusOf(assignment, false), false)).toBe(view);
-  });
+  ] as const)(
+    'chooses the estimate view for an %s with %j [EST-01 EST-05 EST-06]',
+    (source, overrides, view) => {
+      const assignment = anAssignment({ source, ...overrides });
+      expect(viewEstimate(assignment, humanStatusOf(assignment, false), false)).toBe(view);
+    },
+  );
 
   it.each([
     ['ready', aClaim(), true],
     ['ready', null, true],
-    ['inProgress', seen(null), true],
+    ['inProgress', aViewableClaim(null), true],
     ['inProgress', aClaim(), false],
     ['photosNeeded', null, false],
   ] as const)(

@@ -9,7 +9,7 @@ import {
   selectedAnswer,
 } from '#src/domain/faqRatings.ts';
 
-const play = (...events: FaqEvent[]): FaqRatings => events.reduce(reduceFaqRatings, noFaqRatings);
+const stateAfter = (...events: FaqEvent[]): FaqRatings => events.reduce(reduceFaqRatings, noFaqRatings);
 const opened = (faqId: string): FaqEvent => ({ type: 'faqOpened', faqId });
 const pressed = (faqId: string, isUseful: boolean): FaqEvent => ({
   type: 'answerPressed',
@@ -19,62 +19,63 @@ const answered: FaqEvent = { type: 'callSucceeded', ratings: [] };
 const failed: FaqEvent = { type: 'callFailed' };
 
 /** Starts the next call, as the caller of the reducer does. */
-function begin(state: FaqRatings): FaqRatings {
+function startNextCall(state: FaqRatings): FaqRatings {
   const call = nextFaqCall(state);
-  if (!call) throw new Error('There is nothing to tell.');
+  if (!call) throw new Error('There is no next call.');
   return reduceFaqRatings(state, { type: 'callStarted', call });
 }
-const tell = (state: FaqRatings, event: FaqEvent = answered) => reduceFaqRatings(begin(state), event);
+const finishCall = (state: FaqRatings, event: FaqEvent = answered) =>
+  reduceFaqRatings(startNextCall(state), event);
 
 describe('FAQ ratings', () => {
   it('starts a rating once per question, when the question is first opened [FAQ-09]', () => {
-    const state = play(opened('1'), opened('1'));
+    const state = stateAfter(opened('1'), opened('1'));
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['1'] });
-    const running = begin(state);
-    expect(reduceFaqRatings(running, opened('1'))).toBe(running);
-    const told = reduceFaqRatings(running, answered);
-    expect(reduceFaqRatings(told, opened('1'))).toBe(told);
-    expect(nextFaqCall(told)).toBeUndefined();
+    const runningState = startNextCall(state);
+    expect(reduceFaqRatings(runningState, opened('1'))).toBe(runningState);
+    const answeredState = reduceFaqRatings(runningState, answered);
+    expect(reduceFaqRatings(answeredState, opened('1'))).toBe(answeredState);
+    expect(nextFaqCall(answeredState)).toBeUndefined();
   });
 
   it('starts a rating before updating it, even if the question was never opened [FAQ-04]', () => {
-    const state = play(pressed('1', true));
+    const state = stateAfter(pressed('1', true));
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['1'] });
-    expect(nextFaqCall(tell(state))).toEqual({
+    expect(nextFaqCall(finishCall(state))).toEqual({
       kind: 'update',
       votes: [{ faqId: '1', isUseful: true }],
     });
   });
 
   it('waits while a call is pending, then combines the waiting starts into one call [FAQ-06]', () => {
-    let state = begin(play(opened('1')));
+    let state = startNextCall(stateAfter(opened('1')));
     for (const event of [opened('2'), opened('3'), pressed('2', false)])
       state = reduceFaqRatings(state, event);
     expect(nextFaqCall(state)).toBeUndefined();
-    const other = { kind: 'start', faqIds: ['9'] } as const;
-    expect(reduceFaqRatings(state, { type: 'callStarted', call: other })).toBe(state);
+    const otherCall = { kind: 'start', faqIds: ['9'] } as const;
+    expect(reduceFaqRatings(state, { type: 'callStarted', call: otherCall })).toBe(state);
     state = reduceFaqRatings(state, answered);
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['2', '3'] });
   });
 
   it('sends one update if the same answer is clicked twice, before or during the call [FAQ-06]', () => {
-    const state = tell(play(opened('1'), pressed('1', true), pressed('1', true)));
-    const running = begin(state);
-    expect(reduceFaqRatings(running, pressed('1', true))).toBe(running);
-    expect(nextFaqCall(reduceFaqRatings(running, answered))).toBeUndefined();
+    const state = finishCall(stateAfter(opened('1'), pressed('1', true), pressed('1', true)));
+    const runningState = startNextCall(state);
+    expect(reduceFaqRatings(runningState, pressed('1', true))).toBe(runningState);
+    expect(nextFaqCall(reduceFaqRatings(runningState, answered))).toBeUndefined();
   });
 
   it('sends the last selected answer last [FAQ-09]', () => {
-    const running = begin(tell(play(opened('1'), pressed('1', true))));
-    const changed = reduceFaqRatings(running, pressed('1', false));
-    expect(selectedAnswer(changed, '1', null)).toBe(false);
-    const after = reduceFaqRatings(changed, answered);
-    expect(nextFaqCall(after)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: false }] });
-    expect(selectedAnswer(tell(after), '1', null)).toBe(false);
+    const runningState = startNextCall(finishCall(stateAfter(opened('1'), pressed('1', true))));
+    const changedState = reduceFaqRatings(runningState, pressed('1', false));
+    expect(selectedAnswer(changedState, '1', null)).toBe(false);
+    const finishedState = reduceFaqRatings(changedState, answered);
+    expect(nextFaqCall(finishedState)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: false }] });
+    expect(selectedAnswer(finishCall(finishedState), '1', null)).toBe(false);
   });
 
   it('prefers the selected answer, then the backend’s answer, then the loaded answer [FAQ-05]', () => {
-    const state = tell(play(opened('1')), {
+    const state = finishCall(stateAfter(opened('1')), {
       type: 'callSucceeded',
       ratings: [{ faqId: '1', isUseful: false }],
     });
@@ -83,37 +84,40 @@ describe('FAQ ratings', () => {
       selectedAnswer(state, '2', true),
       selectedAnswer(state, '3', null),
     ]).toEqual([false, true, null]);
-    const sending = begin(reduceFaqRatings(state, pressed('1', true)));
-    expect([selectedAnswer(sending, '1', null), isVotePending(sending, '1')]).toEqual([true, true]);
-    const known = reduceFaqRatings(sending, answered);
-    expect([selectedAnswer(known, '1', null), isVotePending(known, '1')]).toEqual([true, false]);
+    const sendingState = startNextCall(reduceFaqRatings(state, pressed('1', true)));
+    expect([selectedAnswer(sendingState, '1', null), isVotePending(sendingState, '1')]).toEqual([true, true]);
+    const answeredState = reduceFaqRatings(sendingState, answered);
+    expect([selectedAnswer(answeredState, '1', null), isVotePending(answeredState, '1')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('reverts an answer that failed to save, and sends it again when it is clicked again', () => {
-    const state = tell(play(opened('1'), pressed('1', true)));
-    const lost = tell(state, failed);
-    expect([lost.failed, selectedAnswer(lost, '1', null)]).toEqual([['1'], null]);
-    expect(nextFaqCall(lost)).toBeUndefined();
-    const again = reduceFaqRatings(lost, pressed('1', true));
-    expect(again.failed).toEqual([]);
-    expect(nextFaqCall(again)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: true }] });
+    const state = finishCall(stateAfter(opened('1'), pressed('1', true)));
+    const failedState = finishCall(state, failed);
+    expect([failedState.failed, selectedAnswer(failedState, '1', null)]).toEqual([['1'], null]);
+    expect(nextFaqCall(failedState)).toBeUndefined();
+    const retriedState = reduceFaqRatings(failedState, pressed('1', true));
+    expect(retriedState.failed).toEqual([]);
+    expect(nextFaqCall(retriedState)).toEqual({ kind: 'update', votes: [{ faqId: '1', isUseful: true }] });
   });
 
   it('hides the error of a failed start and retries the start with the next answer', () => {
-    const lost = tell(play(opened('1')), failed);
-    expect([lost.failed, nextFaqCall(lost)]).toEqual([[], undefined]);
-    expect(nextFaqCall(reduceFaqRatings(lost, pressed('1', false)))).toEqual({
+    const failedState = finishCall(stateAfter(opened('1')), failed);
+    expect([failedState.failed, nextFaqCall(failedState)]).toEqual([[], undefined]);
+    expect(nextFaqCall(reduceFaqRatings(failedState, pressed('1', false)))).toEqual({
       kind: 'start',
       faqIds: ['1'],
     });
-    const both = tell(play(pressed('1', true), opened('2')), failed);
-    expect([both.failed, both.queued]).toEqual([['1'], []]);
+    const failedUpdate = finishCall(stateAfter(pressed('1', true), opened('2')), failed);
+    expect([failedUpdate.failed, failedUpdate.queued]).toEqual([['1'], []]);
   });
 
   it('sends a newer answer even if the call before it failed', () => {
-    const running = begin(tell(play(pressed('1', true))));
-    const after = reduceFaqRatings(reduceFaqRatings(running, pressed('1', false)), failed);
-    expect([after.failed, nextFaqCall(after)]).toEqual([
+    const runningState = startNextCall(finishCall(stateAfter(pressed('1', true))));
+    const finishedState = reduceFaqRatings(reduceFaqRatings(runningState, pressed('1', false)), failed);
+    expect([finishedState.failed, nextFaqCall(finishedState)]).toEqual([
       [],
       { kind: 'update', votes: [{ faqId: '1', isUseful: false }] },
     ]);

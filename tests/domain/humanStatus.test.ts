@@ -61,9 +61,9 @@ it('marks a canceled claim as ready and links to its estimate, with or without p
 
 describe('exposure status', () => {
   it('is in progress if the exposure needs no VIN and no photos [CLM-17]', () => {
-    for (const facts of [{ licensePlate: 'BG 123' }, { vehicle: aVehicle({ vin: '1' }) }])
+    for (const overrides of [{ licensePlate: 'BG 123' }, { vehicle: aVehicle({ vin: '1' }) }])
       for (const photoSets of [[], [complete]])
-        expect(humanStatusOf(anAssignment({ source: 'exposure', photoSets, ...facts }), false)).toBe(
+        expect(humanStatusOf(anAssignment({ source: 'exposure', photoSets, ...overrides }), false)).toBe(
           'inProgress',
         );
   });
@@ -80,8 +80,8 @@ describe('exposure status', () => {
     ['inProgress', { claim: empty, licensePlate: 'BG 123', photoSets: [complete] }],
   ] as const)(
     'is %s depending on the exposure data, not on the status code [CLM-14 CLM-15 CLM-16]',
-    (status, facts) => {
-      const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...facts });
+    (status, overrides) => {
+      const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...overrides });
       expect(humanStatusOf(exposure, false)).toBe(status);
     },
   );

@@ -8,7 +8,7 @@ import {
   reduceNotifications,
 } from '#src/domain/notifications.ts';
 
-const play = (...events: NotificationEvent[]) => events.reduce(reduceNotifications, noNotifications);
+const stateAfter = (...events: NotificationEvent[]) => events.reduce(reduceNotifications, noNotifications);
 const raised = (id: string, atMs: number): NotificationEvent => ({
   type: 'added',
   id,
@@ -21,7 +21,7 @@ const shown = (id: string, leftMs: number) => ({ id, kind: 'INFO', text: id, rem
 describe('notification stack', () => {
   it('shows each kind of notification for 8,000 ms, oldest first [UI-09 UI-10 CONST-08]', () => {
     const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
-    const all = play(
+    const all = stateAfter(
       ...kinds.map((kind, index) => ({ type: 'added' as const, id: kind, kind, text: kind, atMs: index })),
     );
     expect(all.visible.map(({ id, kind }) => [id, kind])).toEqual(kinds.map((kind) => [kind, kind]));
@@ -29,22 +29,22 @@ describe('notification stack', () => {
   });
 
   it('removes each notification when its own time is over', () => {
-    const script = [raised('a', 1000), raised('b', 4000)];
-    expect(play(...script, { type: 'timePassed', atMs: 8999 })).toEqual({
+    const events = [raised('a', 1000), raised('b', 4000)];
+    expect(stateAfter(...events, { type: 'timePassed', atMs: 8999 })).toEqual({
       visible: [shown('a', 1), shown('b', 3001)],
       pausedBy: [],
       countedUntilMs: 8999,
     });
-    expect(play(...script, { type: 'timePassed', atMs: 9000 })).toEqual({
+    expect(stateAfter(...events, { type: 'timePassed', atMs: 9000 })).toEqual({
       visible: [shown('b', 3000)],
       pausedBy: [],
       countedUntilMs: 9000,
     });
-    expect(play(...script, { type: 'timePassed', atMs: 12000 }).visible).toEqual([]);
+    expect(stateAfter(...events, { type: 'timePassed', atMs: 12000 }).visible).toEqual([]);
   });
 
   it('removes older notifications on every response, then shows the new notification [UI-10]', () => {
-    const state = play(
+    const state = stateAfter(
       raised('a', 0),
       raised('b', 10),
       { type: 'responseArrived', atMs: 20 },
@@ -54,21 +54,21 @@ describe('notification stack', () => {
   });
 
   it('pauses the countdown while the pointer or the focus is inside the stack', () => {
-    const held = play(
+    const pausedState = stateAfter(
       raised('a', 0),
       { type: 'paused', by: 'pointer', atMs: 3000 },
       { type: 'paused', by: 'focus', atMs: 50_000 },
       { type: 'resumed', by: 'pointer', atMs: 60_000 },
       { type: 'timePassed', atMs: 90_000 },
     );
-    expect(held).toEqual({ visible: [shown('a', 5000)], pausedBy: ['focus'], countedUntilMs: 90_000 });
-    const free = reduceNotifications(held, { type: 'resumed', by: 'focus', atMs: 95_000 });
-    expect(free).toEqual({ visible: [shown('a', 5000)], pausedBy: [], countedUntilMs: 95_000 });
-    expect(reduceNotifications(free, { type: 'timePassed', atMs: 100_000 }).visible).toEqual([]);
+    expect(pausedState).toEqual({ visible: [shown('a', 5000)], pausedBy: ['focus'], countedUntilMs: 90_000 });
+    const resumedState = reduceNotifications(pausedState, { type: 'resumed', by: 'focus', atMs: 95_000 });
+    expect(resumedState).toEqual({ visible: [shown('a', 5000)], pausedBy: [], countedUntilMs: 95_000 });
+    expect(reduceNotifications(resumedState, { type: 'timePassed', atMs: 100_000 }).visible).toEqual([]);
   });
 
   it('resets the pause when the stack becomes empty, because no leave event follows', () => {
-    const state = play(
+    const state = stateAfter(
       raised('a', 0),
       { type: 'paused', by: 'pointer', atMs: 10 },
       { type: 'closed', id: 'a', atMs: 20 },
@@ -79,7 +79,7 @@ describe('notification stack', () => {
   });
 
   it('closes one notification and keeps the others', () => {
-    const state = play(raised('a', 0), raised('b', 0), { type: 'closed', id: 'a', atMs: 5 });
+    const state = stateAfter(raised('a', 0), raised('b', 0), { type: 'closed', id: 'a', atMs: 5 });
     expect(state).toEqual({ visible: [shown('b', 7995)], pausedBy: [], countedUntilMs: 5 });
   });
 
@@ -88,20 +88,20 @@ describe('notification stack', () => {
     ['a pointer hold without notifications', noNotifications, { type: 'paused', by: 'pointer', atMs: 9 }],
     [
       'a release of a focus that was not held',
-      play(raised('a', 9)),
+      stateAfter(raised('a', 9)),
       { type: 'resumed', by: 'focus', atMs: 9 },
     ],
     ['a response with nothing to clear', noNotifications, { type: 'responseArrived', atMs: 9 }],
-    ['closing an unknown notification', play(raised('a', 9)), { type: 'closed', id: 'b', atMs: 9 }],
+    ['closing an unknown notification', stateAfter(raised('a', 9)), { type: 'closed', id: 'b', atMs: 9 }],
   ])('returns the same state object after %s', (_what, state, event) => {
     expect(reduceNotifications(state, event)).toBe(state);
   });
 
   it('returns the time of the next expiry, and none while the stack is paused', () => {
-    const two = play(raised('a', 0), raised('b', 4000));
-    expect(nextExpiryMs(two)).toBe(4000);
+    const state = stateAfter(raised('a', 0), raised('b', 4000));
+    expect(nextExpiryMs(state)).toBe(4000);
     expect(
-      nextExpiryMs(reduceNotifications(two, { type: 'paused', by: 'focus', atMs: 4000 })),
+      nextExpiryMs(reduceNotifications(state, { type: 'paused', by: 'focus', atMs: 4000 })),
     ).toBeUndefined();
     expect(nextExpiryMs(noNotifications)).toBeUndefined();
   });

@@ -30,17 +30,17 @@ describe('persisted member data', () => {
   );
 
   it('keeps twelve persisted values and drops the oldest first', () => {
-    let grown = member;
+    let current = member;
     for (let index = 0; index < 20; index += 1)
-      grown = addPersistedValue(grown, `n${index}`, { atMs: index, value: 0 });
-    grown = addPersistedValue(grown, 'n8', { atMs: 99, value: 1 });
-    expect(Object.keys(grown.values)).toHaveLength(12);
-    expect(Object.keys(grown.values).at(-1)).toBe('n8');
-    expect(grown.values.one).toBeUndefined();
+      current = addPersistedValue(current, `n${index}`, { atMs: index, value: 0 });
+    current = addPersistedValue(current, 'n8', { atMs: 99, value: 1 });
+    expect(Object.keys(current.values)).toHaveLength(12);
+    expect(Object.keys(current.values).at(-1)).toBe('n8');
+    expect(current.values.one).toBeUndefined();
   });
 });
 
-const full = anAssignment({
+const completeAssignment = anAssignment({
   vehicle: aVehicle({ year: 2021 }),
   claim: aClaim(),
   vinPhotoSet: aPhotoSet([aPrompt({ id: '9' })]),
@@ -50,18 +50,18 @@ const full = anAssignment({
 
 describe('persisted assignment', () => {
   it('restores a persisted assignment unchanged', () => {
-    const kept: unknown = JSON.parse(JSON.stringify(full));
-    expect(parsePersistedAssignment(kept)).toEqual(full);
-    expect(parsePersistedAssignments([kept])).toEqual([full]);
+    const parsed: unknown = JSON.parse(JSON.stringify(completeAssignment));
+    expect(parsePersistedAssignment(parsed)).toEqual(completeAssignment);
+    expect(parsePersistedAssignments([parsed])).toEqual([completeAssignment]);
     expect(parsePersistedAssignment(null)).toBeNull();
   });
 
   it('rejects a persisted assignment of an older release that lacks a field', () => {
-    for (const field of Object.keys(full)) {
-      const { [field as 'id']: _, ...less } = full;
-      expect([field, parsePersistedAssignment(less)]).toEqual([field, undefined]);
+    for (const field of Object.keys(completeAssignment)) {
+      const { [field as 'id']: _, ...incomplete } = completeAssignment;
+      expect([field, parsePersistedAssignment(incomplete)]).toEqual([field, undefined]);
     }
-    expect(parsePersistedAssignments([full, {}])).toBeUndefined();
+    expect(parsePersistedAssignments([completeAssignment, {}])).toBeUndefined();
   });
 
   it('marks a prompt as sent only if its photo was sent after the assignment was loaded [PHO-38]', () => {
@@ -70,17 +70,17 @@ describe('persisted assignment', () => {
       ['11', 1000],
       ['12', 3000],
     ]);
-    const { vinPhotoSet, photoSets } = addPhotosSentSince(full, times, 1000);
+    const { vinPhotoSet, photoSets } = addPhotosSentSince(completeAssignment, times, 1000);
     expect(vinPhotoSet?.prompts[0]?.photo).toMatchObject({ promptId: '9', sentAtMs: 2000 });
     expect(photoSets[0]?.prompts.map(({ photo }) => photo?.id ?? null)).toEqual([null, '1']);
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
 
   it('still requests a photo for one set if it was sent for another set with the same prompt', () => {
-    const twice = anAssignment({
+    const assignment = anAssignment({
       photoSets: ['1', '2'].map((id) => aPhotoSet([aPrompt({ id: '11' })], { id })),
     });
-    const { photoSets } = addPhotosSentSince(twice, new Map([['2/11', 2000]]), 1000);
+    const { photoSets } = addPhotosSentSince(assignment, new Map([['2/11', 2000]]), 1000);
     expect(photoSets.map(({ prompts }) => prompts[0]?.photo?.sentAtMs ?? null)).toEqual([null, 2000]);
   });
 });

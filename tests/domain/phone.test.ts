@@ -33,7 +33,7 @@ describe('masked phone number', () => {
     ['shortened', '•••••• 010', ''],
     ['overwritten', '7', '7'],
     ['filled in by the browser', '(202) 555-0199', '(202) 555-0199'],
-  ])('keeps only the new text when a masked phone number is %s', (_how, text, left) => {
-    expect(editMasked('•••••• 0101', text)).toBe(left);
+  ])('keeps only the new text when a masked phone number is %s', (_case, text, expected) => {
+    expect(editMasked('•••••• 0101', text)).toBe(expected);
   });
 });

@@ -11,8 +11,8 @@ import {
 import type { PhotoStep } from '#src/domain/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
 
-const at = (set: number, prompt: number) => ({ set, prompt });
-const open = (step: PhotoStep, marks = '..|..', overrides: Partial<OpenPhotoFlow> = {}): OpenPhotoFlow => ({
+const position = (set: number, prompt: number) => ({ set, prompt });
+const aFlow = (step: PhotoStep, marks = '..|..', overrides: Partial<OpenPhotoFlow> = {}): OpenPhotoFlow => ({
   status: 'ready',
   plan: aPlan(marks),
   isAdditional: false,
@@ -24,8 +24,8 @@ const open = (step: PhotoStep, marks = '..|..', overrides: Partial<OpenPhotoFlow
 
 const steps = {
   overview: { kind: 'overview' },
-  takePhoto: { kind: 'takePhoto', at: at(0, 0) },
-  reviewPhoto: { kind: 'reviewPhoto', at: at(0, 0) },
+  takePhoto: { kind: 'takePhoto', at: position(0, 0) },
+  reviewPhoto: { kind: 'reviewPhoto', at: position(0, 0) },
   nextPhotoSet: { kind: 'nextPhotoSet', set: 1 },
   reviewAllPhotos: { kind: 'reviewAllPhotos' },
   takeAdditionalPhotos: { kind: 'takeAdditionalPhotos' },
@@ -33,8 +33,8 @@ const steps = {
 
 const events = {
   continued: { type: 'continued' },
-  'photoTaken of the prompt': { type: 'photoTaken', at: at(0, 0) },
-  'photoTaken of another': { type: 'photoTaken', at: at(1, 1) },
+  'photoTaken of the prompt': { type: 'photoTaken', at: position(0, 0) },
+  'photoTaken of another': { type: 'photoTaken', at: position(1, 1) },
   'photoTaken freely': { type: 'photoTaken', at: null },
   retakeChosen: { type: 'retakeChosen' },
   uploadStarted: { type: 'uploadStarted' },
@@ -47,24 +47,25 @@ type StepName = keyof typeof steps;
 type EventName = keyof typeof events;
 
 /** The result of each event at each step of a ready flow. Events that are not listed change nothing. */
-const moves: Partial<Record<StepName, Partial<Record<EventName, Partial<OpenPhotoFlow> | PhotoFlow>>>> = {
-  overview: { continued: { step: steps.takePhoto } },
-  takePhoto: { 'photoTaken of the prompt': { step: steps.reviewPhoto } },
-  reviewPhoto: {
-    retakeChosen: { step: steps.takePhoto },
-    uploadStarted: { status: 'uploading' },
-    photoSettled: { step: { kind: 'takePhoto', at: at(0, 1) } },
-  },
-  nextPhotoSet: { continued: { step: { kind: 'takePhoto', at: at(1, 0) } } },
-  reviewAllPhotos: {
-    'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
-    doneChosen: { status: 'exited', to: 'feedback' },
-  },
-  takeAdditionalPhotos: {
-    'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
-    doneChosen: { status: 'exited', to: 'feedback' },
-  },
-};
+const transitions: Partial<Record<StepName, Partial<Record<EventName, Partial<OpenPhotoFlow> | PhotoFlow>>>> =
+  {
+    overview: { continued: { step: steps.takePhoto } },
+    takePhoto: { 'photoTaken of the prompt': { step: steps.reviewPhoto } },
+    reviewPhoto: {
+      retakeChosen: { step: steps.takePhoto },
+      uploadStarted: { status: 'uploading' },
+      photoSettled: { step: { kind: 'takePhoto', at: position(0, 1) } },
+    },
+    nextPhotoSet: { continued: { step: { kind: 'takePhoto', at: position(1, 0) } } },
+    reviewAllPhotos: {
+      'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
+      doneChosen: { status: 'exited', to: 'feedback' },
+    },
+    takeAdditionalPhotos: {
+      'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
+      doneChosen: { status: 'exited', to: 'feedback' },
+    },
+  };
 
 const table = (Object.keys(steps) as StepName[]).flatMap((step) =>
   (Object.keys(events) as EventName[]).map((event) => [step, event] as const),
@@ -74,93 +75,106 @@ describe('photo flow', () => {
   it.each(table)(
     'follows the transition table at step %s after event %s [PHO-01 PHO-29 PHO-35]',
     (step, event) => {
-      const before = open(steps[step]);
+      const before = aFlow(steps[step]);
       const after = reducePhotoFlow(before, events[event]);
-      const move = moves[step]?.[event];
-      if (!move) expect(after).toBe(before);
-      else if (move.status === 'exited') expect(after).toEqual(move);
-      else expect(after).toEqual({ ...before, ...move });
+      const transition = transitions[step]?.[event];
+      if (!transition) expect(after).toBe(before);
+      else if (transition.status === 'exited') expect(after).toEqual(transition);
+      else expect(after).toEqual({ ...before, ...transition });
     },
   );
 
   it.each(table)(
     'ignores events that do not end an upload while a photo is uploading: %s, %s [PHO-30]',
     (step, event) => {
-      const before = open(steps[step], '..|..', { status: 'uploading' });
+      const before = aFlow(steps[step], '..|..', { status: 'uploading' });
       const after = reducePhotoFlow(before, events[event]);
-      const ends = event === 'uploadStopped' || (event === 'photoSettled' && step === 'reviewPhoto');
-      expect(after === before).toBe(!ends);
-      if (ends) expect(after.status).toBe('ready');
+      const endsUpload = event === 'uploadStopped' || (event === 'photoSettled' && step === 'reviewPhoto');
+      expect(after === before).toBe(!endsUpload);
+      if (endsUpload) expect(after.status).toBe('ready');
     },
   );
 
   it.each(Object.keys(events) as EventName[])(
     'ignores the event %s if the photo flow is not open [PHO-02]',
     (event) => {
-      const closed: PhotoFlow[] = [
+      const closedFlows: PhotoFlow[] = [
         initialPhotoFlow,
         { status: 'assignmentError' },
         { status: 'exited', to: 'claims' },
       ];
-      for (const flow of closed) expect(reducePhotoFlow(flow, events[event])).toBe(flow);
+      for (const flow of closedFlows) expect(reducePhotoFlow(flow, events[event])).toBe(flow);
     },
   );
 
   it('stays at the photo review when the upload is stopped or fails [PHO-45]', () => {
-    const before = open(steps.reviewPhoto, '..', { status: 'uploading' });
+    const before = aFlow(steps.reviewPhoto, '..', { status: 'uploading' });
     expect(reducePhotoFlow(before, { type: 'uploadStopped' })).toEqual({ ...before, status: 'ready' });
   });
 
   it('continues from the overview to the review of a photo that was already taken', () => {
-    const before = open(steps.overview, '..', { taken: [at(0, 0)] });
+    const before = aFlow(steps.overview, '..', { taken: [position(0, 0)] });
     expect(reducePhotoFlow(before, { type: 'continued' })).toMatchObject({ step: steps.reviewPhoto });
   });
 
   it('redirects to the vehicle screen if a photo cannot be sent without a claim [PHO-44]', () => {
-    const before = open({ kind: 'reviewPhoto', at: null }, '..', { isAdditional: true, hasClaim: false });
+    const before = aFlow({ kind: 'reviewPhoto', at: null }, '..', { isAdditional: true, hasClaim: false });
     expect(reducePhotoFlow(before, { type: 'uploadStarted' })).toEqual({ status: 'exited', to: 'vehicle' });
   });
 });
 
 describe('next step after a photo', () => {
-  const settle = (place: OpenPhotoFlow['step'], marks: string, isAdditional = false) => {
-    const flow = open(place, marks, { isAdditional });
+  const stepAfterPhoto = (step: OpenPhotoFlow['step'], marks: string, isAdditional = false) => {
+    const flow = aFlow(step, marks, { isAdditional });
     const after = reducePhotoFlow(flow, { type: 'photoSettled' });
     return { step: isOpen(after) ? after.step : undefined, refreshes: reloadsAfterPhoto(flow) };
   };
-  const reviewed = (set: number, prompt: number): PhotoStep => ({ kind: 'reviewPhoto', at: at(set, prompt) });
+  const reviewed = (set: number, prompt: number): PhotoStep => ({
+    kind: 'reviewPhoto',
+    at: position(set, prompt),
+  });
 
   it('continues with the next missing prompt of the set [PHO-32]', () => {
-    expect(settle(reviewed(0, 0), '...')).toEqual({
-      step: { kind: 'takePhoto', at: at(0, 1) },
+    expect(stepAfterPhoto(reviewed(0, 0), '...')).toEqual({
+      step: { kind: 'takePhoto', at: position(0, 1) },
       refreshes: false,
     });
-    expect(settle(reviewed(0, 0), '.x.')).toMatchObject({ step: { kind: 'takePhoto', at: at(0, 2) } });
+    expect(stepAfterPhoto(reviewed(0, 0), '.x.')).toMatchObject({
+      step: { kind: 'takePhoto', at: position(0, 2) },
+    });
   });
 
   it('skips prompts whose photo is waiting to be uploaded', () => {
-    expect(settle(reviewed(0, 0), '.q.')).toMatchObject({ step: { kind: 'takePhoto', at: at(0, 2) } });
+    expect(stepAfterPhoto(reviewed(0, 0), '.q.')).toMatchObject({
+      step: { kind: 'takePhoto', at: position(0, 2) },
+    });
   });
 
   it('continues with the next set after the last photo of a set [PHO-33]', () => {
-    expect(settle(reviewed(0, 1), 'x.|..')).toEqual({
+    expect(stepAfterPhoto(reviewed(0, 1), 'x.|..')).toEqual({
       step: { kind: 'nextPhotoSet', set: 1 },
       refreshes: false,
     });
   });
 
   it('opens the review of all photos and refreshes the assignment after the last photo [PHO-34]', () => {
-    expect(settle(reviewed(1, 0), 'xx|.')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
+    expect(stepAfterPhoto(reviewed(1, 0), 'xx|.')).toEqual({
+      step: { kind: 'reviewAllPhotos' },
+      refreshes: true,
+    });
   });
 
   it('returns to the previous step and refreshes the assignment after an additional photo [PHO-31]', () => {
     const added: PhotoStep = { kind: 'reviewPhoto', at: null };
-    expect(settle(added, 'xx')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
-    expect(settle(added, '..', true)).toEqual({ step: { kind: 'takeAdditionalPhotos' }, refreshes: true });
+    expect(stepAfterPhoto(added, 'xx')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
+    expect(stepAfterPhoto(added, '..', true)).toEqual({
+      step: { kind: 'takeAdditionalPhotos' },
+      refreshes: true,
+    });
   });
 
   it('does not refresh the assignment at the overview step', () => {
-    expect(reloadsAfterPhoto(open(steps.overview))).toBe(false);
+    expect(reloadsAfterPhoto(aFlow(steps.overview))).toBe(false);
   });
 });
 
@@ -195,8 +209,8 @@ describe('loading the assignment of a photo flow', () => {
   });
 
   it('returns to a photo that was already taken, but only on arrival', () => {
-    const context = { plan: aPlan('..'), isAdditional: false, taken: [at(0, 1)] };
-    expect(load({ context })).toMatchObject({ step: { kind: 'reviewPhoto', at: at(0, 1) } });
+    const context = { plan: aPlan('..'), isAdditional: false, taken: [position(0, 1)] };
+    expect(load({ context })).toMatchObject({ step: { kind: 'reviewPhoto', at: position(0, 1) } });
     expect(load({ context, isArrival: false })).toMatchObject({ step: { kind: 'overview' } });
   });
 
@@ -208,7 +222,7 @@ describe('loading the assignment of a photo flow', () => {
     expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })).toEqual({
       status: 'assignmentError',
     });
-    const flow = open(steps.overview);
+    const flow = aFlow(steps.overview);
     expect(reducePhotoFlow(flow, { type: 'assignmentFailed' })).toBe(flow);
   });
 });

@@ -40,9 +40,9 @@ describe('notification preferences', () => {
   });
 
   it('validate the email address only if email notifications are on [NOT-03 VAL-11]', () => {
-    const base = { sendTextMessage: false, email: 'nope' };
-    expect(findPreferencesProblem({ ...base, sendEmail: false })).toBeUndefined();
-    expect(findPreferencesProblem({ ...base, sendEmail: true })).toBe('invalid');
+    const preferences = { sendTextMessage: false, email: 'nope' };
+    expect(findPreferencesProblem({ ...preferences, sendEmail: false })).toBeUndefined();
+    expect(findPreferencesProblem({ ...preferences, sendEmail: true })).toBe('invalid');
   });
 
   it.each([

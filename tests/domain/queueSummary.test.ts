@@ -6,27 +6,32 @@ import {
   summaryAssignmentId,
 } from '#src/domain/queueSummary.ts';
 
-const saved: SummaryPhoto = { isOnDevice: true, activity: { kind: 'resting' }, needsAttention: false };
-const unsafe: SummaryPhoto = { ...saved, isOnDevice: false };
-const going: SummaryPhoto = { ...saved, activity: { kind: 'sending', share: 0.409 } };
-const refused: SummaryPhoto = { ...saved, needsAttention: true };
-const queued: SummaryPhoto = { ...saved, activity: { kind: 'queued' } };
+const savedPhoto: SummaryPhoto = { isOnDevice: true, activity: { kind: 'resting' }, needsAttention: false };
+const unsavedPhoto: SummaryPhoto = { ...savedPhoto, isOnDevice: false };
+const uploadingPhoto: SummaryPhoto = { ...savedPhoto, activity: { kind: 'sending', share: 0.409 } };
+const rejectedPhoto: SummaryPhoto = { ...savedPhoto, needsAttention: true };
+const queuedPhoto: SummaryPhoto = { ...savedPhoto, activity: { kind: 'queued' } };
 
 describe('photo queue summary', () => {
   it.each<[string, SummaryPhoto[], number, QueueSummary]>([
     ['no photos', [], 0, { kind: 'empty' }],
     ['only sent photos', [], 3, { kind: 'sent', sentCount: 3 }],
-    ['saved photos', [saved, saved], 1, { kind: 'saved', savedCount: 2 }],
-    ['a queued photo', [queued, saved], 0, { kind: 'sending', percent: 0, savedCount: 2 }],
+    ['saved photos', [savedPhoto, savedPhoto], 1, { kind: 'saved', savedCount: 2 }],
+    ['a queued photo', [queuedPhoto, savedPhoto], 0, { kind: 'sending', percent: 0, savedCount: 2 }],
     [
       'a queued photo behind an uploading one',
-      [queued, going],
+      [queuedPhoto, uploadingPhoto],
       0,
       { kind: 'sending', percent: 40, savedCount: 2 },
     ],
-    ['a photo that only the page stores', [saved, unsafe], 0, { kind: 'unsafe', savedCount: 2 }],
-    ['a rejected photo', [refused, unsafe], 0, { kind: 'attention', savedCount: 2 }],
-    ['an uploading photo', [refused, going, saved], 0, { kind: 'sending', percent: 40, savedCount: 3 }],
+    ['a photo that only the page stores', [savedPhoto, unsavedPhoto], 0, { kind: 'unsafe', savedCount: 2 }],
+    ['a rejected photo', [rejectedPhoto, unsavedPhoto], 0, { kind: 'attention', savedCount: 2 }],
+    [
+      'an uploading photo',
+      [rejectedPhoto, uploadingPhoto, savedPhoto],
+      0,
+      { kind: 'sending', percent: 40, savedCount: 3 },
+    ],
   ])('summarizes a queue with these photos: %s', (_name, photos, sentCount, summary) => {
     expect(summarizeQueue(photos, sentCount)).toEqual(summary);
   });
@@ -41,7 +46,7 @@ describe('assignment of the progress display', () => {
     ['4104', ['4104', '4102'], undefined],
     [undefined, ['4104', '4102'], undefined],
     [undefined, [], undefined],
-  ])('is selected on the screen of assignment %s with photos of %j: %s', (onScreen, ofPhotos, told) => {
-    expect(summaryAssignmentId(onScreen, ofPhotos)).toBe(told);
+  ])('is selected on the screen of assignment %s with photos of %j: %s', (screenId, photoIds, expected) => {
+    expect(summaryAssignmentId(screenId, photoIds)).toBe(expected);
   });
 });

@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
 
 const status = (code: string) => ({ code, title: code, description: '' });
-const all = ['submit_vin', 'submit_photos', 'photos_received', 'appraiser_assigned', 'estimate_complete'];
+const allCodes = [
+  'submit_vin',
+  'submit_photos',
+  'photos_received',
+  'appraiser_assigned',
+  'estimate_complete',
+];
 
 /** The status codes, with a check mark before each complete step. */
-const listed = (codes: readonly string[], currentStatusCode: string | null) => {
+const checklistOf = (codes: readonly string[], currentStatusCode: string | null) => {
   const { steps, currentIndex } = statusChecklistOf({ statuses: codes.map(status), currentStatusCode });
   return steps.map(({ code }, index) => `${index <= currentIndex ? '✓' : '-'} ${code}`);
 };
@@ -20,13 +26,13 @@ describe('claim status checklist', () => {
     ['submit_photos', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     [null, ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
   ])('starts with the photos step and is complete up to %s [EST-18 EST-19 EST-32]', (current, expected) => {
-    expect(listed(all, current)).toEqual(expected);
+    expect(checklistOf(allCodes, current)).toEqual(expected);
   });
 
   it.each([
     [[], null, ['✓ photos_received']],
     [['submit_vin', 'writing_estimate'], 'writing_estimate', ['✓ photos_received', '✓ writing_estimate']],
   ])('adds the photos step first if the list %j lacks it [EST-18]', (codes, current, expected) => {
-    expect(listed(codes, current)).toEqual(expected);
+    expect(checklistOf(codes, current)).toEqual(expected);
   });
 });

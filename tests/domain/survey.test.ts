@@ -13,14 +13,14 @@ import {
 } from '#src/domain/survey.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 
-const play = (...events: SurveyEvent[]): Survey => events.reduce(reduceSurvey, beginSurvey('7'));
+const stateAfter = (...events: SurveyEvent[]): Survey => events.reduce(reduceSurvey, beginSurvey('7'));
 const typed = (text: string): SurveyEvent => ({ type: 'commentTyped', text });
 const carrier = (value: number): SurveyEvent => ({ type: 'carrierRated', value });
 const product = (value: number): SurveyEvent => ({ type: 'productRated', value });
 const passed: SurveyEvent = { type: 'carrierPassed' };
 const saved: SurveyEvent = { type: 'commentSaved' };
 const cancelled: SurveyEvent = { type: 'commentCancelled' };
-const taken: SurveyEvent = { type: 'answersSubmitted' };
+const submitted: SurveyEvent = { type: 'answersSubmitted' };
 const opened: SurveyEvent = { type: 'screenOpened' };
 
 describe('survey', () => {
@@ -30,7 +30,7 @@ describe('survey', () => {
   });
 
   it('collects the answers', () => {
-    expect(play(carrier(9), passed, product(0), typed(' Quick \n'), saved)).toEqual({
+    expect(stateAfter(carrier(9), passed, product(0), typed(' Quick \n'), saved)).toEqual({
       assignmentId: '7',
       carrier: 9,
       isCarrierPassed: true,
@@ -42,9 +42,9 @@ describe('survey', () => {
   });
 
   it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects the rating %d [VAL-29]', (value) => {
-    const begun = beginSurvey('7');
-    expect(reduceSurvey(begun, carrier(value))).toBe(begun);
-    expect(reduceSurvey(begun, product(value))).toBe(begun);
+    const newSurvey = beginSurvey('7');
+    expect(reduceSurvey(newSurvey, carrier(value))).toBe(newSurvey);
+    expect(reduceSurvey(newSurvey, product(value))).toBe(newSurvey);
   });
 
   it.each<[string, SurveyEvent[], object | undefined]>([
@@ -59,25 +59,25 @@ describe('survey', () => {
       { carrier: 10, process: 0, comments: 'Good.' },
     ],
   ])('sends only completed answers: %s [SUR-12 SUR-13 SUR-18]', (_, events, answers) => {
-    expect(answersOf(play(...events))).toEqual(answers);
+    expect(answersOf(stateAfter(...events))).toEqual(answers);
   });
 
   it('clears the comment on cancel, even if it was saved before [SUR-15]', () => {
     for (const events of [[typed('Hm')], [typed('Hm'), saved], [typed('Hm'), saved, typed('Well')]])
-      expect(play(...events, cancelled)).toMatchObject({ typed: '', comment: '' });
+      expect(stateAfter(...events, cancelled)).toMatchObject({ typed: '', comment: '' });
   });
 
   it('ignores input after it was submitted, and restarts when it is opened again [SUR-22]', () => {
-    const done = play(carrier(1), passed, product(2), taken);
-    for (const event of [carrier(5), passed, product(5), typed('x'), saved, cancelled, taken])
+    const done = stateAfter(carrier(1), passed, product(2), submitted);
+    for (const event of [carrier(5), passed, product(5), typed('x'), saved, cancelled, submitted])
       expect(reduceSurvey(done, event)).toBe(done);
     expect(reduceSurvey(done, opened)).toEqual(beginSurvey('7'));
-    const underWay = play(carrier(1));
-    expect(reduceSurvey(underWay, opened)).toBe(underWay);
+    const started = stateAfter(carrier(1));
+    expect(reduceSurvey(started, opened)).toBe(started);
   });
 
   it('returns the same state object if an event changes nothing', () => {
-    const survey = play(carrier(1), passed, product(2), typed('x'), saved);
+    const survey = stateAfter(carrier(1), passed, product(2), typed('x'), saved);
     for (const event of [carrier(1), passed, product(2), typed('x'), saved])
       expect(reduceSurvey(survey, event)).toBe(survey);
   });
@@ -92,27 +92,27 @@ describe('survey', () => {
     ['comment', [passed, product(0)], 'comment'],
     ['submitted', [passed, product(0)], 'carrier'],
     ['constructor', [passed, product(0)], 'carrier'],
-    [undefined, [passed, taken], 'submitted'],
-    ['product', [passed, taken], 'submitted'],
+    [undefined, [passed, submitted], 'submitted'],
+    ['product', [passed, submitted], 'submitted'],
   ])(
     'resolves the query step %s after the events %j to the step %s [SUR-01 SUR-08]',
-    (wanted, events, step) => {
-      expect(surveyStepOf(play(...events), wanted)).toBe(step);
+    (requestedStep, events, step) => {
+      expect(surveyStepOf(stateAfter(...events), requestedStep)).toBe(step);
     },
   );
 
   it('is due if the carrier enables it and the claim has no response yet [SUR-22]', () => {
     const claim = (npsSubmitted: boolean) => aClaim({ ratings: someRatings({ npsSubmitted }) });
-    const asks = { npsAfterPhotos: true };
-    expect(hasSurvey(anAssignment({ claim: claim(false) }), asks)).toBe(true);
-    expect(hasSurvey(anAssignment({ claim: claim(true) }), asks)).toBe(false);
-    expect(hasSurvey(anAssignment({ claim: null }), asks)).toBe(false);
+    const settings = { npsAfterPhotos: true };
+    expect(hasSurvey(anAssignment({ claim: claim(false) }), settings)).toBe(true);
+    expect(hasSurvey(anAssignment({ claim: claim(true) }), settings)).toBe(false);
+    expect(hasSurvey(anAssignment({ claim: null }), settings)).toBe(false);
     expect(hasSurvey(anAssignment({ claim: claim(false) }), { npsAfterPhotos: false })).toBe(false);
   });
 });
 
 describe('stored survey', () => {
-  const survey = play(carrier(9), passed, product(0), typed('Quick'), saved, typed('Quick!'));
+  const survey = stateAfter(carrier(9), passed, product(0), typed('Quick'), saved, typed('Quick!'));
 
   it('is restored after a reload', () => {
     expect(parsePersistedSurvey(serializeSurvey(survey), '7')).toEqual(survey);

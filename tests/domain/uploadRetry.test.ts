@@ -11,8 +11,8 @@ import {
   type UploadError,
 } from '#src/domain/uploadRetry.ts';
 
-const silent: UploadError = { step: 'post', kind: 'noResponse' };
-const answer = (status: number | undefined, step: UploadError['step'] = 'post'): UploadError => ({
+const noResponse: UploadError = { step: 'post', kind: 'noResponse' };
+const responseWith = (status: number | undefined, step: UploadError['step'] = 'post'): UploadError => ({
   step,
   kind: 'answered',
   status,
@@ -21,52 +21,49 @@ const now = { durationMs: 0, jitter: 1 };
 
 describe('upload failure', () => {
   it.each([
-    ['a timeout', silent, true],
-    ['status 408', answer(408), true],
-    ['status 429', answer(429), true],
-    ['status 500', answer(500), true],
-    ['status 502', answer(502), true],
-    ['status 503', answer(503), true],
-    ['status 400', answer(400), false],
-    ['status 401', answer(401, 'submit'), false],
-    ['status 403 from the backend', answer(403, 'submit'), false],
-    ['status 404', answer(404, 'confirm'), false],
-    ['status 409', answer(409, 'confirm'), false],
-    ['status 413', answer(413), false],
-    ['status 422', answer(422, 'submit'), false],
-    ['status 200 with an error', answer(200, 'submit'), false],
-    ['a response without a status', answer(undefined, 'submit'), false],
-    ['a known error code', { ...answer(500, 'submit'), hasKnownCode: true }, false],
-  ])('is retried only if it is temporary: %s, %o → %s [PHO-41]', (_name, fault, isAgain) => {
-    expect(isTransientError(fault)).toBe(isAgain);
-    expect(decideRetry(fault, initialRetryBudget, now).kind).toBe(isAgain ? 'retry' : 'giveUp');
+    ['a timeout', noResponse, true],
+    ['status 408', responseWith(408), true],
+    ['status 429', responseWith(429), true],
+    ['status 500', responseWith(500), true],
+    ['status 502', responseWith(502), true],
+    ['status 503', responseWith(503), true],
+    ['status 400', responseWith(400), false],
+    ['status 401', responseWith(401, 'submit'), false],
+    ['status 403 from the backend', responseWith(403, 'submit'), false],
+    ['status 404', responseWith(404, 'confirm'), false],
+    ['status 409', responseWith(409, 'confirm'), false],
+    ['status 413', responseWith(413), false],
+    ['status 422', responseWith(422, 'submit'), false],
+    ['status 200 with an error', responseWith(200, 'submit'), false],
+    ['a response without a status', responseWith(undefined, 'submit'), false],
+    ['a known error code', { ...responseWith(500, 'submit'), hasKnownCode: true }, false],
+  ])('is retried only if it is temporary: %s, %o → %s [PHO-41]', (_name, fault, isRetried) => {
+    expect(isTransientError(fault)).toBe(isRetried);
+    expect(decideRetry(fault, initialRetryBudget, now).kind).toBe(isRetried ? 'retry' : 'giveUp');
   });
 
   it('is retried at most five times across all three steps [PHO-37 PHO-41 CONST-06]', () => {
     const steps = ['submit', 'submit', 'post', 'post', 'confirm', 'confirm'] as const;
-    let patience: RetryBudget = initialRetryBudget;
-    const moves = steps.map((step) => {
-      const move = decideRetry({ ...silent, step }, patience, now);
-      if (move.kind !== 'giveUp') patience = move.retryBudget;
-      return move.kind;
+    let retryBudget: RetryBudget = initialRetryBudget;
+    const decisions = steps.map((step) => {
+      const decision = decideRetry({ ...noResponse, step }, retryBudget, now);
+      if (decision.kind !== 'giveUp') retryBudget = decision.retryBudget;
+      return decision.kind;
     });
-    expect(moves).toEqual([...Array(maxRetries).fill('retry'), 'giveUp']);
+    expect(decisions).toEqual([...Array(maxRetries).fill('retry'), 'giveUp']);
   });
 
   it('renews the upload form once after a 403, without using up a retry [API4-21] [trust U4]', () => {
-    const first = decideRetry(answer(403), initialRetryBudget, now);
+    const first = decideRetry(responseWith(403), initialRetryBudget, now);
     expect(first).toEqual({ kind: 'renewForm', retryBudget: { retryCount: 0, hasRenewedForm: true } });
-    const used = { retryCount: 0, hasRenewedForm: true };
-    expect(decideRetry(answer(403), used, now)).toEqual({ kind: 'giveUp' });
+    const usedBudget = { retryCount: 0, hasRenewedForm: true };
+    expect(decideRetry(responseWith(403), usedBudget, now)).toEqual({ kind: 'giveUp' });
   });
 
   it('may hide a success after a timeout or a 502 or 504, but not after a 503', () => {
-    expect([silent, answer(502), answer(504), answer(503)].map(mayHaveSucceeded)).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [noResponse, responseWith(502), responseWith(504), responseWith(503)].map(mayHaveSucceeded),
+    ).toEqual([true, true, true, false]);
   });
 });
 
@@ -76,19 +73,19 @@ describe('retry delay', () => {
       400, 1000, 2000, 4000, 8000, 8000,
     ]);
     expect([0, 4].map((count) => backoffMs(count, 0))).toEqual([200, 4000]);
-    expect(backoffMs(0, 7), 'jitter beyond its bounds').toBe(400);
+    expect(backoffMs(0, 7), 'limits the jitter to the range from 0 to 1').toBe(400);
   });
 
   it('subtracts the time already waited, so that six timeouts end within 72 s [CONST-07 trust U2]', () => {
-    const waits: number[] = [];
-    let patience: RetryBudget = initialRetryBudget;
+    const waitsMs: number[] = [];
+    let retryBudget: RetryBudget = initialRetryBudget;
     for (let count = 0; count < maxRetries; count += 1) {
-      const move = decideRetry(silent, patience, { durationMs: stallMs, jitter: 1 });
-      if (move.kind !== 'retry') throw new Error('gave up early');
-      waits.push(move.waitMs);
-      patience = move.retryBudget;
+      const decision = decideRetry(noResponse, retryBudget, { durationMs: stallMs, jitter: 1 });
+      if (decision.kind !== 'retry') throw new Error('Gave up before the last retry.');
+      waitsMs.push(decision.waitMs);
+      retryBudget = decision.retryBudget;
     }
-    const totalMs = waits.reduce((sum, wait) => sum + wait, (maxRetries + 1) * stallMs);
+    const totalMs = waitsMs.reduce((sum, wait) => sum + wait, (maxRetries + 1) * stallMs);
     expect(totalMs).toBe(72_000);
   });
 });

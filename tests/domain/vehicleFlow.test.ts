@@ -20,14 +20,14 @@ const plate: VehicleEntry = { kind: 'plate', plate: 'BG 123-AB' };
 const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback' });
 const confirmed: VehicleOutcome = { kind: 'confirmed', entry: vin, vehicle: outback };
 const unknown: VehicleOutcome = { kind: 'unknown', entry: vin };
-const none: VehicleOutcome = { kind: 'none' };
+const noOutcome: VehicleOutcome = { kind: 'none' };
 const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({ assignmentId: '7', typed: vin.vin, outcome });
 const ready = (overrides = {}): AssignmentState => ({
   kind: 'ready',
   value: anAssignment({ id: '7', ...overrides }),
 });
 
-function play(...events: VehicleEvent[]): VehicleFlow {
+function stateAfter(...events: VehicleEvent[]): VehicleFlow {
   return events.reduce(reduceVehicleFlow, beginVehicleFlow('7'));
 }
 const answered = (status: VehicleStatus, entry = vin): VehicleEvent => ({
@@ -41,9 +41,9 @@ describe('vehicle flow', () => {
     ['valid_vin', confirmed, 'success'],
     ['vin_not_required', { kind: 'confirmed', entry: vin, vehicle: null }, 'success'],
     ['allow_photo', unknown, 'unknown'],
-    ['invalid_vin', none, undefined],
+    ['invalid_vin', noOutcome, undefined],
   ])('handles the lookup status %s [VIN-15 VIN-25 ENT-37]', (status, outcome, step) => {
-    expect(play({ type: 'entryTyped', text: 'x' }, answered(status))).toEqual({
+    expect(stateAfter({ type: 'entryTyped', text: 'x' }, answered(status))).toEqual({
       assignmentId: '7',
       typed: 'x',
       outcome,
@@ -52,52 +52,64 @@ describe('vehicle flow', () => {
   });
 
   it('drops the lookup result when the input changes, except for case and spaces', () => {
-    const at = play({ type: 'entryTyped', text: '1m8 g' }, answered('valid_vin'));
-    expect(reduceVehicleFlow(at, { type: 'entryTyped', text: '1M8G' })).toEqual({ ...at, typed: '1M8G' });
-    expect(reduceVehicleFlow(at, { type: 'entryTyped', text: '1M8' }).outcome).toEqual(none);
+    const flow = stateAfter({ type: 'entryTyped', text: '1m8 g' }, answered('valid_vin'));
+    expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: '1M8G' })).toEqual({ ...flow, typed: '1M8G' });
+    expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: '1M8' }).outcome).toEqual(noOutcome);
   });
 
   it('replaces an earlier lookup result with a later one', () => {
-    expect(play(answered('valid_vin'), answered('invalid_vin')).outcome).toEqual(none);
+    expect(stateAfter(answered('valid_vin'), answered('invalid_vin')).outcome).toEqual(noOutcome);
   });
 
   it('returns the same state object if an event changes nothing', () => {
-    const at = play({ type: 'entryTyped', text: 'x' });
-    expect(reduceVehicleFlow(at, { type: 'entryTyped', text: 'x' })).toBe(at);
-    expect(reduceVehicleFlow(at, answered('invalid_vin'))).toBe(at);
+    const flow = stateAfter({ type: 'entryTyped', text: 'x' });
+    expect(reduceVehicleFlow(flow, { type: 'entryTyped', text: 'x' })).toBe(flow);
+    expect(reduceVehicleFlow(flow, answered('invalid_vin'))).toBe(flow);
   });
 });
 
 describe('vehicle screen', () => {
   it.each<[string, AssignmentState, VehicleOutcome, string | undefined, string]>([
-    ['no request has been sent', { kind: 'idle' }, none, undefined, 'init'],
-    ['the assignment is loading', { kind: 'loading' }, none, 'enter', 'loading'],
-    ['the assignment fails to load', { kind: 'failed' }, none, undefined, 'error'],
-    ['the assignment does not exist', { kind: 'ready', value: null }, none, undefined, 'error'],
-    ['the assignment has loaded', ready(), none, undefined, 'overview'],
-    ['the step is unknown', ready(), none, 'constructor', 'overview'],
-    ['the input step is requested', ready(), none, 'enter', 'enter'],
-    ['success is requested without a lookup result', ready(), none, 'success', 'overview'],
+    ['no request has been sent', { kind: 'idle' }, noOutcome, undefined, 'init'],
+    ['the assignment is loading', { kind: 'loading' }, noOutcome, 'enter', 'loading'],
+    ['the assignment fails to load', { kind: 'failed' }, noOutcome, undefined, 'error'],
+    ['the assignment does not exist', { kind: 'ready', value: null }, noOutcome, undefined, 'error'],
+    ['the assignment has loaded', ready(), noOutcome, undefined, 'overview'],
+    ['the step is unknown', ready(), noOutcome, 'constructor', 'overview'],
+    ['the input step is requested', ready(), noOutcome, 'enter', 'enter'],
+    ['success is requested without a lookup result', ready(), noOutcome, 'success', 'overview'],
     ['success is requested for a confirmed VIN', ready(), confirmed, 'success', 'success'],
     ['success is requested for an unknown VIN', ready(), unknown, 'success', 'overview'],
     ['the unknown step is requested for an unknown VIN', ready(), unknown, 'unknown', 'unknown'],
     ['the unknown step is requested for a confirmed VIN', ready(), confirmed, 'unknown', 'overview'],
     ['the photo step is requested for an unknown VIN', ready(), unknown, 'photo', 'photo'],
-    ['the photo step is requested without a lookup result', ready(), none, 'photo', 'overview'],
-    ['the plate is known', ready({ licensePlate: 'BG 1' }), none, undefined, 'photos'],
-    ['the plate is known and a step is requested', ready({ licensePlate: 'BG 1' }), none, 'enter', 'photos'],
+    ['the photo step is requested without a lookup result', ready(), noOutcome, 'photo', 'overview'],
+    ['the plate is known', ready({ licensePlate: 'BG 1' }), noOutcome, undefined, 'photos'],
+    [
+      'the plate is known and a step is requested',
+      ready({ licensePlate: 'BG 1' }),
+      noOutcome,
+      'enter',
+      'photos',
+    ],
     [
       'the plate is known but the claim is missing',
       ready({ licensePlate: 'BG 1', needsClaim: true }),
-      none,
+      noOutcome,
       undefined,
       'overview',
     ],
-    ['the plate is blank', ready({ licensePlate: ' ' }), none, undefined, 'overview'],
+    ['the plate is blank', ready({ licensePlate: ' ' }), noOutcome, undefined, 'overview'],
     ['the plate was just confirmed', ready({ licensePlate: 'BG 1' }), confirmed, 'success', 'success'],
-    ['only the VIN is known', ready({ vehicle: aVehicle({ vin: vin.vin }) }), none, undefined, 'overview'],
-  ])('shows the right view if %s [VIN-01 VIN-04 VIN-33 PHO-05]', (_, state, outcome, wanted, kind) => {
-    expect(viewVehicle(state, flowWith(outcome), wanted).kind).toBe(kind);
+    [
+      'only the VIN is known',
+      ready({ vehicle: aVehicle({ vin: vin.vin }) }),
+      noOutcome,
+      undefined,
+      'overview',
+    ],
+  ])('shows the right view if %s [VIN-01 VIN-04 VIN-33 PHO-05]', (_, state, outcome, requestedStep, kind) => {
+    expect(viewVehicle(state, flowWith(outcome), requestedStep).kind).toBe(kind);
   });
 });
 
@@ -130,7 +142,7 @@ describe('claim to create', () => {
 });
 
 describe('stored vehicle flow', () => {
-  it.each([none, confirmed, unknown, { kind: 'confirmed', entry: plate, vehicle: null } as const])(
+  it.each([noOutcome, confirmed, unknown, { kind: 'confirmed', entry: plate, vehicle: null } as const])(
     'is restored unchanged: %j',
     (outcome) => {
       expect(parsePersistedVehicleFlow(serializeVehicleFlow(flowWith(outcome)), '7')).toEqual(

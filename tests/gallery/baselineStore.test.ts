@@ -126,7 +126,7 @@ describe('gallery in another locale', () => {
   it('reports a provider.json that is not a JSON object', async () => {
     const cwd = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': 'null' });
     const { exit, stderr } = await livery(['gallery', 'acme', '--locale', 'sr'], cwd);
-    expect([exit, stderr]).toEqual([1, expect.stringContaining('provider.json holds no JSON object.')]);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining('provider.json is not a JSON object.')]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('baseline gallery', () => {
     expect(findLatestGallery(out, 'b', ['acme'])?.catalogue.release).toBe('a');
     expect(findLatestGallery(out, 'a', ['acme'])).toBeUndefined();
     expect(findLatestGallery(join(out, 'nowhere'), 'a', [])).toBeUndefined();
-    expect(() => readBaseline(out)).toThrow(/holds no gallery/);
+    expect(() => readBaseline(out)).toThrow(/does not contain a gallery/);
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('baseline gallery', () => {
         ? { ...original, ...edit }
         : edit;
     writeFileSync(file, JSON.stringify(forged));
-    expect(() => readBaseline(join(out, 'a'))).toThrow(/holds no gallery/);
+    expect(() => readBaseline(join(out, 'a'))).toThrow(/does not contain a gallery/);
     expect(findLatestGallery(out, 'b', ['acme'])).toBeUndefined();
   });
 });

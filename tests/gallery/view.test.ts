@@ -17,7 +17,7 @@ const catalogue: Catalogue = {
   ...{ version: 1, environment: 'development', release: '1', madeAt: '', against: null },
   scenes: [
     { id: 'start', title: 'Start', area: 'start' },
-    { id: 'login-refused', title: 'Log-in, wrong password', area: 'account' },
+    { id: 'login-refused', title: 'Login: wrong password', area: 'account' },
   ],
   carriers: [
     { code: 'beta', name: 'Beta' },
@@ -41,7 +41,7 @@ describe('gallery view', () => {
   it('groups screenshots by scene, with the carriers side by side', () => {
     expect(listGroups({})).toEqual([
       ['Start', ['beta.start.360.en', 'alpha.start.360.en', 'alpha.start.1280.en']],
-      ['Log-in, wrong password', ['beta.login-refused.360.en', 'alpha.login-refused.360.en']],
+      ['Login: wrong password', ['beta.login-refused.360.en', 'alpha.login-refused.360.en']],
     ]);
   });
 

@@ -1,30 +1,161 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
+import { en } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { enGb } from '#src/i18n/regionalEnglish.ts';
 
-const sources = ['build', 'scripts', 'src', 'tests'].flatMap((folder) =>
-  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:tsx?|mjs|css)$/.test(name))
-    .map((name) => join(folder, name)),
+/** A text that people read, and its place as `file:line` or as the key of a string. */
+interface ProseText {
+  readonly place: string;
+  readonly text: string;
+}
+
+/**
+ * Archaic or vague wording, and the reason why readers stumble over it. CONTRIBUTING.md explains the style. A word that
+ * has a legitimate use is banned only in the phrases that are not.
+ */
+const banned: readonly RegExp[] = [
+  /\b(?:whoever|nobody|anew|therein|thereof|whence|befalls?|forgo(?:es)?)\b/i,
+  /\bof (?:ours|theirs|(?:its|their|his|her|one[’']s) own)\b/i,
+  /\b(?:is|are|was|were|be|been) told\b/i,
+  /(?<!\bthere )\bis no\b(?! longer\b)|(?<!\bthere )\bis none\b/i,
+  /\b(?:that|those) of\b/i,
+  /\bat once\b/i,
+  /(?<!\bthere )\b(?:stands|lies|stood)\b(?! for\b)/i,
+  /\b(?:code|page|screen|command|build|test|server|backend|browser) (?:knows|hears|wishes|tells)\b/i,
+  /\bmend(?:s|ed|ing)?\b/i,
+  /\bdesign §/,
+];
+
+/** Names of products, commands and quoted values are not prose. */
+function withoutCode(text: string): string {
+  return text.replace(/`[^`]*`/g, '`code`').replace(/"[^"\n]{1,40}"/g, '"value"');
+}
+
+function findBanned(texts: readonly ProseText[]): string[] {
+  return texts.flatMap(({ place, text }) =>
+    banned.flatMap((phrase) => {
+      const match = phrase.exec(withoutCode(text).replace(/[\s*/]+/g, ' '));
+      return match ? [`${place}: "${match[0]}"`] : [];
+    }),
+  );
+}
+
+const listFiles = (folders: readonly string[], pattern: RegExp) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => pattern.test(name) && !name.includes('node_modules'))
+      .map((name) => join(folder, name)),
+  );
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+
+const sources = listFiles(['build', 'scripts', 'src', 'tests'], /\.(?:tsx?|mjs|css)$/).filter(
+  (file) => file !== 'src/i18n/i18n-types.ts',
 );
 
-/** A line of a comment, or the comment at the end of a line of code. */
-const comment = /^\s*(?:\/\/|\/\*|\*).*|\s\/\/\s.*/;
-const citation = /\b[A-Z][A-Z0-9]+(?:-[A-Z]+)?-\d{2}\b|\bdesign §|\btrust [TUB]\d/;
+/** Comments found by TypeScript's scanner, so that a string that looks like a comment is not one. */
+function readComments(file: string): ProseText[] {
+  const text = read(file);
+  const lineOf = (position: number) => text.slice(0, position).split('\n').length;
+  if (file.endsWith('.css'))
+    return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({
+      place: `${file}:${lineOf(match.index)}`,
+      text: match[0],
+    }));
+  const comments = new Map<number, number>();
+  const source = parse(file, text);
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) return;
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(text, node.getEnd()) ?? []),
+    ];
+    for (const { pos, end } of ranges) comments.set(pos, end);
+    for (const child of node.getChildren(source)) visit(child);
+  };
+  visit(source);
+  return [...comments].map(([start, end]) => ({
+    place: `${file}:${lineOf(start)}`,
+    text: text.slice(start, end),
+  }));
+}
+
+function readTitles(file: string): ProseText[] {
+  const titles: ProseText[] = [];
+  const source = parse(file, read(file));
+  const visit = (node: ts.Node): void => {
+    const title = ts.isCallExpression(node) && testFunctions.has(calledName(node)) && node.arguments[0];
+    if (title && ts.isStringLiteralLike(title)) {
+      const line = source.getLineAndCharacterOfPosition(title.getStart(source)).line + 1;
+      titles.push({ place: `${file}:${line}`, text: title.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+const testFunctions = new Set(['describe', 'it', 'test']);
+
+/** Returns `it` for `it(…)`, `it.only(…)` and `it.each(rows)(…)`. */
+function calledName({ expression }: ts.CallExpression): string {
+  let node: ts.Expression = expression;
+  while (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) node = node.expression;
+  return ts.isIdentifier(node) ? node.text : '';
+}
+
+function parse(file: string, text: string): ts.SourceFile {
+  const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+}
+
+const citation = /\b[A-Z][A-Z0-9]+(?:-[A-Z]+)?-\d{2}\b|\bdesign §|\btrust [TUB]\d|\[[ABTU]\d{1,2}\]/;
 /** Names of standards that look like requirement ids. */
 const standards = /\b(?:RFC|ISO|SHA|ITU|UTF|ES)-\d+\b/g;
 
-describe('comments in the source code', () => {
-  it('do not cite requirement ids or other documents', () => {
-    expect(sources.length).toBeGreaterThan(1_000);
-    const commentsWithIds = sources.flatMap((file) =>
-      readFileSync(join(projectRoot, file), 'utf8')
-        .split('\n')
-        .map((line, index) => ({ location: `${file}:${index + 1}`, text: comment.exec(line)?.[0] ?? '' }))
-        .filter(({ text }) => citation.test(text.replace(standards, '')))
-        .map(({ location }) => location),
+describe('plain English', () => {
+  const comments = sources.flatMap(readComments);
+
+  it('is used in comments', () => {
+    expect(comments.length).toBeGreaterThan(3_000);
+    expect(findBanned(comments)).toEqual([]);
+  });
+
+  it('is used in comments without citing a requirement id or a document outside the repository', () => {
+    const citing = comments.filter(({ text }) => citation.test(text.replace(standards, '')));
+    expect(citing.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('is used in test titles', () => {
+    const titles = listFiles(['tests'], /\.tsx?$/).flatMap(readTitles);
+    expect(titles.length).toBeGreaterThan(3_000);
+    expect(findBanned(titles)).toEqual([]);
+  });
+
+  it('is used in the documentation', () => {
+    const pages = [...readdirSync(projectRoot), ...listFiles(['docs'], /\.md$/)].filter((name) =>
+      name.endsWith('.md'),
     );
-    expect(commentsWithIds).toEqual([]);
+    const lines = pages.flatMap((page) =>
+      read(page)
+        .replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, ''))
+        .split('\n')
+        .map((text, index) => ({ place: `${page}:${index + 1}`, text })),
+    );
+    expect(lines.length).toBeGreaterThan(2_000);
+    expect(findBanned(lines)).toEqual([]);
+  });
+
+  it('is used in the English texts of the app', () => {
+    const texts = [...flattenCatalogue(en), ...flattenCatalogue(enGb)].map(([key, text]) => ({
+      place: key,
+      text,
+    }));
+    expect(texts.length).toBeGreaterThan(900);
+    expect(findBanned(texts)).toEqual([]);
   });
 });

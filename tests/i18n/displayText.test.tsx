@@ -50,16 +50,19 @@ describe('hostile display string in prerendered HTML', () => {
   it('renders only text, line breaks and links to allowed addresses [SEC-01, SEC-11]', () => {
     // Renders each input settled, as the build does it, and also raw.
     const intrusions = hostileInputs.flatMap((input) =>
-      [...findIntruders(render(input)), ...findIntruders(renderRaw(input))].map((what) => ({ input, what })),
+      [...findIntruders(render(input)), ...findIntruders(renderRaw(input))].map((intrusion) => ({
+        input,
+        intrusion,
+      })),
     );
     expect(intrusions).toEqual([]);
   });
 
   it('renders no link for a disallowed address [SEC-11]', () => {
-    const linked = refusedAddresses.filter((address) =>
+    const linkedAddresses = refusedAddresses.filter((address) =>
       render(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`).includes('<a'),
     );
-    expect(linked).toEqual([]);
+    expect(linkedAddresses).toEqual([]);
   });
 
   it('renders no forbidden markup for 3,000 random mixtures of tags [SEC-01, SEC-11]', () => {

@@ -6,10 +6,10 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { tokenize } from '#src/i18n/tokenize.ts';
 
-const words = flattenCatalogue(en);
-const m = createMessages('en', [...words.keys()], [...words.values()]);
-const textOf = (error: Partial<BackendError>, own?: string) =>
-  errorText(m, { kind: 'rejected', ...error }, own);
+const texts = flattenCatalogue(en);
+const m = createMessages('en', [...texts.keys()], [...texts.values()]);
+const textOf = (error: Partial<BackendError>, fallback?: string) =>
+  errorText(m, { kind: 'rejected', ...error }, fallback);
 
 /** The exact texts from the specification. */
 const catalogue: Record<(typeof catalogueCodes)[number], string> = {
@@ -32,7 +32,7 @@ const catalogue: Record<(typeof catalogueCodes)[number], string> = {
   file_submission_not_found: 'Unable to find the submitted photo or file. Please try again.',
 };
 
-const rows: Readonly<Record<(typeof catalogueCodes)[number], string>> = {
+const expectedTexts: Readonly<Record<(typeof catalogueCodes)[number], string>> = {
   internal_server_error: '[ERR-01]',
   exposure_not_found: '[ERR-02]',
   exposure_already_linked: '[ERR-03]',
@@ -50,7 +50,7 @@ const rows: Readonly<Record<(typeof catalogueCodes)[number], string>> = {
 const unknown = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
 
 describe('error text', () => {
-  it.each(catalogueCodes.map((code) => [code, rows[code]] as const))(
+  it.each(catalogueCodes.map((code) => [code, expectedTexts[code]] as const))(
     'uses the catalogue text for the code %s %s',
     (code) => {
       expect(textOf({ code })).toBe(catalogue[code]);
@@ -60,8 +60,8 @@ describe('error text', () => {
 
   it.each(catalogueCodes)('uses the carrier’s override of the code %s [ERR-49]', (code) => {
     const key = `error.${code}.display`;
-    const own = createMessages('en', [key], ['Ours.']);
-    expect(errorText(own, { kind: 'rejected', code })).toBe('Ours.');
+    const overriddenMessages = createMessages('en', [key], ['Ours.']);
+    expect(errorText(overriddenMessages, { kind: 'rejected', code })).toBe('Ours.');
     expect(flattenCatalogue(sr).get(key)).toMatch(/\S/);
     expect(flattenCatalogue(sr).get(key)).not.toBe(catalogue[code]);
   });

@@ -4,11 +4,11 @@ import { failureText } from '#src/i18n/failureText.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const m = allMessages('en');
-const silent = 'We can’t reach the claims system. What you typed is saved here, so please try again.';
+const noResponseText = 'We can’t reach the claims system. What you typed is saved here, so please try again.';
 
 it.each<[string, BackendError, string]>([
-  ['no connection', { kind: 'offline' }, silent],
-  ['timeout', { kind: 'timeout', status: 408 }, silent],
+  ['no connection', { kind: 'offline' }, noResponseText],
+  ['timeout', { kind: 'timeout', status: 408 }, noResponseText],
   [
     'response without the requested data',
     { kind: 'protocol', message: 'token is no token' },

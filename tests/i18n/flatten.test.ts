@@ -17,13 +17,17 @@ describe('flattenCatalogue', () => {
   });
 
   it('throws for a duplicate key and for a value that is not a string', () => {
-    expect(() => flattenCatalogue({ 'a.b': 'x', a: { b: 'y' } })).toThrow('a.b stands twice');
-    expect(() => flattenCatalogue({ a: { b: ['x'] } } as unknown as Catalogue)).toThrow('a.b holds no text');
+    expect(() => flattenCatalogue({ 'a.b': 'x', a: { b: 'y' } })).toThrow('a.b is defined twice');
+    expect(() => flattenCatalogue({ a: { b: ['x'] } } as unknown as Catalogue)).toThrow('a.b is not a text');
   });
 
   it('accepts names of inherited object properties, such as constructor', () => {
-    const words = JSON.parse('{"__proto__":{"x":"1"},"constructor":"2","toString":{"valueOf":"3"}}');
-    expect([...flattenCatalogue(words).keys()]).toEqual(['__proto__.x', 'constructor', 'toString.valueOf']);
+    const catalogue = JSON.parse('{"__proto__":{"x":"1"},"constructor":"2","toString":{"valueOf":"3"}}');
+    expect([...flattenCatalogue(catalogue).keys()]).toEqual([
+      '__proto__.x',
+      'constructor',
+      'toString.valueOf',
+    ]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 });

@@ -280,21 +280,23 @@ const oddAddresses = [
   ],
 ];
 
-const quotings = [
+const linkNotations = [
   (address: string) => `<a href="${address.replaceAll('"', '&quot;')}">x</a>`,
   (address: string) => `<a href='${address.replaceAll("'", '&apos;')}'>x</a>`,
   (address: string) => `<a href=${address}>x</a>`,
 ];
 
-const parted = [elements, attributes, nesting]
+const splitAddresses = [elements, attributes, nesting]
   .flatMap((block) => block.split(/\|(?!\|)|\n(?=<|&)/))
   .filter((text) => text.trim() !== '');
 
 /** Addresses that must never become a link. */
 export const refusedAddresses: readonly string[] = hostileAddresses;
 export const hostileInputs: readonly string[] = [
-  ...parted,
+  ...splitAddresses,
   ...strings,
   ...strings.map((text) => `<a href=#x>${text}</a>`),
-  ...[...hostileAddresses, ...oddAddresses].flatMap((address) => quotings.map((quote) => quote(address))),
+  ...[...hostileAddresses, ...oddAddresses].flatMap((address) =>
+    linkNotations.map((toLink) => toLink(address)),
+  ),
 ];

@@ -35,11 +35,11 @@ describe('markup parser', () => {
   });
 
   it('reports each dropped tag, address, entity and unclosed tag', () => {
-    const dropped: DroppedMarkup[] = [];
-    parseMarkup('<b>x</b><a href="http://x">y</a>&eacute;<script>z</script><a href="', (thing) =>
-      dropped.push(thing),
+    const droppedMarkup: DroppedMarkup[] = [];
+    parseMarkup('<b>x</b><a href="http://x">y</a>&eacute;<script>z</script><a href="', (item) =>
+      droppedMarkup.push(item),
     );
-    expect(dropped).toEqual([
+    expect(droppedMarkup).toEqual([
       { kind: 'tag', source: 'b' },
       { kind: 'href', source: 'http://x' },
       { kind: 'entity', source: '&eacute;' },
@@ -97,8 +97,8 @@ describe('markup parser', () => {
     ['&#', '1'],
     ['&', 'a'],
   ])('parses %j followed by a megabyte of %j in linear time', (start, piece) => {
-    const long = `${start}${repeat(piece)}x">y</a>`;
-    expectFast(() => parseMarkup(long));
+    const input = `${start}${repeat(piece)}x">y</a>`;
+    expectFast(() => parseMarkup(input));
   });
 });
 
@@ -106,9 +106,9 @@ describe('markup parser', () => {
  * The target is 50 ms on an idle machine. Quadratic parsing of a megabyte takes minutes, so a limit of one second of CPU
  * time detects it on a busy machine too.
  */
-function expectFast(work: () => void): void {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
+function expectFast(parse: () => void): void {
+  const cpuBefore = process.cpuUsage();
+  parse();
+  const { user, system } = process.cpuUsage(cpuBefore);
   expect((user + system) / 1000).toBeLessThan(1000);
 }

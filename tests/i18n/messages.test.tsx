@@ -4,19 +4,20 @@ import { MessagesProvider, useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { allMessages } from '../support/aTenant.ts';
 
-type Words = Record<string, Record<string, (values?: Record<string, unknown>) => string>>;
+type MessageTree = Record<string, Record<string, (values?: Record<string, unknown>) => string>>;
 
 /** Uses invented keys, because these tests cover the message functions and not the catalogue. */
-function say(locale: 'en' | 'sr', text: string, values?: Record<string, unknown>): string {
-  return wordsOf(locale, { 'x.y': text }).x?.y?.(values) ?? 'absent';
+function formatText(locale: 'en' | 'sr', text: string, values?: Record<string, unknown>): string {
+  return createTestMessages(locale, { 'x.y': text }).x?.y?.(values) ?? 'absent';
 }
 
-function wordsOf(locale: 'en' | 'sr', texts: Record<string, string>): Words {
-  return createMessages(locale, Object.keys(texts), Object.values(texts)) as unknown as Words;
+function createTestMessages(locale: 'en' | 'sr', texts: Record<string, string>): MessageTree {
+  return createMessages(locale, Object.keys(texts), Object.values(texts)) as unknown as MessageTree;
 }
 
-const nastyNames = [
+const hostileNames = [
   ...[
     '<img src=x onerror=alert(1)>',
     "$& $1 $` $' $$",
@@ -29,47 +30,58 @@ const nastyNames = [
 ];
 
 describe('placeholder value', () => {
-  it.each(nastyNames)('shows %j unchanged [BRAND-06, BRAND-34]', (name) => {
-    expect(plainText(say('en', 'Hello {name}, %{name}!', { name }))).toBe(`Hello ${name}, ${name}!`);
-    expect(plainText(say('en', '{{name:?? one|?? more}}', { name }))).toBe(`${name} more`);
+  it.each(hostileNames)('shows %j unchanged [BRAND-06, BRAND-34]', (name) => {
+    expect(plainText(formatText('en', 'Hello {name}, %{name}!', { name }))).toBe(`Hello ${name}, ${name}!`);
+    expect(plainText(formatText('en', '{{name:?? one|?? more}}', { name }))).toBe(`${name} more`);
   });
 
-  it.each(nastyNames)('adds no element to the page: %j [SEC-01, BRAND-34]', (name) => {
-    const html = renderToStaticMarkup(<DisplayText text={say('en', '<a href="#x">{name}</a>', { name })} />);
+  it.each(hostileNames)('adds no element to the page: %j [SEC-01, BRAND-34]', (name) => {
+    const html = renderToStaticMarkup(
+      <DisplayText text={formatText('en', '<a href="#x">{name}</a>', { name })} />,
+    );
     expect(html.match(/<\w+/g)).toEqual(['<a']);
   });
 
   it('cannot put a javascript: address into a link [SEC-11]', () => {
-    const text = say('en', '<a href="{url}">Terms</a>', { url: 'javascript:alert(1)' });
+    const text = formatText('en', '<a href="{url}">Terms</a>', { url: 'javascript:alert(1)' });
     expect(renderToStaticMarkup(<DisplayText text={text} />)).toBe('Terms');
   });
 });
 
 describe('message functions', () => {
   it('replace both {name} and the backend form %{name} [BRAND-34]', () => {
-    expect(say('en', '%{name} and {name}', { name: 'Acme' })).toBe('Acme and Acme');
+    expect(formatText('en', '%{name} and {name}', { name: 'Acme' })).toBe('Acme and Acme');
   });
 
   it('return one space for an empty text and for a missing key [BRAND-23, PIPE-42]', () => {
-    const words = createMessages('en', ['a.b', 'a.c'], ['']) as unknown as Words;
-    expect([words.a?.b?.(), words.a?.c?.(), words.a?.nowhere?.(), words.gone?.constructor?.()]).toEqual([
-      ' ',
-      ' ',
-      ' ',
-      ' ',
+    const messages = createMessages('en', ['a.b', 'a.c'], ['']) as unknown as MessageTree;
+    expect([
+      messages.a?.b?.(),
+      messages.a?.c?.(),
+      messages.a?.nowhere?.(),
+      messages.gone?.constructor?.(),
+    ]).toEqual([' ', ' ', ' ', ' ']);
+  });
+
+  it('choose the plural form of a number that is already formatted', () => {
+    const { news_sending } = allMessages('en').supplement_portal.upload_manager.files;
+    expect(['1', '2', '1,200'].map((total) => news_sending({ total }))).toEqual([
+      'Sending 1 file.',
+      'Sending 2 files.',
+      'Sending 1,200 files.',
     ]);
   });
 
   it('ignore inherited object properties as keys, texts and values [PIPE-42]', () => {
-    const words = wordsOf('en', {
+    const messages = createTestMessages('en', {
       'a.b': 'constructor',
       'a.c': '{constructor}{toString}{__proto__}',
       'a.d': '{name|toString}',
     });
     const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'];
-    expect(inherited.map((key) => words.a?.[key]?.())).toEqual(inherited.map(() => ' '));
-    expect(inherited.map((key) => words[key]?.title?.())).toEqual(inherited.map(() => ' '));
-    expect([words.a?.b?.(), words.a?.c?.({ name: 'x' }), words.a?.d?.({ name: 'x' })]).toEqual([
+    expect(inherited.map((key) => messages.a?.[key]?.())).toEqual(inherited.map(() => ' '));
+    expect(inherited.map((key) => messages[key]?.title?.())).toEqual(inherited.map(() => ' '));
+    expect([messages.a?.b?.(), messages.a?.c?.({ name: 'x' }), messages.a?.d?.({ name: 'x' })]).toEqual([
       'constructor',
       '',
       'x',
@@ -77,26 +89,26 @@ describe('message functions', () => {
   });
 
   it('accept keys with the names of inherited object properties', () => {
-    const words = wordsOf('en', { 'constructor.toString': 'one', '__proto__.x': 'two' });
+    const messages = createTestMessages('en', { 'constructor.toString': 'one', '__proto__.x': 'two' });
     expect([
-      words.constructor?.toString?.(),
-      (Reflect.get(words, '__proto__') as Words[string]).x?.(),
+      messages.constructor?.toString?.(),
+      (Reflect.get(messages, '__proto__') as MessageTree[string]).x?.(),
     ]).toEqual(['one', 'two']);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
   it('can be awaited without being treated as a promise', async () => {
-    const words = wordsOf('en', { 'a.b': 'x' });
-    expect((await words) === words).toBe(true);
+    const messages = createTestMessages('en', { 'a.b': 'x' });
+    expect((await messages) === messages).toBe(true);
   });
 
   it('return a text with unbalanced braces unchanged, without slow parsing', () => {
     const text = `{${'a'.repeat(50_000)}{b{c}}}`;
-    expect(say('en', text, { a: 1 })).toBe(text); // the typesafe-i18n parser would hang
+    expect(formatText('en', text, { a: 1 })).toBe(text); // the typesafe-i18n parser would hang
   });
 
   it('return a text that the parser rejects unchanged', () => {
-    expect(say('en', 'Is it {x|{a}}?', { x: 'a' })).toBe('Is it {x|{a}}?');
+    expect(formatText('en', 'Is it {x|{a}}?', { x: 'a' })).toBe('Is it {x|{a}}?');
   });
 
   it.each([
@@ -108,7 +120,7 @@ describe('message functions', () => {
     ],
     ['sr', '{{n:|?? sat||?? sata||?? sati}}', ['0 sati', '1 sat', '2 sata', '21 sat']],
   ] as const)('choose the plural forms of locale %s: %j', (locale, text, expected) => {
-    expect([0, 1, 2, 21].map((n) => say(locale, text, { n }))).toEqual(expected);
+    expect([0, 1, 2, 21].map((n) => formatText(locale, text, { n }))).toEqual(expected);
   });
 });
 

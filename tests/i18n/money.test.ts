@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { formatDate } from '#src/i18n/formats.ts';
 import { formatMoney, formatMoneyText } from '#src/i18n/money.ts';
 
-const usd = { code: 'USD', sign: '$' };
+const dollars = { code: 'USD', sign: '$' };
 
 it.each([
-  [248_640, usd, 'en-US', '$2,486', '.40'],
-  [248_600, usd, 'en-US', '$2,486', '.00'],
-  [5, usd, 'en-US', '$0', '.05'],
-  [-1_050, usd, 'en-US', '-$10', '.50'],
+  [248_640, dollars, 'en-US', '$2,486', '.40'],
+  [248_600, dollars, 'en-US', '$2,486', '.00'],
+  [5, dollars, 'en-US', '$0', '.05'],
+  [-1_050, dollars, 'en-US', '-$10', '.50'],
   [1_248_640, { code: 'RSD', sign: 'din.' }, 'sr-Latn-RS', '12.486', ',40\u00a0din.'],
   [1_248_640, { code: 'EUR', sign: '€' }, 'en-IE', '€12,486', '.40'],
   [1_248_640, { code: 'EUR', sign: 'EUR' }, 'de-DE', '12.486', ',40\u00a0EUR'],
@@ -16,9 +16,9 @@ it.each([
   [100, { code: 'x', sign: '¤' }, 'en-US', '¤1', '.00'], // an invalid currency code
 ])(
   'formatMoney() formats %i cents of %j in %s as %s%s [EST-26 ENT-35 CONST-20]',
-  (cents, currency, locale, main, rest) => {
-    expect(formatMoney(cents, currency, locale)).toEqual({ whole: main, fraction: rest });
-    expect(formatMoneyText(cents, currency, locale)).toBe(main + rest);
+  (cents, currency, locale, expectedMain, expectedFraction) => {
+    expect(formatMoney(cents, currency, locale)).toEqual({ whole: expectedMain, fraction: expectedFraction });
+    expect(formatMoneyText(cents, currency, locale)).toBe(expectedMain + expectedFraction);
   },
 );
 
@@ -36,5 +36,5 @@ it('amounts and dates follow the client’s locale, and the currency sign comes 
 });
 
 it('moneyText() does not throw for an invalid locale code', () => {
-  expect(formatMoneyText(100, usd, '')).toContain('1');
+  expect(formatMoneyText(100, dollars, '')).toContain('1');
 });

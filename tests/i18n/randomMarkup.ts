@@ -76,9 +76,9 @@ const pieces = [
 /** Generates the same mixtures for the same seed, so that a failure can be reproduced. */
 export function* randomMarkup(seed: number, count: number): Generator<string> {
   let state = seed >>> 0;
-  const random = (below: number) => {
+  const random = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    return Math.floor((state / 2 ** 32) * limit);
   };
   for (let i = 0; i < count; i++) {
     yield Array.from({ length: 1 + random(24) }, () => pieces[random(pieces.length)]).join('');

@@ -5,7 +5,7 @@ import { placeholderNames } from '#src/i18n/placeholders.ts';
 import { enGb, regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 
-const none = new Map<string, string>();
+const noOverrides = new Map<string, string>();
 /** Shown only for addresses in the United States. */
 const americanOnly = ['supplement_portal.vendor_create.zip'];
 
@@ -19,7 +19,7 @@ describe('resolveStrings', () => {
   it('returns a text for every base key, in base order, in every locale [PIPE-42]', () => {
     const keys = [...flattenCatalogue(en).keys()];
     for (const locale of ['en', 'sr'] as const) {
-      const resolved = resolveStrings(locale, none);
+      const resolved = resolveStrings(locale, noOverrides);
       expect([...resolved.keys()]).toEqual(keys);
       expect([...resolved.values()].every((text) => text !== '')).toBe(true);
     }
@@ -38,7 +38,7 @@ describe('resolveStrings', () => {
     const overrides = new Map(
       ['__proto__', 'constructor', 'toString', 'start', 'retired.key'].map((key) => [key, 'x']),
     );
-    expect([...resolveStrings('en', overrides)]).toEqual([...resolveStrings('en', none)]);
+    expect([...resolveStrings('en', overrides)]).toEqual([...resolveStrings('en', noOverrides)]);
   });
 
   it.each([
@@ -54,17 +54,17 @@ describe('resolveStrings', () => {
   });
 
   it('returns a separate map on each call', () => {
-    resolveStrings('en', none).set('start.title', 'changed');
-    expect(resolveStrings('en', none).get('start.title')).toBe(en.start.title);
+    resolveStrings('en', noOverrides).set('start.title', 'changed');
+    expect(resolveStrings('en', noOverrides).get('start.title')).toBe(en.start.title);
   });
 });
 
 describe('British and Irish English', () => {
-  const plate = 'estimate.receipt.plate';
+  const plateKey = 'estimate.receipt.plate';
 
   it.each(['en-GB', 'en-IE', 'en_GB', 'EN-gb'])('is used for carriers with the locale %s', (localeCode) => {
-    const resolved = resolveStrings('en', none, { localeCode });
-    expect(resolved.get(plate)).toBe(enGb.estimate.receipt.plate);
+    const resolved = resolveStrings('en', noOverrides, { localeCode });
+    expect(resolved.get(plateKey)).toBe(enGb.estimate.receipt.plate);
     expect(resolved.get('start.title')).toBe(en.start.title);
   });
 
@@ -76,14 +76,15 @@ describe('British and Irish English', () => {
   );
 
   it('is chosen by the phone country if the locale names no country', () => {
-    const strings = (localeCode: string) => resolveStrings('en', none, { localeCode, phoneCountry: 'IE' });
-    expect(strings('en').get(plate)).toBe('Registration number');
-    expect(strings('en-US').get(plate)).toBe('License plate');
+    const strings = (localeCode: string) =>
+      resolveStrings('en', noOverrides, { localeCode, phoneCountry: 'IE' });
+    expect(strings('en').get(plateKey)).toBe('Registration number');
+    expect(strings('en-US').get(plateKey)).toBe('License plate');
   });
 
   it('gives way to the overrides of the carrier', () => {
-    const resolved = resolveStrings('en', new Map([[plate, 'Number plate']]), { localeCode: 'en-GB' });
-    expect(resolved.get(plate)).toBe('Number plate');
+    const resolved = resolveStrings('en', new Map([[plateKey, 'Number plate']]), { localeCode: 'en-GB' });
+    expect(resolved.get(plateKey)).toBe('Number plate');
   });
 
   it('has only keys and placeholders of the base catalogue, and only texts that differ from it', () => {
@@ -97,9 +98,18 @@ describe('British and Irish English', () => {
 
   it('has a text for every American term in the base catalogue', () => {
     const american =
-      /\b(?:windshield|license plate|zip code|deductible|labor|canceled|color|gray|recognize)\b/i;
+      /\b(?:windshield|license plate|zip code|deductible|labor|canceled|color|gray|recognize|check mark|work order|shops often|anymore)\b/i;
     const british = flattenCatalogue(enGb);
-    const shown = [...flattenCatalogue(en)].filter(([key, text]) => american.test(text) && !british.has(key));
-    expect(shown.map(([key]) => key)).toEqual(americanOnly);
+    const americanTexts = [...flattenCatalogue(en)].filter(
+      ([key, text]) => american.test(text) && !british.has(key),
+    );
+    expect(americanTexts.map(([key]) => key)).toEqual(americanOnly);
+  });
+
+  it('leaves the base catalogue in American English', () => {
+    const british =
+      /\b(?:windscreen|postcode|labour|cancelled|colour|grey|recognise|centre|licence|tick|whilst|any more)\b/i;
+    const shown = [...flattenCatalogue(en)].filter(([, text]) => british.test(text));
+    expect(shown.map(([key]) => key)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listTenants } from '#build/read.ts';
 import { projectRoot } from '#build/sources.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { allMessages } from '../support/aTenant.ts';
 
 const tenants = join(projectRoot, 'tenants');
 
@@ -15,18 +16,50 @@ function readJson(path: string) {
   }
 }
 
-/** Phrases in which the word means a request, such as a request for a new password, and not a claim. */
-const isRequest = /zahtev za promenu lozinke|na zahtev[.,]/gi;
+const overrides = listTenants(tenants)
+  .filter((code) => readJson(join(tenants, code, 'provider.json')).livery?.locale === 'sr')
+  .flatMap((code) => Object.values(readJson(join(tenants, code, 'strings.json'))) as string[]);
+const texts = [...resolveStrings('sr', new Map()).values(), ...overrides];
+const terms = readFileSync(join(projectRoot, 'public/terms/sr.html'), 'utf8').split('\n');
 
-describe('Serbian texts', () => {
+/** A request that is not a claim: the carrier's data notice is sent on request. */
+const isRequest = /na zahtev[.,]/gi;
+
+describe('Serbian terms', () => {
   it('call a claim "prijava štete" and never "zahtev"', () => {
-    const own = listTenants(tenants)
-      .filter((code) => readJson(join(tenants, code, 'provider.json')).livery?.locale === 'sr')
-      .flatMap((code) => Object.values(readJson(join(tenants, code, 'strings.json'))) as string[]);
-    const words = [...resolveStrings('sr', new Map()).values(), ...own];
-    const terms = readFileSync(join(projectRoot, 'public/terms/sr.html'), 'utf8').split('\n');
-    expect(words.length).toBeGreaterThan(300);
-    expect([...words, ...terms].filter((text) => /zahtev/i.test(text.replace(isRequest, '')))).toEqual([]);
-    expect(words.filter((text) => /prijav\w+ štete/i.test(text)).length).toBeGreaterThan(10);
+    expect(texts.length).toBeGreaterThan(300);
+    expect([...texts, ...terms].filter((text) => /zahtev/i.test(text.replace(isRequest, '')))).toEqual([]);
+    expect(texts.filter((text) => /prijav\w+ štete/i.test(text)).length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    [
+      'use šteta for the damage only, not for the claim',
+      /šteta br|broj\w* štete|(?:ovoj|ovu|vašoj|vašu|sve) štet[eiu]/i,
+    ],
+    ['call the VIN broj šasije, and name VIN only in parentheses', /(?<!\()\bVIN\b/],
+    ['call the deductible učešće u šteti', /franšiz/i],
+    ['call the appraiser procenitelj', /procenjivač/i],
+    ['use prijavljivanje for logging in, not prijava', /prijava nije uspela|nazad na prijavu|^prijava – /i],
+    ['avoid nema veze, which also means "never mind"', /nema veze/i],
+  ])('%s', (_rule, forbidden) => {
+    expect([...texts, ...terms].filter((text) => forbidden.test(text))).toEqual([]);
+  });
+
+  it('agree with the number of photos', () => {
+    const { claims, photos, queue } = allMessages('sr');
+    expect([1, 4, 12, 21].map((total) => photos.set_sent({ total: String(total) }))).toEqual([
+      'Poslata 1',
+      'Poslate sve 4',
+      'Poslato svih 12',
+      'Poslata 21',
+    ]);
+    expect([1, 2, 5].map((total) => claims.sent_none({ total }))).toEqual([
+      'Treba snimiti 1 fotografiju',
+      'Treba snimiti 2 fotografije',
+      'Treba snimiti 5 fotografija',
+    ]);
+    expect(queue.notice.expired.text({ count: 1 })).toContain('je i dalje potrebna');
+    expect(queue.notice.expired.text({ count: 2 })).toContain('su i dalje potrebne');
   });
 });

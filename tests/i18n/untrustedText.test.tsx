@@ -5,7 +5,7 @@ import { UntrustedText, untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { hostileInputs } from './hostileInputs.ts';
 
 const show = (text: string) => renderToStaticMarkup(<UntrustedText text={text} newTab="(new)" />);
-const apart = '<span class="vh"> (new)</span></a>';
+const newTabSuffix = '<span class="vh"> (new)</span></a>';
 
 describe('backend text', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('backend text', () => {
     ['Tom &amp; <b>Eve</b>', '<p>Tom &amp; Eve</p>'],
     [
       'See <a href="https://a.example/x">this</a>.',
-      `<p>See <a href="https://a.example/x" target="_blank" rel="noopener noreferrer">this${apart}.</p>`,
+      `<p>See <a href="https://a.example/x" target="_blank" rel="noopener noreferrer">this${newTabSuffix}.</p>`,
     ],
     ['<a href="tel:+1555">Call</a>', '<p><a href="tel:+1555">Call</a></p>'],
     ['<a href="javascript:alert(1)">x</a>', '<p>x</p>'],
@@ -26,26 +26,27 @@ describe('backend text', () => {
   });
 
   it('renders no other element or attribute for hostile input [FAQ-11 SEC-01]', () => {
-    const found = new Set<string>();
+    const foundElements = new Set<string>();
     const visit = (node: Html.ChildNode): void => {
       if (!tree.isElementNode(node)) return;
       const names = node.attrs.map(({ name }) => name).sort();
-      found.add(`${node.tagName} ${names.join(' ')}`.trim());
+      foundElements.add(`${node.tagName} ${names.join(' ')}`.trim());
       for (const { name, value } of node.attrs) {
-        if (name === 'href' && !/^(https:|tel:|mailto:|\/(?!\/)|#)/.test(value)) found.add(`href ${value}`);
-        if (name === 'rel' && value !== 'noopener noreferrer') found.add(`rel ${value}`);
+        if (name === 'href' && !/^(https:|tel:|mailto:|\/(?!\/)|#)/.test(value))
+          foundElements.add(`href ${value}`);
+        if (name === 'rel' && value !== 'noopener noreferrer') foundElements.add(`rel ${value}`);
       }
       node.childNodes.forEach(visit);
     };
     for (const text of hostileInputs) parseFragment(show(text)).childNodes.forEach(visit);
-    expect([...found].sort()).toEqual(['a href', 'a href rel target', 'br', 'p', 'span class']);
+    expect([...foundElements].sort()).toEqual(['a href', 'a href rel target', 'br', 'p', 'span class']);
   });
 
   it.each([
     [' Who <i>sees</i> my<br>photos? ', 'Who sees my photos?'],
     ['<a href="https://a.example">Link</a> &lt;b&gt;', 'Link <b>'],
     ['<script>alert(1)</script>', ''],
-  ])('drops all markup for a heading: %s', (text, words) => {
-    expect(untrustedPlainText(text)).toBe(words);
+  ])('drops all markup for a heading: %s', (text, expected) => {
+    expect(untrustedPlainText(text)).toBe(expected);
   });
 });

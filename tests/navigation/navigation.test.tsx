@@ -7,7 +7,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { Navigation, useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { find, press, setCapabilities } from '../support/mountApp.tsx';
 
-interface Load {
+interface PendingLoad {
   readonly path: string;
   finish(): void;
   fail(): void;
@@ -24,7 +24,7 @@ function Guard() {
 }
 
 describe('navigation', () => {
-  let loads: Load[];
+  let loads: PendingLoad[];
   let failures: string[];
   beforeEach(() => {
     setCapabilities({});
@@ -62,13 +62,13 @@ describe('navigation', () => {
 
   it('prevents the default of a touch on a link, to keep focus in place, but not of a mouse press', async () => {
     await mount([]);
-    const isHeldBack = (selector: string, pointerType: string) =>
+    const isDefaultPrevented = (selector: string, pointerType: string) =>
       !find(selector).dispatchEvent(
         new PointerEvent('pointerdown', { pointerType, bubbles: true, cancelable: true }),
       );
-    expect(isHeldBack('#login', 'touch')).toBe(true);
-    expect(isHeldBack('#login', 'mouse')).toBe(false);
-    expect(isHeldBack('output', 'touch')).toBe(false);
+    expect(isDefaultPrevented('#login', 'touch')).toBe(true);
+    expect(isDefaultPrevented('#login', 'mouse')).toBe(false);
+    expect(isDefaultPrevented('output', 'touch')).toBe(false);
   });
 
   it('gives every link its full carrier path, including links written with ~/ [ROUTE-25]', async () => {
@@ -95,13 +95,13 @@ describe('navigation', () => {
 
   it('scrolls to the top after the new screen is rendered', async () => {
     await mount(['/login']);
-    const shown: string[] = [];
+    const pathsOnScroll: string[] = [];
     const scroll = vi.spyOn(window, 'scrollTo');
     // A press renders synchronously, so the scroll mock reads the path of the screen that is already visible.
-    scroll.mockImplementation(() => void shown.push(find('output').textContent));
+    scroll.mockImplementation(() => void pathsOnScroll.push(find('output').textContent));
     await press(find('#login'));
     expect(scroll.mock.calls).toEqual([[0, 0]]);
-    expect(shown).toEqual(['/login']);
+    expect(pathsOnScroll).toEqual(['/login']);
   });
 
   it('follows the last press when two screens load at the same time', async () => {
@@ -116,21 +116,21 @@ describe('navigation', () => {
   it.each(['finish', 'fail'] as const)(
     'cancels the pending navigation without an error when Back is pressed before the screen load settles with %s',
     async (end) => {
-      const memory = await mount([]);
+      const location = await mount([]);
       window.history.pushState(null, '', '/app/acme/tos');
       await press(find('#login'));
       window.history.replaceState(null, '', '/app/acme/start');
       await act(async () => loads[0]?.[end]());
-      expect([memory.history, failures]).toEqual([['/app/acme/start'], []]);
+      expect([location.history, failures]).toEqual([['/app/acme/start'], []]);
     },
   );
 
   it('follows a guard’s redirect even if the history changed while the screen loaded [ROUTE-44]', async () => {
-    const memory = await mount([]);
+    const location = await mount([]);
     await press(find('#guard'));
     window.history.pushState(null, '', '/app/acme/claims');
     await act(async () => loads[0]?.finish());
-    expect(memory.history).toEqual(['/app/acme/login']);
+    expect(location.history).toEqual(['/app/acme/login']);
   });
 
   it('stays on the current screen and reports the address when a screen fails to load', async () => {

@@ -30,8 +30,8 @@ describe('app path', () => {
     ['~/faqs', '/faqs'],
     ['/faqs', '/faqs'],
     ['~/', '/'],
-  ])('resolves %s in a text to %s under the carrier [ROUTE-25]', (written, path) => {
-    expect(toAppPath(written)).toBe(path);
+  ])('resolves %s in a text to %s under the carrier [ROUTE-25]', (link, path) => {
+    expect(toAppPath(link)).toBe(path);
   });
 
   it('matches the list of customer paths in the specification [ROUTE-49]', () => {

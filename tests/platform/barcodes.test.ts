@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcodes.ts';
 
-interface Given {
+interface ScopeOptions {
   readonly supported: () => Promise<readonly string[]>;
   readonly detect?: () => Promise<readonly { rawValue: string }[]>;
 }
 
 /** A browser with a barcode detector that logs its calls. */
-function aScope({ supported, detect = async () => [{ rawValue: 'A' }, { rawValue: 'B' }] }: Given) {
+function aScope({ supported, detect = async () => [{ rawValue: 'A' }, { rawValue: 'B' }] }: ScopeOptions) {
   const log: unknown[] = [];
   const scope: BarcodeScope = {
     BarcodeDetector: class {
@@ -24,11 +24,11 @@ function aScope({ supported, detect = async () => [{ rawValue: 'A' }, { rawValue
 
 describe('barcode reader', () => {
   it('is unavailable if the browser supports no vehicle barcode format', async () => {
-    const without = { createImageBitmap: () => Promise.reject(new Error('not asked')) };
-    expect(await openBarcodeReader(without)).toBeUndefined();
+    const scopeWithoutDetector = { createImageBitmap: () => Promise.reject(new Error('unexpected call')) };
+    expect(await openBarcodeReader(scopeWithoutDetector)).toBeUndefined();
     expect(await openBarcodeReader(aScope({ supported: async () => ['ean_13'] }).scope)).toBeUndefined();
-    const failing = aScope({ supported: () => Promise.reject(new Error('no service')) });
-    expect(await openBarcodeReader(failing.scope)).toBeUndefined();
+    const failingScope = aScope({ supported: () => Promise.reject(new Error('no service')) });
+    expect(await openBarcodeReader(failingScope.scope)).toBeUndefined();
   });
 
   it('returns every text, requests the supported formats and closes the bitmap', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areCookiesEnabled } from '#src/platform/cookies.ts';
 
 /** A document whose cookie jar may reject cookies, with a record of the written cookies. */
-function aJar(refuses: (text: string) => boolean) {
+function aCookieJar(isRejected: (text: string) => boolean) {
   const jar = new Map<string, string>([['other', 'x']]);
   return {
     jar,
@@ -10,7 +10,7 @@ function aJar(refuses: (text: string) => boolean) {
       return [...jar].map((pair) => pair.join('=')).join('; ');
     },
     set cookie(text: string) {
-      if (refuses(text)) return;
+      if (isRejected(text)) return;
       const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=');
       if (/Max-Age=0/.test(text)) jar.delete(name);
       else jar.set(name, value);
@@ -20,14 +20,14 @@ function aJar(refuses: (text: string) => boolean) {
 
 describe('cookie support check', () => {
   it('writes a test cookie, reports cookie support and deletes the test cookie [COOK-01]', () => {
-    const document = aJar(() => false);
+    const document = aCookieJar(() => false);
     expect(areCookiesEnabled(document)).toBe(true);
     expect([...document.jar.keys()]).toEqual(['other']);
   });
 
   it('reports no cookie support if the browser drops cookies or throws [COOK-01]', () => {
-    expect(areCookiesEnabled(aJar(() => true))).toBe(false);
-    const throwing = {
+    expect(areCookiesEnabled(aCookieJar(() => true))).toBe(false);
+    const throwingDocument = {
       get cookie(): string {
         throw new Error('SecurityError');
       },
@@ -35,6 +35,6 @@ describe('cookie support check', () => {
         throw new Error('SecurityError');
       },
     };
-    expect(areCookiesEnabled(throwing)).toBe(false);
+    expect(areCookiesEnabled(throwingDocument)).toBe(false);
   });
 });

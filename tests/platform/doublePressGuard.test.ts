@@ -6,16 +6,16 @@ import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
 function aPage() {
   let nowMs = 1_000;
   const page = document.implementation.createHTMLDocument();
-  const pressed: string[] = [];
+  const clicks: string[] = [];
   guardDoublePresses({ page, clock: { nowMs: () => nowMs } });
-  const show = (words: string) => {
+  const show = (label: string) => {
     const button = page.createElement('button');
     button.innerHTML = '<span></span>';
-    const [inner] = [...button.children] as [HTMLElement];
-    inner.textContent = words;
-    button.addEventListener('click', () => pressed.push(words));
+    const [labelElement] = [...button.children] as [HTMLElement];
+    labelElement.textContent = label;
+    button.addEventListener('click', () => clicks.push(label));
     page.body.replaceChildren(button);
-    return inner;
+    return labelElement;
   };
   const press = (
     target: Element,
@@ -37,76 +37,76 @@ function aPage() {
     target.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  const pass = (ms: number) => {
+  const advanceClock = (ms: number) => {
     nowMs += ms;
   };
-  return { page, pressed, show, press, pass };
+  return { page, clicks, show, press, advanceClock };
 }
 
 describe('second click of a double-click', () => {
   it('does not activate a button that appears in the same place [trust U12]', () => {
-    const { pressed, show, press, pass } = aPage();
+    const { clicks, show, press, advanceClock } = aPage();
     press(show('Go on'));
-    pass(120);
+    advanceClock(120);
     expect(press(show('Retake'))).toBe(true);
-    expect(pressed).toEqual(['Go on']);
+    expect(clicks).toEqual(['Go on']);
   });
 
   it('does not activate the same button after its label has changed', () => {
-    const { pressed, show, press, pass } = aPage();
+    const { clicks, show, press, advanceClock } = aPage();
     const button = show('Cancel');
     press(button);
     button.textContent = 'Retake';
-    pass(120);
+    advanceClock(120);
     expect(press(button)).toBe(true);
-    expect(pressed).toEqual(['Cancel']);
+    expect(clicks).toEqual(['Cancel']);
   });
 
   it('is detected by the click count of the mouse at any double-click speed', () => {
-    const { pressed, show, press, pass } = aPage();
+    const { clicks, show, press, advanceClock } = aPage();
     press(show('Go on'), { pointerType: 'mouse' });
-    pass(480);
+    advanceClock(480);
     press(show('Retake'), { pointerType: 'mouse', detail: 2 });
-    pass(10);
+    advanceClock(10);
     press(show('Done'), { pointerType: 'mouse', detail: 1 });
-    expect(pressed).toEqual(['Go on', 'Done']);
+    expect(clicks).toEqual(['Go on', 'Done']);
   });
 });
 
 describe('second click of a double-click outside controls', () => {
-  const showWords = ({ page }: ReturnType<typeof aPage>) => {
-    const words = page.createElement('p');
-    words.textContent = 'Stand three steps away';
-    page.body.replaceChildren(words);
-    return words;
+  const showParagraph = ({ page }: ReturnType<typeof aPage>) => {
+    const paragraph = page.createElement('p');
+    paragraph.textContent = 'Stand three steps away';
+    page.body.replaceChildren(paragraph);
+    return paragraph;
   };
 
   it.each([
     ['touch', { wait: 120, detail: 1 }],
     ['slow mouse', { wait: 480, detail: 2 }],
   ])('moves no focus and selects no text: %s', (_by, { wait, detail }) => {
-    const held = aPage();
-    held.press(held.show('Go on'));
-    held.pass(wait);
-    expect(held.press(showWords(held), { kind: 'mousedown', detail })).toBe(true);
+    const page = aPage();
+    page.press(page.show('Go on'));
+    page.advanceClock(wait);
+    expect(page.press(showParagraph(page), { kind: 'mousedown', detail })).toBe(true);
   });
 
   it('moves no focus when a finger taps a disabled button, which receives only pointerdown', () => {
-    const held = aPage();
-    held.press(held.show('Go on'));
-    held.pass(120);
-    expect(held.press(held.show('Continue'), { kind: 'pointerdown', detail: 0 })).toBe(true);
+    const page = aPage();
+    page.press(page.show('Go on'));
+    page.advanceClock(120);
+    expect(page.press(page.show('Continue'), { kind: 'pointerdown', detail: 0 })).toBe(true);
   });
 
   it('still selects a word that was double-clicked', () => {
-    const held = aPage();
-    held.press(held.show('Go on'));
-    const words = showWords(held);
-    held.pass(5_000);
-    expect(held.press(words, { kind: 'mousedown' })).toBe(false);
-    held.press(words, { pointerType: 'mouse' });
-    held.pass(150);
-    expect(held.press(words, { kind: 'mousedown', detail: 2 })).toBe(false);
+    const page = aPage();
+    page.press(page.show('Go on'));
+    const paragraph = showParagraph(page);
+    page.advanceClock(5_000);
+    expect(page.press(paragraph, { kind: 'mousedown' })).toBe(false);
+    page.press(paragraph, { pointerType: 'mouse' });
+    page.advanceClock(150);
+    expect(page.press(paragraph, { kind: 'mousedown', detail: 2 })).toBe(false);
   });
 });
 
@@ -115,26 +115,26 @@ describe('intended click', () => {
     ['after 300 ms', { wait: 300, at: [100, 600] }],
     ['in another place', { wait: 120, at: [100, 500] }],
   ])('activates the button if the click comes %s', (_when, { wait, at }) => {
-    const { pressed, show, press, pass } = aPage();
+    const { clicks, show, press, advanceClock } = aPage();
     press(show('Go on'));
-    pass(wait);
+    advanceClock(wait);
     expect(press(show('Next'), { at })).toBe(false);
-    expect(pressed).toEqual(['Go on', 'Next']);
+    expect(clicks).toEqual(['Go on', 'Next']);
   });
 
   it('activates the same button each time', () => {
-    const { pressed, show, press } = aPage();
+    const { clicks, show, press } = aPage();
     const button = show('More');
     for (const _ of [1, 2, 3]) press(button);
     press(button, { pointerType: 'mouse', detail: 2 });
-    expect(pressed).toHaveLength(4);
+    expect(clicks).toHaveLength(4);
   });
 
   it('activates a button by keyboard, which follows the focus', () => {
-    const { pressed, show, press } = aPage();
+    const { clicks, show, press } = aPage();
     press(show('Go on'));
     press(show('Next'), { detail: 0, at: [0, 0] });
-    expect(pressed).toEqual(['Go on', 'Next']);
+    expect(clicks).toEqual(['Go on', 'Next']);
   });
 
   it('activates an input inside its label, to which the label forwards the click', () => {

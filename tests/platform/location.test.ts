@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { createLocationFinder } from '#src/platform/location.ts';
 
-const here = { latitude: -22.9, longitude: -43.2 };
-const never = new AbortController().signal;
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const position = { latitude: -22.9, longitude: -43.2 };
+const neverAborted = new AbortController().signal;
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 type Answer = 'place' | 'refused' | 'unavailable' | 'silence';
 
-function device(answers: readonly Answer[], permission?: PermissionState | 'unsupported') {
-  let asked = 0;
+function setUpFinder(answers: readonly Answer[], permission?: PermissionState | 'unsupported') {
+  let requestCount = 0;
   const timers = new Set<() => void>();
   const status = { state: permission, onchange: null as (() => void) | null };
   const geolocation = {
     getCurrentPosition(done: PositionCallback, failed?: PositionErrorCallback | null) {
-      const answer = answers[asked++] ?? 'silence';
+      const answer = answers[requestCount++] ?? 'silence';
       queueMicrotask(() => {
-        if (answer === 'place') done({ coords: { ...here, accuracy: 5 } } as unknown as GeolocationPosition);
+        if (answer === 'place')
+          done({ coords: { ...position, accuracy: 5 } } as unknown as GeolocationPosition);
         if (answer === 'refused') failed?.({ code: 1 } as GeolocationPositionError);
         if (answer === 'unavailable') failed?.({ code: 2 } as GeolocationPositionError);
       });
     },
   };
   const query = async () => {
-    if (permission === 'unsupported') throw new TypeError('geolocation is no permission here');
+    if (permission === 'unsupported') throw new TypeError('geolocation is not a supported permission');
     return status as unknown as PermissionStatus;
   };
   const after = (_ms: number, callback: () => void) => {
@@ -33,48 +34,51 @@ function device(answers: readonly Answer[], permission?: PermissionState | 'unsu
     { geolocation, ...(permission !== undefined && { permissions: { query } }) },
     after,
   );
-  return { finder, timers, status, asked: () => asked };
+  return { finder, timers, status, requestCount: () => requestCount };
 }
 
 describe('device location', () => {
   it('is found after permission, and is requested again for every photo', async () => {
-    const { finder, asked, timers } = device(['place', 'place']);
+    const { finder, requestCount, timers } = setUpFinder(['place', 'place']);
     expect(finder.state).toBe('prompt');
-    expect(await finder.find(never)).toEqual(here);
+    expect(await finder.find(neverAborted)).toEqual(position);
     expect(finder.state).toBe('granted');
-    expect(await finder.find(never)).toEqual(here);
-    expect([asked(), timers.size]).toEqual([2, 0]);
+    expect(await finder.find(neverAborted)).toEqual(position);
+    expect([requestCount(), timers.size]).toEqual([2, 0]);
   });
 
   it('is undefined after the user denies permission, without another request [PHO-47]', async () => {
-    const { finder, asked } = device(['refused', 'place']);
-    expect(await finder.find(never)).toBeUndefined();
+    const { finder, requestCount } = setUpFinder(['refused', 'place']);
+    expect(await finder.find(neverAborted)).toBeUndefined();
     expect(finder.state).toBe('denied');
-    expect(await finder.find(never)).toBeUndefined();
-    expect(asked()).toBe(1);
+    expect(await finder.find(neverAborted)).toBeUndefined();
+    expect(requestCount()).toBe(1);
   });
 
   it('is undefined if the permission prompt stays open, without another prompt [PHO-47]', async () => {
-    const { finder, asked, timers } = device(['silence', 'place']);
-    const found = finder.find(never);
-    await settle();
+    const { finder, requestCount, timers } = setUpFinder(['silence', 'place']);
+    const locationRequest = finder.find(neverAborted);
+    await flushPromises();
     for (const callback of timers) callback();
-    expect(await found).toBeUndefined();
-    expect(await finder.find(never)).toBeUndefined();
-    expect(asked()).toBe(1);
+    expect(await locationRequest).toBeUndefined();
+    expect(await finder.find(neverAborted)).toBeUndefined();
+    expect(requestCount()).toBe(1);
   });
 
   it('is requested again after a temporary failure if permission is granted', async () => {
-    const { finder } = device(['unavailable', 'place'], 'granted');
-    await settle();
-    expect(await finder.find(never)).toBeUndefined();
-    expect(await finder.find(never)).toEqual(here);
+    const { finder } = setUpFinder(['unavailable', 'place'], 'granted');
+    await flushPromises();
+    expect(await finder.find(neverAborted)).toBeUndefined();
+    expect(await finder.find(neverAborted)).toEqual(position);
   });
 
   it('is requested once for concurrent callers [PHO-47]', async () => {
-    const { finder, asked } = device(['place']);
-    expect(await Promise.all([finder.find(never), finder.find(never)])).toEqual([here, here]);
-    expect(asked()).toBe(1);
+    const { finder, requestCount } = setUpFinder(['place']);
+    expect(await Promise.all([finder.find(neverAborted), finder.find(neverAborted)])).toEqual([
+      position,
+      position,
+    ]);
+    expect(requestCount()).toBe(1);
   });
 
   it.each([
@@ -83,33 +87,33 @@ describe('device location', () => {
     ['denied', 'denied'],
     ['unsupported', 'prompt'],
   ] as const)('maps the browser permission %s to the state %s', async (permission, state) => {
-    const { finder } = device(['silence'], permission);
-    await settle();
+    const { finder } = setUpFinder(['silence'], permission);
+    await flushPromises();
     expect(finder.state).toBe(state);
   });
 
   it('follows permission changes in the browser settings', async () => {
-    const { finder, status } = device(['place'], 'denied');
-    await settle();
+    const { finder, status } = setUpFinder(['place'], 'denied');
+    await flushPromises();
     status.state = 'granted';
     status.onchange?.();
     expect(finder.state).toBe('granted');
-    expect(await finder.find(never)).toEqual(here);
+    expect(await finder.find(neverAborted)).toEqual(position);
   });
 
   it('is undefined without geolocation support, and blocks no photo [PHO-47]', async () => {
     const finder = createLocationFinder({}, () => () => undefined);
     expect(finder.state).toBe('unsupported');
-    expect(await finder.find(never)).toBeUndefined();
+    expect(await finder.find(neverAborted)).toBeUndefined();
   });
 
   it('is undefined after the caller aborts', async () => {
-    const { finder, asked } = device(['silence']);
-    const leaving = new AbortController();
-    const found = finder.find(leaving.signal);
-    leaving.abort();
-    expect(await found).toBeUndefined();
+    const { finder, requestCount } = setUpFinder(['silence']);
+    const abortController = new AbortController();
+    const locationRequest = finder.find(abortController.signal);
+    abortController.abort();
+    expect(await locationRequest).toBeUndefined();
     expect(await finder.find(AbortSignal.abort())).toBeUndefined();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 });

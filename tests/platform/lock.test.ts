@@ -10,13 +10,13 @@ let count = 0;
 function twoTabs() {
   count += 1;
   const clock = createFakeClock();
-  const leases = createPhotoDatabase(`turns${count}`);
+  const leases = createPhotoDatabase(`lock${count}`);
   const [a, b] = ['a', 'b'].map((owner) => createLeaseLock({ leases, clock, owner }));
-  if (!a || !b) throw new Error('There are two.');
+  if (!a || !b) throw new Error('Expected two tabs.');
   return { a, b, clock, leases };
 }
 
-function held() {
+function createGate() {
   let release = () => {};
   const promise = new Promise<void>((resolve) => {
     release = resolve;
@@ -30,7 +30,7 @@ describe('lock between two tabs without the Web Locks API', () => {
   it('runs only one task at a time, even if the first task is slow [PHO-38]', async () => {
     const { a, b, clock } = twoTabs();
     const done: string[] = [];
-    const gate = held();
+    const gate = createGate();
     const first = a.withLock('photo', signal, () => gate.promise.then(() => done.push('a')));
     await clock.advance(0);
     const second = b.withLock('photo', signal, async () => done.push('b'));
@@ -41,43 +41,43 @@ describe('lock between two tabs without the Web Locks API', () => {
     await clock.advance(1_000);
     await second;
     expect(done).toEqual(['a', 'b']);
-    expect(clock.runningCount, 'nothing is renewed any more').toBe(0);
+    expect(clock.runningCount, 'no timer renews the lease').toBe(0);
   });
 
   it('is taken over from a closed tab', async () => {
     const { b, clock, leases } = twoTabs();
     await leases.acquireLease('photo', { owner: 'dead', untilMs: clock.nowMs() + 20_000 }, clock.nowMs());
     let isDone = false;
-    const turn = b.withLock('photo', signal, async () => {
+    const pendingWork = b.withLock('photo', signal, async () => {
       isDone = true;
     });
     await clock.advance(19_000);
     expect(isDone).toBe(false);
     await clock.advance(2_000);
-    await turn;
+    await pendingWork;
     expect(isDone).toBe(true);
   });
 
   it('is not held by a tab that has aborted its request', async () => {
     const { a, b, clock } = twoTabs();
-    const leaving = new AbortController();
-    const unwanted = a.withLock('photo', leaving.signal, async () => 'a');
-    leaving.abort();
-    await expect(unwanted).rejects.toBe(leaving.signal.reason);
-    const next = b.withLock('photo', signal, async () => 'b');
+    const abortController = new AbortController();
+    const abortedRequest = a.withLock('photo', abortController.signal, async () => 'a');
+    abortController.abort();
+    await expect(abortedRequest).rejects.toBe(abortController.signal.reason);
+    const nextRequest = b.withLock('photo', signal, async () => 'b');
     await clock.advance(0);
-    expect(await Promise.race([next, Promise.resolve('waits')])).toBe('b');
+    expect(await Promise.race([nextRequest, Promise.resolve('waits')])).toBe('b');
   });
 
   it('stops waiting when the caller aborts', async () => {
     const { a, b, clock } = twoTabs();
-    const gate = held();
+    const gate = createGate();
     const first = a.withLock('photo', signal, () => gate.promise);
     await clock.advance(0);
-    const leaving = new AbortController();
-    const second = b.withLock('photo', leaving.signal, async () => 'worked');
+    const abortController = new AbortController();
+    const second = b.withLock('photo', abortController.signal, async () => 'worked');
     await clock.advance(500);
-    leaving.abort();
+    abortController.abort();
     await expect(second).rejects.toMatchObject({ name: 'AbortError' });
     gate.release();
     await first;

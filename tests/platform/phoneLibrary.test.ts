@@ -5,39 +5,39 @@ import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { phoneExamples } from '../support/phoneExamples.ts';
 
-const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
-const book = createPhoneLibrary(reducePhoneMetadata(whole, 'all') as unknown as MetadataJson);
+const fullMetadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
+const library = createPhoneLibrary(reducePhoneMetadata(fullMetadata, 'all') as unknown as MetadataJson);
 
 describe('phone library', () => {
   it('parses a number of every country to the same digits in five notations [ACCT-50 VAL-09]', () => {
     expect(phoneExamples.length).toBeGreaterThan(200);
-    const wrong = phoneExamples.flatMap(({ country, national, notations }) =>
+    const mismatches = phoneExamples.flatMap(({ country, national, notations }) =>
       notations
-        .map((text) => [country, text, book.parse(text, country).national])
-        .filter(([, , read]) => read !== national),
+        .map((text) => [country, text, library.parse(text, country).national])
+        .filter(([, , parsed]) => parsed !== national),
     );
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it('parses a formatted number to the same digits again', () => {
-    const wrong = phoneExamples.flatMap(({ country, notations }) =>
+    const mismatches = phoneExamples.flatMap(({ country, notations }) =>
       [country, 'US'].flatMap((selected) =>
         notations.flatMap((text) => {
-          const first = book.parse(text, selected);
-          const again = book.parse(first.shown, first.country);
+          const first = library.parse(text, selected);
+          const again = library.parse(first.shown, first.country);
           return again.national === first.national ? [] : [[selected, text, first.shown, again.national]];
         }),
       ),
     );
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it('removes the calling code from a number of a country that is not selected [ACCT-50]', () => {
-    const wrong = phoneExamples.flatMap(({ national, notations: [, international = ''] }) => {
-      const read = book.parse(international, 'US').national;
-      return read === national ? [] : [[international, read]];
+    const mismatches = phoneExamples.flatMap(({ national, notations: [, international = ''] }) => {
+      const parsed = library.parse(international, 'US').national;
+      return parsed === national ? [] : [[international, parsed]];
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe('phone library', () => {
     ['٢٠٢ ٥٥٥ ٠١٠١', 'US', '2025550101'],
     ['2025550101202555010', 'US', '2025550101202555010'],
   ])('keeps the digits of %j, typed for %s, as %s', (text, country, national) => {
-    expect(book.parse(text, country)).toMatchObject({ country, national });
+    expect(library.parse(text, country)).toMatchObject({ country, national });
   });
 });

@@ -14,22 +14,25 @@ beforeEach(() => {
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 
-function opened(database: PhotoDatabase = createPhotoDatabase(code), clock = createFakeClock()) {
+function openStore(database: PhotoDatabase = createPhotoDatabase(code), clock = createFakeClock()) {
   const warnings: string[] = [];
   const store = createPhotoStore({ database, clock, reporting: { warn: (what) => warnings.push(what) } });
   return { store, clock, warnings };
 }
 
 /** A photo database whose named operations fail or never complete. */
-function broken(names: readonly (keyof PhotoDatabase)[], how: 'refuses' | 'hangs'): PhotoDatabase {
-  const work = (): Promise<never> =>
-    how === 'hangs'
+function failingDatabase(
+  names: readonly (keyof PhotoDatabase)[],
+  failureMode: 'refuses' | 'hangs',
+): PhotoDatabase {
+  const fail = (): Promise<never> =>
+    failureMode === 'hangs'
       ? new Promise(() => {})
       : Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
-  return { ...createPhotoDatabase(code), ...Object.fromEntries(names.map((name) => [name, work])) };
+  return { ...createPhotoDatabase(code), ...Object.fromEntries(names.map((name) => [name, fail])) };
 }
 
-const all = [
+const photos = [
   'list',
   'find',
   'findReceipt',
@@ -42,20 +45,22 @@ const all = [
 
 describe('photo store', () => {
   it('lists photos with their bytes after a reload, oldest first [PHO-36]', async () => {
-    const { store, clock } = opened();
+    const { store, clock } = openStore();
     expect(await store.persist({ id: 'b', meta: { title: 'B' }, bytes: bytes(1, 2) })).toBe(true);
     await clock.advance(5);
     await store.persist({ id: 'a', meta: { title: 'A' }, bytes: bytes(3) });
-    const { store: next } = opened();
-    expect((await next.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
-      ['b', { title: 'B' }, true],
-      ['a', { title: 'A' }, true],
-    ]);
-    expect(new Uint8Array((await next.bytesOf('b')) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
+    const { store: reopened } = openStore();
+    expect((await reopened.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual(
+      [
+        ['b', { title: 'B' }, true],
+        ['a', { title: 'A' }, true],
+      ],
+    );
+    expect(new Uint8Array((await reopened.bytesOf('b')) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
   });
 
   it('updates the metadata of a photo and removes a photo', async () => {
-    const { store } = opened();
+    const { store } = openStore();
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     await store.updateMeta('a', 2);
     expect(await store.find('a')).toMatchObject({ meta: 2 });
@@ -69,36 +74,38 @@ describe('photo store', () => {
   });
 
   it('keeps a metadata update that arrives while the photo is being written', async () => {
-    const { store } = opened();
-    const writing = store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
+    const { store } = openStore();
+    const pendingWrite = store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     await store.updateMeta('a', 2);
-    expect(await writing).toBe(true);
-    expect(await opened().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
+    expect(await pendingWrite).toBe(true);
+    expect(await openStore().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
   });
 
   it('separates the photos of different carriers', async () => {
-    await opened().store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
-    expect((await opened(createPhotoDatabase(`${code}-auth`)).store.list())?.photos).toEqual([]);
+    await openStore().store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
+    expect((await openStore(createPhotoDatabase(`${code}-auth`)).store.list())?.photos).toEqual([]);
   });
 
   it('writes a receipt for a finished photo and deletes the receipt with the photo', async () => {
-    const { store } = opened();
+    const { store } = openStore();
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     await store.replaceWithReceipt({ id: 'a', meta: 'sent' });
-    const { store: next } = opened();
-    expect(await next.list()).toEqual({ photos: [], receipts: [{ id: 'a', meta: 'sent' }] });
-    expect([await next.find('a'), await next.bytesOf('a')]).toEqual(['gone', undefined]);
-    expect(await next.findReceipt('a')).toEqual({ id: 'a', meta: 'sent' });
-    await next.remove('a');
+    const { store: reopened } = openStore();
+    expect(await reopened.list()).toEqual({ photos: [], receipts: [{ id: 'a', meta: 'sent' }] });
+    expect([await reopened.find('a'), await reopened.bytesOf('a')]).toEqual(['gone', undefined]);
+    expect(await reopened.findReceipt('a')).toEqual({ id: 'a', meta: 'sent' });
+    await reopened.remove('a');
     expect([await store.findReceipt('a'), (await store.list())?.receipts]).toEqual([undefined, []]);
   });
 });
 
 describe('photo store on a device that cannot store photos', () => {
   it('keeps photos in memory, returns false and warns once [COOK-11] [trust U16]', async () => {
-    const { store, warnings } = opened(broken(['put'], 'refuses'));
-    const kept = [1, 2].map((value) => store.persist({ id: `${value}`, meta: value, bytes: bytes(value) }));
-    expect(await Promise.all(kept)).toEqual([false, false]);
+    const { store, warnings } = openStore(failingDatabase(['put'], 'refuses'));
+    const results = [1, 2].map((value) =>
+      store.persist({ id: `${value}`, meta: value, bytes: bytes(value) }),
+    );
+    expect(await Promise.all(results)).toEqual([false, false]);
     await store.updateMeta('1', 'changed');
     expect((await store.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
       ['1', 'changed', false],
@@ -111,8 +118,8 @@ describe('photo store on a device that cannot store photos', () => {
   });
 
   it('ends every operation that the database never completes [trust U16]', async () => {
-    const { store, clock } = opened(broken(all, 'hangs'));
-    const ends = Promise.all([
+    const { store, clock } = openStore(failingDatabase(photos, 'hangs'));
+    const results = Promise.all([
       store.persist({ id: 'a', meta: 1, bytes: bytes(1) }),
       store.find('other'),
       store.bytesOf('other'),
@@ -122,17 +129,17 @@ describe('photo store on a device that cannot store photos', () => {
       store.remove('other'),
     ]);
     await clock.advance(8_000);
-    expect(await ends).toEqual([false, 'unknown', undefined, undefined, undefined, undefined, undefined]);
-    expect(clock.runningCount, 'no countdown is left').toBe(0);
+    expect(await results).toEqual([false, 'unknown', undefined, undefined, undefined, undefined, undefined]);
+    expect(clock.runningCount, 'number of running timers').toBe(0);
   });
 
   it('does not report photos as gone if the database cannot be read', async () => {
-    const { store } = opened(broken(['list', 'find'], 'refuses'));
+    const { store } = openStore(failingDatabase(['list', 'find'], 'refuses'));
     expect([await store.list(), await store.find('a')]).toEqual([undefined, 'unknown']);
   });
 
   it('does not report a list of only the photos in memory if the database cannot be read', async () => {
-    const { store } = opened(broken(['list', 'put'], 'refuses'));
+    const { store } = openStore(failingDatabase(['list', 'put'], 'refuses'));
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     expect(await store.list()).toBeUndefined();
   });
@@ -140,25 +147,25 @@ describe('photo store on a device that cannot store photos', () => {
 
 describe('photo database', () => {
   it('keeps the photos of an older database version without receipts', async () => {
-    const old = await openDB(`livery/${code}/photos`, 1, {
+    const oldDatabase = await openDB(`livery/${code}/photos`, 1, {
       upgrade(database) {
         for (const store of ['rows', 'bytes', 'leases']) database.createObjectStore(store);
       },
     });
-    await old.put('rows', { id: 'a', keptAtMs: 1, meta: 1 }, 'a');
-    await old.put('bytes', bytes(7), 'a');
-    old.close();
-    const { store } = opened();
+    await oldDatabase.put('rows', { id: 'a', keptAtMs: 1, meta: 1 }, 'a');
+    await oldDatabase.put('bytes', bytes(7), 'a');
+    oldDatabase.close();
+    const { store } = openStore();
     expect((await store.list())?.photos).toEqual([{ id: 'a', keptAtMs: 1, meta: 1, isOnDevice: true }]);
     expect((await store.bytesOf('a'))?.byteLength).toBe(1);
   });
 
   it('closes when a tab with a newer release opens it, and can be opened again by an older release', async () => {
-    const { store } = opened();
+    const { store } = openStore();
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
-    const newer = await openDB(`livery/${code}/photos`, 3);
-    expect(newer.version).toBe(3);
-    newer.close();
+    const newerDatabase = await openDB(`livery/${code}/photos`, 3);
+    expect(newerDatabase.version).toBe(3);
+    newerDatabase.close();
     expect((await store.list())?.photos.map(({ id }) => id)).toEqual(['a']);
   });
 
@@ -169,7 +176,7 @@ describe('photo database', () => {
     expect([await lease('a', 0), await lease('b', 5), await lease('a', 5)]).toEqual([true, false, true]);
     expect([await lease('b', 14), await lease('b', 15)]).toEqual([false, true]);
     await database.releaseLease('x', 'a');
-    expect(await lease('a', 16), 'only its owner gives it back').toBe(false);
+    expect(await lease('a', 16), 'only the owner can release the lease').toBe(false);
     await database.releaseLease('x', 'b');
     expect(await lease('a', 16)).toBe(true);
     await flushPromises();

@@ -8,11 +8,11 @@ import { engineSentences, errorsWith, eventWithText, lower, personalTexts } from
 import { createRandom } from '../support/random.ts';
 
 describe('error reporting', () => {
-  let written: unknown[];
+  let loggedMessages: unknown[];
   beforeEach(() => {
-    written = [];
+    loggedMessages = [];
     for (const method of ['warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation((...words) => void written.push(words[0]));
+      vi.spyOn(console, method).mockImplementation((...args) => void loggedMessages.push(args[0]));
   });
   afterEach(() => void vi.restoreAllMocks());
 
@@ -37,14 +37,14 @@ describe('error reporting', () => {
 
   it('keeps reports that could not be sent offline, and sends these with the next report', async () => {
     const sent: string[] = [];
-    let isDead = true;
+    let isOffline = true;
     const reporting = createReporting(async () => {
-      if (isDead) throw new TypeError('Failed to fetch dynamically imported module');
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
       return ({ what }) => void sent.push(what);
     });
     reporting.error('area: first');
     await new Promise(setImmediate);
-    isDead = false;
+    isOffline = false;
     reporting.error('area: second');
     await new Promise(setImmediate);
     expect(sent).toEqual(['area: first', 'area: second']);
@@ -56,7 +56,7 @@ describe('error reporting', () => {
     reporting.count('photo: no exif');
     reporting.count('photo: no exif');
     await new Promise(setImmediate);
-    expect([sent, written]).toEqual([[], []]);
+    expect([sent, loggedMessages]).toEqual([[], []]);
     reporting.warn('area: odd');
     await new Promise(setImmediate);
     expect(sent).toMatchObject([{ what: 'area: odd', counts: { 'photo: no exif': 2 } }]);
@@ -64,8 +64,8 @@ describe('error reporting', () => {
 
   it('sends no report and does not throw without a configured target [OBS-10]', () => {
     const reporting = createReporting();
-    expect(() => reporting.error('area: broke', new Error('why'))).not.toThrow();
-    expect(written).toEqual(['livery area: broke']);
+    expect(() => reporting.error('area: broke', new Error('x'))).not.toThrow();
+    expect(loggedMessages).toEqual(['livery area: broke']);
   });
 });
 
@@ -119,7 +119,7 @@ describe('Sentry report', () => {
       environment: 'production-us',
       describePage: () => ({ clientCode: 'acme', route: '/app/:clientCode/activate' }),
     });
-    for (const one of reports) send(one);
+    for (const report of reports) send(report);
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise(setImmediate);
     return bodies.map(({ text }) => JSON.parse(text.split('\n')[2] ?? '{}'));
@@ -166,7 +166,7 @@ describe('Sentry report', () => {
       '    at jane (https://x.example/app/assets/5a0a76fb3ebea781.js:1:20444)',
       '    at https://x.example/app/acme/create/K7P4QX?code=K7P4QX:3:7',
     ].join('\n');
-    const [uncaught, refused] = await report(
+    const [uncaught, rejected] = await report(
       { level: 'error', what: 'app: uncaught', cause: error, counts: { 'photo: no exif': 2 } },
       {
         level: 'error',
@@ -187,7 +187,7 @@ describe('Sentry report', () => {
       },
     ]);
     expect(uncaught.extra).toEqual({ counts: { 'photo: no exif': 2 } });
-    expect(refused.extra).toEqual({ cause: { kind: 'rejected', status: 422, code: 'user_create_error' } });
+    expect(rejected.extra).toEqual({ cause: { kind: 'rejected', status: 422, code: 'user_create_error' } });
     const sent = bodies.map(({ text }) => text).join('\n');
     expect(sent).not.toMatch(/jane|K7P4QX/i);
   });
@@ -206,8 +206,8 @@ describe('Sentry report', () => {
   );
 
   it('stops after 30 reports, so that an error loop does not flood the server', async () => {
-    const one: Report = { level: 'error', what: 'app: uncaught', cause: { kind: 'protocol' } };
-    expect(await report(...Array.from({ length: 50 }, () => one))).toHaveLength(30);
+    const errorReport: Report = { level: 'error', what: 'app: uncaught', cause: { kind: 'protocol' } };
+    expect(await report(...Array.from({ length: 50 }, () => errorReport))).toHaveLength(30);
   });
 });
 
@@ -219,9 +219,9 @@ describe('outgoing Sentry event', () => {
   });
 
   it.each(personalTexts)('removes %j from every field [SEC-12 SEC-13]', (text) => {
-    const holder = eventWithText(text);
-    const report = { level: 'error', what: text, cause: holder.extra, counts: { [text]: 1 } } as const;
-    const sent = allowEvent(holder, report, context);
+    const event = eventWithText(text);
+    const report = { level: 'error', what: text, cause: event.extra, counts: { [text]: 1 } } as const;
+    const sent = allowEvent(event, report, context);
     expect(lower(JSON.stringify(sent))).not.toContain(lower(text));
     expect(sent).toMatchObject({ environment: 'production-us', tags: { client_code: 'acme' } });
   });

@@ -12,20 +12,20 @@ function anArea(overrides: Partial<StorageArea> = {}) {
   return { values, area };
 }
 
-function open(open: () => StorageArea, code = 'acme') {
+function setUp(open: () => StorageArea, code = 'acme') {
   const warnings: string[] = [];
   const storage = createStorage({ code, reporting: { warn: (what) => warnings.push(what) }, open });
   return { storage, warnings };
 }
 
-const refuse = () => {
+const throwError = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
 describe('storage', () => {
   it('stores a value under the client code and leaves no trace of its probe [COOK-10]', () => {
     const { values, area } = anArea();
-    const { storage, warnings } = open(() => area);
+    const { storage, warnings } = setUp(() => area);
     storage.set('token', 'abc');
     expect([...values]).toEqual([['livery/acme/token', 'abc']]);
     expect(storage.get('token')).toBe('abc');
@@ -37,20 +37,20 @@ describe('storage', () => {
 
   it('separates two carriers, also if their codes begin alike [ACCT-38]', () => {
     const { area } = anArea();
-    open(() => area, 'acme').storage.set('auth-token', 'a');
-    expect(open(() => area, 'birch').storage.get('auth-token')).toBeUndefined();
-    expect(open(() => area, 'acme-auth').storage.get('token')).toBeUndefined();
+    setUp(() => area, 'acme').storage.set('auth-token', 'a');
+    expect(setUp(() => area, 'birch').storage.get('auth-token')).toBeUndefined();
+    expect(setUp(() => area, 'acme-auth').storage.get('token')).toBeUndefined();
     expect(storageKey('acme', 'auth-token')).not.toBe(storageKey('acme-auth', 'token'));
   });
 
   it.each([
-    ['opening throws', refuse],
-    ['writing throws', () => anArea({ setItem: refuse }).area],
-    ['reading throws', () => anArea({ getItem: refuse }).area],
-    ['deleting throws', () => anArea({ removeItem: refuse }).area],
+    ['opening throws', throwError],
+    ['writing throws', () => anArea({ setItem: throwError }).area],
+    ['reading throws', () => anArea({ getItem: throwError }).area],
+    ['deleting throws', () => anArea({ removeItem: throwError }).area],
     ['written values are lost', () => anArea({ getItem: () => null }).area],
-  ])('warns once and continues in memory if %s [OBS-07 COOK-11]', (_, opening) => {
-    const { storage, warnings } = open(opening);
+  ])('warns once and continues in memory if %s [OBS-07 COOK-11]', (_, openArea) => {
+    const { storage, warnings } = setUp(openArea);
     expect(storage.persistent).toBe(false);
     storage.set('token', 'abc');
     expect(storage.get('token')).toBe('abc');
@@ -60,18 +60,18 @@ describe('storage', () => {
   });
 
   it('keeps the newest value in memory when the quota is exceeded later [COOK-11]', () => {
-    let full = false;
+    let isFull = false;
     const { values, area } = anArea();
-    const { storage, warnings } = open(() => ({
+    const { storage, warnings } = setUp(() => ({
       ...area,
-      setItem: (key, value) => (full ? refuse() : void values.set(key, value)),
+      setItem: (key, value) => (isFull ? throwError() : void values.set(key, value)),
     }));
     storage.set('draft', 'one');
-    full = true;
+    isFull = true;
     storage.set('draft', 'two');
     storage.set('draft', 'three');
     expect(storage.get('draft')).toBe('three');
-    full = false;
+    isFull = false;
     storage.set('draft', 'four');
     expect(values.get('livery/acme/draft')).toBe('four');
     expect(storage.get('draft')).toBe('four');

@@ -17,11 +17,13 @@ describe('lazily loaded style sheets', () => {
     ['three', 'two', 'one'],
     ['two', 'three', 'one'],
     ['three', 'one', 'two'],
-  ])('keep their defined order when requested as %s, %s, %s', (...asked) => {
+  ])('keep their defined order when requested as %s, %s, %s', (...requestedNames) => {
     const ranks: Readonly<Record<string, number>> = { one: 1, two: 2, three: 10 };
-    for (const name of asked) void loadStyles(`/${name}.css`, ranks[name] ?? 0, document);
+    for (const name of requestedNames) void loadStyles(`/${name}.css`, ranks[name] ?? 0, document);
     expect(hrefs()).toEqual(['/one.css', '/two.css', '/three.css']);
-    expect(document.head.firstElementChild?.tagName, 'behind what the page has inside').toBe('STYLE');
+    expect(document.head.firstElementChild?.tagName, 'inserts the style sheets after the inline styles').toBe(
+      'STYLE',
+    );
   });
 
   it('load in request order if they have the same rank, and only once each', () => {

@@ -11,7 +11,7 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
   const shares: number[] = [];
   const sent: FormData[] = [];
   const headers: [string, string][] = [];
-  let isCalledOff = false;
+  let isAborted = false;
   const request = {
     upload: {} as { onprogress?: (event: object) => void },
     onload: () => {},
@@ -21,7 +21,7 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
     setRequestHeader: (name: string, value: string) => headers.push([name, value]),
     send: (body: FormData) => sent.push(body),
     abort: () => {
-      isCalledOff = true;
+      isAborted = true;
     },
   };
   const upload = createUpload({
@@ -32,26 +32,26 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
     createRequest: () => request as unknown as XMLHttpRequest,
   });
   const form = { url: 'https://claims.example/b', fields, bytes: new ArrayBuffer(total) };
-  let end: UploadResult | undefined;
+  let result: UploadResult | undefined;
   void upload(form, {
     onProgress: (share) => shares.push(share),
     signal: new AbortController().signal,
-  }).then((how) => {
-    end = how;
+  }).then((uploadResult) => {
+    result = uploadResult;
   });
   return {
     clock,
     shares,
     sent,
     headers,
-    move: (loaded: number) => request.upload.onprogress?.({ loaded, total }),
+    reportProgress: (loaded: number) => request.upload.onprogress?.({ loaded, total }),
     answer(status: number, body = '') {
       request.status = status;
       request.responseText = body;
       request.onload();
     },
-    end: () => end,
-    isCalledOff: () => isCalledOff,
+    result: () => result,
+    isAborted: () => isAborted,
   };
 }
 
@@ -67,59 +67,62 @@ describe('photo upload attempt', () => {
   });
 
   it('sends headers for unsigned content and ownership, except those in the form [API4-25 API1-21]', () => {
-    const unsigned = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
-    const owned = ['x-amz-acl', 'bucket-owner-full-control'];
-    expect(anUpload().headers).toEqual([unsigned, owned]);
-    expect(anUpload(new Map([['X-Amz-Acl', 'bucket-owner-full-control']])).headers).toEqual([unsigned]);
-    const both = new Map([
+    const unsignedHeader = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
+    const ownerHeader = ['x-amz-acl', 'bucket-owner-full-control'];
+    expect(anUpload().headers).toEqual([unsignedHeader, ownerHeader]);
+    expect(anUpload(new Map([['X-Amz-Acl', 'bucket-owner-full-control']])).headers).toEqual([unsignedHeader]);
+    const presetHeaders = new Map([
       ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'],
       ['x-amz-acl', 'bucket-owner-full-control'],
     ]);
-    expect(anUpload(both).headers).toEqual([]);
+    expect(anUpload(presetHeaders).headers).toEqual([]);
   });
 
   it('has no time limit while progress continues, and ends 12 s after the last progress [PHO-37 PHO-41]', async () => {
-    const { clock, shares, move, end, isCalledOff } = anUpload();
+    const { clock, shares, reportProgress, result, isAborted } = anUpload();
     for (const loaded of [100, 200, 300]) {
       await clock.advance(11_000);
-      move(loaded);
+      reportProgress(loaded);
     }
-    expect([shares, end()]).toEqual([[0.1, 0.2, 0.3], undefined]);
+    expect([shares, result()]).toEqual([[0.1, 0.2, 0.3], undefined]);
     await clock.advance(11_999);
-    expect(end()).toBeUndefined();
+    expect(result()).toBeUndefined();
     await clock.advance(1);
-    expect([end(), isCalledOff(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
+    expect([result(), isAborted(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
   });
 
   it('ends after 12 s without progress, also if the same progress repeats [PHO-41 CONST-07]', async () => {
-    const still = anUpload();
-    await still.clock.advance(11_999);
-    expect(still.end()).toBeUndefined();
-    await still.clock.advance(1);
-    expect(still.end()).toEqual({ kind: 'stalled' });
-    const talking = anUpload();
-    talking.move(100);
-    await talking.clock.advance(11_000);
-    talking.move(100);
-    await talking.clock.advance(1_000);
-    expect([talking.shares, talking.end()]).toEqual([[0.1], { kind: 'stalled' }]);
+    const stalledUpload = anUpload();
+    await stalledUpload.clock.advance(11_999);
+    expect(stalledUpload.result()).toBeUndefined();
+    await stalledUpload.clock.advance(1);
+    expect(stalledUpload.result()).toEqual({ kind: 'stalled' });
+    const repeatingUpload = anUpload();
+    repeatingUpload.reportProgress(100);
+    await repeatingUpload.clock.advance(11_000);
+    repeatingUpload.reportProgress(100);
+    await repeatingUpload.clock.advance(1_000);
+    expect([repeatingUpload.shares, repeatingUpload.result()]).toEqual([[0.1], { kind: 'stalled' }]);
   });
 
   it('leaves no timer running after a response', async () => {
-    const { clock, answer, end } = anUpload();
+    const { clock, answer, result } = anUpload();
     answer(503);
     await clock.advance(60_000);
-    expect([end(), clock.runningCount]).toEqual([{ kind: 'answered', status: 503 }, 0]);
+    expect([result(), clock.runningCount]).toEqual([{ kind: 'answered', status: 503 }, 0]);
   });
 
   it.each([
     [400, 'EntityTooLarge', 413],
     [400, 'EntityTooSmall', 400],
     [503, 'EntityTooLarge', 503],
-  ])('maps the storage status %i with error code %s to status %i [trust A7]', async (status, code, meant) => {
-    const { clock, answer, end } = anUpload();
-    answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
-    await clock.advance(0);
-    expect(end()).toEqual({ kind: 'answered', status: meant });
-  });
+  ])(
+    'maps the storage status %i with error code %s to status %i [trust A7]',
+    async (status, code, expected) => {
+      const { clock, answer, result } = anUpload();
+      answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
+      await clock.advance(0);
+      expect(result()).toEqual({ kind: 'answered', status: expected });
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createUpload } from '#src/platform/upload.ts';
 
 /** Returns whether an upload form for this URL is sent. */
-async function leaves(url: string, origins: readonly string[]): Promise<boolean> {
+async function isSent(url: string, origins: readonly string[]): Promise<boolean> {
   let isOpened = false;
   const upload = createUpload({
     pageOrigin: 'https://claims.example',
@@ -26,8 +26,8 @@ async function leaves(url: string, origins: readonly string[]): Promise<boolean>
     },
   });
   const form = { url, fields: new Map(), bytes: new ArrayBuffer(1) };
-  const end = await upload(form, { onProgress: () => {}, signal: new AbortController().signal });
-  expect(end.kind).toBe(isOpened ? 'offline' : 'forbidden');
+  const result = await upload(form, { onProgress: () => {}, signal: new AbortController().signal });
+  expect(result.kind).toBe(isOpened ? 'offline' : 'forbidden');
   return isOpened;
 }
 
@@ -38,7 +38,7 @@ it.each([
   ['http://localhost:9000/b', ['http://localhost:9000']],
   ['http://[::1]:9000/b', ['http://[::1]:9000']],
 ])('a photo upload is sent to %s if %j is allowed [trust T17]', async (url, origins) => {
-  expect(await leaves(url, origins)).toBe(true);
+  expect(await isSent(url, origins)).toBe(true);
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ['javascript:alert(1)', ['null']],
   ['/b', ['https://photos.example']],
 ])('a photo upload is not sent to %s if %j is allowed [trust T17]', async (url, origins) => {
-  expect(await leaves(url, origins)).toBe(false);
+  expect(await isSent(url, origins)).toBe(false);
 });

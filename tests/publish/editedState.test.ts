@@ -67,7 +67,7 @@ describe.each(commands)('%s with an invalid state file', (_name, run) => {
       await expect(run(target), description).rejects.toMatchObject({
         name: 'BuildError',
         exit: 3,
-        message: expect.stringContaining(`${key} is not as livery writes it`),
+        message: expect.stringContaining(`${key} is not a valid Livery state file`),
       });
       expect(target.changes.length).toBe(before);
     }

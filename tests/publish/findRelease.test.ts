@@ -36,7 +36,7 @@ describe('release lookup in a target', () => {
     });
     await expectRejection('abce').toMatchObject({
       exit: 1,
-      hint: `List those that it holds with: npm run -s livery -- releases --env qa1 --to ${target.name}`,
+      hint: `List its releases with: npm run -s livery -- releases --env qa1 --to ${target.name}`,
     });
     await expectRejection('previous').toMatchObject({ exit: 1 });
     await expectRejection('').toMatchObject({ exit: 1 });

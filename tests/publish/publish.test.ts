@@ -225,7 +225,7 @@ describe('staged release', () => {
     await publish(target, second);
     await expect(switchRelease(target, 'promote')).rejects.toMatchObject({
       exit: 1,
-      message: expect.stringContaining('no release that was staged and not shown since'),
+      message: expect.stringContaining('has no staged release to promote'),
     });
     expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
     await publish(target, first, { stage: true });
@@ -293,7 +293,7 @@ describe('rollback', () => {
     target.files.set(`releases/blobs/${page}`, Buffer.from('defaced'));
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({
       exit: 3,
-      message: expect.stringContaining('holds other bytes'),
+      message: expect.stringContaining('has different content'),
     });
     expect(String(target.files.get('app/acme/start.html'))).not.toBe('defaced');
     target.files.set(`releases/blobs/${page}`, original);
@@ -314,7 +314,7 @@ describe('target without the manifest of its current release', () => {
     for (const name of ['json', 'intoto.json']) files.delete(`releases/${id}.${name}`);
     const missingManifest = {
       exit: 3,
-      hint: `Copy what lies in the target itself: release.json as releases/${id}.json, release.intoto.json as releases/${id}.intoto.json. Nothing was changed.`,
+      hint: `Copy these files inside the target: release.json to releases/${id}.json, and release.intoto.json to releases/${id}.intoto.json. Nothing was changed.`,
     };
     await expect(publish(target, third)).rejects.toMatchObject(missingManifest);
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(missingManifest);

@@ -83,7 +83,7 @@ describe('S3 target', () => {
 
   it.each([
     ['a store that stays busy', () => 'slow down' as const, /503 SlowDown/],
-    ['a store that closes the connection', () => 'cut before' as const, /no answer/],
+    ['a store that closes the connection', () => 'cut before' as const, /no response/],
   ])('fails with exit code 3 after six attempts at %s', async (_what, fault, message) => {
     const store = await startObjectStore();
     store.fault = fault;

@@ -27,26 +27,26 @@ function setUp({
   creates?: Result<VendorAssignment>[];
 }) {
   const calls: unknown[] = [];
-  const open: ((answer: Result<VendorAssignment>) => void)[] = [];
-  const next = (answers: Result<VendorAssignment>[]) =>
+  const pendingCalls: ((answer: Result<VendorAssignment>) => void)[] = [];
+  const answerNext = (answers: Result<VendorAssignment>[]) =>
     new Promise<Result<VendorAssignment>>((resolve) => {
       const answer = answers.shift();
       if (answer) resolve(answer);
-      else open.push(resolve);
+      else pendingCalls.push(resolve);
     });
   const assignments = createAssignments({
     loadAssignment(vendorId) {
       calls.push(['load', vendorId]);
-      return next(loads);
+      return answerNext(loads);
     },
-    createAssignment(given) {
-      calls.push(['create', given]);
-      return next(creates);
+    createAssignment(payload) {
+      calls.push(['create', payload]);
+      return answerNext(creates);
     },
   });
-  const find = (over: Partial<typeof of> = {}, signal = new AbortController().signal) =>
-    assignments.find({ ...of, ...over }, signal);
-  return { assignments, calls, open, find };
+  const find = (overrides: Partial<typeof of> = {}, signal = new AbortController().signal) =>
+    assignments.find({ ...of, ...overrides }, signal);
+  return { assignments, calls, pendingCalls, find };
 }
 
 describe('lookup of a vendor assignment', () => {
@@ -87,10 +87,10 @@ describe('assignment cache', () => {
   });
 
   it('shares a pending request between callers [SUP-CONF-07]', async () => {
-    const { find, calls, open } = setUp({});
-    const both = [find(), find()];
-    open[0]?.(found('1'));
-    expect(await Promise.all(both)).toEqual([found('1'), found('1')]);
+    const { find, calls, pendingCalls } = setUp({});
+    const lookups = [find(), find()];
+    pendingCalls[0]?.(found('1'));
+    expect(await Promise.all(lookups)).toEqual([found('1'), found('1')]);
     expect(calls).toHaveLength(1);
   });
 
@@ -115,26 +115,26 @@ describe('assignment cache', () => {
   });
 
   it('keeps an assignment stored during a request that fails later', async () => {
-    const { assignments, find, open } = setUp({});
-    const late = find();
+    const { assignments, find, pendingCalls } = setUp({});
+    const lateLookup = find();
     assignments.put(of, anAssignment('1'));
-    open[0]?.(failed('offline'));
-    expect(await late).toEqual(failed('offline'));
+    pendingCalls[0]?.(failed('offline'));
+    expect(await lateLookup).toEqual(failed('offline'));
     expect(await find()).toEqual(found('1'));
   });
 });
 
 describe('aborted assignment lookup', () => {
   it('stops waiting for the caller that aborts, and still answers the other callers', async () => {
-    const { find, open, calls } = setUp({});
-    const leaving = new AbortController();
-    const gone = find({}, leaving.signal);
-    const waiting = find();
-    leaving.abort();
-    await expect(gone).rejects.toThrow('abort');
-    open[0]?.(found('1'));
-    expect(await waiting).toEqual(found('1'));
-    await expect(find({}, leaving.signal)).rejects.toThrow('abort');
+    const { find, pendingCalls, calls } = setUp({});
+    const abortController = new AbortController();
+    const abortedLookup = find({}, abortController.signal);
+    const pendingLookup = find();
+    abortController.abort();
+    await expect(abortedLookup).rejects.toThrow('abort');
+    pendingCalls[0]?.(found('1'));
+    expect(await pendingLookup).toEqual(found('1'));
+    await expect(find({}, abortController.signal)).rejects.toThrow('abort');
     expect(calls).toHaveLength(1);
   });
 });

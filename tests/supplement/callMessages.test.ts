@@ -7,7 +7,7 @@ const m = allMessages('en');
 const unknown = 'Unknown Error';
 const noAnswer = 'We couldn’t connect. Check your connection and try again. What you typed is saved here.';
 const unusable =
-  'We got a response we can’t use. Try again in a few minutes, or call the insurer. What you typed is saved here.';
+  'We got an unexpected response. Try again in a few minutes, or call the insurer. What you typed is saved here.';
 const sessionOver =
   'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.';
 

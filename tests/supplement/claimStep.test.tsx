@@ -22,10 +22,10 @@ const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
 const press = (element: HTMLElement) => act(async () => element.click());
 /** Presses Enter in a field. Browsers do not submit a form while its submit button is disabled. */
-const enter = () =>
+const pressEnter = () =>
   act(async () => {
-    const main = document.querySelector<HTMLButtonElement>('form [type=submit]');
-    if (!main?.disabled) document.querySelector('form')?.requestSubmit();
+    const submitButton = document.querySelector<HTMLButtonElement>('form [type=submit]');
+    if (!submitButton?.disabled) document.querySelector('form')?.requestSubmit();
   });
 
 async function mountClaim(
@@ -54,7 +54,7 @@ async function mountClaim(
 
 async function search(text: string) {
   await fill(number(), text);
-  await enter();
+  await pressEnter();
 }
 
 describe('claim search step', () => {
@@ -62,7 +62,7 @@ describe('claim search step', () => {
     const { sent } = await mountClaim(async () => good([outback]));
     expect(button('Search').disabled).toBe(true);
     expect(descriptionOf(button('Search'))).toBe('Type the claim number first.');
-    await enter();
+    await pressEnter();
     await fill(number(), '   ');
     expect([button('Search').disabled, sent]).toEqual([true, []]);
     await fill(number(), 'M');
@@ -87,7 +87,7 @@ describe('claim search step', () => {
     let tries = 0;
     const { state, warnings } = await mountClaim(async () => {
       tries += 1;
-      if (tries === 1) throw new TypeError('a bug of ours');
+      if (tries === 1) throw new TypeError('an internal error');
       return good([outback]);
     });
     await search('MM-48213');
@@ -95,7 +95,7 @@ describe('claim search step', () => {
     expect(alertText()).not.toContain('We couldn’t connect');
     expect(number().value).toBe('MM-48213');
     expect(warnings).toEqual(['supplement: claim search broke off']);
-    await enter();
+    await pressEnter();
     expect(state().stepId).toBe('shop');
   });
 
@@ -118,10 +118,13 @@ describe('claim search step', () => {
       '2023 Kia Niro – VIN not given',
     ]);
     expect(document.activeElement).toBe(list);
-    const goOn = button('Continue with this vehicle');
-    expect([goOn.disabled, descriptionOf(goOn)]).toEqual([true, 'Choose the vehicle first.']);
+    const continueButton = button('Continue with this vehicle');
+    expect([continueButton.disabled, descriptionOf(continueButton)]).toEqual([
+      true,
+      'Choose the vehicle first.',
+    ]);
     await fill(list, '3');
-    await press(goOn);
+    await press(continueButton);
     expect(state()).toMatchObject({ stepId: 'shop', exposure: niro, vin: '' });
   });
 
@@ -152,14 +155,14 @@ describe('claim search step', () => {
   });
 
   it('locks the number during a search, sends one request, and unlocks the number on Change [SUP-CLM-07 SUP-CLM-10]', async () => {
-    const { call, open } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, pending } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { sent, state } = await mountClaim(call);
     await search('MM-48213');
-    const busy = button('Searching…');
-    expect([number().disabled, busy.getAttribute('aria-busy')]).toEqual([true, 'true']);
-    expect(document.activeElement).toBe(busy);
-    await press(busy);
-    await enter();
+    const busyButton = button('Searching…');
+    expect([number().disabled, busyButton.getAttribute('aria-busy')]).toEqual([true, 'true']);
+    expect(document.activeElement).toBe(busyButton);
+    await press(busyButton);
+    await pressEnter();
     expect(sent).toHaveLength(1);
     await press(button('Change'));
     expect([number().disabled, number().value, document.activeElement]).toEqual([
@@ -167,8 +170,8 @@ describe('claim search step', () => {
       'MM-48213',
       number(),
     ]);
-    expect(open[0]?.args[1].aborted).toBe(true);
-    await open[0]?.answer(good([outback]));
+    expect(pending[0]?.args[1].aborted).toBe(true);
+    await pending[0]?.answer(good([outback]));
     expect(state().stepId).toBe('claim');
   });
 
@@ -242,30 +245,30 @@ describe('claim search step', () => {
     async (error, messages) => {
       await mountClaim(async () => bad(error));
       await search('MM-48213');
-      const lines = [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
-      expect(lines).toEqual(messages);
+      const listTexts = [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
+      expect(listTexts).toEqual(messages);
       expect([number().value, number().disabled, descriptionOf(number())]).toEqual(['MM-48213', false, '']);
       expect(button('Search').disabled).toBe(false);
     },
   );
 
   it('shows the result of the latest search and ignores responses to earlier searches [trust U20]', async () => {
-    const { call, open } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, pending } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { state } = await mountClaim(call);
     await search('A');
     await press(button('Change'));
     await search('B');
-    await open[1]?.answer(good([outback, niro]));
-    await open[0]?.answer(bad({ kind: 'notFound', status: 404 }));
+    await pending[1]?.answer(good([outback, niro]));
+    await pending[0]?.answer(bad({ kind: 'notFound', status: 404 }));
     expect([state().error, byRole<HTMLSelectElement>('combobox').options.length]).toEqual([null, 3]);
   });
 
   it('aborts the search when the step is left', async () => {
-    const { call, open } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, pending } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { unmount } = await mountClaim(call);
     await search('A');
     await unmount();
-    expect(open[0]?.args[1].aborted).toBe(true);
+    expect(pending[0]?.args[1].aborted).toBe(true);
   });
 });
 

@@ -69,8 +69,8 @@ async function setUp({
         calls.push(['assignment']);
         return ok(assignment);
       },
-      async assignContact(...given) {
-        calls.push(['assign', ...given.slice(0, 2)]);
+      async assignContact(...args) {
+        calls.push(['assign', ...args.slice(0, 2)]);
         return ok(undefined);
       },
       ...backend,
@@ -83,8 +83,8 @@ const press = (name: string) => act(async () => byRole('button', name).click());
 const text = () => document.body.textContent ?? '';
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
 const choose = (value: string) => fill(byRole('combobox', 'Contact'), value);
-const factsOf = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
-const typed = () =>
+const readFacts = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
+const typedValues = () =>
   ['First name', 'Last name', 'Email', 'Phone number'].map(
     (name) => byRole<HTMLInputElement>('textbox', name).value,
   );
@@ -106,7 +106,7 @@ describe('summary on the confirmation step', () => {
     const card = document.querySelector('section.card');
     const title = document.getElementById(card?.getAttribute('aria-labelledby') ?? '');
     expect(title?.textContent).toBe('Claim #MM-48213');
-    expect(factsOf()).toEqual([
+    expect(readFacts()).toEqual([
       '2021 Subaru Outback',
       '4S4BTACC1M3123417',
       'Brightwater Collision Center',
@@ -118,16 +118,23 @@ describe('summary on the confirmation step', () => {
   });
 
   it('shows a dash for each unknown value [SUP-CONF-10]', async () => {
-    const nothing = { ...exposure, claimNumber: null, year: null, make: null, model: null, vin: null };
-    const bare = { ...vendor, name: ' ', address: null, email: null, phone: null };
+    const unknownExposure = {
+      ...exposure,
+      claimNumber: null,
+      year: null,
+      make: null,
+      model: null,
+      vin: null,
+    };
+    const unknownVendor = { ...vendor, name: ' ', address: null, email: null, phone: null };
     await setUp({
       events: [
-        { type: 'exposureChosen', claimNumber: null, exposure: nothing },
-        { type: 'vendorChosen', vendor: bare },
+        { type: 'exposureChosen', claimNumber: null, exposure: unknownExposure },
+        { type: 'vendorChosen', vendor: unknownVendor },
         ...initialEvents.slice(2),
       ],
     });
-    expect(factsOf()).toEqual(Array(6).fill('–Not known'));
+    expect(readFacts()).toEqual(Array(6).fill('–Not given'));
     expect(text()).toContain('Claim #–');
   });
 
@@ -156,7 +163,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('');
     await setUp({ contacts: [dana], events: [...initialEvents, { type: 'contactChosen', contact: dana }] });
     expect(allByRole('combobox')).toEqual([]);
-    expect(factsOf().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
+    expect(readFacts().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
     await press('Edit contact');
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('1');
   });
@@ -172,8 +179,8 @@ describe('point of contact', () => {
     await setUp({ contacts: [dana] });
     expect(allByRole('textbox')).toEqual([]);
     await choose('new');
-    expect(typed()).toEqual(['', '', '', '']);
-    expect(byRole<HTMLSelectElement>('combobox', 'Country of the number').value).toBe('US');
+    expect(typedValues()).toEqual(['', '', '', '']);
+    expect(byRole<HTMLSelectElement>('combobox', 'Country code').value).toBe('US');
   });
 
   it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 SUP-SHOP-24 ENT-43]', async () => {
@@ -190,34 +197,34 @@ describe('point of contact', () => {
     expect(state().contact).toEqual({ ...danasForm, id: '3' });
     expect(state().contactDraft).toBeNull();
     expect(state().success).toBe('We’ll share this contact with the adjuster.');
-    expect(factsOf()).toContain('Dana Whitlock');
+    expect(readFacts()).toContain('Dana Whitlock');
     expect(state().stepId).toBe('confirmation');
   });
 
   it('adds an existing contact to the assignment without creating another contact [SUP-SHOP-23]', async () => {
     const { state, calls } = await setUp({ contacts: [dana, milo] });
     await choose('2');
-    expect(factsOf()).toContain('milo@b.example');
+    expect(readFacts()).toContain('milo@b.example');
     await press('Save contact');
     expect(calls.slice(1)).toEqual([['assignment'], ['assign', '5', '2'], ['contacts', '7']]);
     expect(state().contact).toEqual(milo);
   });
 
   it('sends the contact with a newly created assignment [SUP-CONF-06]', async () => {
-    const made: unknown[] = [];
+    const creations: unknown[] = [];
     const { calls } = await setUp({
       contacts: [dana],
       backend: {
         loadAssignment: async () => failed({ kind: 'notFound', status: 404 }),
         async createAssignment(of) {
-          made.push(of);
+          creations.push(of);
           return ok({ ...assignment, contactId: of.contactId });
         },
       },
     });
     await choose('1');
     await press('Save contact');
-    expect(made).toEqual([{ vendorId: '7', exposureId: '81', contactId: '1' }]);
+    expect(creations).toEqual([{ vendorId: '7', exposureId: '81', contactId: '1' }]);
     expect(calls).toEqual([
       ['contacts', '7'],
       ['contacts', '7'],
@@ -317,7 +324,7 @@ describe('point of contact', () => {
     await choose('new');
     await fillDana();
     await press('Cancel');
-    expect(factsOf()).toContain('Dana Whitlock');
+    expect(readFacts()).toContain('Dana Whitlock');
     expect(text()).not.toContain('New contact');
     expect([state().contact, state().contactDraft]).toEqual([dana, null]);
   });
@@ -351,14 +358,14 @@ describe('point of contact', () => {
     await press('Back');
     await dispatch({ type: 'vendorChosen', vendor });
     await dispatch({ type: 'nextStepOpened' });
-    expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
+    expect(typedValues()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
     await dispatch({ type: 'vendorChosen', vendor: { ...vendor, id: '8' } });
     expect(state().contactDraft).toBeNull();
   });
 
   it('distinguishes contacts with the same name, and renders markup in names as text [trust T21]', async () => {
-    const hostile = { ...milo, firstName: '<img src=x onerror=alert(1)>' };
-    await setUp({ contacts: [dana, { ...dana, id: '4', email: 'other@b.example' }, hostile] });
+    const hostileContact = { ...milo, firstName: '<img src=x onerror=alert(1)>' };
+    await setUp({ contacts: [dana, { ...dana, id: '4', email: 'other@b.example' }, hostileContact] });
     expect([...document.querySelectorAll('option')].map((option) => option.textContent)).toEqual(
       [
         'Choose a contact',
@@ -371,7 +378,7 @@ describe('point of contact', () => {
     await choose('2');
     await press('Save contact');
     expect(document.querySelector('img')).toBeNull();
-    expect(factsOf()).toContain('<img src=x onerror=alert(1)>');
+    expect(readFacts()).toContain('<img src=x onerror=alert(1)>');
   });
 });
 
@@ -394,18 +401,21 @@ describe('contact list', () => {
     await press('Try again');
     expect(document.activeElement).toBe(byRole('textbox', 'Email'));
     expect(text()).not.toContain('We couldn’t load the shop’s contacts');
-    expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
+    expect(typedValues()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
   });
 
   it('keeps the latest response and ignores a late response to an earlier request [trust U20]', async () => {
-    const list = createHeldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
-    await setUp({ backend: { loadContacts: list.call } });
+    const heldList = createHeldCall<
+      readonly VendorContact[],
+      Parameters<SupplementBackend['loadContacts']>
+    >();
+    await setUp({ backend: { loadContacts: heldList.call } });
     expect(text()).toContain('Loading the shop’s contacts…');
     await choose('new');
     await fillDana();
     await press('Save contact');
-    await list.open[1]?.answer(ok([milo, { ...danasForm, id: '3' }]));
-    await list.open[0]?.answer(ok([]));
+    await heldList.pending[1]?.answer(ok([milo, { ...danasForm, id: '3' }]));
+    await heldList.pending[0]?.answer(ok([]));
     await press('Edit contact');
     expect([...document.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
       'Milo',
@@ -415,11 +425,14 @@ describe('contact list', () => {
   });
 
   it('aborts the request and reports no error after the step is left', async () => {
-    const list = createHeldCall<readonly VendorContact[], Parameters<SupplementBackend['loadContacts']>>();
-    const { warnings } = await setUp({ backend: { loadContacts: list.call } });
+    const heldList = createHeldCall<
+      readonly VendorContact[],
+      Parameters<SupplementBackend['loadContacts']>
+    >();
+    const { warnings } = await setUp({ backend: { loadContacts: heldList.call } });
     await press('Next');
-    expect(list.open[0]?.args[1].aborted).toBe(true);
-    await list.open[0]?.answer(failed({ kind: 'offline' }));
+    expect(heldList.pending[0]?.args[1].aborted).toBe(true);
+    await heldList.pending[0]?.answer(failed({ kind: 'offline' }));
     expect(warnings).toEqual([]);
   });
 });
@@ -434,19 +447,23 @@ describe('failed save of the contact', () => {
     ],
     ['an error without a message', { kind: 'unavailable', status: 503 }, 'Unknown Error'],
     ['an expired token', { kind: 'unauthorised', status: 401 }, 'Your access to this claim has expired.'],
-    ['a missing claim or shop', { kind: 'notFound', status: 404 }, 'can’t find the claim or the shop'],
+    [
+      'a missing claim or shop',
+      { kind: 'notFound', status: 404 },
+      'This claim or shop is no longer available',
+    ],
     [
       'a message key',
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },
       'Please Enter a Valid Email',
     ],
-  ])('shows an error and keeps the typed text: %s [ERR-38]', async (_what, error, words) => {
+  ])('shows an error and keeps the typed text: %s [ERR-38]', async (_what, error, message) => {
     const { state } = await setUp({ backend: { createContact: async () => failed(error) } });
     await fillDana();
     await press('Next');
     expect(alertText()).toContain('We couldn’t save the contact');
-    expect(alertText()).toContain(words);
-    expect(typed()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
+    expect(alertText()).toContain(message);
+    expect(typedValues()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
     expect(state().stepId).toBe('confirmation');
     expect(document.querySelector('[role=alert] b')).toBeNull();
   });
@@ -522,39 +539,40 @@ describe('failed save of the contact', () => {
 });
 
 describe('pending save of the contact', () => {
-  const create = () => createHeldCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
+  const createHeldContact = () =>
+    createHeldCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
 
   it('ignores further presses of Save and Next', async () => {
-    const held = create();
-    const { state } = await setUp({ backend: { createContact: held.call } });
+    const heldCreate = createHeldContact();
+    const { state } = await setUp({ backend: { createContact: heldCreate.call } });
     await fillDana();
     await act(async () => {
       byRole('button', 'Save contact').click();
       byRole('button', 'Next').click();
     });
-    expect(held.open).toHaveLength(1);
+    expect(heldCreate.pending).toHaveLength(1);
     expect(allByRole('button').map(nameOf)).toContain('Saving…');
     expect(byRole<HTMLButtonElement>('button', 'Back').disabled).toBe(true);
-    await held.open[0]?.answer(ok({ ...danasForm, id: '3' }));
-    expect([held.open.length, state().contact?.id]).toEqual([1, '3']);
+    await heldCreate.pending[0]?.answer(ok({ ...danasForm, id: '3' }));
+    expect([heldCreate.pending.length, state().contact?.id]).toEqual([1, '3']);
   });
 
   it('aborts the request when the wizard is reset, and ignores the response', async () => {
-    const held = create();
-    const { state, dispatch } = await setUp({ backend: { createContact: held.call } });
+    const heldCreate = createHeldContact();
+    const { state, dispatch } = await setUp({ backend: { createContact: heldCreate.call } });
     await fillDana();
     await press('Save contact');
     await dispatch({ type: 'resetConfirmed' });
-    expect(held.open[0]?.args[2].aborted).toBe(true);
-    await held.open[0]?.answer(ok({ ...danasForm, id: '3' }));
+    expect(heldCreate.pending[0]?.args[2].aborted).toBe(true);
+    await heldCreate.pending[0]?.answer(ok({ ...danasForm, id: '3' }));
     expect([state().contact, state().contactDraft]).toEqual([null, null]);
   });
 
   it('does not create a contact twice if the step was left before the response', async () => {
-    const held = create();
+    const heldCreate = createHeldContact();
     const onRecord: VendorContact[] = [];
     const { state, dispatch } = await setUp({
-      backend: { createContact: held.call, loadContacts: async () => ok(onRecord) },
+      backend: { createContact: heldCreate.call, loadContacts: async () => ok(onRecord) },
     });
     await fillDana();
     await press('Save contact');
@@ -563,7 +581,7 @@ describe('pending save of the contact', () => {
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
     await dispatch({ type: 'nextStepOpened' });
     await press('Save contact');
-    expect([held.open.length, state().contact?.id]).toEqual([1, '3']);
+    expect([heldCreate.pending.length, state().contact?.id]).toEqual([1, '3']);
   });
 });
 

@@ -17,7 +17,7 @@ import { createHeldCall, memoryStorage, mountStep, type PortalOptions } from '..
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const bad = (error: BackendError) => ({ ok: false as const, error });
-const atShop: readonly SupplementEvent[] = [
+const openShopStep: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
   { type: 'nextStepOpened' },
 ];
@@ -30,21 +30,21 @@ const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => textWithout('.vh', cell)),
   );
-const count = () => document.querySelector('.found-count')?.textContent;
+const resultCount = () => document.querySelector('.found-count')?.textContent;
 const alertLines = () => [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
 const chosenRow = () => {
   const name = document.querySelector('tr.is-chosen th');
   return name ? textWithout('.vh', name) : undefined;
 };
 
-interface Given extends PortalOptions {
-  readonly told?: readonly SupplementEvent[];
+interface ShopOptions extends PortalOptions {
+  readonly initialEvents?: readonly SupplementEvent[];
 }
 
-async function mountShop({ services, backend, tenant, told = [] }: Given = {}) {
+async function mountShop({ services, backend, tenant, initialEvents = [] }: ShopOptions = {}) {
   const clock: FakeClock = createFakeClock();
-  const asked: VendorQuery[] = [];
-  const search = services?.searchVendors;
+  const queries: VendorQuery[] = [];
+  const searchVendors = services?.searchVendors;
   const mounted = await mountStep(
     <Provider store={createStore()}>
       <WizardAlerts />
@@ -53,7 +53,7 @@ async function mountShop({ services, backend, tenant, told = [] }: Given = {}) {
       </main>
     </Provider>,
     {
-      initialEvents: [...atShop, ...told],
+      initialEvents: [...openShopStep, ...initialEvents],
       at: 'shop',
       ...(tenant && { tenant }),
       backend: { loadVendor: async (id) => ok(aVendor({ id })), ...backend },
@@ -61,28 +61,28 @@ async function mountShop({ services, backend, tenant, told = [] }: Given = {}) {
         clock,
         ...services,
         searchVendors:
-          search === null
+          searchVendors === null
             ? null
             : (query, signal) => {
-                asked.push(query);
-                return search?.(query, signal) ?? Promise.resolve(ok(aVendorPage([aHit()])));
+                queries.push(query);
+                return searchVendors?.(query, signal) ?? Promise.resolve(ok(aVendorPage([aHit()])));
               },
       },
     },
   );
-  const pass = (ms: number) => act(async () => clock.advance(ms));
-  const seek = async (text: string) => {
+  const advanceClock = (ms: number) => act(async () => clock.advance(ms));
+  const search = async (text: string) => {
     await fill(field('Shop name'), text);
-    await pass(searchDebounceMs);
+    await advanceClock(searchDebounceMs);
   };
-  return { ...mounted, asked, pass, seek };
+  return { ...mounted, queries, advanceClock, search };
 }
 
 describe('shop search', () => {
   it('shows Back, Next and two fields, and no results before a search [SUP-SHOP-02 UI-15]', async () => {
-    const { asked, pass, state, dispatch } = await mountShop();
-    await pass(10_000);
-    expect([rows(), asked]).toEqual([[], []]);
+    const { queries, advanceClock, state, dispatch } = await mountShop();
+    await advanceClock(10_000);
+    expect([rows(), queries]).toEqual([[], []]);
     expect(document.querySelector('.shop-start')?.textContent).toContain('Type a shop name');
     await press(button('Back'));
     expect(state().stepId).toBe('claim');
@@ -91,38 +91,38 @@ describe('shop search', () => {
   });
 
   it('searches after a pause in typing, or immediately on the Search button [SUP-SHOP-09]', async () => {
-    const { asked, pass } = await mountShop();
+    const { queries, advanceClock } = await mountShop();
     await fill(field('Shop name'), 'br');
-    await pass(searchDebounceMs - 1);
+    await advanceClock(searchDebounceMs - 1);
     await fill(field('Shop name'), ' bright ');
-    await pass(searchDebounceMs - 1);
-    expect(asked).toEqual([]);
-    await pass(1);
-    expect(asked).toEqual([{ text: 'bright', area: '', near: null, page: 1 }]);
+    await advanceClock(searchDebounceMs - 1);
+    expect(queries).toEqual([]);
+    await advanceClock(1);
+    expect(queries).toEqual([{ text: 'bright', area: '', near: null, page: 1 }]);
     await fill(field('City or ZIP code'), '04101');
     await press(button('Search'));
-    expect(asked[1]).toEqual({ text: 'bright', area: '04101', near: null, page: 1 });
-    await pass(searchDebounceMs);
-    expect(asked).toHaveLength(2);
+    expect(queries[1]).toEqual({ text: 'bright', area: '04101', near: null, page: 1 });
+    await advanceClock(searchDebounceMs);
+    expect(queries).toHaveLength(2);
   });
 
   it('shortens and highlights names and addresses, with the full text in the tooltip [SUP-SHOP-04 SUP-SHOP-05 SUP-SHOP-30]', async () => {
     const address = '3300 Commerce Park Drive, Building C, South Portland, ME 04106';
-    const { seek } = await mountShop({
+    const { search } = await mountShop({
       services: {
         searchVendors: async () =>
           ok(aVendorPage([aHit({ address: [{ text: address, isHighlighted: false }] })])),
       },
     });
-    await seek('bright');
+    await search('bright');
     expect(rows()).toEqual([
       ['Brightwater Collision Ce…', '3300 Commerce Park Drive, Building C, South Portland…', '–'],
     ]);
-    const [name, place] = [...document.querySelectorAll('tbody bdi')] as HTMLElement[];
-    expect([name?.title, place?.title]).toEqual(['Brightwater Collision Center', address]);
+    const [name, addressElement] = [...document.querySelectorAll('tbody bdi')] as HTMLElement[];
+    expect([name?.title, addressElement?.title]).toEqual(['Brightwater Collision Center', address]);
     // Screen readers get the full text once.
     expect(button('Brightwater Collision Center').textContent).toContain('…');
-    expect(textWithout('[aria-hidden=true]', place as HTMLElement)).toBe(address);
+    expect(textWithout('[aria-hidden=true]', addressElement as HTMLElement)).toBe(address);
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
@@ -130,53 +130,56 @@ describe('shop search', () => {
     const hits = ['1', '2', '3', '4', '5'].map((id) =>
       aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }),
     );
-    const { asked, seek } = await mountShop({
+    const { queries, search } = await mountShop({
       services: {
         searchVendors: async ({ page }) =>
           // Beyond its last page, the search index returns the first page.
           ok(aVendorPage(hits, { page: page > 2 ? 1 : page, pageCount: 3, hitCount: 23 })),
       },
     });
-    await seek('shop');
+    await search('shop');
     expect(rows()).toHaveLength(5);
     // The total is limited to the pages that the index can return.
-    expect(count()).toBe('Over five results. Showing 1 to 5 of 15.');
+    expect(resultCount()).toBe('Over five results. Showing 1 to 5 of 15.');
     await press(button('Next page'));
-    expect(count()).toBe('Over five results. Showing 6 to 10 of 15.');
+    expect(resultCount()).toBe('Over five results. Showing 6 to 10 of 15.');
     await press(button('Next page'));
-    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3]);
-    expect(count()).toBe('Over five results. Showing 1 to 5 of 15.');
+    expect(queries.map(({ page }) => page)).toEqual([1, 2, 3]);
+    expect(resultCount()).toBe('Over five results. Showing 1 to 5 of 15.');
   });
 
   it('shows the number of results if there are few or none', async () => {
     let hits = [aHit()];
-    const { seek } = await mountShop({
+    const { search } = await mountShop({
       services: { searchVendors: async () => ok(aVendorPage(hits)) },
     });
-    await seek('bright');
-    expect(count()).toBe('1 result.');
+    await search('bright');
+    expect(resultCount()).toBe('1 result.');
     hits = [];
-    await seek('zzz');
-    expect([count(), rows()]).toEqual(['No shops found. Try fewer letters, or add the shop below.', []]);
+    await search('zzz');
+    expect([resultCount(), rows()]).toEqual([
+      'No shops found. Try fewer letters, or add the shop below.',
+      [],
+    ]);
   });
 
   it('shows the results of the latest search, in any order of arrival [trust U20]', async () => {
-    const { call, open } = createHeldCall<VendorPage, [VendorQuery, AbortSignal]>();
-    const { seek } = await mountShop({ services: { searchVendors: call } });
-    await seek('a');
-    await seek('ab');
+    const { call, pending } = createHeldCall<VendorPage, [VendorQuery, AbortSignal]>();
+    const { search } = await mountShop({ services: { searchVendors: call } });
+    await search('a');
+    await search('ab');
     const named = (text: string) => aVendorPage([aHit({ name: [{ text, isHighlighted: false }] })]);
-    await open[1]?.answer(ok(named('Second')));
-    await open[0]?.answer(ok(named('First')));
+    await pending[1]?.answer(ok(named('Second')));
+    await pending[0]?.answer(ok(named('First')));
     expect(rows().map(([name]) => name)).toEqual(['Second']);
-    expect(open[0]?.args[1].aborted).toBe(true);
-    await seek('');
+    expect(pending[0]?.args[1].aborted).toBe(true);
+    await search('');
     expect(rows()).toEqual([]);
   });
 
   it('requests the location only on a button press, then shows distances [SUP-SHOP-06 SUP-SHOP-28]', async () => {
     const places: number[] = [];
-    const { asked, seek, pass } = await mountShop({
+    const { queries, search, advanceClock } = await mountShop({
       services: {
         findLocation: async () => {
           places.push(1);
@@ -191,20 +194,20 @@ describe('shop search', () => {
           ),
       },
     });
-    await seek('bright');
+    await search('bright');
     expect([places, rows().map(([, , miles]) => miles)]).toEqual([[], ['–', '–']]);
     await press(button('Shops near me'));
-    await pass(searchDebounceMs);
-    expect(asked.at(-1)?.near).toEqual({ latitude: 43.66, longitude: -70.25 });
+    await advanceClock(searchDebounceMs);
+    expect(queries.at(-1)?.near).toEqual({ latitude: 43.66, longitude: -70.25 });
     expect(rows().map(([, , miles]) => miles)).toEqual(['0.8 mi', '–']);
-    expect(count()).toContain('Nearest first.');
+    expect(resultCount()).toContain('Nearest first.');
   });
 
   it.each([
     ['en-GB', 'Shops within 50 miles of you', '0.8 mi'],
     ['en-IE', 'Shops within 80 km of you', '1.3 km'],
-  ])('shows distances in the unit of the locale %s [SUP-SHOP-06]', async (localeCode, near, distance) => {
-    const { seek, pass } = await mountShop({
+  ])('shows distances in the unit of the locale %s [SUP-SHOP-06]', async (localeCode, nearText, distance) => {
+    const { search, advanceClock } = await mountShop({
       tenant: { localeCode },
       services: {
         findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }),
@@ -212,43 +215,43 @@ describe('shop search', () => {
           ok(aVendorPage([aHit({ id: '1', location: { latitude: 43.6716, longitude: -70.25 } })])),
       },
     });
-    await seek('bright');
+    await search('bright');
     await press(button('Shops near me'));
-    await pass(searchDebounceMs);
-    expect(document.querySelector('.near-state')?.textContent).toBe(near);
+    await advanceClock(searchDebounceMs);
+    expect(document.querySelector('.near-state')?.textContent).toBe(nearText);
     expect(rows().map(([, , shown]) => shown)).toEqual([distance]);
   });
 
   it('searches everywhere again on the same button, which keeps focus', async () => {
-    const { asked, seek, pass } = await mountShop({
+    const { queries, search, advanceClock } = await mountShop({
       services: { findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
-    await seek('bright');
+    await search('bright');
     button('Shops near me').focus();
     await press(button('Shops near me'));
     await press(button('Search everywhere'));
     expect(document.activeElement).toBe(button('Shops near me'));
-    await pass(searchDebounceMs);
-    expect(asked.at(-1)).toEqual({ text: 'bright', area: '', near: null, page: 1 });
+    await advanceClock(searchDebounceMs);
+    expect(queries.at(-1)).toEqual({ text: 'bright', area: '', near: null, page: 1 });
   });
 
   it('finds nearby shops without typed text', async () => {
-    const { asked, pass } = await mountShop({
+    const { queries, advanceClock } = await mountShop({
       services: { findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
     await press(button('Shops near me'));
-    await pass(searchDebounceMs);
-    expect([asked.length, rows().length]).toEqual([1, 1]);
+    await advanceClock(searchDebounceMs);
+    expect([queries.length, rows().length]).toEqual([1, 1]);
   });
 
   it.each([
     ['is unknown', async (): Promise<Coordinates | null> => null],
     ['cannot be read', async () => Promise.reject(new Error('denied'))],
   ])('searches without the location if it %s [SUP-SHOP-28]', async (_, findLocation) => {
-    const { seek } = await mountShop({ services: { findLocation } });
+    const { search } = await mountShop({ services: { findLocation } });
     await press(button('Shops near me'));
     expect(document.querySelector('.near')?.textContent).toContain('couldn’t get your location');
-    await seek('bright');
+    await search('bright');
     expect(rows()).toHaveLength(1);
   });
 
@@ -262,13 +265,13 @@ describe('shop search', () => {
 
   it('shows an error with a retry button if the search fails, and still offers to add a shop [SUP-SHOP-27]', async () => {
     let isDown = true;
-    const { seek, warnings } = await mountShop({
+    const { search, warnings } = await mountShop({
       services: {
         searchVendors: async () => (isDown ? bad({ kind: 'offline' }) : ok(aVendorPage([aHit()]))),
       },
     });
-    await seek('bright');
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('The search didn’t respond');
+    await search('bright');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Search isn’t responding');
     expect([warnings, buttonNames()]).toEqual([
       ['supplement: shop search failed'],
       expect.arrayContaining(['Try again', 'Shop not listed? Add it']),
@@ -282,32 +285,32 @@ describe('shop search', () => {
   });
 
   it('renders markup in names and addresses as text [trust T21]', async () => {
-    const evil = '<img src=x onerror=alert(1)>';
-    const { seek } = await mountShop({
+    const markup = '<img src=x onerror=alert(1)>';
+    const { search } = await mountShop({
       services: {
         searchVendors: async () =>
           ok(
             aVendorPage([
               aHit({
-                name: [{ text: evil, isHighlighted: true }],
-                address: [{ text: evil, isHighlighted: false }],
+                name: [{ text: markup, isHighlighted: true }],
+                address: [{ text: markup, isHighlighted: false }],
               }),
             ]),
           ),
       },
-      backend: { loadVendor: async () => ok(aVendor({ name: evil })) },
+      backend: { loadVendor: async () => ok(aVendor({ name: markup })) },
     });
-    await seek('x');
+    await search('x');
     await press(document.querySelector('tbody button') as Element);
     expect(document.querySelectorAll('img')).toHaveLength(0);
-    expect(document.querySelector('.shop-chosen')?.textContent).toContain(evil);
+    expect(document.querySelector('.shop-chosen')?.textContent).toContain(markup);
   });
 });
 
 describe('chosen shop', () => {
   it('loads the chosen shop, shows its details, marks its row and continues on Next [SUP-SHOP-11 UI-14]', async () => {
     const fetched: string[] = [];
-    const { seek, state } = await mountShop({
+    const { search, state } = await mountShop({
       backend: {
         loadVendor: async (id) => {
           fetched.push(id);
@@ -315,7 +318,7 @@ describe('chosen shop', () => {
         },
       },
     });
-    await seek('bright');
+    await search('bright');
     await press(document.querySelector('tbody td') as Element);
     expect([fetched, chosenRow()]).toEqual([['7'], 'Brightwater Collision Ce…']);
     expect(document.querySelector('.shop-chosen')?.textContent).toContain(
@@ -327,38 +330,38 @@ describe('chosen shop', () => {
   });
 
   it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 SUP-SHOP-32 ERR-39]', async () => {
-    const { state, seek } = await mountShop();
+    const { state, search } = await mountShop();
     await press(button('Next'));
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
     expect([alertLines(), state().stepId]).toEqual([['Choose a shop first'], 'shop']);
-    await seek('bright');
+    await search('bright');
     await press(button('Brightwater Collision Center'));
     expect(alertLines()).toEqual([]);
   });
 
   it('waits for the shop to load if Next is pressed before', async () => {
-    const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
-    const { seek, state } = await mountShop({ backend: { loadVendor: call } });
-    await seek('bright');
+    const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
+    const { search, state } = await mountShop({ backend: { loadVendor: call } });
+    await search('bright');
     await press(button('Brightwater Collision Center'));
     await press(button('Next'));
     expect([state().stepId, button('One moment…').getAttribute('aria-busy')]).toEqual(['shop', 'true']);
-    await open[0]?.answer(ok(aVendor()));
+    await pending[0]?.answer(ok(aVendor()));
     expect([state().stepId, state().vendor]).toEqual(['confirmation', aVendor()]);
   });
 
   it('uses the shop that was selected last [trust U20]', async () => {
-    const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
+    const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
     const hits = ['1', '2'].map((id) => aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }));
-    const { seek, state } = await mountShop({
+    const { search, state } = await mountShop({
       backend: { loadVendor: call },
       services: { searchVendors: async () => ok(aVendorPage(hits)) },
     });
-    await seek('shop');
+    await search('shop');
     await press(button('Shop 1'));
     await press(button('Shop 2'));
-    await open[1]?.answer(ok(aVendor({ id: '2', name: 'Shop 2' })));
-    await open[0]?.answer(ok(aVendor({ id: '1', name: 'Shop 1' })));
+    await pending[1]?.answer(ok(aVendor({ id: '2', name: 'Shop 2' })));
+    await pending[0]?.answer(ok(aVendor({ id: '1', name: 'Shop 1' })));
     expect([state().vendor?.id, chosenRow()]).toEqual(['2', 'Shop 2']);
   });
 
@@ -368,11 +371,11 @@ describe('chosen shop', () => {
   ] as const)(
     'keeps the shop from the search results, without an alert, if its record %s [ERR-55 ERR-37]',
     async (_, error) => {
-      const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
-      const { seek, state, warnings } = await mountShop({ backend: { loadVendor: call } });
-      await seek('bright');
+      const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
+      const { search, state, warnings } = await mountShop({ backend: { loadVendor: call } });
+      await search('bright');
       await press(button('Brightwater Collision Center'));
-      await open[0]?.answer(bad(error));
+      await pending[0]?.answer(bad(error));
       expect([alertLines(), warnings]).toEqual([[], ['supplement: shop not fetched']]);
       expect(state().vendor).toMatchObject({
         id: '7',
@@ -387,18 +390,18 @@ describe('chosen shop', () => {
   );
 
   it('continues with the shop from the search results if loading fails after Next [ERR-55]', async () => {
-    const { call, open } = createHeldCall<Vendor, [string, AbortSignal]>();
-    const { seek, state } = await mountShop({ backend: { loadVendor: call } });
-    await seek('bright');
+    const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
+    const { search, state } = await mountShop({ backend: { loadVendor: call } });
+    await search('bright');
     await press(button('Brightwater Collision Center'));
     await press(button('Next'));
-    await open[0]?.answer(bad({ kind: 'offline' }));
+    await pending[0]?.answer(bad({ kind: 'offline' }));
     expect([state().stepId, state().vendor?.id, alertLines()]).toEqual(['confirmation', '7', []]);
   });
 
   it('restores the search and the chosen shop when the user returns', async () => {
-    const { seek, asked, state, dispatch } = await mountShop();
-    await seek('bright');
+    const { search, queries, state, dispatch } = await mountShop();
+    await search('bright');
     await press(button('Brightwater Collision Center'));
     await press(button('Next'));
     await dispatch({ type: 'previousStepOpened' });
@@ -407,14 +410,14 @@ describe('chosen shop', () => {
       'bright',
       'Brightwater Collision Ce…',
     ]);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   it('clears the search when the wizard is reset [SUP-WIZ-20]', async () => {
-    const { seek, dispatch } = await mountShop();
-    await seek('bright');
+    const { search, dispatch } = await mountShop();
+    await search('bright');
     await dispatch({ type: 'resetConfirmed' });
-    for (const event of atShop) await dispatch(event);
+    for (const event of openShopStep) await dispatch(event);
     expect([field('Shop name').value, rows()]).toEqual(['', []]);
   });
 });
@@ -422,24 +425,24 @@ describe('chosen shop', () => {
 describe('shop remembered on the device', () => {
   it('stores the shop on the device only while the checkbox is checked', async () => {
     const deviceStorage = memoryStorage();
-    const { seek } = await mountShop({ services: { deviceStorage } });
-    await seek('bright');
+    const { search } = await mountShop({ services: { deviceStorage } });
+    await search('bright');
     await press(button('Brightwater Collision Center'));
     expect(deviceStorage.get('supplement-shop')).toBeUndefined();
-    const box = allByRole<HTMLInputElement>('checkbox')[0] as HTMLInputElement;
-    expect(box.checked).toBe(false);
-    await press(box);
+    const rememberBox = allByRole<HTMLInputElement>('checkbox')[0] as HTMLInputElement;
+    expect(rememberBox.checked).toBe(false);
+    await press(rememberBox);
     expect(JSON.parse(deviceStorage.get('supplement-shop') ?? '')).toEqual({
       version: 1,
       id: '7',
       name: 'Brightwater Collision Center',
       address: '214 Harbor Street, Brightwater, ME 04101',
     });
-    await press(box);
+    await press(rememberBox);
     expect(deviceStorage.get('supplement-shop')).toBeUndefined();
   });
 
-  const kept = () => {
+  const storageWithShop = () => {
     const device = memoryStorage();
     device.set(
       'supplement-shop',
@@ -449,7 +452,7 @@ describe('shop remembered on the device', () => {
   };
 
   it('offers the remembered shop, loads it by its id and passes it to the next step [SUP-SHOP-11]', async () => {
-    const { state } = await mountShop({ services: { deviceStorage: kept() } });
+    const { state } = await mountShop({ services: { deviceStorage: storageWithShop() } });
     expect(document.querySelector('.shop-last')?.textContent).toContain('Brightwater214 Harbor Street');
     await press(button('Use this shop'));
     expect([state().vendor, document.querySelector('.shop-last')]).toEqual([aVendor(), null]);
@@ -458,7 +461,7 @@ describe('shop remembered on the device', () => {
   });
 
   it('removes the remembered shop on a button press, or when the shop no longer exists [ERR-34]', async () => {
-    const deviceStorage = kept();
+    const deviceStorage = storageWithShop();
     await mountShop({ services: { deviceStorage } });
     await focus(button('Forget this shop'));
     await press(button('Forget this shop'));
@@ -467,20 +470,20 @@ describe('shop remembered on the device', () => {
       undefined,
       null,
     ]);
-    const gone = kept();
+    const storageWithDeletedShop = storageWithShop();
     await mountShop({
-      services: { deviceStorage: gone },
+      services: { deviceStorage: storageWithDeletedShop },
       backend: { loadVendor: async () => bad({ kind: 'notFound', status: 404 }) },
     });
     await press(button('Use this shop'));
-    expect([gone.get('supplement-shop'), alertLines()]).toEqual([
+    expect([storageWithDeletedShop.get('supplement-shop'), alertLines()]).toEqual([
       undefined,
       ['We could not find that shop. Please choose another one, or add it.'],
     ]);
   });
 
   it('keeps the remembered shop stored but not chosen if it fails to load, with an alert [ERR-36 ERR-37 ERR-55]', async () => {
-    const deviceStorage = kept();
+    const deviceStorage = storageWithShop();
     const { state, warnings } = await mountShop({
       services: { deviceStorage },
       backend: { loadVendor: async () => bad({ kind: 'unavailable', status: 500 }) },

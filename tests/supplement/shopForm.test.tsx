@@ -21,7 +21,7 @@ import {
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const bad = (error: BackendError) => ({ ok: false as const, error });
-const atShop: readonly SupplementEvent[] = [
+const openShopStep: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
   { type: 'nextStepOpened' },
 ];
@@ -50,7 +50,7 @@ const options = () => allByRole('option').filter((option) => option.closest('[ro
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
-const rest = (ms = 1000) => act(async () => vi.advanceTimersByTimeAsync(ms));
+const advanceClock = (ms = 1000) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
 async function mountForm({ services, backend, tenant }: PortalOptions = {}) {
   const created: NewVendor[] = [];
@@ -63,7 +63,7 @@ async function mountForm({ services, backend, tenant }: PortalOptions = {}) {
       </main>
     </Provider>,
     {
-      initialEvents: atShop,
+      initialEvents: openShopStep,
       at: 'shop',
       ...(tenant && { tenant }),
       backend: {
@@ -82,17 +82,17 @@ async function mountForm({ services, backend, tenant }: PortalOptions = {}) {
   return { ...mounted, created };
 }
 
-async function seekAddress(text: string) {
+async function searchAddress(text: string) {
   await fill(byId('address'), text);
-  await rest();
+  await advanceClock();
 }
 
-async function chooseAddress(place = 0) {
-  await seekAddress('18 whar');
-  await press(options()[place] as Element);
+async function chooseAddress(index = 0) {
+  await searchAddress('18 whar');
+  await press(options()[index] as Element);
 }
 
-async function fillAll() {
+async function fillForm() {
   await fill(byId('name'), 'Tidewater Panel Works');
   await chooseAddress();
   await fill(byId('email'), 'office@tidewater.example');
@@ -109,7 +109,7 @@ describe('new shop form', () => {
     const labels = allByRole('textbox').map(nameOf);
     expect(labels).toEqual(['Business name', 'Email', 'Phone number']);
     expect(nameOf(byId('address'))).toBe('Address');
-    expect(nameOf(document.querySelector('.country select') as HTMLElement)).toBe('Country of the number');
+    expect(nameOf(document.querySelector('.country select') as HTMLElement)).toBe('Country code');
     expect([byId('name').maxLength, byId('email').maxLength]).toEqual([191, 191]);
   });
 
@@ -132,7 +132,7 @@ describe('new shop form', () => {
 
   it('saves the shop, chooses it and opens the next step [SUP-SHOP-14 SUP-SHOP-31]', async () => {
     const { created, state } = await mountForm();
-    await fillAll();
+    await fillForm();
     await save();
     expect(created).toEqual([
       {
@@ -148,7 +148,7 @@ describe('new shop form', () => {
 
   it('sends the phone number with the calling code of its country', async () => {
     const { created } = await mountForm();
-    await fillAll();
+    await fillForm();
     await fill(document.querySelector('.country select') as HTMLElement, 'RS');
     await fill(byId('phone'), '064 123 4567');
     await save();
@@ -163,7 +163,7 @@ describe('new shop form', () => {
           isDown ? { ok: false, error: { kind: 'offline' } } : { ok: true, value: fewCountriesLibrary },
       },
     });
-    await fillAll();
+    await fillForm();
     await fill(byId('phone'), '+1 555 010 4471');
     await save();
     expect(created).toEqual([]);
@@ -174,22 +174,22 @@ describe('new shop form', () => {
   });
 
   it('waits for a phone library that loads slowly', async () => {
-    let arrive: (book: { ok: true; value: typeof fewCountriesLibrary }) => void = () => undefined;
+    let resolveLibrary: (library: { ok: true; value: typeof fewCountriesLibrary }) => void = () => undefined;
     const loading = new Promise<{ ok: true; value: typeof fewCountriesLibrary }>(
-      (resolve) => (arrive = resolve),
+      (resolve) => (resolveLibrary = resolve),
     );
     const { created } = await mountForm({ services: { loadPhoneLibrary: () => loading } });
-    await fillAll();
+    await fillForm();
     await fill(byId('phone'), '1 (312) 555-0177');
     await save();
     expect(created).toEqual([]);
-    await act(async () => arrive({ ok: true, value: fewCountriesLibrary }));
+    await act(async () => resolveLibrary({ ok: true, value: fewCountriesLibrary }));
     expect(created[0]).toMatchObject({ phone: '3125550177', phoneCountryCode: '+1' });
   });
 
   it('rejects a phone number with more than 15 digits', async () => {
     const { created } = await mountForm();
-    await fillAll();
+    await fillForm();
     await fill(byId('phone'), '2025550101202555010');
     await save();
     expect(created).toEqual([]);
@@ -198,7 +198,7 @@ describe('new shop form', () => {
 
   it('preselects the phone country of the carrier [BRAND-17]', async () => {
     const { created } = await mountForm({ tenant: { phoneCountry: { code: 'GB', callingCode: '44' } } });
-    await fillAll();
+    await fillForm();
     await fill(byId('phone'), '07700 900177');
     await save();
     expect(created[0]).toMatchObject({ phone: '7700900177', phoneCountryCode: '+44' });
@@ -211,7 +211,7 @@ describe('new shop form', () => {
     await save();
     expect(alertLines()).toEqual([
       'Enter the business name.',
-      'Enter the street and number.',
+      'Enter the street address.',
       'Enter the city.',
       'Choose a state or region.',
       'Please Enter a Valid Email',
@@ -268,9 +268,9 @@ describe('new shop form', () => {
   });
 
   it('disables the form and its buttons during a save, and sends one request [SUP-SHOP-31]', async () => {
-    const { call, open } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { call, pending } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
     const { created, state } = await mountForm({ backend: { createVendor: call } });
-    await fillAll();
+    await fillForm();
     await save();
     expect(document.querySelector('fieldset')?.disabled).toBe(true);
     expect([button('Back').disabled, button('Saving…').disabled, button('Back to search').disabled]).toEqual([
@@ -280,7 +280,7 @@ describe('new shop form', () => {
     ]);
     await act(async () => document.querySelector('form')?.requestSubmit());
     expect(created).toHaveLength(1);
-    await open[0]?.answer(ok(aVendor({ id: '99' })));
+    await pending[0]?.answer(ok(aVendor({ id: '99' })));
     expect(state().stepId).toBe('confirmation');
   });
 
@@ -290,12 +290,12 @@ describe('new shop form', () => {
       backend: {
         createVendor: async () => {
           tries += 1;
-          if (tries === 1) throw new TypeError('a bug of ours');
+          if (tries === 1) throw new TypeError('an internal error');
           return ok(aVendor({ id: '99' }));
         },
       },
     });
-    await fillAll();
+    await fillForm();
     await save();
     expect(alertLines()).toEqual([
       'Something went wrong on this page. What you entered is saved here, so please try again.',
@@ -321,14 +321,14 @@ describe('new shop form', () => {
     ],
   ] as const)(
     'keeps the typed text after a failed save: %o [SUP-SHOP-31 ERR-35 ERR-36]',
-    async (error, lines) => {
+    async (error, messages) => {
       let isDown = true;
       const { state } = await mountForm({
         backend: { createVendor: async () => (isDown ? bad(error) : ok(aVendor({ id: '99' }))) },
       });
-      await fillAll();
+      await fillForm();
       await save();
-      expect([alertLines(), heading(), state().vendor]).toEqual([lines, 'Add a shop', null]);
+      expect([alertLines(), heading(), state().vendor]).toEqual([messages, 'Add a shop', null]);
       expect(['name', 'address1', 'city', 'region', 'email', 'phone'].map(shown)).toEqual([
         'Tidewater Panel Works',
         '18 Wharf Street',
@@ -354,7 +354,7 @@ describe('new shop form', () => {
           }),
       },
     });
-    await fillAll();
+    await fillForm();
     await save();
     expect(errorOf('postalCode')).toBe('<b>is not one</b>');
     expect(alertLines()).toEqual(['address.postal_code <b>is not one</b>']);
@@ -374,7 +374,7 @@ describe('new shop form', () => {
           bad({ kind: 'rejected', status: 422, field: { name: 'phone', text: 'is taken' } }),
       },
     });
-    await fillAll();
+    await fillForm();
     await fill(byId('phone'), '5550104471');
     await save();
     await focus(byId('phone'));
@@ -385,13 +385,13 @@ describe('new shop form', () => {
   });
 
   it('aborts a save when the step is left, and ignores the response', async () => {
-    const { call, open } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { call, pending } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
     const { state, dispatch } = await mountForm({ backend: { createVendor: call } });
-    await fillAll();
+    await fillForm();
     await save();
     await dispatch({ type: 'stepOpened', stepId: 'claim' });
-    expect(open[0]?.args[1].aborted).toBe(true);
-    await open[0]?.answer(ok(aVendor({ id: '99' })));
+    expect(pending[0]?.args[1].aborted).toBe(true);
+    await pending[0]?.answer(ok(aVendor({ id: '99' })));
     await dispatch({ type: 'nextStepOpened' });
     expect([state().vendor, heading(), shown('name'), button('Save and continue').disabled]).toEqual([
       null,
@@ -404,7 +404,7 @@ describe('new shop form', () => {
   it('remembers the new shop on the device if its checkbox is checked', async () => {
     const deviceStorage = memoryStorage();
     await mountForm({ services: { deviceStorage } });
-    await fillAll();
+    await fillForm();
     await press(byRole('checkbox'));
     expect(deviceStorage.get('supplement-shop')).toBeUndefined();
     await save();
@@ -422,45 +422,45 @@ describe('new shop form', () => {
 
 describe('address of a new shop', () => {
   it('looks up addresses from the third character on, after a pause in typing [SUP-SHOP-16 CONST-17]', async () => {
-    const asked: string[] = [];
+    const searchTexts: string[] = [];
     await mountForm({
       backend: {
         suggestAddresses: async (text) => {
-          asked.push(text);
+          searchTexts.push(text);
           return ok(suggestions);
         },
       },
     });
-    await seekAddress('18');
-    await seekAddress(' 1  ');
-    expect([asked, options()]).toEqual([[], []]);
+    await searchAddress('18');
+    await searchAddress(' 1  ');
+    expect([searchTexts, options()]).toEqual([[], []]);
     await fill(byId('address'), '18 ');
     await fill(byId('address'), '18 w');
-    await rest();
-    expect([asked, options().map(({ textContent }) => textContent)]).toEqual([
+    await advanceClock();
+    expect([searchTexts, options().map(({ textContent }) => textContent)]).toEqual([
       ['18 w'],
       suggestions.map(({ displayName }) => displayName),
     ]);
-    await seekAddress('elm');
-    expect(asked.at(-1), 'three are enough').toBe('elm');
+    await searchAddress('elm');
+    expect(searchTexts.at(-1), 'searches for three characters').toBe('elm');
   });
 
   it('fills in the address of the suggestion chosen with the keyboard [SUP-SHOP-18 ENT-39]', async () => {
-    const found: AddressSuggestion[] = [];
+    const lookedUp: AddressSuggestion[] = [];
     await mountForm({
       backend: {
         findAddress: async (suggestion) => {
-          found.push(suggestion);
+          lookedUp.push(suggestion);
           return ok(wharf);
         },
       },
     });
     expect(byId('address1')).toBeNull();
     await focus(byId('address'));
-    await seekAddress('18 whar');
+    await searchAddress('18 whar');
     await pressKey(byId('address'), 'ArrowDown');
     await pressKey(byId('address'), 'Enter');
-    expect(found).toEqual([suggestions[0]]);
+    expect(lookedUp).toEqual([suggestions[0]]);
     expect(['address1', 'address2', 'city', 'postalCode', 'country', 'region'].map(shown)).toEqual([
       '18 Wharf Street',
       '',
@@ -482,35 +482,35 @@ describe('address of a new shop', () => {
   });
 
   it('shows the suggestions of the latest search, in any order of arrival [trust U20]', async () => {
-    const { call, open } = createHeldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
+    const { call, pending } = createHeldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
     await mountForm({ backend: { suggestAddresses: call } });
-    await seekAddress('18 wha');
-    await seekAddress('18 whart');
-    await open[1]?.answer(ok([suggestions[1] as AddressSuggestion]));
-    await open[0]?.answer(ok([suggestions[0] as AddressSuggestion]));
+    await searchAddress('18 wha');
+    await searchAddress('18 whart');
+    await pending[1]?.answer(ok([suggestions[1] as AddressSuggestion]));
+    await pending[0]?.answer(ok([suggestions[0] as AddressSuggestion]));
     expect(options().map(({ textContent }) => textContent)).toEqual([suggestions[1]?.displayName]);
   });
 
   it('fills in the last selected suggestion, in any order of arrival [trust U20]', async () => {
-    const { call, open } = createHeldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
+    const { call, pending } = createHeldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
     await mountForm({ backend: { findAddress: call } });
     await chooseAddress(0);
     expect(document.querySelector('.address-state')?.textContent).toBe('Filling in the address…');
     await chooseAddress(1);
-    await open[1]?.answer(ok({ ...wharf, address1: '18 Wharton Avenue' }));
-    await open[0]?.answer(ok(wharf));
+    await pending[1]?.answer(ok({ ...wharf, address1: '18 Wharton Avenue' }));
+    await pending[0]?.answer(ok(wharf));
     expect(shown('address1')).toBe('18 Wharton Avenue');
-    expect(open[0]?.args[1].aborted).toBe(true);
+    expect(pending[0]?.args[1].aborted).toBe(true);
   });
 
   it('explains failed or empty suggestions, and accepts an address typed manually [ERR-44]', async () => {
     let answer: Result<readonly AddressSuggestion[]> = bad({ kind: 'offline' });
     const { created } = await mountForm({ backend: { suggestAddresses: async () => answer } });
-    await seekAddress('18 whar');
+    await searchAddress('18 whar');
     expect(document.querySelector('.popup')?.textContent).toContain('We couldn’t look up addresses.');
     answer = ok([]);
     await press(button('Try again'));
-    await rest();
+    await advanceClock();
     expect(document.querySelector('.popup')?.textContent).toContain('No address found.');
     await press(button('Enter the address manually'));
     await fill(byId('name'), 'Tidewater');

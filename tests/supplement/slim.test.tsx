@@ -34,7 +34,7 @@ const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const failed = (error: BackendError): Result<never> => ({ ok: false, error });
 
 /** Stand-in for the wizard frame: shows the current step and a Reset button. */
-function Steps() {
+function CurrentStep() {
   const { state, dispatch } = useSupplement();
   return (
     <>
@@ -48,7 +48,7 @@ function Steps() {
 }
 
 async function setUp({
-  steps = (<Steps />) as ReactNode,
+  steps = (<CurrentStep />) as ReactNode,
   link = token as string | null,
   backend = {} as Partial<SupplementBackend>,
   tabStorage = memoryStorage() as Storage,
@@ -58,8 +58,8 @@ async function setUp({
   const { services, ...mounted } = await mountPortal(<SlimPortal token={link}>{steps}</SlimPortal>, {
     services: { tabStorage, session },
     backend: {
-      async exchangeBypassToken(given) {
-        calls.push(`exchange ${given}`);
+      async exchangeBypassToken(token) {
+        calls.push(`exchange ${token}`);
         return ok(grant);
       },
       async loadVendor(id) {
@@ -80,31 +80,31 @@ async function setUp({
 const press = (name: string) => act(async () => byRole('button', name).click());
 const text = () => document.body.textContent ?? '';
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
-const factsOf = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
-const stepsShown = () => document.querySelector<HTMLElement>('[data-steps]')?.dataset.steps;
+const readFacts = () => [...document.querySelectorAll('dd')].map((part) => part.textContent);
+const visibleSteps = () => document.querySelector<HTMLElement>('[data-steps]')?.dataset.steps;
 
 describe('link whose exchange throws', () => {
   it('shows an error with a retry button that opens the link', async () => {
-    let isBroken = true;
+    let isFailing = true;
     await setUp({
       backend: {
         async exchangeBypassToken() {
-          if (isBroken) throw new TypeError('a fault of ours');
+          if (isFailing) throw new TypeError('an internal error');
           return ok(grant);
         },
       },
     });
     expect(alertText()).not.toBeNull();
-    isBroken = false;
+    isFailing = false;
     await press('Try again');
-    expect(stepsShown()).toBe('confirmation,upload');
+    expect(visibleSteps()).toBe('confirmation,upload');
   });
 });
 
 describe('opened link', () => {
   it('shows two steps without a way back from the first step [SUP-SLIM-01]', async () => {
     await setUp();
-    expect(stepsShown()).toBe('confirmation,upload');
+    expect(visibleSteps()).toBe('confirmation,upload');
     const names = allByRole('button').map(nameOf);
     expect([names.includes('Next'), names.includes('Back'), names.includes('Change vehicle')]).toEqual([
       true,
@@ -117,7 +117,7 @@ describe('opened link', () => {
 
   it('shows the vehicle, the insurer, the shop and the contact field [SUP-SLIM-05 SUP-SLIM-03]', async () => {
     await setUp();
-    expect(factsOf().slice(0, 4)).toEqual([
+    expect(readFacts().slice(0, 4)).toEqual([
       '2021 Subaru Outback',
       '4S4BTACC1M3123417',
       'Harbourline',
@@ -135,17 +135,17 @@ describe('opened link', () => {
 
   it('exchanges the link token without the exposure token of a previous session', async () => {
     const session = createVendorSessionStore({ providerCode: 'other', exposureToken: 'dead' });
-    const asked: unknown[] = [];
+    const sessions: unknown[] = [];
     await setUp({
       session,
       backend: {
         async exchangeBypassToken() {
-          asked.push(session.current());
+          sessions.push(session.current());
           return failed({ kind: 'offline' });
         },
       },
     });
-    expect(asked).toEqual([{ providerCode: 'acme', exposureToken: null }]);
+    expect(sessions).toEqual([{ providerCode: 'acme', exposureToken: null }]);
   });
 
   it("shows the name of the page's own insurer without a call", async () => {
@@ -153,7 +153,7 @@ describe('opened link', () => {
       backend: { exchangeBypassToken: async () => ok({ ...grant, providerCode: 'acme' }) },
     });
     expect(calls).toEqual(['vendor 7']);
-    expect(factsOf()[2]).toBe('Acme & Sons');
+    expect(readFacts()[2]).toBe('Acme & Sons');
   });
 
   it('stores the assignment of the link for later lookups [SUP-SLIM-06]', async () => {
@@ -165,7 +165,7 @@ describe('opened link', () => {
   it('shows the contact of the assignment [SUP-SLIM-09]', async () => {
     const assignment = { id: '5', contactId: '1', task: { id: '9', type: 'VendorTask' } };
     await setUp({ backend: { exchangeBypassToken: async () => ok({ ...grant, assignment }) } });
-    expect(factsOf().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
+    expect(readFacts().slice(-3)).toEqual(['Dana Whitlock', '(555) 010-7790', 'dana@brightwater.example']);
     expect(allByRole('combobox')).toEqual([]);
   });
 
@@ -181,11 +181,11 @@ describe('opened link', () => {
     await press('Edit contact');
     await fill(byRole('combobox', 'Contact'), '2');
     await press('Save contact');
-    expect(factsOf().at(-3)).toBe('Milo Reed');
+    expect(readFacts().at(-3)).toBe('Milo Reed');
     await press('Reset');
-    expect(factsOf().at(-3)).toBe('Milo Reed');
+    expect(readFacts().at(-3)).toBe('Milo Reed');
     await setUp({ backend, tabStorage });
-    expect(factsOf().at(-3)).toBe('Milo Reed');
+    expect(readFacts().at(-3)).toBe('Milo Reed');
   });
 
   it('opens the link even if the names of the shop and the insurer fail to load [ERR-37]', async () => {
@@ -195,7 +195,7 @@ describe('opened link', () => {
         loadProvider: async () => failed({ kind: 'offline' }),
       },
     });
-    expect(factsOf().slice(2, 4)).toEqual(['–Not known', '–Not known']);
+    expect(readFacts().slice(2, 4)).toEqual(['–Not given', '–Not given']);
     expect([...warnings].sort()).toEqual([
       'supplement: provider not loaded',
       'supplement: vendor not loaded',
@@ -207,14 +207,14 @@ describe('opened link', () => {
     await setUp();
     await press('Next');
     await press('Reset');
-    expect(factsOf()[0]).toBe('2021 Subaru Outback');
+    expect(readFacts()[0]).toBe('2021 Subaru Outback');
   });
 });
 
 it('moves focus to the heading of the first step after a reset of the slim portal [trust A7]', async () => {
   const steps = (
     <WizardFrame>
-      <Steps />
+      <CurrentStep />
     </WizardFrame>
   );
   await setUp({ steps });
@@ -227,7 +227,7 @@ it('moves focus to the heading of the first step after a retry has opened the li
   const answers: Result<BypassGrant>[] = [failed({ kind: 'offline' }), ok(grant)];
   const steps = (
     <WizardFrame>
-      <Steps />
+      <CurrentStep />
     </WizardFrame>
   );
   await setUp({
@@ -236,19 +236,19 @@ it('moves focus to the heading of the first step after a retry has opened the li
   });
   await focus(byRole('button', 'Try again'));
   await press('Try again');
-  expect(stepsShown()).toBe('confirmation,upload');
+  expect(visibleSteps()).toBe('confirmation,upload');
   expect(document.activeElement).toBe(document.querySelector('h1'));
 });
 
 describe('reload of a tab with an opened link', () => {
   it('restores the data of the exchanged token without another exchange [SUP-SLIM-07]', async () => {
     const { tabStorage } = await setUp();
-    const again = await setUp({
+    const reopened = await setUp({
       tabStorage,
       backend: { exchangeBypassToken: async () => failed({ kind: 'notFound', status: 410 }) },
     });
-    expect(factsOf()[0]).toBe('2021 Subaru Outback');
-    expect(again.services.session.current().exposureToken).toBe('token-81');
+    expect(readFacts()[0]).toBe('2021 Subaru Outback');
+    expect(reopened.services.session.current().exposureToken).toBe('token-81');
   });
 
   it('exchanges the token of another link', async () => {
@@ -259,13 +259,13 @@ describe('reload of a tab with an opened link', () => {
 
   it('shows that the link has expired when the stored exposure token is rejected', async () => {
     const { tabStorage } = await setUp();
-    const dead = { loadVendor: async () => failed({ kind: 'unauthorised', status: 401 }) };
-    const { calls } = await setUp({ tabStorage, backend: dead });
+    const rejectedBackend = { loadVendor: async () => failed({ kind: 'unauthorised', status: 401 }) };
+    const { calls } = await setUp({ tabStorage, backend: rejectedBackend });
     expect(alertText()).toContain('has expired or was already used');
-    expect(stepsShown()).toBeUndefined();
+    expect(visibleSteps()).toBeUndefined();
     expect(calls).not.toContain(`exchange ${token}`);
-    const after = await setUp({ tabStorage });
-    expect(after.calls[0]).toBe(`exchange ${token}`);
+    const reopened = await setUp({ tabStorage });
+    expect(reopened.calls[0]).toBe(`exchange ${token}`);
   });
 });
 
@@ -275,7 +275,7 @@ describe('link that does not open', () => {
     async (link) => {
       const { calls } = await setUp({ link });
       expect(alertText()).toContain('Part of the link is missing.');
-      expect([calls, stepsShown(), allByRole('button')]).toEqual([[], undefined, []]);
+      expect([calls, visibleSteps(), allByRole('button')]).toEqual([[], undefined, []]);
     },
   );
 
@@ -286,10 +286,10 @@ describe('link that does not open', () => {
     ['for another provider', { kind: 'rejected', status: 403 }, 'has expired or was already used'],
   ])(
     'explains the error without steps and without a retry: %s [SUP-SLIM-02 SUP-SLIM-07]',
-    async (_what, error, words) => {
+    async (_what, error, message) => {
       const { warnings } = await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
-      expect(alertText()).toContain(words);
-      expect([stepsShown(), allByRole('button')]).toEqual([undefined, []]);
+      expect(alertText()).toContain(message);
+      expect([visibleSteps(), allByRole('button')]).toEqual([undefined, []]);
       expect(document.querySelector('h1')?.textContent).toBe('We couldn’t open this link');
       expect(document.title).toBe('We couldn’t open this link – Acme & Sons');
       expect(warnings).toEqual(['supplement: link refused']);
@@ -326,15 +326,19 @@ describe('link that does not open', () => {
   it.each<[string, BackendError, string]>([
     ['no response', { kind: 'offline' }, 'We couldn’t check the link'],
     ['a server that is down', { kind: 'unavailable', status: 503 }, 'can’t check the link right now'],
-    ['a response with an unusable token', { kind: 'protocol' }, 'got a response we can’t use'],
-  ])('offers to open the link again after %s [SUP-SLIM-07]', async (_what, error, words) => {
+    [
+      'a response with an unusable token',
+      { kind: 'protocol' },
+      'Something went wrong while we checked the link',
+    ],
+  ])('offers to open the link again after %s [SUP-SLIM-07]', async (_what, error, message) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({
       backend: { exchangeBypassToken: async () => answers.shift() ?? failed({ kind: 'protocol' }) },
     });
-    expect(alertText()).toContain(words);
+    expect(alertText()).toContain(message);
     await press('Try again');
-    expect([alertText(), stepsShown()]).toEqual([null, 'confirmation,upload']);
+    expect([alertText(), visibleSteps()]).toEqual([null, 'confirmation,upload']);
   });
 });
 

@@ -6,7 +6,7 @@ import { formatDistance } from '#src/i18n/formats.ts';
 
 const plain = (text: string) => ({ text, isHighlighted: false });
 const marked = (text: string) => ({ text, isHighlighted: true });
-const read = (text: string) =>
+const highlight = (text: string) =>
   parseHighlight(text.replaceAll('[', '\uE000').replaceAll(']', '\uE001'), text.replace(/[[\]]/g, ''));
 
 describe('highlighted text', () => {
@@ -20,7 +20,7 @@ describe('highlighted text', () => {
     ['Bay]', [plain('Bay')]],
     ['[a[b]c]', [marked('a'), marked('b'), plain('c')]],
   ])('finds the highlighted parts of %j [SUP-SHOP-08]', (text, expected) => {
-    expect(read(text)).toEqual(expected);
+    expect(highlight(text)).toEqual(expected);
   });
 
   it.each([
@@ -35,8 +35,8 @@ describe('highlighted text', () => {
   );
 
   it('keeps markup as text, and returns plain text without a highlight [trust T21]', () => {
-    const hostile = '<script>alert(1)</script>&lt;b&gt;';
-    expect(parseHighlight(`\uE000<script>\uE001alert(1)</script>&lt;b&gt;`, hostile)).toEqual([
+    const markup = '<script>alert(1)</script>&lt;b&gt;';
+    expect(parseHighlight(`\uE000<script>\uE001alert(1)</script>&lt;b&gt;`, markup)).toEqual([
       marked('<script>'),
       plain('alert(1)</script>&lt;b&gt;'),
     ]);
@@ -46,15 +46,15 @@ describe('highlighted text', () => {
 });
 
 describe('truncation of shop text', () => {
-  const shown = (text: string, most: number) => {
-    const { parts, isCut } = truncateHighlighted([plain(text)], most);
+  const truncated = (text: string, max: number) => {
+    const { parts, isCut } = truncateHighlighted([plain(text)], max);
     return [parts.map((part) => part.text).join(''), isCut];
   };
 
   it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04 SUP-SHOP-05 CONST-19]", () => {
-    for (const most of [maxNameLength, maxAddressLength]) {
-      expect(shown('x'.repeat(most), most)).toEqual(['x'.repeat(most), false]);
-      expect(shown('x'.repeat(most + 1), most)).toEqual([`${'x'.repeat(most - 1)}…`, true]);
+    for (const max of [maxNameLength, maxAddressLength]) {
+      expect(truncated('x'.repeat(max), max)).toEqual(['x'.repeat(max), false]);
+      expect(truncated('x'.repeat(max + 1), max)).toEqual([`${'x'.repeat(max - 1)}…`, true]);
     }
     expect([maxNameLength, maxAddressLength]).toEqual([25, 53]);
   });
@@ -81,8 +81,8 @@ describe('truncation of shop text', () => {
     ['\u0301\u0301ab', 2, '\u0301\u0301…'],
     ['a\nb\nc', 4, 'a\nb…'],
     ['\ud800\ud800\ud800', 2, '\ud800…'],
-  ])('does not cut the text %j within a visible character', (text, most, expected) => {
-    expect(shown(text, most)).toEqual([expected, true]);
+  ])('does not cut the text %j within a visible character', (text, max, expected) => {
+    expect(truncated(text, max)).toEqual([expected, true]);
   });
 
   it('does not change a short text with any characters', () => {
@@ -92,17 +92,17 @@ describe('truncation of shop text', () => {
 });
 
 describe('distance to a shop', () => {
-  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const point = (latitude: number, longitude: number) => ({ latitude, longitude });
 
   it.each([
     // One degree of a great circle is 2π × 6378137 m ÷ 360.
-    [at(0, 0), at(0, 1), 69.170722],
-    [at(0, 0), at(1, 0), 69.170722],
-    [at(10, 179.5), at(10, -179.5), 68.119897],
-    [at(43.6591, -70.2568), at(42.3601, -71.0589), 98.586072],
-    [at(0, 0), at(0, 180), 12450.7299],
-    [at(90, 0), at(-90, 77), 12450.7299],
-    [at(43.6, -70.2), at(43.6, -70.2), 0],
+    [point(0, 0), point(0, 1), 69.170722],
+    [point(0, 0), point(1, 0), 69.170722],
+    [point(10, 179.5), point(10, -179.5), 68.119897],
+    [point(43.6591, -70.2568), point(42.3601, -71.0589), 98.586072],
+    [point(0, 0), point(0, 180), 12450.7299],
+    [point(90, 0), point(-90, 77), 12450.7299],
+    [point(43.6, -70.2), point(43.6, -70.2), 0],
   ])(
     'calculates the distance from %j to %j as %d miles [SUP-SHOP-07 SUP-SHOP-29 CONST-23]',
     (a, b, miles) => {
@@ -112,7 +112,7 @@ describe('distance to a shop', () => {
   );
 
   it('calculates one degree of latitude as 111.3 kilometres', () => {
-    expect(distanceBetween(at(0, 0), at(1, 0), 'kilometres')).toBeCloseTo(111.3195, 3);
+    expect(distanceBetween(point(0, 0), point(1, 0), 'kilometres')).toBeCloseTo(111.3195, 3);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { byRole } from '../support/mountPart.tsx';
 import { mountPortal } from '../support/mountPortal.tsx';
 
 const vin = '4S4BTACC1M3104417';
-const refused = 'This browser doesn’t let us copy. The VIN is selected, so you can copy it yourself.';
+const copyFailedText = 'This browser doesn’t let us copy. The VIN is selected, so you can copy it yourself.';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -16,28 +16,28 @@ async function mountVin(clipboard: { writeText(text: string): Promise<void> } | 
 }
 
 const press = () => act(async () => byRole('button', 'Copy VIN').click());
-const announced = () => byRole('status').textContent;
+const announcement = () => byRole('status').textContent;
 
 describe('VIN with a copy button', () => {
   it('shows the full VIN and copies it without line breaks [SUP-CONF-02]', async () => {
     const copied: string[] = [];
     await mountVin({ writeText: async (text) => void copied.push(text) });
     expect(document.querySelector('bdi')?.textContent).toBe(vin);
-    expect(announced()).toBe('');
+    expect(announcement()).toBe('');
     await press();
-    expect([copied, announced()]).toEqual([[vin], 'VIN copied.']);
+    expect([copied, announcement()]).toEqual([[vin], 'VIN copied.']);
   });
 
   it('announces each copy [SUP-CONF-02]', async () => {
-    const finish: (() => void)[] = [];
-    await mountVin({ writeText: () => new Promise((resolve) => finish.push(resolve)) });
+    const resolvers: (() => void)[] = [];
+    await mountVin({ writeText: () => new Promise((resolve) => resolvers.push(resolve)) });
     await press();
-    await act(async () => finish[0]?.());
-    expect(announced()).toBe('VIN copied.');
+    await act(async () => resolvers[0]?.());
+    expect(announcement()).toBe('VIN copied.');
     await press();
-    expect(announced()).toBe('');
-    await act(async () => finish[1]?.());
-    expect(announced()).toBe('VIN copied.');
+    expect(announcement()).toBe('');
+    await act(async () => resolvers[1]?.());
+    expect(announcement()).toBe('VIN copied.');
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('VIN with a copy button', () => {
     async (_case, clipboard) => {
       await mountVin(clipboard);
       await press();
-      expect(announced()).toBe(refused);
+      expect(announcement()).toBe(copyFailedText);
       expect(getSelection()?.toString()).toBe(vin);
     },
   );

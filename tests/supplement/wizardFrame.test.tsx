@@ -53,7 +53,7 @@ describe('wizard frame', () => {
       'Done, back to: VIN / Claim Number',
       'Done, back to: Shop Information',
       '3Current step: Confirmation',
-      '4Still to come: Photo Upload',
+      '4Upcoming: Photo Upload',
     ]);
     const items = [...document.querySelectorAll('.steps li')];
     expect(items.map((item) => item.querySelectorAll('button, a').length)).toEqual([1, 1, 0, 0]);
@@ -73,27 +73,30 @@ describe('wizard frame', () => {
 
   it('prevents the browser from opening dropped files on steps that accept no files', async () => {
     const { unmount } = await openFrame();
-    const drag = (kind: string, types: readonly string[]) => {
+    const dispatchDrag = (kind: string, types: readonly string[]) => {
       const event = new Event(kind, { bubbles: true, cancelable: true });
       const dataTransfer = { types, dropEffect: 'copy' };
       document.querySelector('h1')?.dispatchEvent(Object.assign(event, { dataTransfer }));
       return [event.defaultPrevented, dataTransfer.dropEffect];
     };
-    expect(drag('dragover', ['Files'])).toEqual([true, 'none']);
-    expect(drag('drop', ['Files'])).toEqual([true, 'none']);
-    expect(drag('drop', ['text/plain']), 'text goes into a field').toEqual([false, 'copy']);
+    expect(dispatchDrag('dragover', ['Files'])).toEqual([true, 'none']);
+    expect(dispatchDrag('drop', ['Files'])).toEqual([true, 'none']);
+    expect(dispatchDrag('drop', ['text/plain']), 'allows dropped text, which can go into a field').toEqual([
+      false,
+      'copy',
+    ]);
     await unmount();
-    expect(drag('drop', ['Files'])).toEqual([false, 'copy']);
+    expect(dispatchDrag('drop', ['Files'])).toEqual([false, 'copy']);
   });
 
   it('shows the known claim, vehicle and shop beside the step [SUP-CONF-02]', async () => {
     const { dispatch } = await openFrame();
-    const facts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);
-    expect(facts()).toEqual([]);
+    const readFacts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);
+    expect(readFacts()).toEqual([]);
     expect(document.querySelector('aside')?.textContent).toContain('What the adjuster needs');
     await dispatch({ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() });
     await dispatch({ type: 'vendorChosen', vendor: aVendor() });
-    expect(facts()).toEqual([
+    expect(readFacts()).toEqual([
       'ClaimMM-48213',
       'Vehicle2021 Subaru Outback',
       'VIN4S4BTACC1M3100417',
@@ -227,47 +230,47 @@ describe('receipt in the wizard frame', () => {
 });
 
 describe('lazily loaded step', () => {
-  const later = () => {
-    const tries: { done(screens: StepScreens): Promise<void>; fail(): Promise<void> }[] = [];
-    const loadLater = () =>
+  const createLazySteps = () => {
+    const loads: { done(screens: StepScreens): Promise<void>; fail(): Promise<void> }[] = [];
+    const loadLazySteps = () =>
       new Promise<StepScreens>((resolve, reject) => {
-        tries.push({
+        loads.push({
           done: (screens) => act(async () => resolve(screens)),
           fail: () => act(async () => reject(new Error('chunk'))),
         });
       });
-    return { tries, loadLater };
+    return { loads, loadLazySteps };
   };
 
   it('loads the later steps during the first step, and moves focus to the heading of a loaded step', async () => {
-    const { tries, loadLater } = later();
+    const { loads, loadLazySteps } = createLazySteps();
     const { dispatch } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLater} />
+        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLazySteps} />
       </WizardFrame>,
     );
-    expect(tries).toHaveLength(1);
+    expect(loads).toHaveLength(1);
     expect(byRole('textbox', 'Note')).toBeTruthy();
     await dispatch(advanced);
     expect(byRole('status', 'One moment…')).toBeTruthy();
-    await tries[0]?.done({ shop: AStep });
+    await loads[0]?.done({ shop: AStep });
     expect(document.activeElement?.textContent).toBe('Step shop');
   });
 
   it('offers a retry if a step fails to load, and keeps the entered data', async () => {
-    const { tries, loadLater } = later();
+    const { loads, loadLazySteps } = createLazySteps();
     const { dispatch, state, warnings } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLater} />
+        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLazySteps} />
       </WizardFrame>,
       { initialEvents: [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() }] },
     );
-    await tries[0]?.fail();
+    await loads[0]?.fail();
     expect(allByRole('alert')).toEqual([]);
     await dispatch(advanced);
     expect(byRole('alert').textContent).toContain('We couldn’t load this step');
     await press('Try again');
-    await tries[1]?.done({ shop: AStep });
+    await loads[1]?.done({ shop: AStep });
     expect(byRole('textbox', 'Note')).toBeTruthy();
     expect(state().claimNumber).toBe('MM-48213');
     expect(warnings).toEqual(['supplement: code did not load']);
@@ -276,10 +279,10 @@ describe('lazily loaded step', () => {
   it('shows an error after eight seconds, and shows the step when its code arrives [UI-21]', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { tries, loadLater } = later();
+    const { loads, loadLazySteps } = createLazySteps();
     const { dispatch } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLater} />
+        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLazySteps} />
       </WizardFrame>,
     );
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -289,7 +292,7 @@ describe('lazily loaded step', () => {
     expect(byRole('status', 'One moment…')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(byRole('alert').textContent).toContain('We couldn’t load this step');
-    await tries[0]?.done({ shop: AStep });
+    await loads[0]?.done({ shop: AStep });
     expect(byRole('textbox', 'Note')).toBeTruthy();
   });
 });

@@ -75,7 +75,7 @@ export async function mountPhotos(
     ...options,
   });
   const currentPath = () => app.location.history?.at(-1)?.replace('/app/acme', '');
-  return { ...app, queue, maker: photoProcessor, asked: requestedIds, here: currentPath };
+  return { ...app, queue, photoProcessor, requestedIds, currentPath };
 }
 
 /** Sets the files of an input, like a camera or a gallery. */

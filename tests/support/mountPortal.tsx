@@ -46,11 +46,11 @@ export function portalServices({ backend = {}, services = {} }: Omit<PortalOptio
   const calls = new Proxy(backend, {
     get(target, name) {
       const call = Reflect.get(target, name);
-      if (call === undefined) throw new Error(`Nobody expected a call of ${String(name)}.`);
+      if (call === undefined) throw new Error(`Unexpected call of ${String(name)}.`);
       return call;
     },
   }) as SupplementBackend;
-  const unexpected = () => Promise.reject(new Error('Nobody expected this.'));
+  const unexpected = () => Promise.reject(new Error('Unexpected call.'));
   const all: SupplementServices = {
     backend: calls,
     session: createVendorSessionStore({ providerCode: 'acme', exposureToken: null }),
@@ -164,5 +164,5 @@ export function createHeldCall<T, Args extends unknown[]>() {
     new Promise<Result<T>>((resolve) => {
       pending.push({ args, answer: (result) => act(async () => resolve(result)) });
     });
-  return { call, open: pending };
+  return { call, pending };
 }

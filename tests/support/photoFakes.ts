@@ -176,16 +176,19 @@ export function aPhotoProcessor(
 }
 
 /** A fake photo processor that waits until the test calls `finish`. */
-export function aSlowPhotoProcessor(): { readonly maker: FakePhotoProcessor; readonly finish: () => void } {
+export function aSlowPhotoProcessor(): {
+  readonly photoProcessor: FakePhotoProcessor;
+  readonly finish: () => void;
+} {
   let finish = () => {};
   const waiting = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const maker = aPhotoProcessor(async () => {
+  const photoProcessor = aPhotoProcessor(async () => {
     await waiting;
     return { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 };
   });
-  return { maker, finish };
+  return { photoProcessor, finish };
 }
 
 export function aGeolocation(

@@ -5,7 +5,7 @@ import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { UploadForm } from '#src/platform/upload.ts';
 import { anAssignment, aPhoto } from './anAssignment.ts';
 
-type Step = 'submit' | 'post' | 'confirm' | 'ask';
+type Step = 'submit' | 'post' | 'confirm' | 'check';
 type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'offline' | 'stalled' };
@@ -15,7 +15,7 @@ export type PhotoServerFault =
   | { readonly error: BackendError }
   | { readonly end: PostResult }
   | 'hang'
-  | 'deafAfterwards';
+  | 'loseResponse';
 
 /** A fake backend and storage that record their calls. `fail` queues faults for the next calls of a step. */
 export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
@@ -42,12 +42,12 @@ export function photoServer(): PhotoServer {
     calls.push(name);
     const fault = faults.get(name)?.shift();
     if (fault === 'hang') await hang(signal);
-    if (fault === 'deafAfterwards') work();
+    if (fault === 'loseResponse') work();
     return fault ?? work();
   };
-  const call = async <T>(name: Step, signal: AbortSignal, deed: () => T): Promise<Result<T>> => {
-    const outcome = await step(name, signal, () => ({ value: deed() }));
-    if (outcome === 'deafAfterwards' || outcome === 'hang') return { ok: false, error: offline };
+  const call = async <T>(name: Step, signal: AbortSignal, work: () => T): Promise<Result<T>> => {
+    const outcome = await step(name, signal, () => ({ value: work() }));
+    if (outcome === 'loseResponse' || outcome === 'hang') return { ok: false, error: offline };
     if ('value' in outcome) return { ok: true, value: outcome.value };
     return { ok: false, error: 'error' in outcome ? outcome.error : offline };
   };
@@ -67,17 +67,21 @@ export function photoServer(): PhotoServer {
         }),
       confirmPhotoUploaded: (id, signal) => call('confirm', signal, () => void acknowledged.push(id)),
       loadAssignment: (_id, signal) =>
-        call('ask', signal, (): Assignment => anAssignment({ additionalPhotos: acknowledged.map(photoOf) })),
+        call(
+          'check',
+          signal,
+          (): Assignment => anAssignment({ additionalPhotos: acknowledged.map(photoOf) }),
+        ),
     },
     async upload(form, { onProgress, signal }) {
       try {
-        const given = await step('post', signal, () => {
+        const result = await step('post', signal, () => {
           posts.push(form);
           onProgress(0.4);
           return { end: { kind: 'answered', status: 204 } } as const;
         });
-        if (given === 'hang' || given === 'deafAfterwards' || 'error' in given) return { kind: 'offline' };
-        return given.end;
+        if (result === 'hang' || result === 'loseResponse' || 'error' in result) return { kind: 'offline' };
+        return result.end;
       } catch {
         return { kind: 'aborted' };
       }

@@ -13,7 +13,7 @@ function loader() {
     answer(answer: Answer): Promise<void>;
     fail(): Promise<void>;
   }[] = [];
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
   const request = createProviderLoader<string, string>({
     load: (code, signal) =>
       new Promise((resolve, reject) => {
@@ -22,11 +22,11 @@ function loader() {
           signal,
           answer(answer) {
             resolve(answer);
-            return settle();
+            return flushPromises();
           },
           fail() {
             reject(new Error('broken'));
-            return settle();
+            return flushPromises();
           },
         });
       }),
@@ -86,13 +86,13 @@ describe('provider loader', () => {
   it.each([
     ['successful', { ok: true, value: 'Acme' }],
     ['failed', { ok: false, error: 'offline' }],
-  ] as const)('ignores a late %s response for the previous code [trust U20]', async (_what, late) => {
+  ] as const)('ignores a late %s response for the previous code [trust U20]', async (_what, lateAnswer) => {
     const { request, states, call } = loader();
     request('acme');
     request('zeta');
     expect(call(0).signal.aborted).toBe(true);
     await call(1).answer({ ok: true, value: 'Zeta' });
-    await call(0).answer(late);
+    await call(0).answer(lateAnswer);
     expect(states.at(-1)).toEqual({ kind: 'ready', code: 'zeta', provider: 'Zeta' });
     expect(states).toHaveLength(3);
   });

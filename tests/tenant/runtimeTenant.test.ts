@@ -11,21 +11,21 @@ const page = {
   imageOrigins: ['https://api.example', 'https://images.example'],
 } as const;
 
-function make(
+function makeTenant(
   provider: Parameters<typeof aProvider>[0],
   settings: Partial<Parameters<typeof makeRuntimeTenant>[1]> = {},
 ) {
   const made = makeRuntimeTenant(aProvider(provider), { ...page, ...settings }, origin);
-  if (!made) throw new Error('The provider made no tenant.');
+  if (!made) throw new Error('The provider data gives no tenant.');
   return made;
 }
 
 const logoOf = (address: string) =>
-  make({ logos: { original: address, horizontal: null, vertical: null } }).tenant.logos.original.src;
+  makeTenant({ logos: { original: address, horizontal: null, vertical: null } }).tenant.logos.original.src;
 
 describe('runtime tenant', () => {
   it('uses the build defaults for everything that the provider omits [PIPE-28 BRAND-05 BRAND-14]', () => {
-    expect(make({})).toEqual({
+    expect(makeTenant({})).toEqual({
       tenant: {
         code: 'acme',
         name: 'Acme & Sons',
@@ -60,15 +60,15 @@ describe('runtime tenant', () => {
   });
 
   it('forces two capabilities on and prefers the US in the standard flavour [BRAND-15 BRAND-16]', () => {
-    const { tenant, capabilities } = make(
+    const { tenant, capabilities } = makeTenant(
       { capabilities: { uses_vin_verification: false, enables_notification_preferences: false } },
       { flavour: 'standard' },
     );
     expect(capabilities).toMatchObject({ usesVinVerification: true, enablesNotificationPreferences: true });
     expect(tenant.preferredCountries).toEqual(['US']);
-    expect(make({ capabilities: { uses_vin_verification: false } }).capabilities.usesVinVerification).toBe(
-      false,
-    );
+    expect(
+      makeTenant({ capabilities: { uses_vin_verification: false } }).capabilities.usesVinVerification,
+    ).toBe(false);
   });
 
   it.each([
@@ -76,11 +76,11 @@ describe('runtime tenant', () => {
     ['the provider’s field', { showsFooter: true }, false],
     ['the environment for this code', {}, true],
   ] as const)('shows the footer if it is enabled by %s [BRAND-29 BRAND-18]', (_who, provider, footer) => {
-    expect(make(provider, { footer }).capabilities.showsWebappFooter).toBe(true);
+    expect(makeTenant(provider, { footer }).capabilities.showsWebappFooter).toBe(true);
   });
 
   it('uses the values of the provider [BRAND-04 BRAND-05 BRAND-07 BRAND-17]', () => {
-    const said = {
+    const providerValues = {
       phone: '+44 20 7946 0142',
       formattedPhone: '020 7946 0142',
       carrierPhone: '+442079460143',
@@ -91,18 +91,18 @@ describe('runtime tenant', () => {
       npsAfterPhotos: true,
       preferredCountries: ['FR'],
     };
-    expect(make(said).tenant).toMatchObject(said);
+    expect(makeTenant(providerValues).tenant).toMatchObject(providerValues);
   });
 
   it('keeps the default phone country regardless of the preferred countries [BRAND-17]', () => {
-    expect(make({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toEqual({
+    expect(makeTenant({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toEqual({
       code: 'US',
       callingCode: '1',
     });
   });
 
   it('uses the catalogue’s language as its locale code when the provider has no locale [BRAND-24]', () => {
-    expect(make({}, { locale: 'sr' }).tenant).toMatchObject({ locale: 'sr', localeCode: 'sr' });
+    expect(makeTenant({}, { locale: 'sr' }).tenant).toMatchObject({ locale: 'sr', localeCode: 'sr' });
   });
 });
 
@@ -135,7 +135,7 @@ describe('runtime tenant from hostile provider data', () => {
     ],
     ['an empty country list', { preferredCountries: [] }, { preferredCountries: ['IE', 'GB'] }],
   ])('replaces %s with the default [trust T4 U15]', (_what, provider, expected) => {
-    const { tenant } = make(provider);
+    const { tenant } = makeTenant(provider);
     expect(tenant).toMatchObject(expected);
     expect(
       () => new Intl.NumberFormat(tenant.localeCode, { style: 'currency', currency: tenant.currency.code }),
@@ -150,7 +150,7 @@ describe('runtime tenant from hostile provider data', () => {
     ['😀'.repeat(500), '😀'.repeat(80)],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ])('cleans the name %j to %j', (name, shown) => {
-    expect(make({ name }).tenant.name).toBe(shown);
+    expect(makeTenant({ name }).tenant.name).toBe(shown);
   });
 
   it.each(['', '   ', '\u200b\u2060', '\u202e', '\u0000'])(
@@ -195,7 +195,7 @@ describe('logo address', () => {
   });
 
   it('replaces missing and disallowed logos with the one allowed logo [BRAND-37]', () => {
-    const { logos } = make({
+    const { logos } = makeTenant({
       logos: {
         original: 'https://evil.example/o.svg',
         horizontal: null,
@@ -210,17 +210,17 @@ describe('logo address', () => {
     [['original', 'vertical'], 'horizontal', 'original'],
     [['horizontal', 'vertical'], 'original', 'horizontal'],
   ] as const)(
-    'falls back, if only %j are given, for the %s logo to the %s logo [BRAND-37]',
-    (given, use, lender) => {
-      const none = { original: null, horizontal: null, vertical: null };
-      const named = Object.fromEntries(given.map((name) => [name, `/${name}.svg`]));
-      const { logos } = make({ logos: { ...none, ...named } }).tenant;
-      expect(logos[use].src).toBe(`https://api.example/${lender}.svg`);
+    'has a fallback if only %j are given: the %s logo uses the %s logo [BRAND-37]',
+    (given, usage, source) => {
+      const noLogos = { original: null, horizontal: null, vertical: null };
+      const givenLogos = Object.fromEntries(given.map((name) => [name, `/${name}.svg`]));
+      const { logos } = makeTenant({ logos: { ...noLogos, ...givenLogos } }).tenant;
+      expect(logos[usage].src).toBe(`https://api.example/${source}.svg`);
     },
   );
 
   it('resolves against the page’s origin when the API has no base URL', () => {
-    const { logos } = make(
+    const { logos } = makeTenant(
       { logos: { original: '/o.svg', horizontal: null, vertical: null } },
       { backend: { base: '' }, imageOrigins: [] },
     ).tenant;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
-const none = { phone: null, formattedPhone: null, carrierPhone: null };
+const noPhones = { phone: null, formattedPhone: null, carrierPhone: null };
 
 describe('support phone number', () => {
   it.each([
@@ -12,27 +12,27 @@ describe('support phone number', () => {
     ['555-010-4471', '5550104471'],
     ['555 010 4471 + 12', '555010447112'],
   ])('normalizes %o to %s and keeps a leading plus sign [BRAND-04]', (phone, number) => {
-    expect(supportPhone({ ...none, phone })?.number).toBe(number);
+    expect(supportPhone({ ...noPhones, phone })?.number).toBe(number);
   });
 
-  const all = { phone: '+15550104471', formattedPhone: '555-010-4471', carrierPhone: '+15550104999' };
+  const allPhones = { phone: '+15550104471', formattedPhone: '555-010-4471', carrierPhone: '+15550104999' };
   it.each([
-    ['the claims number in its display format', all, '+15550104471', '555-010-4471'],
+    ['the claims number in its display format', allPhones, '+15550104471', '555-010-4471'],
     [
       'the claims number without a display format',
-      { ...all, formattedPhone: null },
+      { ...allPhones, formattedPhone: null },
       '+15550104471',
       '+15550104471',
     ],
     [
       'the carrier number, without the display format of the claims number',
-      { ...all, phone: null },
+      { ...allPhones, phone: null },
       '+15550104999',
       '+15550104999',
     ],
     [
       'the default number of the environment',
-      { ...none, formattedPhone: all.formattedPhone },
+      { ...noPhones, formattedPhone: allPhones.formattedPhone },
       '+18005550100',
       '+1 800 555-0100',
     ],
@@ -41,6 +41,6 @@ describe('support phone number', () => {
   });
 
   it('is undefined without any configured number', () => {
-    expect(supportPhone(none)).toBeUndefined();
+    expect(supportPhone(noPhones)).toBeUndefined();
   });
 });

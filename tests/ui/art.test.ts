@@ -8,7 +8,7 @@ import { Art, type ArtName } from '#src/ui/Art.tsx';
 const file = (name: string) => readFileSync(`src/ui/art/${name}.svg`, 'utf8');
 const names = readdirSync('src/ui/art').map((name) => name.replace('.svg', '') as ArtName);
 /** The hero is excluded: its phone is black for every brand, and its size has a separate test below. */
-const small = names.filter((name) => name !== 'hero');
+const otherNames = names.filter((name) => name !== 'hero');
 
 describe('SVG illustration', () => {
   it.each(names)('has a single symbol with a matching id and viewBox: %s', (name) => {
@@ -25,7 +25,7 @@ describe('SVG illustration', () => {
     expect(file(name)).not.toMatch(/<script|<style|\sstyle=|\son\w+=|href="[^#]/i);
   });
 
-  it.each(small)('takes every colour from CSS variables: %s', (name) => {
+  it.each(otherNames)('takes every colour from CSS variables: %s', (name) => {
     const colours = [...file(name).matchAll(/(?:fill|stroke|stop-color)="([^"]+)"/g)].map(
       (match) => match[1],
     );
@@ -33,7 +33,7 @@ describe('SVG illustration', () => {
     expect(colours.filter((colour) => !/^(none|var\(--[a-z-]+\))$/.test(colour ?? ''))).toEqual([]);
   });
 
-  it.each(small)('is at most 1 kB after Brotli compression: %s', (name) => {
+  it.each(otherNames)('is at most 1 kB after Brotli compression: %s', (name) => {
     expect(brotliCompressSync(file(name)).length).toBeLessThanOrEqual(1000);
   });
 

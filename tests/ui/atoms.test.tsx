@@ -6,22 +6,22 @@ import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { mountPart } from '../support/mountPart.tsx';
 
 const text = () => document.body.textContent;
-const within = (store: ReturnType<typeof createStore>, node: ReactNode) => (
+const withStore = (store: ReturnType<typeof createStore>, node: ReactNode) => (
   <Provider store={store}>{node}</Provider>
 );
 
 describe('atom hook', () => {
   it('renders the current value once and rerenders only when the value changes', async () => {
     const [store, count] = [createStore(), atom(1)];
-    let drawings = 0;
+    let renderCount = 0;
     const Count = () => {
-      drawings++;
+      renderCount++;
       return <p>{useAtomValue(count, { store })}</p>;
     };
     await mountPart(<Count />);
-    expect([text(), drawings]).toEqual(['1', 1]);
+    expect([text(), renderCount]).toEqual(['1', 1]);
     await act(async () => store.set(count, 2));
-    expect([text(), drawings]).toEqual(['2', 2]);
+    expect([text(), renderCount]).toEqual(['2', 2]);
   });
 
   it('picks up a value that was set between the first render and the subscription', async () => {
@@ -37,31 +37,31 @@ describe('atom hook', () => {
 
   it('follows a change of the atom and a change of the provider’s store', async () => {
     const [first, second] = [atom('first'), atom('second')];
-    const [store, other] = [createStore(), createStore()];
-    other.set(second, 'elsewhere');
+    const [store, otherStore] = [createStore(), createStore()];
+    otherStore.set(second, 'elsewhere');
     const Value = ({ of }: { of: typeof first }) => <p>{useAtomValue(of)}</p>;
-    const { show } = await mountPart(within(store, <Value of={first} />));
-    await show(within(store, <Value of={second} />));
+    const { show } = await mountPart(withStore(store, <Value of={first} />));
+    await show(withStore(store, <Value of={second} />));
     expect(text()).toBe('second');
     await act(async () => store.set(second, 'set'));
     expect(text()).toBe('set');
-    await show(within(other, <Value of={second} />));
+    await show(withStore(otherStore, <Value of={second} />));
     expect(text()).toBe('elsewhere');
   });
 
   it('unsubscribes from the atom when the component unmounts', async () => {
     const [store, derivations] = [createStore(), { count: 0 }];
-    const base = atom(1);
+    const source = atom(1);
     const derived = atom((get) => {
       derivations.count++;
-      return get(base) * 2;
+      return get(source) * 2;
     });
     const Value = () => <p>{useAtomValue(derived, { store })}</p>;
     const { unmount } = await mountPart(<Value />);
     await unmount();
-    const before = derivations.count;
-    store.set(base, 2);
-    expect(derivations.count).toBe(before);
+    const countBefore = derivations.count;
+    store.set(source, 2);
+    expect(derivations.count).toBe(countBefore);
   });
 
   it('returns the value with a setter, and the setter returns the result of the atom’s write function', async () => {
@@ -75,14 +75,14 @@ describe('atom hook', () => {
     );
     const log: string[] = [];
     const Step = () => {
-      const [value, go] = useAtom(step);
+      const [value, addToStep] = useAtom(step);
       return (
-        <button type="button" onClick={() => log.push(go(3))}>
+        <button type="button" onClick={() => log.push(addToStep(3))}>
           {value}
         </button>
       );
     };
-    await mountPart(within(createStore(), <Step />));
+    await mountPart(withStore(createStore(), <Step />));
     await act(async () => document.querySelector('button')?.click());
     expect([text(), log]).toEqual(['4', ['by 3']]);
   });

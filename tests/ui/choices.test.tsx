@@ -7,39 +7,39 @@ import { RatingScale } from '#src/ui/RatingScale.tsx';
 import { Toggle } from '#src/ui/Toggle.tsx';
 import { allByRole, byRole, descriptionOf, fill, mountPart, nameOf } from '../support/mountPart.tsx';
 
-const still = () => undefined;
+const noop = () => undefined;
 const click = (element: HTMLElement) => act(async () => element.click());
 
 describe('checkbox', () => {
   it('reports its new value and is described by its error message', async () => {
-    const told: boolean[] = [];
+    const changes: boolean[] = [];
     await mountPart(
       <Checkbox
         id="x"
         label="I agree"
         error="Please agree"
         checked={false}
-        onChange={(on) => told.push(on)}
+        onChange={(on) => changes.push(on)}
       />,
     );
     const box = byRole('checkbox', 'I agree');
     await click(box);
-    expect(told).toEqual([true]);
+    expect(changes).toEqual([true]);
     expect([descriptionOf(box), box.getAttribute('aria-invalid')]).toEqual(['Please agree', 'true']);
   });
 });
 
 describe('toggle', () => {
   it('has the switch role and ignores clicks while its change is being saved', async () => {
-    const told: boolean[] = [];
+    const changes: boolean[] = [];
     const toggle = (busy: boolean) => (
-      <Toggle id="x" label="Email" checked={false} busy={busy} onChange={(on) => told.push(on)} />
+      <Toggle id="x" label="Email" checked={false} busy={busy} onChange={(on) => changes.push(on)} />
     );
     const { show } = await mountPart(toggle(false));
     await click(byRole('switch', 'Email'));
     await show(toggle(true));
     await click(byRole('switch', 'Email'));
-    expect(told).toEqual([true]);
+    expect(changes).toEqual([true]);
     expect(byRole('switch').getAttribute('aria-busy')).toBe('true');
   });
 });
@@ -54,7 +54,7 @@ describe('radio group', () => {
   it.each(['lines', 'cards', 'tiles'] as const)(
     'renders one named group with one selected radio in the shape: %s',
     async (shape) => {
-      const told: string[] = [];
+      const changes: string[] = [];
       await mountPart(
         <RadioGroup
           id="who"
@@ -64,7 +64,7 @@ describe('radio group', () => {
           shape={shape}
           options={options}
           value="a"
-          onChange={(value) => told.push(value)}
+          onChange={(value) => changes.push(value)}
         />,
       );
       expect(nameOf(byRole('group'))).toBe('Whom?');
@@ -75,9 +75,9 @@ describe('radio group', () => {
         [false, false, 'who'],
         [false, true, 'who'],
       ]);
-      expect(radios[0]?.id, 'a link of the error summary finds the first').toBe('who');
+      expect(radios[0]?.id, 'the first radio has the id that the error summary links to').toBe('who');
       if (radios[1]) await click(radios[1]);
-      expect(told).toEqual(['d']);
+      expect(changes).toEqual(['d']);
     },
   );
 });
@@ -116,14 +116,14 @@ describe('rating scale', () => {
     expect([list.value, list.options[0]?.text]).toEqual(['', 'Choose a number']);
     await fill(list, '0');
     expect([list.value, checked()]).toEqual(['0', ['0, not likely']]);
-    expect(list.options, 'no way back to nothing').toHaveLength(11);
+    expect(list.options, 'the empty option is gone after a selection').toHaveLength(11);
     await click(byRole('radio', '7'));
     expect([list.value, checked()]).toEqual(['7', ['7']]);
   });
 
   it('disables every radio when the scale is disabled', async () => {
     await mountPart(
-      <RatingScale id="s" label="L" range={[1, 2]} ends={['a', 'b']} value={1} onChange={still} disabled />,
+      <RatingScale id="s" label="L" range={[1, 2]} ends={['a', 'b']} value={1} onChange={noop} disabled />,
     );
     expect(allByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true);
   });

@@ -52,12 +52,12 @@ describe('dialog', () => {
 
   it.each(['body', 'main'])(
     'returns focus to the opening button even if the click had moved focus to %s, as in Safari [UI-18]',
-    async (around) => {
+    async (focusSelector) => {
       const inMain = (node: ReactNode) => <main tabIndex={-1}>{page(node)}</main>;
       const part = await mountPart(inMain(null));
-      document.querySelector<HTMLElement>(around)?.focus();
+      document.querySelector<HTMLElement>(focusSelector)?.focus();
       await press(byRole('button', 'Open'));
-      expect(document.activeElement).toBe(document.querySelector(around));
+      expect(document.activeElement).toBe(document.querySelector(focusSelector));
       await part.show(inMain(<Dialog title="What now">Text</Dialog>));
       await part.show(inMain(null));
       expect(document.activeElement).toBe(byRole('button', 'Open'));
@@ -117,14 +117,14 @@ describe('dialog', () => {
 
 describe('confirmation dialog', () => {
   it('calls onConfirm for the confirm button, and onCancel for the cancel button and Escape', async () => {
-    const said: string[] = [];
+    const answers: string[] = [];
     await openFrom(
       <ConfirmDialog
         title="Remove?"
         confirm="Remove"
         cancel="Keep"
-        onConfirm={() => said.push('yes')}
-        onCancel={() => said.push('no')}
+        onConfirm={() => answers.push('yes')}
+        onCancel={() => answers.push('no')}
       >
         Text
       </ConfirmDialog>,
@@ -132,6 +132,6 @@ describe('confirmation dialog', () => {
     await press(byRole('button', 'Remove'));
     await press(byRole('button', 'Keep'));
     await cancel();
-    expect(said).toEqual(['yes', 'no', 'no']);
+    expect(answers).toEqual(['yes', 'no', 'no']);
   });
 });

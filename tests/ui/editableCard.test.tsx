@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EditableCard, type EditableCardProps } from '#src/ui/EditableCard.tsx';
 import { allByRole, byRole, descriptionOf, mountPart, nameOf } from '../support/mountPart.tsx';
 
-const words = {
+const labels = {
   edit: 'Edit contact',
   save: 'Save',
   saving: 'Saving',
@@ -14,13 +14,13 @@ const words = {
 const press = (element: HTMLElement) => act(async () => element.click());
 const buttons = () => allByRole('button').map(nameOf);
 
-function aCard(mode: EditableCardProps['mode'], on = handlers()) {
+function aCard(mode: EditableCardProps['mode'], handlersOf = handlers()) {
   return (
     <EditableCard
       title="Contact"
       mode={mode}
-      labels={words}
-      on={on}
+      labels={labels}
+      on={handlersOf}
       view={<p>Dana</p>}
       fields={<input aria-label="Name" defaultValue="Dana" />}
     />
@@ -39,34 +39,39 @@ describe('editable card', () => {
   });
 
   it('calls the handler of each button', async () => {
-    const on = handlers();
-    const { show } = await mountPart(aCard('view', on));
+    const handlersOf = handlers();
+    const { show } = await mountPart(aCard('view', handlersOf));
     await press(byRole('button', 'Edit contact'));
-    await show(aCard('edit', on));
+    await show(aCard('edit', handlersOf));
     await press(byRole('button', 'Save'));
     await press(byRole('button', 'Cancel'));
-    expect([on.edit, on.save, on.cancel].map((called) => called.mock.calls.length)).toEqual([1, 1, 1]);
+    expect(
+      [handlersOf.edit, handlersOf.save, handlersOf.cancel].map((handler) => handler.mock.calls.length),
+    ).toEqual([1, 1, 1]);
   });
 
   it('ignores save, typing and cancel while it is saving [UI-05]', async () => {
-    const on = handlers();
-    await mountPart(aCard('saving', on));
+    const handlersOf = handlers();
+    await mountPart(aCard('saving', handlersOf));
     expect(document.querySelector('section')?.getAttribute('aria-busy')).toBe('true');
     expect(buttons()).toEqual(['Saving', 'Cancel']);
     expect(document.querySelector('fieldset')?.disabled).toBe(true);
     await press(byRole('button', 'Saving'));
     await act(async () => document.querySelector('form')?.requestSubmit());
     await press(byRole('button', 'Cancel'));
-    expect([on.save, on.cancel].map((called) => called.mock.calls.length)).toEqual([0, 0]);
+    expect([handlersOf.save, handlersOf.cancel].map((handler) => handler.mock.calls.length)).toEqual([0, 0]);
   });
 
   it('disables its pencil button while another card is open, and describes the reason [UI-05]', async () => {
-    const on = handlers();
-    await mountPart(aCard('locked', on));
-    const pencil = byRole('button', 'Edit contact');
-    await press(pencil);
-    expect(on.edit).not.toHaveBeenCalled();
-    expect([pencil.getAttribute('aria-disabled'), descriptionOf(pencil)]).toEqual(['true', words.locked]);
+    const handlersOf = handlers();
+    await mountPart(aCard('locked', handlersOf));
+    const editButton = byRole('button', 'Edit contact');
+    await press(editButton);
+    expect(handlersOf.edit).not.toHaveBeenCalled();
+    expect([editButton.getAttribute('aria-disabled'), descriptionOf(editButton)]).toEqual([
+      'true',
+      labels.locked,
+    ]);
   });
 
   it('does not take focus when it closes without a user action', async () => {

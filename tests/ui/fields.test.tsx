@@ -8,17 +8,22 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { allByRole, byRole, descriptionOf, mountPart } from '../support/mountPart.tsx';
 
-const still = () => undefined;
+const noop = () => undefined;
 const format = (used: number, maximum: number) => `${used} of ${maximum}`;
-const words = { id: 'x', label: 'Email', hint: 'We send the estimate here', error: 'Not an email address' };
+const fieldProps = {
+  id: 'x',
+  label: 'Email',
+  hint: 'We send the estimate here',
+  error: 'Not an email address',
+};
 const options = [{ value: 'ME', text: 'Maine' }];
 
 describe('form field', () => {
   it.each([
-    ['Field', <Field key="a" {...words} />, 'textbox'],
-    ['TextField', <TextField key="b" {...words} value="" onChange={still} />, 'textbox'],
-    ['TextArea', <TextArea key="c" {...words} value="" onChange={still} />, 'textbox'],
-    ['Select', <Select key="d" {...words} options={options} />, 'combobox'],
+    ['Field', <Field key="a" {...fieldProps} />, 'textbox'],
+    ['TextField', <TextField key="b" {...fieldProps} value="" onChange={noop} />, 'textbox'],
+    ['TextArea', <TextArea key="c" {...fieldProps} value="" onChange={noop} />, 'textbox'],
+    ['Select', <Select key="d" {...fieldProps} options={options} />, 'combobox'],
   ] as const)(
     'has a label, and is described by its hint and its error: %s [trust A4]',
     async (_, field, role) => {
@@ -37,7 +42,7 @@ describe('form field', () => {
   });
 
   it('includes its units in its description', async () => {
-    await mountPart(<TextField id="x" label="Cost" value="5" onChange={still} before="$" after="USD" />);
+    await mountPart(<TextField id="x" label="Cost" value="5" onChange={noop} before="$" after="USD" />);
     expect(descriptionOf(byRole('textbox', 'Cost'))).toBe('$ USD');
   });
 
@@ -53,9 +58,9 @@ describe('form field', () => {
 describe('character counter', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const advanceClock = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const area = (value: string) => (
-    <TextArea id="x" label="Note" value={value} onChange={still} limit={{ max: 5, format }} />
+    <TextArea id="x" label="Note" value={value} onChange={noop} limit={{ max: 5, format }} />
   );
 
   it('updates its text and description immediately, and announces them after a one-second pause in typing', async () => {
@@ -63,9 +68,9 @@ describe('character counter', () => {
     await show(area('abc'));
     expect(descriptionOf(byRole('textbox'))).toBe('3 of 5');
     expect(byRole('status').textContent).toBe('');
-    await pass(999);
+    await advanceClock(999);
     expect(byRole('status').textContent).toBe('');
-    await pass(1);
+    await advanceClock(1);
     expect(byRole('status').textContent).toBe('3 of 5');
   });
 
@@ -79,10 +84,10 @@ describe('character counter', () => {
 });
 
 describe('password field', () => {
-  const shown = { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' };
+  const labels = { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' };
 
   it('toggles the visibility of the password with a labelled button [ACCT-09]', async () => {
-    await mountPart(<PasswordField id="x" label="Password" labels={shown} defaultValue="sunlight9" />);
+    await mountPart(<PasswordField id="x" label="Password" labels={labels} defaultValue="sunlight9" />);
     const field = document.querySelector<HTMLInputElement>('#x');
     expect(field?.type).toBe('password');
     await act(async () => byRole('button', 'Show password').click());
@@ -92,7 +97,7 @@ describe('password field', () => {
   });
 
   it('allows pasting [trust A4]', async () => {
-    await mountPart(<PasswordField id="x" label="Password" labels={shown} />);
+    await mountPart(<PasswordField id="x" label="Password" labels={labels} />);
     const paste = new Event('paste', { bubbles: true, cancelable: true });
     document.querySelector('#x')?.dispatchEvent(paste);
     expect(paste.defaultPrevented).toBe(false);

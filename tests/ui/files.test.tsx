@@ -23,15 +23,15 @@ describe('file name', () => {
 });
 
 describe('file row', () => {
-  const told: string[] = [];
+  const presses: string[] = [];
   const row = (status: FileStatus) => (
     <FileList label="Files" announcement="One file failed">
       <FileRow
         name="front.jpg"
         size="2.4 MB"
         status={status}
-        retry={{ label: 'Retry front.jpg', text: 'Retry', onPress: () => told.push('retry') }}
-        remove={{ label: 'Remove front.jpg', onPress: () => told.push('remove') }}
+        retry={{ label: 'Retry front.jpg', text: 'Retry', onPress: () => presses.push('retry') }}
+        remove={{ label: 'Remove front.jpg', onPress: () => presses.push('remove') }}
       />
     </FileList>
   );
@@ -52,12 +52,12 @@ describe('file row', () => {
   it('shows a text label on the remove button when a failed file has no retry [SUP-UP-16]', async () => {
     const removed: string[] = [];
     const remove = { label: 'Remove front.jpg', text: 'Remove', onPress: () => removed.push('front.jpg') };
-    const rowOf = (status: FileStatus) => (
+    const rowWithoutRetry = (status: FileStatus) => (
       <FileRow name="front.jpg" size="0 Bytes" status={status} remove={remove} />
     );
-    const { show } = await mountPart(rowOf({ kind: 'waiting', text: 'Waiting' }));
+    const { show } = await mountPart(rowWithoutRetry({ kind: 'waiting', text: 'Waiting' }));
     expect(byRole('button', 'Remove front.jpg').textContent).toBe('');
-    await show(rowOf({ kind: 'failed', text: 'The file is empty' }));
+    await show(rowWithoutRetry({ kind: 'failed', text: 'The file is empty' }));
     expect(byRole('button', 'Remove front.jpg').textContent).toBe('Remove');
     await act(async () => byRole('button', 'Remove front.jpg').click());
     expect(removed).toEqual(['front.jpg']);
@@ -69,11 +69,11 @@ describe('file row', () => {
     await show(row({ kind: 'failed', text: 'No answer' }));
     await act(async () => byRole('button', 'Retry front.jpg').click());
     await act(async () => byRole('button', 'Remove front.jpg').click());
-    expect(told).toEqual(['retry', 'remove']);
+    expect(presses).toEqual(['retry', 'remove']);
   });
 
   it('shows a progress bar with the percentage while the file is being sent', async () => {
-    await mountPart(row({ kind: 'sending', text: 'Sending 64 %', percent: 64 }));
+    await mountPart(row({ kind: 'sending', text: 'Sending 64%', percent: 64 }));
     const bar = byRole('progressbar', 'front.jpg');
     expect(bar.getAttribute('aria-valuenow')).toBe('64');
     expect(bar.querySelector('i')?.style.transform).toBe('translateX(-36%)');

@@ -4,15 +4,15 @@ import { listen } from '#src/ui/listen.ts';
 
 it('listen() calls its handlers until it is stopped, and accepts a missing element', () => {
   const button = document.createElement('button');
-  const heard: string[] = [];
-  const end = listen(button, {
-    pointerdown: ({ type }) => heard.push(type),
-    pointerup: ({ type }) => heard.push(type),
+  const events: string[] = [];
+  const stopListening = listen(button, {
+    pointerdown: ({ type }) => events.push(type),
+    pointerup: ({ type }) => events.push(type),
   });
   for (const type of ['pointerdown', 'pointermove', 'pointerup'])
     button.dispatchEvent(new PointerEvent(type));
-  end();
+  stopListening();
   button.dispatchEvent(new PointerEvent('pointerdown'));
-  expect(heard).toEqual(['pointerdown', 'pointerup']);
-  expect(() => listen(null, { pointerdown: () => heard.push('none') })()).not.toThrow();
+  expect(events).toEqual(['pointerdown', 'pointerup']);
+  expect(() => listen(null, { pointerdown: () => events.push('none') })()).not.toThrow();
 });

@@ -9,24 +9,24 @@ import {
 } from '#src/ui/NotificationStack.tsx';
 import { allByRole, byRole, focus, mountPart } from '../support/mountPart.tsx';
 
-const all: readonly StackedNotification[] = (['danger', 'warning', 'info', 'success'] as const).map(
-  (kind) => ({
-    id: kind,
-    kind,
-    text: `the ${kind}`,
-  }),
-);
-const words: NotificationStackProps['labels'] = {
+const allNotifications: readonly StackedNotification[] = (
+  ['danger', 'warning', 'info', 'success'] as const
+).map((kind) => ({
+  id: kind,
+  kind,
+  text: `the ${kind}`,
+}));
+const labels: NotificationStackProps['labels'] = {
   label: 'Notifications',
   close: 'Close',
   kinds: { danger: 'Error: ', warning: 'Warning: ', info: 'Info: ', success: 'Done: ' },
 };
 
-function aStack(log: string[] = [], notifications = all) {
+function aStack(log: string[] = [], notifications = allNotifications) {
   return (
     <NotificationStack
       notifications={notifications}
-      labels={words}
+      labels={labels}
       onClose={(id) => log.push(`close ${id}`)}
       onPauseTimers={(by) => log.push(`hold ${by}`)}
       onResumeTimers={(by) => log.push(`release ${by}`)}
@@ -81,7 +81,7 @@ describe('notification stack', () => {
         {aStack([], notifications)}
       </main>
     );
-    const { show } = await mountPart(page(all.slice(0, 1)));
+    const { show } = await mountPart(page(allNotifications.slice(0, 1)));
     await focus(byRole('button', 'Save'));
     await focus(byRole('button', 'Close'));
     await act(async () => byRole('button', 'Close').click());
@@ -96,7 +96,7 @@ describe('notification stack', () => {
         {aStack([], notifications)}
       </main>
     );
-    const { show } = await mountPart(page(all));
+    const { show } = await mountPart(page(allNotifications));
     await focus(closeButton(1));
     await show(page([]));
     expect(document.activeElement).toBe(document.querySelector('h1'));

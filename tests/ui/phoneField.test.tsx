@@ -53,10 +53,10 @@ describe('phone field', () => {
     await mountPart(<Phone callingCode="1" />);
     expect(descriptionOf(phone())).toBe('+1');
     await mountPart(<WithPicker />);
-    const unit = () => document.querySelector('.unit')?.textContent;
-    expect(unit()).toBe('US +1');
+    const callingCodeText = () => document.querySelector('.unit')?.textContent;
+    expect(callingCodeText()).toBe('US +1');
     await fill(byRole('combobox', 'Country'), 'RS');
-    expect(unit()).toBe('RS +381');
+    expect(callingCodeText()).toBe('RS +381');
     expect(allByRole('option').map(({ textContent }) => textContent)).toContain('Srbija +381');
   });
 
@@ -64,12 +64,12 @@ describe('phone field', () => {
     await mountPart(<Phone start="555" />);
     expect(clearButtons()).toEqual([]);
     await focus(phone());
-    const clear = byRole('button', 'Clear');
-    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
-    clear.dispatchEvent(down);
-    expect(down.defaultPrevented, 'a press leaves the focus in the field').toBe(true);
-    await focus(clear);
-    await act(async () => clear.click());
+    const clearButton = byRole('button', 'Clear');
+    const mouseDown = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    clearButton.dispatchEvent(mouseDown);
+    expect(mouseDown.defaultPrevented, 'a press on the button keeps focus in the field').toBe(true);
+    await focus(clearButton);
+    await act(async () => clearButton.click());
     expect([phone().value, document.activeElement]).toEqual(['', phone()]);
     expect(clearButtons()).toEqual([]);
     await fill(phone(), '5');
@@ -79,29 +79,29 @@ describe('phone field', () => {
   });
 
   it('calls onLeave when focus leaves the field, but not for typing or for a move to its clear button', async () => {
-    let leaves = 0;
+    let leaveCount = 0;
     await mountPart(
       <Phone
         onLeave={() => {
-          leaves += 1;
+          leaveCount += 1;
         }}
       />,
     );
     await focus(phone());
     await fill(phone(), '555');
     await focus(byRole('button', 'Clear'));
-    expect(leaves).toBe(0);
+    expect(leaveCount).toBe(0);
     await focus(byRole('button', 'After'));
-    expect(leaves).toBe(1);
+    expect(leaveCount).toBe(1);
   });
 
   it('shows the clear button after hydration when the field is already focused [ACCT-13]', async () => {
-    const early = document.createElement('div');
-    document.body.replaceChildren(early);
+    const prerenderedRoot = document.createElement('div');
+    document.body.replaceChildren(prerenderedRoot);
     const page = <Phone start="555" />;
-    early.innerHTML = renderToString(page);
-    early.querySelector('input')?.focus();
-    const root = await act(async () => hydrateRoot(early, page));
+    prerenderedRoot.innerHTML = renderToString(page);
+    prerenderedRoot.querySelector('input')?.focus();
+    const root = await act(async () => hydrateRoot(prerenderedRoot, page));
     onTestFinished(() => act(async () => root.unmount()));
     expect(document.activeElement).toBe(phone());
     expect(clearButtons()).toHaveLength(1);

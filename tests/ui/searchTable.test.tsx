@@ -80,9 +80,9 @@ describe('search table', () => {
     [1, '1 found'],
     [5, '5 found'],
     [6, 'over five: 1 to 5 of 6'],
-  ])('summarizes %i results as "%s" [UI-16]', async (count, said) => {
+  ])('summarizes %i results as "%s" [UI-16]', async (count, expected) => {
     await mountPart(aTable({ count }));
-    expect(summary()).toBe(said);
+    expect(summary()).toBe(expected);
     expect(document.querySelectorAll('table')).toHaveLength(count === 0 ? 0 : 1);
   });
 
@@ -111,12 +111,12 @@ describe('search table', () => {
   it('moves focus between rows with the arrow, Home and End keys', async () => {
     await mountPart(aTable({}));
     byRole('button', 'Shop 1').focus();
-    const at: string[] = [];
+    const focusedNames: string[] = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'Home']) {
       await pressKey(document.activeElement as HTMLElement, key);
-      at.push(nameOf(document.activeElement as HTMLElement));
+      focusedNames.push(nameOf(document.activeElement as HTMLElement));
     }
-    expect(at).toEqual(['Shop 2', 'Shop 3', 'Shop 2', 'Shop 5', 'Shop 5', 'Shop 1']);
+    expect(focusedNames).toEqual(['Shop 2', 'Shop 3', 'Shop 2', 'Shop 5', 'Shop 5', 'Shop 1']);
   });
 
   it('goes to the previous and next page, but not past the first or last one [UI-20]', async () => {

@@ -5,11 +5,11 @@ import { ProgressList } from '#src/ui/ProgressList.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { allByRole, byRole, mountPart, nameOf } from '../support/mountPart.tsx';
 
-const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' };
+const labels = { done: 'Done: ', now: 'Now: ', next: 'Next: ' };
 const steps = ['Received', 'Assigned', 'Writing'].map((name) => ({ id: name, name }));
 const items = () => [...document.querySelectorAll('ol > li')];
 const marks = () => items().map((item) => (item.querySelector('.dot svg') ? 'tick' : 'number'));
-const said = () => items().map((item) => item.querySelector('.vh')?.parentElement?.textContent);
+const fullTexts = () => items().map((item) => item.querySelector('.vh')?.parentElement?.textContent);
 const current = () => items().map((item) => item.getAttribute('aria-current'));
 
 describe('progress list', () => {
@@ -20,42 +20,42 @@ describe('progress list', () => {
     [2, ['tick', 'tick', 'tick'], [null, null, 'step']],
   ])(
     'ticks every step up to and including the current step, index %i [UI-01 EST-19]',
-    async (at, ticks, now) => {
-      await mountPart(<ProgressList label="Status" steps={steps} current={at} labels={words} />);
-      expect([marks(), current()]).toEqual([ticks, now]);
+    async (at, ticks, currentName) => {
+      await mountPart(<ProgressList label="Status" steps={steps} current={at} labels={labels} />);
+      expect([marks(), current()]).toEqual([ticks, currentName]);
     },
   );
 
   it('labels each step as done, now or next, and shows details only for the current step [UI-01]', async () => {
     await mountPart(
-      <ProgressList label="Status" steps={steps} current={1} labels={words}>
+      <ProgressList label="Status" steps={steps} current={1} labels={labels}>
         <p>We look at it.</p>
       </ProgressList>,
     );
     expect(document.querySelector('ol')?.getAttribute('aria-label')).toBe('Status');
-    expect(said()).toEqual(['Done: Received', 'Now: Assigned', 'Next: Writing']);
+    expect(fullTexts()).toEqual(['Done: Received', 'Now: Assigned', 'Next: Writing']);
     expect(items().map((item) => item.textContent?.includes('We look at it.'))).toEqual([false, true, false]);
   });
 });
 
 describe('stepper', () => {
   it('ticks finished steps and numbers the current and later steps', async () => {
-    await mountPart(<Stepper label="Steps" steps={steps} current={1} labels={words} />);
+    await mountPart(<Stepper label="Steps" steps={steps} current={1} labels={labels} />);
     expect([marks(), current()]).toEqual([
       ['tick', 'number', 'number'],
       [null, 'step', null],
     ]);
-    expect(said()).toEqual(['Done: Received', 'Now: Assigned', 'Next: Writing']);
+    expect(fullTexts()).toEqual(['Done: Received', 'Now: Assigned', 'Next: Writing']);
     expect(allByRole('button')).toEqual([]);
   });
 
   it('links back to finished steps only', async () => {
-    const gone: string[] = [];
+    const selectedIds: string[] = [];
     await mountPart(
-      <Stepper label="Steps" steps={steps} current={2} labels={words} onGo={(id) => gone.push(id)} />,
+      <Stepper label="Steps" steps={steps} current={2} labels={labels} onGo={(id) => selectedIds.push(id)} />,
     );
     expect(allByRole('button').map(nameOf)).toEqual(['Done: Received', 'Done: Assigned']);
     await act(async () => byRole('button', 'Done: Assigned').click());
-    expect(gone).toEqual(['Assigned']);
+    expect(selectedIds).toEqual(['Assigned']);
   });
 });

@@ -55,10 +55,10 @@ describe('accordion', () => {
     });
 
   it('reports only the first opening of an item, and allows several open items [FAQ-01]', async () => {
-    let opened = 0;
+    let openCount = 0;
     await mountPart(
       <Accordion>
-        <AccordionItem title="How long?" onFirstOpen={() => opened++}>
+        <AccordionItem title="How long?" onFirstOpen={() => openCount++}>
           Two days
         </AccordionItem>
         <AccordionItem title="Why?" startsOpen>
@@ -67,10 +67,10 @@ describe('accordion', () => {
       </Accordion>,
     );
     const [first, second] = document.querySelectorAll('details');
-    if (!first || !second) throw new Error('two items');
+    if (!first || !second) throw new Error('Expected two items.');
     expect([first.open, second.open]).toEqual([false, true]);
     for (const open of [true, false, true]) await toggle(first, open);
-    expect(opened).toBe(1);
+    expect(openCount).toBe(1);
     expect([first.open, second.open]).toEqual([true, true]);
     expect(first.querySelector('summary h2')?.textContent).toBe('How long?');
   });

@@ -66,10 +66,10 @@ function show(query: string, kind: string | undefined): void {
     status.textContent = isAll
       ? ''
       : groups > 0
-        ? `${groups} of ${all} shown`
+        ? `${groups} of ${all} groups shown`
         : cards.every(({ hidden }) => hidden)
-          ? 'Nothing like that has changed.'
-          : 'Not among the changes of carriers; what is found stands below.';
+          ? 'No changes match.'
+          : 'No carrier changes match. See the matches below.';
 }
 
 /** Lowercases and removes diacritics, so that `pokazite` finds `Pokažite`. */

@@ -30,7 +30,9 @@ export async function renderDiffPage(
       ...(before.release === after.release
         ? []
         : [['Releases', `${before.release} → ${after.release}`] as const]),
-      ...withoutStats.map((name) => ['Made by an older livery, words and sources unknown', name] as const),
+      ...withoutStats.map(
+        (name) => ['Built with an older version, strings and sources unknown', name] as const,
+      ),
     ],
     body: [
       renderFilter(difference),

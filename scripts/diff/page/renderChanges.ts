@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
   logo: 'Logos',
   capability: 'Capabilities',
   field: 'Provider fields',
-  string: 'Words',
+  string: 'Strings',
   pages: 'Code and pages',
 };
 
@@ -66,7 +66,7 @@ const afterLabel = '<span class="hidden-text">after: </span>';
 
 function renderCapability({ name, before, after }: ChangeOfKind<'capability'>): string {
   const show = (value: boolean | null) =>
-    value === null ? '<span class="tag">not asked for</span>' : onOff(value);
+    value === null ? '<span class="tag">not used</span>' : onOff(value);
   return row(
     `<code>${escapeHtml(nameCapability(name))}</code>`,
     beforeLabel + show(before),
@@ -97,14 +97,14 @@ function renderString(change: ChangeOfKind<'string'>): string {
   if (before === null)
     return row(
       name,
-      `${beforeLabel}<span class="none">no such words</span>`,
+      `${beforeLabel}<span class="none">no string</span>`,
       `${afterLabel}<ins${lang}>${show(after ?? '')}</ins>`,
     );
   if (after === null)
     return row(
       name,
       `${beforeLabel}<del${lang}>${show(before)}</del>`,
-      `${afterLabel}<span class="none">no such words</span>`,
+      `${afterLabel}<span class="none">no string</span>`,
     );
   const [from, to] = markDifferences(before, after);
   return row(name, `${beforeLabel}<span${lang}>${from}</span>`, `${afterLabel}<span${lang}>${to}</span>`);
@@ -145,6 +145,6 @@ function escapeText(text: string): string {
 
 function renderPages(change: ChangeOfKind<'pages'>): string {
   const files = change.files.map((file) => `<code>${escapeHtml(file)}</code>`).join(' ');
-  const why = change.reason === 'code' ? ' <a href="#sources">Which sources, and whom they reach</a>' : '';
+  const why = change.reason === 'code' ? ' <a href="#sources">Show the changed sources</a>' : '';
   return `<p>${escapeHtml(describePages(change))}.${why}</p><details><summary>${count(change.files.length, 'file')}</summary><p class="files">${files}</p></details>`;
 }

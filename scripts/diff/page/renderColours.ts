@@ -20,7 +20,7 @@ export function renderColours(change: ColourChange): string {
   return [
     `<div class="pair">${side('Before', before)}${side('After', after)}</div>`,
     renderContrast(pairContrast(contrast)),
-    `<details><summary>${count(tokens.length, 'tone')}</summary>${renderTokens(tokens)}</details>`,
+    `<details><summary>${count(tokens.length, 'derived colour')}</summary>${renderTokens(tokens)}</details>`,
   ].join('');
 }
 
@@ -46,11 +46,11 @@ function nameOf({ text, ground }: ContrastPair): string {
 
 /** Renders a sample with its contrast ratio. */
 function sample(fact: ContrastFact | undefined): string {
-  if (!fact) return '<span class="none">no such look</span>';
+  if (!fact) return '<span class="none">not used</span>';
   const [text, ground] = fact.colours;
   const isSufficient = fact.ratio >= minContrast;
   const drawing = `<svg class="sample" viewBox="0 0 76 32" aria-hidden="true"><rect width="76" height="32" rx="7" fill="${ground}"/><text x="38" y="21" text-anchor="middle" fill="${text}">Sample</text></svg>`;
-  return `${drawing} <span class="tag ${isSufficient ? 'good' : 'bad'}">${fact.ratio.toFixed(1)} : 1${isSufficient ? '' : ', too low'}</span>`;
+  return `${drawing} <span class="tag ${isSufficient ? 'good' : 'bad'}">${fact.ratio.toFixed(1)} : 1${isSufficient ? '' : ', below WCAG AA'}</span>`;
 }
 
 function renderTokens(tokens: readonly TokenChange[]): string {
@@ -60,5 +60,5 @@ function renderTokens(tokens: readonly TokenChange[]): string {
     ({ scheme, token, before, after }) =>
       `<tr><th scope="row"><code>${escapeHtml(token)}</code></th><td>${scheme}</td>${cell(before)}${cell(after)}</tr>`,
   );
-  return `<div class="scroll"><table><thead><tr><th scope="col">Tone</th><th scope="col">Look</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="scroll"><table><thead><tr><th scope="col">Token</th><th scope="col">Scheme</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

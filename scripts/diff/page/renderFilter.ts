@@ -12,8 +12,8 @@ export function renderFilter({ groups, changes }: Difference): string {
       ({ kind, number }) =>
         `<button type="button" data-kind="${kind}" aria-pressed="false">${kindNames[kind]} <span class="count">${number}</span></button>`,
     );
-  return `<form class="bar filter" role="search" hidden><div class="field"><label for="find">Find a carrier, a key, a word or a file</label><input id="find" type="search" autocomplete="off" spellcheck="false"></div>
+  return `<form class="bar filter" role="search" hidden><div class="field"><label for="find">Search for a carrier, key, text or file</label><input id="find" type="search" autocomplete="off" spellcheck="false"></div>
 <div class="kinds" role="group" aria-label="Kinds of change">${buttons.join('')}</div>
 <p class="note" id="shown" role="status"></p></form>
-<p class="note keys screen-only" hidden><kbd>/</kbd> finds, <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Esc</kbd> shows all again.</p>`;
+<p class="note keys screen-only" hidden><kbd>/</kbd> search, <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Esc</kbd> clear the filter.</p>`;
 }

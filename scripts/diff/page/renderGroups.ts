@@ -51,5 +51,5 @@ export function renderAddedAndRemoved({ added, removed }: Difference): string {
       ? ''
       : `<section class="card ends" data-kinds=""><h2 tabindex="-1">${title} <span class="tag ${sign}">${carriers.length}</span></h2><ul>${items.join('')}</ul></section>`;
   };
-  return list('New carriers', 'good', added) + list('Gone', 'bad', removed);
+  return list('New carriers', 'good', added) + list('Removed carriers', 'bad', removed);
 }

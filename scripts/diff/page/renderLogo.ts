@@ -20,6 +20,6 @@ export function renderLogo(
 }
 
 function draw(source: string | undefined, name: string, { width, height }: LogoPicture): string {
-  if (source === undefined) return '<span class="none">too large to show here</span>';
+  if (source === undefined) return '<span class="none">too large to embed</span>';
   return `<img src="${source}" width="${width}" height="${height}" alt="Logo, ${name.toLowerCase()}">`;
 }

@@ -15,9 +15,9 @@ const head = (...names: readonly string[]) =>
 export function renderSources({ sources, changed }: Difference): string {
   if (sources.length === 0) return '';
   const rows = sources.map((source) => renderSource(source, changed.length));
-  return `<section class="card" id="sources"><h2 tabindex="-1">Sources, and whom they reach <span class="tag">${sources.length}</span></h2>
-<p class="note">Files and libraries that are other ones now and had an effect on what is shipped, those that reach the most carriers first.</p>
-<div class="scroll"><table>${head('Source', '', '#Carriers', 'Reach', 'Where in the app')}<tbody>${rows.join('')}</tbody></table></div></section>`;
+  return `<section class="card" id="sources"><h2 tabindex="-1">Changed sources <span class="tag">${sources.length}</span></h2>
+<p class="note">Changed source files and libraries that affect the output, sorted by the number of affected carriers.</p>
+<div class="scroll"><table>${head('Source', '', '#Carriers', 'Affected carriers', 'Area of the app')}<tbody>${rows.join('')}</tbody></table></div></section>`;
 }
 
 const changeTags = { added: 'good', removed: 'bad', changed: '' } as const;
@@ -55,14 +55,14 @@ export function renderCarriers({ changed, unit }: Difference): string {
   };
   const sorted = [...changed].sort((a, b) => growth(b) - growth(a));
   return `<section class="card" id="carriers"><h2 tabindex="-1">Carriers that differ <span class="tag">${changed.length}</span></h2>
-<p class="note">The first screen is what a visitor loads before anything is pressed, ${nameUnit(unit)}.</p>
-<div class="scroll"><table>${head('Carrier', 'What', '#First screen', '#Now', '#Growth')}<tbody>${sorted.map(renderCarrier).join('')}</tbody></table></div></section>`;
+<p class="note">The first screen is everything that a visitor loads before the first interaction (${nameUnit(unit)}).</p>
+<div class="scroll"><table>${head('Carrier', 'Changes', '#First screen', '#Now', '#Growth')}<tbody>${sorted.map(renderCarrier).join('')}</tbody></table></div></section>`;
 }
 
 function nameUnit(unit: Difference['unit']): string {
   return unit === 'brotli'
-    ? 'as it travels (brotli)'
-    : 'before compression, for one side was compressed harder than the other';
+    ? 'download size, brotli'
+    : 'uncompressed, because the two sides use different compression levels';
 }
 
 function renderCarrier(carrier: ChangedCarrier): string {
@@ -87,7 +87,7 @@ function growthTag(size: SizeChange): string {
 export function renderCode({ code, unit }: Difference): string {
   if (code.length === 0) return '';
   return `<section class="card" id="code"><h2 tabindex="-1">Size of the code</h2>
-<p class="note">By the parts of the app that load it, ${nameUnit(unit)}.</p>${code.map(renderCodeChange).join('')}</section>`;
+<p class="note">Code size by area of the app (${nameUnit(unit)}).</p>${code.map(renderCodeChange).join('')}</section>`;
 }
 
 function renderCodeChange({ variant, carriers, others, areas }: CodeChange): string {
@@ -111,5 +111,5 @@ export function renderOthers({ others }: Difference): string {
     const list = `<details><summary>${count(all.length, 'file')}</summary><p class="files">${all.map((file) => `<code>${escapeHtml(file)}</code>`).join(' ')}</p></details>`;
     return `<tr class="item"><th scope="row">${escapeHtml(nameOther(name))}</th><td><span class="tag ${changeTags[change]}">${change}</span></td><td>${list}</td></tr>`;
   });
-  return `<section class="card" id="others"><h2 tabindex="-1">What belongs to no carrier</h2><div class="scroll"><table>${head('What', '', 'Files')}<tbody>${rows.join('')}</tbody></table></div></section>`;
+  return `<section class="card" id="others"><h2 tabindex="-1">Files that belong to no carrier</h2><div class="scroll"><table>${head('Bundle', '', 'Files')}<tbody>${rows.join('')}</tbody></table></div></section>`;
 }

@@ -85,20 +85,21 @@ function draw(): void {
   shown = groups.flatMap(({ pictures }) => pictures);
   const noun = `${view.by}${groups.length === 1 ? '' : 's'}`;
   find('#count').textContent =
-    `${shown.length} of ${catalogue.pictures.length} pictures, ${groups.length} ${noun}`;
+    `${shown.length} of ${catalogue.pictures.length} screenshots, ${groups.length} ${noun}`;
   let at = 0;
   const sections = groups.map((group) => {
     const html = renderGroup(group, at);
     at += group.pictures.length;
     return html;
   });
-  find('#groups').innerHTML = sections.join('') || '<p class="nothing">Nothing fits. Take a filter away.</p>';
+  find('#groups').innerHTML =
+    sections.join('') || '<p class="nothing">No screenshots match. Remove a filter.</p>';
 }
 
 function renderGroup({ id, title, area, pictures }: Group, first: number): string {
   const tag = area === '' ? '' : `<span class="tag">${escapeText(area)}</span>`;
   const go = view.by === 'scene' ? id : (pictures[0]?.code ?? '');
-  const label = view.by === 'scene' ? 'this scene alone' : 'this carrier alone';
+  const label = view.by === 'scene' ? 'Only this scene' : 'Only this carrier';
   const items = pictures
     .map((picture, index) => `<li>${renderPicture(picture, first + index)}</li>`)
     .join('');

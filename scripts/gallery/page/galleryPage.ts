@@ -15,8 +15,8 @@ export function renderGalleryPage(catalogue: Catalogue): Promise<string> {
     facts: [
       ['Environment', environment],
       ['Release', release],
-      ['Held against', against ?? 'nothing: it is the first one kept'],
-      ['Taken', madeAt.replace('T', ' ').replace(/\..*/, ' UTC')],
+      ['Compared with', against ?? 'nothing: this is the first gallery'],
+      ['Created', madeAt.replace('T', ' ').replace(/\..*/, ' UTC')],
     ],
     body: renderBody(catalogue),
     styles: join(folder, 'gallery.css'),
@@ -49,14 +49,14 @@ export function stateOf({ failure, change }: Pick<Picture, 'failure' | 'change'>
 export function summarize({ pictures, scenes, carriers, against }: Catalogue): string {
   const { changed, new: added, gone, failed, same } = countStates(pictures);
   const shown = new Set(pictures.map(({ scene }) => scene)).size;
-  const totals = `${count(pictures.length - gone, 'picture')} of ${count(shown || scenes.length, 'scene')} and ${count(carriers.length, 'carrier')}.`;
+  const totals = `${count(pictures.length - gone, 'screenshot')} of ${count(shown || scenes.length, 'scene')} and ${count(carriers.length, 'carrier')}.`;
   const changeSummary =
     against === null
-      ? 'There is no earlier gallery to hold them against.'
+      ? 'There is no earlier gallery to compare with.'
       : changed + added + gone === 0
-        ? `None differs from the gallery before.`
-        : `${changed} changed, ${added} new, ${gone} gone, ${same} the same.`;
-  return [totals, changeSummary, ...(failed > 0 ? [`${failed} could not be taken.`] : [])].join(' ');
+        ? `No differences from the previous gallery.`
+        : `${changed} changed, ${added} new, ${gone} removed, ${same} unchanged.`;
+  return [totals, changeSummary, ...(failed > 0 ? [`${failed} failed.`] : [])].join(' ');
 }
 
 function count(number: number, noun: string): string {
@@ -71,12 +71,12 @@ function renderBody({ pictures }: Catalogue): string {
   return `
 <section class="card filters" aria-label="Filter">
   <div class="bar">
-    <label class="field">Find a scene <input type="search" id="find" placeholder="estimate" autocomplete="off"></label>
+    <label class="field">Search scenes <input type="search" id="find" placeholder="estimate" autocomplete="off"></label>
     ${select('carrier', 'Carrier', 'All carriers')}
     ${select('area', 'Area', 'All areas')}
     ${select('width', 'Width', 'All widths')}
     ${select('locale', 'Language', 'All languages')}
-    ${select('theme', 'Rendering', 'All renderings')}
+    ${select('theme', 'Display mode', 'All display modes')}
     <div class="field" role="group" aria-label="Group by">Group by
       <span class="joined"><button type="button" data-by="scene" aria-pressed="true">Scene</button><button type="button" data-by="carrier" aria-pressed="false">Carrier</button></span>
     </div>
@@ -86,16 +86,16 @@ function renderBody({ pictures }: Catalogue): string {
     .join('')}</div>
   <p class="note" id="count" role="status"></p>
 </section>
-<div id="groups"><noscript><p class="note">The pictures lie in the folder pictures beside this file. This page needs its script to list them.</p></noscript></div>
+<div id="groups"><noscript><p class="note">This page needs JavaScript to list the screenshots. They are in the folder <code>pictures</code> next to this file.</p></noscript></div>
 <dialog id="box" aria-labelledby="box-title">
   <header>
     <div><h2 id="box-title"></h2><p id="box-facts"></p></div>
     <div class="modes" role="group" aria-label="View"></div>
-    <div class="walk"><button type="button" id="back" aria-label="Previous picture">←</button><span id="box-place"></span><button type="button" id="on" aria-label="Next picture">→</button><button type="button" id="shut">Close</button></div>
+    <div class="walk"><button type="button" id="back" aria-label="Previous screenshot">←</button><span id="box-place"></span><button type="button" id="on" aria-label="Next screenshot">→</button><button type="button" id="shut">Close</button></div>
   </header>
   <p class="bad" id="box-failure" hidden></p>
-  <label class="swipe" id="swipe" hidden><span>Before</span><input type="range" min="0" max="100" value="50" aria-label="How much of the picture before is shown"><span>Now</span></label>
-  <div class="stage" tabindex="0" role="group" aria-label="Picture"></div>
+  <label class="swipe" id="swipe" hidden><span>Before</span><input type="range" min="0" max="100" value="50" aria-label="Share of the previous screenshot"><span>Now</span></label>
+  <div class="stage" tabindex="0" role="group" aria-label="Screenshot"></div>
 </dialog>`;
 }
 

@@ -56,7 +56,7 @@ export function createLightbox({ nameOf, titleOf }: LightboxLabels): {
     find('#box-place').textContent = `${at + 1} / ${pictures.length}`;
     const failure = find('#box-failure');
     failure.hidden = picture.failure === null;
-    failure.textContent = picture.failure === null ? '' : `It could not be taken: ${picture.failure}`;
+    failure.textContent = picture.failure === null ? '' : `This screenshot failed: ${picture.failure}`;
     const buttons = availableModes.length < 2 ? [] : availableModes.map((it) => button(it, it === shown));
     find('.modes').replaceChildren(...buttons);
     find('#swipe').hidden = shown !== 'swipe';
@@ -116,7 +116,7 @@ function image(source: string, { scene, code, width }: Picture): HTMLImageElemen
 function factsOf({ width, locale, theme, change }: Picture, name: string): string {
   const changeLabels =
     change.kind === 'changed'
-      ? [`${(change.share * 100).toFixed(2)} % of it changed`]
+      ? [`${(change.share * 100).toFixed(2)} % changed`]
       : change.kind === 'gone' || change.kind === 'new'
         ? [change.kind]
         : [];

@@ -16,10 +16,10 @@ const create = (phone: string, again: string): Step[] => [
 
 /** Accounts, from log-in to a new password. */
 export const accountScenes: readonly Scene[] = [
-  { id: 'login', title: 'Log-in, empty', area: 'account', path: '/login' },
+  { id: 'login', title: 'Login: empty', area: 'account', path: '/login' },
   {
     id: 'login-filled',
-    title: 'Log-in, filled in, password shown',
+    title: 'Login: filled in, password visible',
     area: 'account',
     path: '/login',
     steps: [
@@ -30,21 +30,21 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     id: 'login-known-phone',
-    title: 'Log-in on a device that knows the phone',
+    title: 'Login: phone number remembered',
     area: 'account',
     path: '/login',
     localStorage: { phone: '2025550101' },
   },
   {
     id: 'login-refused',
-    title: 'Log-in, wrong password',
+    title: 'Login: wrong password',
     area: 'account',
     path: '/login',
     steps: [...logIn('2025550101', 'wrong-one'), { waitFor: alert }],
   },
   {
     id: 'login-not-sent',
-    title: 'Log-in, the backend does not answer',
+    title: 'Login: backend unavailable',
     area: 'account',
     path: '/login',
     steps: [
@@ -55,7 +55,7 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     id: 'session-expired',
-    title: 'Start after a session has ended',
+    title: 'Start: session expired',
     area: 'account',
     path: '/claims',
     customerPhone: '2025550101',
@@ -75,32 +75,32 @@ export const accountScenes: readonly Scene[] = [
       { waitFor: '.toast' },
     ],
   },
-  { id: 'create', title: 'New account', area: 'account', path: '/create/NEWONE' },
+  { id: 'create', title: 'New account: empty', area: 'account', path: '/create/NEWONE' },
   {
     id: 'create-mismatch',
-    title: 'New account, two different passwords',
+    title: 'New account: passwords do not match',
     area: 'account',
     path: '/create/NEWONE',
     steps: [...create('2025550177', 'sunlight8'), { waitFor: alert }],
   },
   {
     id: 'create-refused',
-    title: 'New account that the server refuses',
+    title: 'New account: rejected by the server',
     area: 'account',
     path: '/create/NOUSER',
     steps: [...create('2025550178', 'sunlight9'), { waitFor: alert }],
   },
-  { id: 'reset', title: 'Forgotten password', area: 'account', path: '/reset' },
+  { id: 'reset', title: 'Forgotten password: empty', area: 'account', path: '/reset' },
   {
     id: 'reset-unknown',
-    title: 'Forgotten password of an unknown phone',
+    title: 'Forgotten password: unknown phone',
     area: 'account',
     path: '/reset',
     steps: [{ fill: '#phone', with: '2025550199' }, { key: 'Enter', at: '#phone' }, { waitFor: alert }],
   },
   {
     id: 'reset-sent',
-    title: 'Forgotten password, message sent',
+    title: 'Forgotten password: message sent',
     area: 'account',
     path: '/reset',
     steps: [
@@ -111,32 +111,32 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     id: 'update-password',
-    title: 'New password',
+    title: 'New password: empty',
     area: 'account',
     path: '/update-password?phone=2025550101&token=reset-2025550101',
   },
   {
     id: 'update-password-refused',
-    title: 'New password, its message has expired',
+    title: 'New password: expired reset token',
     area: 'account',
     path: '/update-password?phone=2025550101&token=nobody-knows',
     steps: [{ fill: '#password', with: 'newlight9' }, submit, { waitFor: alert }],
   },
   {
     id: 'update-password-no-proof',
-    title: 'New password without a message',
+    title: 'New password: no reset token',
     area: 'account',
     path: '/update-password?phone=2025550101',
   },
   {
     id: 'reset-password-link',
-    title: 'New password, from the link of a message',
+    title: 'New password: opened from a reset link',
     area: 'account',
     path: '/reset_password?token=reset-2025550102&phone=2025550102',
   },
   {
     id: 'preferences',
-    title: 'Notification preferences',
+    title: 'Notification preferences: initial',
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },
@@ -145,7 +145,7 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     id: 'preferences-email',
-    title: 'Notification preferences, by e-mail',
+    title: 'Notification preferences: by email',
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },
@@ -159,7 +159,7 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     id: 'preferences-refused',
-    title: 'Notification preferences, an address that is taken',
+    title: 'Notification preferences: email already in use',
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },
@@ -174,7 +174,7 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     id: 'preferences-saved',
-    title: 'Notification preferences, saved',
+    title: 'Notification preferences: saved',
     area: 'account',
     path: '/notificationPreferences',
     needs: { on: 'enables_notification_preferences' },

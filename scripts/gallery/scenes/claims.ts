@@ -9,7 +9,7 @@ const openMenu: Step[] = [{ waitFor: 'a.claim' }, { press: '.menu-btn' }, { wait
 export const claimScenes: readonly Scene[] = [
   {
     id: 'claims',
-    title: 'Claims in every state',
+    title: 'Claims: every state',
     area: 'claims',
     path: '/claims',
     customerPhone: sam,
@@ -17,7 +17,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'claims-photos',
-    title: 'Claims that differ in their photos',
+    title: 'Claims: different photo states',
     area: 'claims',
     path: '/claims',
     customerPhone: kim,
@@ -25,7 +25,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'claims-one',
-    title: 'One claim',
+    title: 'Claims: one claim',
     area: 'claims',
     path: '/claims',
     customerPhone: '2025550104',
@@ -33,7 +33,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'claims-none',
-    title: 'No claim',
+    title: 'Claims: no claims',
     area: 'claims',
     path: '/claims',
     customerPhone: nobody,
@@ -41,7 +41,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'claims-loading',
-    title: 'Claims that load',
+    title: 'Claims: loading',
     area: 'claims',
     path: '/claims',
     customerPhone: sam,
@@ -54,7 +54,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'claims-failed',
-    title: 'Claims that did not load',
+    title: 'Claims: loading failed',
     area: 'claims',
     path: '/claims',
     customerPhone: sam,
@@ -66,7 +66,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'claims-resume',
-    title: 'Claims, with an activation that was not finished',
+    title: 'Claims: unfinished activation',
     area: 'claims',
     path: '/claims',
     customerPhone: nobody,
@@ -75,7 +75,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'claims-resume-failed',
-    title: 'Claims, with an activation that cannot be finished',
+    title: 'Claims: activation cannot be completed',
     area: 'claims',
     path: '/claims',
     customerPhone: nobody,
@@ -85,7 +85,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'menu',
-    title: 'Menu, over the claims',
+    title: 'Menu: on the claims list',
     area: 'around',
     path: '/claims',
     customerPhone: sam,
@@ -94,7 +94,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'menu-claim',
-    title: 'Menu, inside a claim',
+    title: 'Menu: in a claim',
     area: 'around',
     path: '/claims',
     customerPhone: sam,
@@ -108,7 +108,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'activate-member',
-    title: 'Activation code of somebody who is signed in',
+    title: 'Activation code: signed in',
     area: 'start',
     path: '/activate',
     customerPhone: sam,
@@ -116,7 +116,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'offline',
-    title: 'No network, over the claims',
+    title: 'Offline: claims list',
     area: 'around',
     path: '/claims',
     customerPhone: sam,
@@ -124,7 +124,7 @@ export const claimScenes: readonly Scene[] = [
   },
   {
     id: 'not-found-member',
-    title: 'Not found, for somebody who is signed in',
+    title: 'Not found: signed in',
     area: 'around',
     path: '/some/route',
     customerPhone: sam,

@@ -40,19 +40,19 @@ const components = (id: string, title: string, captureSelector: string): Scene =
 export const otherScenes: readonly Scene[] = [
   fallback('start', 'start', '/start'),
   fallback('activate', 'activation code', '/activate'),
-  fallback('login', 'log-in', '/login'),
+  fallback('login', 'login', '/login'),
   fallback('claims', 'claims', '/claims', { customerPhone: '2025550101', readySelector: 'a.claim' }),
-  fallback('waiting', 'while its carrier is asked for', '/start', {
+  fallback('waiting', 'carrier loading', '/start', {
     faults: providerHangs,
     isPending: true,
     readySelector: '[role=progressbar]',
   }),
-  fallback('unreached', 'its carrier was not reached', '/start', { faults: providerDown }),
+  fallback('unreached', 'carrier unavailable', '/start', { faults: providerDown }),
   site('landing', 'Landing page', '/'),
-  site('host-not-found', 'Not found, of the host', '/no/such/place'),
-  site('unknown-carrier', 'A code that nobody knows', '/app/nobody-knows/start'),
-  builders('test', 'Test pages', '/test'),
-  builders('test-messages', 'Messages of each kind', '/test', [
+  site('host-not-found', 'Not found: served by the host', '/no/such/place'),
+  site('unknown-carrier', 'Unknown client code', '/app/nobody-knows/start'),
+  builders('test', 'Test pages: overview', '/test'),
+  builders('test-messages', 'Test pages: one message of each kind', '/test', [
     // Uses the keyboard, because the notice that appears can cover the next button.
     { key: 'Enter', at: '.test-controls .btn >> nth=0' },
     { key: 'Enter', at: '.test-controls .btn >> nth=1' },
@@ -60,14 +60,14 @@ export const otherScenes: readonly Scene[] = [
     { key: 'Enter', at: '.test-controls .btn >> nth=3' },
     { waitFor: '.toast >> nth=3' },
   ]),
-  builders('test-broken', 'A screen that breaks', '/test', [
+  builders('test-broken', 'Test pages: screen with an error', '/test', [
     { press: '.test-controls .btn >> nth=5' },
     { waitFor: 'main [role=alert]' },
   ]),
-  builders('test-wizard', 'Dummy wizard', '/test?step=1'),
-  builders('test-provider', 'Provider demo', '/test/provider'),
+  builders('test-wizard', 'Test pages: dummy wizard', '/test?step=1'),
+  builders('test-provider', 'Test pages: provider demo', '/test/provider'),
   // Split into several pictures, because the page is too tall for one.
   components('components', 'colours, type, forms', '.bar, #kit-forms'),
-  components('components-choices', 'choices to steps', '#kit-choices, #kit-steps'),
-  components('components-cards', 'cards to drawings', '#kit-cards, #kit-drawings'),
+  components('components-choices', 'from choices to steps', '#kit-choices, #kit-steps'),
+  components('components-cards', 'from cards to drawings', '#kit-cards, #kit-drawings'),
 ];

@@ -13,7 +13,7 @@ const takeOne = (name: 'front-left.jpg' | 'damage.jpg'): Step[] => [
 export const photoScenes: readonly Scene[] = [
   {
     id: 'photos',
-    title: 'Photos: what is asked for',
+    title: 'Photos: overview of the prompts',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -21,7 +21,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-half',
-    title: 'Photos: half of them taken',
+    title: 'Photos: half taken',
     area: 'photos',
     path: '/4202/photos',
     customerPhone: kim,
@@ -29,7 +29,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-one',
-    title: 'Photos: only one asked for',
+    title: 'Photos: only one prompt',
     area: 'photos',
     path: '/4201/photos',
     customerPhone: kim,
@@ -37,7 +37,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-camera',
-    title: 'Photos: the first prompt',
+    title: 'Photos: first prompt',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -46,7 +46,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-help',
-    title: 'Photos: help with the camera',
+    title: 'Photos: camera help',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -55,7 +55,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-review',
-    title: 'Photos: use it or take it again',
+    title: 'Photos: review',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -64,7 +64,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-unusable',
-    title: 'Photos: a file that is no picture',
+    title: 'Photos: file is not an image',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -77,7 +77,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-second',
-    title: 'Photos: one on its way, and the storage keeps it waiting',
+    title: 'Photos: upload waiting for the storage',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -93,7 +93,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-offline',
-    title: 'Photos: not sent for want of a network',
+    title: 'Photos: not sent, offline',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -108,7 +108,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-queue',
-    title: 'Photos: what waits on the device',
+    title: 'Photos: upload queue',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -127,7 +127,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-last',
-    title: 'Photos: the last one',
+    title: 'Photos: last prompt',
     area: 'photos',
     path: '/4103/photos',
     customerPhone: sam,
@@ -136,7 +136,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-all',
-    title: 'Photos: all of them',
+    title: 'Photos: all taken',
     area: 'photos',
     path: '/4203/photos',
     customerPhone: kim,
@@ -144,7 +144,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-additional',
-    title: 'Photos: more than was asked for',
+    title: 'Photos: additional photos',
     area: 'photos',
     path: '/4104/photos/additional',
     customerPhone: sam,
@@ -152,7 +152,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-add',
-    title: 'Photos: add one more',
+    title: 'Photos: add a photo',
     area: 'photos',
     path: '/4203/photos',
     customerPhone: kim,
@@ -161,7 +161,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-none',
-    title: 'Photos: none asked for',
+    title: 'Photos: no prompts',
     area: 'photos',
     path: '/4205/photos',
     customerPhone: kim,
@@ -169,7 +169,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-failed',
-    title: 'Photos: a claim that did not load',
+    title: 'Photos: loading failed',
     area: 'photos',
     path: '/9999/photos',
     customerPhone: sam,
@@ -177,7 +177,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-rating',
-    title: 'After the photos: how was it',
+    title: 'Photo rating: question',
     area: 'photos',
     path: '/4104/photos-feedback',
     customerPhone: sam,
@@ -186,7 +186,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-rated',
-    title: 'After the photos: rated',
+    title: 'Photo rating: rated',
     area: 'photos',
     path: '/4104/photos-feedback',
     customerPhone: sam,
@@ -196,7 +196,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-rating-failed',
-    title: 'After the photos: the rating is not sent',
+    title: 'Photo rating: sending failed',
     area: 'photos',
     path: '/4104/photos-feedback?rating=bad',
     customerPhone: sam,
@@ -210,7 +210,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-thanks',
-    title: 'After the photos: thanks',
+    title: 'Photo rating: thank you',
     area: 'photos',
     path: '/4104/photos-feedback',
     customerPhone: sam,

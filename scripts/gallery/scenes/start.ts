@@ -9,38 +9,38 @@ const sendCode = (code: string): Step[] => [
 /** Screens that visitors see before they have an account. */
 export const startScenes: readonly Scene[] = [
   { id: 'start', title: 'Start', area: 'start', path: '/start' },
-  { id: 'activate', title: 'Activation code, empty', area: 'start', path: '/activate' },
+  { id: 'activate', title: 'Activation code: empty', area: 'start', path: '/activate' },
   {
     id: 'activate-filled',
-    title: 'Activation code, filled in',
+    title: 'Activation code: filled in',
     area: 'start',
     path: '/activate',
     steps: [{ fill: '#code', with: 'TRYabc' }],
   },
   {
     id: 'activate-malformed',
-    title: 'Activation code of a wrong form',
+    title: 'Activation code: wrong format',
     area: 'start',
     path: '/activate',
     steps: [...sendCode('A-1'), { waitFor: alert }],
   },
   {
     id: 'activate-unknown',
-    title: 'Activation code that nobody knows',
+    title: 'Activation code: unknown',
     area: 'start',
     path: '/activate',
     steps: [...sendCode('WRONG1'), { waitFor: alert }],
   },
   {
     id: 'activate-used',
-    title: 'Activation code that was used before',
+    title: 'Activation code: already used',
     area: 'start',
     path: '/activate',
     steps: [...sendCode('USED01'), { waitFor: alert }],
   },
   {
     id: 'activate-busy',
-    title: 'Activation code after too many tries',
+    title: 'Activation code: too many attempts',
     area: 'start',
     path: '/activate',
     faults: [
@@ -51,21 +51,21 @@ export const startScenes: readonly Scene[] = [
   },
   {
     id: 'activate-not-sent',
-    title: 'Activation code, the backend does not answer',
+    title: 'Activation code: backend unavailable',
     area: 'start',
     path: '/activate',
     steps: [{ fault: { path: '*', kind: 'status', status: 503 } }, ...sendCode('TRYabc'), { waitFor: alert }],
   },
   {
     id: 'activate-existing-account',
-    title: 'Activation of an owner who has an account',
+    title: 'Activation code: owner has an account',
     area: 'start',
     path: '/activate',
     steps: [...sendCode('OLDONE'), { waitFor: '#password' }],
   },
   {
     id: 'activate-existing-account-refused',
-    title: 'Activation of an owner who has an account, wrong password',
+    title: 'Activation code: owner has an account, wrong password',
     area: 'start',
     path: '/activate',
     steps: [
@@ -80,7 +80,7 @@ export const startScenes: readonly Scene[] = [
   { id: 'not-found', title: 'Not found', area: 'start', path: '/some/route' },
   {
     id: 'cookies-off',
-    title: 'Cookies are off',
+    title: 'Start: cookies blocked',
     area: 'start',
     path: '/start',
     readySelector: '[role=dialog], dialog',

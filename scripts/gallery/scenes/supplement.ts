@@ -61,38 +61,35 @@ const slim = (name: string, title: string, token: string | undefined, steps: Ste
 
 /** The portals where repair shops send photos and files for a claim. */
 export const supplementScenes: readonly Scene[] = [
-  portal('claim', 'find the claim'),
-  portal('claim-unknown', 'a claim that is not found', [
-    ...find('MM-48210'),
-    { waitFor: '#claim-number-error' },
-  ]),
-  portal('claim-failed', 'the lookup of a claim fails', [...find('MM-48500'), { waitFor: '.sup-alert' }]),
-  portal('claim-captcha', 'the captcha is blocked', [
+  portal('claim', 'find a claim'),
+  portal('claim-unknown', 'claim not found', [...find('MM-48210'), { waitFor: '#claim-number-error' }]),
+  portal('claim-failed', 'claim lookup failed', [...find('MM-48500'), { waitFor: '.sup-alert' }]),
+  portal('claim-captcha', 'captcha blocked', [
     { fault: { path: '/recaptcha/*', kind: 'reset' } },
     ...find('MM-48211'),
     { waitFor: '.sup-alert' },
   ]),
   portal('vehicles', 'several vehicles', [...find('MM-48213'), { waitFor: '#exposure' }]),
-  portal('vehicle-picked', 'one of several vehicles', [
+  portal('vehicle-picked', 'several vehicles, one selected', [
     ...find('MM-48213'),
     { waitFor: '#exposure' },
     { select: '#exposure', value: '7022' },
     { waitFor: '.exposure-chosen' },
   ]),
-  portal('shop', 'find the shop', toShop),
-  portal('shop-found', 'shops on several pages', [
+  portal('shop', 'find a shop', toShop),
+  portal('shop-found', 'several pages of shops', [
     ...toShop,
     ...searchShop('bright'),
     { waitFor: 'tbody tr >> nth=4' },
   ]),
-  portal('shop-none', 'no shop of that name', [
+  portal('shop-none', 'no shop found', [
     ...toShop,
     ...searchShop('zzz'),
     { waitForDetached: 'tbody button' },
   ]),
-  portal('shop-chosen', 'a shop is chosen', chooseShop),
+  portal('shop-chosen', 'shop selected', chooseShop),
   {
-    ...portal('shop-remembered', 'the shop of last time', [...toShop, { waitFor: '.shop-last' }]),
+    ...portal('shop-remembered', 'shop from the last visit', [...toShop, { waitFor: '.shop-last' }]),
     localStorage: {
       'supplement-shop': JSON.stringify({
         version: 1,
@@ -102,19 +99,19 @@ export const supplementScenes: readonly Scene[] = [
       }),
     },
   },
-  portal('shop-failed', 'the search does not answer', [
+  portal('shop-failed', 'shop search failed', [
     ...toShop,
     { fault: { path: '/1/indexes/*', kind: 'status', status: 503 } },
     ...searchShop('bright'),
     { waitFor: 'main .note' },
   ]),
   portal('form', 'add a shop', form),
-  portal('form-missing', 'add a shop, nothing filled in', [
+  portal('form-missing', 'add a shop, required fields missing', [
     ...form,
     { press: main },
     { waitFor: '.sup-alert li' },
   ]),
-  portal('form-address', 'add a shop, addresses that are offered', [
+  portal('form-address', 'add a shop, address suggestions', [
     ...form,
     { fill: '#shop-address', with: '18 whar' },
     { waitFor: '[role=option]' },
@@ -128,27 +125,27 @@ export const supplementScenes: readonly Scene[] = [
     { fill: '#shop-email', with: 'office@tidewater.example' },
     { fill: '#shop-phone', with: '(555) 010-4471' },
   ]),
-  portal('confirm', 'is this right?', toConfirm),
-  portal('confirm-new', 'a new contact', [
+  portal('confirm', 'confirmation', toConfirm),
+  portal('confirm-new', 'new contact', [
     ...toConfirm,
     { select: '#contact', value: 'new' },
     { waitFor: '.confirm-new' },
   ]),
-  portal('confirm-incomplete', 'a new contact that lacks its address', [
+  portal('confirm-incomplete', 'new contact, email missing', [
     ...toConfirm,
     { select: '#contact', value: 'new' },
     { fill: '#contact-first-name, .confirm-new input', with: 'Dana' },
     { press: '.card-actions .btn' },
     { waitFor: '[aria-invalid=true]' },
   ]),
-  portal('upload', 'files and notes, none yet', toUpload),
-  portal('upload-sent', 'files that were sent', [
+  portal('upload', 'files and notes, empty', toUpload),
+  portal('upload-sent', 'files sent', [
     ...toUpload,
     upload('front-left.jpg', 'damage.jpg', 'parts.csv', 'invoice.pdf'),
     waitForSent(4),
   ]),
   {
-    ...portal('upload-sending', 'files on their way', [
+    ...portal('upload-sending', 'files uploading', [
       ...toUpload,
       { fault: { path: '/_storage/*', kind: 'hang' } },
       upload('front-left.jpg', 'damage.jpg'),
@@ -158,36 +155,36 @@ export const supplementScenes: readonly Scene[] = [
     ]),
     isPending: true,
   },
-  portal('upload-failed', 'files that were refused', [
+  portal('upload-failed', 'files rejected', [
     ...toUpload,
     upload('fake.png', 'tool.exe', 'damage.jpg'),
     { waitFor: '.file--failed' },
     waitForSent(1),
   ]),
-  portal('upload-missing', 'Next without a file', [
+  portal('upload-missing', 'no file added', [
     ...toUpload,
     { key: 'Enter', at: '.up-next .btn--main' },
     { waitFor: '.sup-alert li' },
   ]),
-  portal('upload-phone', 'take it to a phone', [
+  portal('upload-phone', 'continue on a phone', [
     ...toUpload,
     { press: '.up-phone .btn' },
     { waitFor: 'dialog svg' },
   ]),
-  portal('receipt', 'the receipt', toReceipt),
-  portal('offline', 'no network', [...toShop, { offline: true }, { waitFor: '.banner, .sup-offline' }]),
+  portal('receipt', 'receipt', toReceipt),
+  portal('offline', 'offline', [...toShop, { offline: true }, { waitFor: '.banner, .sup-offline' }]),
   {
     id: 'supplement-insurer',
-    title: 'Supplement: the portal of one insurer',
+    title: 'Supplement: insurer portal',
     area: 'supplement',
     stage: 'insurer',
     path,
     readySelector: '#claim-number',
   },
-  slim('details', 'is this right?', 'bypass-new'),
-  slim('known', 'a contact is named', 'bypass-good'),
+  slim('details', 'confirmation', 'bypass-new'),
+  slim('known', 'contact assigned', 'bypass-good'),
   slim('upload', 'files and notes', 'bypass-good', [{ press: main }, { waitFor: '.drop' }]),
-  slim('receipt', 'the receipt', 'bypass-good', [
+  slim('receipt', 'receipt', 'bypass-good', [
     { press: main },
     { waitFor: '.drop' },
     upload('front-left.jpg'),
@@ -195,7 +192,7 @@ export const supplementScenes: readonly Scene[] = [
     { press: '.up-next .btn--main' },
     { waitForDetached: '.drop' },
   ]),
-  { ...slim('expired', 'a link that has expired', 'bypass-expired'), readySelector: '.slim-refused' },
-  { ...slim('unknown', 'a link that nobody knows', 'nobody-knows'), readySelector: '.slim-refused' },
-  { ...slim('incomplete', 'a link without its token', undefined), readySelector: '.slim-refused' },
+  { ...slim('expired', 'expired link', 'bypass-expired'), readySelector: '.slim-refused' },
+  { ...slim('unknown', 'unknown link', 'nobody-knows'), readySelector: '.slim-refused' },
+  { ...slim('incomplete', 'link without a token', undefined), readySelector: '.slim-refused' },
 ];

@@ -27,21 +27,21 @@ const commented: Step[] = [
 
 /** The survey after the photos. Its rating scale is a list on phones and tiles on desktops. */
 export const surveyScenes: readonly Scene[] = [
-  survey('carrier', 'the carrier'),
-  survey('carrier-answered', 'the carrier, answered', [answer(9)]),
-  survey('product', 'the app', openSecondQuestion),
-  survey('product-answered', 'the app, answered', [
+  survey('carrier', 'carrier'),
+  survey('carrier-answered', 'carrier, answered', [answer(9)]),
+  survey('product', 'app', openSecondQuestion),
+  survey('product-answered', 'app, answered', [
     ...openSecondQuestion,
     answer(5),
     { waitFor: '.comment-link' },
   ]),
-  survey('comment', 'a comment', commented),
-  survey('commented', 'the app, answered, with a comment', [
+  survey('comment', 'comment', commented),
+  survey('commented', 'app, answered with a comment', [
     ...commented,
     { press: main },
     { waitFor: 'blockquote' },
   ]),
-  survey('not-sent', 'not sent', [
+  survey('not-sent', 'sending failed', [
     ...commented,
     { press: main },
     { waitFor: 'blockquote' },
@@ -49,7 +49,7 @@ export const surveyScenes: readonly Scene[] = [
     { press: main },
     { waitFor: 'main [role=alert]' },
   ]),
-  survey('thanks', 'thanks', [
+  survey('thanks', 'thank you', [
     ...openSecondQuestion,
     answer(10),
     { waitFor: '.comment-link' },
@@ -57,7 +57,7 @@ export const surveyScenes: readonly Scene[] = [
     { waitForDetached: '.question' },
   ]),
   {
-    ...survey('failed', 'a claim that did not load'),
+    ...survey('failed', 'loading failed'),
     path: '/9999/feedback',
     readySelector: '.msg h1',
   },

@@ -23,54 +23,51 @@ const scene = (id: string, title: string, steps: Step[], needs: Scene['needs'] =
 
 /** Screens that identify the vehicle of a claim by its VIN or licence plate. */
 export const vehicleScenes: readonly Scene[] = [
-  scene('overview', 'the three steps', [], {}),
+  scene('overview', 'overview of the steps', [], {}),
   scene('vin', 'VIN, empty', [{ press: '.actions .btn--main' }, { waitFor: '#vin' }]),
   scene('vin-short', 'VIN, too short', [...enter('1M8'), { waitFor: '#vin-error' }]),
-  scene('vin-letters', 'VIN, with a letter that none has', [
+  scene('vin-letters', 'VIN, letter that is not allowed', [
     { press: '.actions .btn--main' },
     { fill: '#vin', with: '1M8GDM9AXKPO42788' },
   ]),
-  scene('vin-mistyped', 'VIN, probably mistyped', [
+  scene('vin-mistyped', 'VIN, wrong check digit', [
     { press: '.actions .btn--main' },
     { fill: '#vin', with: '1M8GDM9AXKP042789' },
   ]),
-  scene('vin-invalid', 'VIN that is invalid', [...enter('5YJ3E1EA2KF317000'), { waitFor: '#vin-error' }]),
-  scene('vin-failed', 'VIN whose lookup fails', [...enter('3VW2B7AJ4HM201425'), { waitFor: '#vin-error' }]),
-  scene('vin-not-sent', 'VIN, the backend does not answer', [
+  scene('vin-invalid', 'VIN, invalid', [...enter('5YJ3E1EA2KF317000'), { waitFor: '#vin-error' }]),
+  scene('vin-failed', 'VIN, lookup failed', [...enter('3VW2B7AJ4HM201425'), { waitFor: '#vin-error' }]),
+  scene('vin-not-sent', 'VIN, backend unavailable', [
     { fault: { path: '*', kind: 'status', status: 503 } },
     ...enter('1M8GDM9AXKP042788'),
     { waitFor: alert },
   ]),
-  scene('vin-where', 'where the VIN is', [
+  scene('vin-where', 'where to find the VIN', [
     { press: '.actions .btn--main' },
     { press: '.link-row' },
     { waitFor: 'dialog' },
   ]),
-  scene('vin-unknown', 'VIN that is not found', [
+  scene('vin-unknown', 'VIN, not found', [
     ...enter('2T1BURHE5JC034301'),
     { waitFor: 'main h1' },
     { waitForDetached: '#vin' },
   ]),
-  scene('vin-photo', 'a photo of the VIN in its place', [
+  scene('vin-photo', 'photo of the VIN', [
     ...enter('2T1BURHE5JC034301'),
     { waitForDetached: '#vin' },
     { press: '.actions .btn--main' },
     { waitFor: '.vin-hints' },
   ]),
-  scene('vin-confirmed', 'confirmed by its VIN', [
-    ...enter('1M8GDM9AXKP042788'),
-    { waitFor: '.vehicle-facts' },
-  ]),
+  scene('vin-confirmed', 'confirmed by VIN', [...enter('1M8GDM9AXKP042788'), { waitFor: '.vehicle-facts' }]),
   scene('plate', 'licence plate, empty', [{ press: '.actions .btn--main' }, { waitFor: '#plate' }], byPlate),
   scene('plate-short', 'licence plate, too short', [...enter('a'), { waitFor: '#plate-error' }], byPlate),
   scene(
     'plate-confirmed',
-    'confirmed by its licence plate',
+    'confirmed by licence plate',
     [...enter('ab12 cde'), { waitForDetached: '#plate' }],
     byPlate,
   ),
   {
-    ...scene('loading-failed', 'a claim that did not load', [{ waitFor: '.msg h1' }], {}),
+    ...scene('loading-failed', 'loading failed', [{ waitFor: '.msg h1' }], {}),
     path: '/9999/vin',
     readySelector: '.msg h1',
   },

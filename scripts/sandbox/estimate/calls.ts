@@ -16,12 +16,13 @@ export const estimateCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/v4/estimates/{id}/email',
     requirementIds: ['API4-16'],
-    about: 'E-mails the document of an estimate.',
+    about: 'Sends the document of an estimate by email.',
     answer(request, world) {
       const call = standardCall(request, world, ['email']);
       expectNoBody(request, 'API4-16');
-      const email = request.query.get('email') ?? rejectViolation('API4-16', 'The query has no email.');
-      if (!isEmail(email)) rejectViolation('EST-22', 'email: is no address');
+      const email =
+        request.query.get('email') ?? rejectViolation('API4-16', 'The query parameter email is missing.');
+      if (!isEmail(email)) rejectViolation('EST-22', 'email: must be an email address');
       return answerEmail(call, request.parts.id);
     },
   },
@@ -29,10 +30,10 @@ export const estimateCalls: readonly Call[] = [
     method: 'POST',
     path: '/{clientCode}/customer/v1/estimates/{id}/send_estimate',
     requirementIds: ['API1-17', 'API2-28'],
-    about: 'E-mails the document of an estimate.',
+    about: 'Sends the document of an estimate by email.',
     answer(request, world) {
       const call = viceCall(request, world);
-      const email = v.pipe(v.string(), v.check(isEmail, 'is no address'));
+      const email = v.pipe(v.string(), v.check(isEmail, 'must be an email address'));
       parseBody(request, 'API1-17', v.strictObject({ email }));
       return answerEmail(call, request.parts.id);
     },

@@ -12,38 +12,38 @@ export interface ActivationSeed {
 }
 
 export const activationSeeds: readonly ActivationSeed[] = [
-  { code: 'NEWONE', ownerPhone: '2025550111', about: 'its owner has no account yet' },
-  { code: 'OLDONE', ownerPhone: '2025550104', about: 'its owner has an account: password daylight9' },
+  { code: 'NEWONE', ownerPhone: '2025550111', about: 'owner without an account' },
+  { code: 'OLDONE', ownerPhone: '2025550104', about: 'owner with an account, password daylight9' },
   {
     code: 'LINKED',
     ownerPhone: '2025550112',
     linksOnCreate: true,
-    about: 'creating the account links it already, so that linking it is refused',
+    about: 'linked when the account is created, so the link call fails',
   },
   {
     code: 'USED01',
     ownerPhone: '2025550101',
     lookUpError: 'exposure_already_linked',
-    about: 'was used before',
+    about: 'already used',
   },
-  { code: 'NOTEL1', ownerPhone: null, about: 'its reply lacks the owner’s phone' },
+  { code: 'NOTEL1', ownerPhone: null, about: 'response without the phone of the owner' },
   {
     code: 'NOUSER',
     ownerPhone: '2025550113',
     createError: 'user_create_error',
-    about: 'the account cannot be created',
+    about: 'creating the account fails',
   },
   {
     code: 'NOCODE',
     ownerPhone: '2025550114',
     createError: 'activation_code_invalid',
-    about: 'is refused when the account is created',
+    about: 'code rejected when the account is created',
   },
   {
     code: 'NOLINK',
     ownerPhone: '2025550115',
     linkError: 'exposure_not_found',
-    about: 'cannot be linked after the account is there',
+    about: 'linking fails after the account is created',
   },
 ];
 
@@ -54,6 +54,6 @@ export function trialActivation(code: string): ActivationSeed | undefined {
   return {
     code,
     ownerPhone: `202556${String(number).padStart(4, '0')}`,
-    about: 'a new claim whose owner has no account yet',
+    about: 'new claim, owner without an account',
   };
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 import { type PhotoPlan, promptsOf, vinSetSeed } from './photoSets.ts';
 
-/** An uploaded photo. */
 export interface SentPhoto {
   readonly id: string;
   /** URL path of the image. */
@@ -79,11 +78,11 @@ interface ClaimSeed {
 }
 
 const claimSeeds: readonly ClaimSeed[] = [
-  { statusCode: 'submit_vin', photoCount: 0, isIdentified: false, about: 'waits for the VIN' },
-  { statusCode: 'submit_photos', photoCount: 0, about: 'waits for all photos' },
-  { statusCode: 'submit_photos', photoCount: 7, about: 'waits for the last photo' },
+  { statusCode: 'submit_vin', photoCount: 0, isIdentified: false, about: 'waiting for the VIN' },
+  { statusCode: 'submit_photos', photoCount: 0, about: 'waiting for all photos' },
+  { statusCode: 'submit_photos', photoCount: 7, about: 'waiting for the last photo' },
   { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received' },
-  { statusCode: 'writing_estimate', about: 'in progress, estimate not to be seen: pending liability' },
+  { statusCode: 'writing_estimate', about: 'in progress, estimate not visible: pending liability' },
   { statusCode: 'appraiser_assigned', canViewEstimate: true, about: 'in progress' },
   { statusCode: 'adjuster_clarification', canViewEstimate: true, about: 'in progress' },
   { statusCode: 'adjuster_will_contact', canViewEstimate: true, about: 'in progress' },
@@ -106,7 +105,7 @@ const claimSeeds: readonly ClaimSeed[] = [
     photoCount: 0,
     isIdentified: false,
     hasClaim: false,
-    about: 'has no claim yet',
+    about: 'no claim yet',
   },
 ];
 
@@ -118,34 +117,34 @@ const vehicles = [
 
 /** Claims with different photo states. */
 const photoClaimSeeds: readonly ClaimSeed[] = [
-  { statusCode: 'submit_photos', photoPlan: 'one', photoCount: 0, about: 'asks for one photo' },
-  { statusCode: 'submit_photos', photoCount: 4, about: 'is half photographed: the first set is done' },
+  { statusCode: 'submit_photos', photoPlan: 'one', photoCount: 0, about: 'requires one photo' },
+  { statusCode: 'submit_photos', photoCount: 4, about: 'half of the photos: the first set is complete' },
   {
     statusCode: 'photos_received',
     canViewEstimate: true,
     extraPhotoCount: 1,
-    about: 'has all photos and one more, no feedback yet',
+    about: 'all photos and one additional photo, not rated yet',
   },
   {
     statusCode: 'photos_received',
     canViewEstimate: true,
     photosRating: 3,
-    about: 'has all photos and their rating',
+    about: 'all photos, rated',
   },
-  { statusCode: 'submit_photos', photoPlan: 'none', about: 'asks for no photo at all' },
+  { statusCode: 'submit_photos', photoPlan: 'none', about: 'requires no photos' },
   {
     statusCode: 'submit_photos',
     photoCount: 0,
     isIdentified: false,
     licensePlate: 'BG 123-AB',
-    about: 'is known by its licence plate, waits for all photos',
+    about: 'identified by licence plate, waiting for all photos',
   },
   {
     statusCode: 'submit_vin',
     photoCount: 0,
     isIdentified: false,
     hasClaim: false,
-    about: 'waits for the vehicle, and has no claim yet',
+    about: 'waiting for the vehicle, no claim yet',
   },
 ];
 
@@ -158,13 +157,13 @@ const estimated = {
 
 /** Claims with different ratings. */
 const ratedClaimSeeds: readonly ClaimSeed[] = [
-  { ...estimated, about: 'no survey yet, no question rated' },
+  { ...estimated, about: 'survey not answered, no questions rated' },
   {
     ...estimated,
     survey: { rating: 9, process_rating: 10, comments: 'Quick, and no waiting for an appointment.' },
-    about: 'the survey is answered',
+    about: 'survey answered',
   },
-  { ...estimated, faqRatings: { 71: true, 72: false }, about: 'two questions are rated' },
+  { ...estimated, faqRatings: { 71: true, 72: false }, about: 'two questions rated' },
 ];
 
 /** Claims with different estimates and estimate states. */
@@ -182,26 +181,26 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
       },
     },
     extraPhotoCount: 1,
-    about: 'estimate ready, with document, picture, deductible and a message',
+    about: 'estimate ready, with document, picture, deductible and message',
   },
   {
     statusCode: 'estimate_complete',
     canViewEstimate: true,
     estimate: { cost: '640', document: 'plain' },
     survey: { rating: 9, process_rating: 8 },
-    about: 'estimate ready, its document has no picture; the survey is answered',
+    about: 'estimate ready, document without a picture; survey answered',
   },
   {
     statusCode: 'estimate_complete',
     canViewEstimate: true,
     estimate: { cost: '1999.99', document: 'torn' },
-    about: 'estimate ready, its document’s picture is not there',
+    about: 'estimate ready, the picture of the document is missing (404)',
   },
   {
     statusCode: 'estimate_complete',
     canViewEstimate: true,
     estimate: { cost: null, document: 'raw' },
-    about: 'estimate ready, only its raw document tells the amount',
+    about: 'estimate ready, amount only in the raw document',
   },
   {
     statusCode: 'estimate_complete',
@@ -209,19 +208,19 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
     estimate: { cost: '75.5', document: null },
     about: 'estimate ready, without a document',
   },
-  { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received: more can be added' },
-  { statusCode: 'writing_estimate', canViewEstimate: true, about: 'the estimate is being written' },
+  { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received, more can be added' },
+  { statusCode: 'writing_estimate', canViewEstimate: true, about: 'estimate in progress' },
   {
     statusCode: 'adjuster_will_contact_total_loss',
     canViewEstimate: true,
-    about: 'may be a total loss: the adjuster calls',
+    about: 'possible total loss, the adjuster will call',
   },
   {
     statusCode: 'waiting_for_parts',
     canViewEstimate: true,
-    about: 'a status that no list knows: everything after the photos is still to come',
+    about: 'unknown status, all steps after the photos are shown as pending',
   },
-  { statusCode: 'photos_received', about: 'not to be seen: pending liability' },
+  { statusCode: 'photos_received', about: 'estimate not visible: pending liability' },
 ];
 
 /**

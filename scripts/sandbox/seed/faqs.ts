@@ -19,8 +19,8 @@ export const faqSeeds: readonly FaqSeed[] = [
       sr: 'Koliko se čeka na procenu?',
     },
     description: {
-      en: 'Usually one working day from your last photo. We write to you as soon as it is ready.',
-      sr: 'Obično jedan radni dan od poslednje fotografije. Javićemo vam čim bude gotova.',
+      en: 'Usually one working day from your last photo. We’ll write to you as soon as it’s ready.',
+      sr: 'Obično jedan radni dan od poslednje fotografije. Javićemo vam čim bude spremna.',
     },
     links: [],
   },
@@ -31,8 +31,8 @@ export const faqSeeds: readonly FaqSeed[] = [
       sr: 'Šta ako servis pronađe još oštećenja?',
     },
     description: {
-      en: 'That happens often, because photos cannot show what is under a panel. The shop sends us photos of what it found, and we update the estimate.<br><br>You do not need to do anything, and the repair does not have to stop.',
-      sr: 'To je često, jer se na fotografijama ne vidi šta je ispod lima. Servis nam šalje fotografije onoga što je našao i mi dopunjavamo procenu.<br><br>Vi ne morate ništa da radite i popravka ne mora da stane.',
+      en: 'That happens often, because photos can’t show what’s under a panel. The shop sends us photos of what it found, and we update the estimate.<br><br>You don’t need to do anything, and the repair doesn’t have to stop.',
+      sr: 'To se često dešava, jer se na fotografijama ne vidi šta je ispod lima. Servis nam šalje fotografije onoga što je našao i mi dopunjavamo procenu.<br><br>Vi ne morate ništa da radite i popravka ne mora da stane.',
     },
     links: [
       {
@@ -60,8 +60,8 @@ export const faqSeeds: readonly FaqSeed[] = [
       sr: 'Moram li da prihvatim taj iznos?',
     },
     description: {
-      en: 'No. Call us, tell us what you see differently, and your adjuster looks at it once more.',
-      sr: 'Ne morate. Pozovite nas i recite šta vidite drugačije, pa će procenitelj pogledati još jednom.',
+      en: 'No. Call us, tell us what you see differently, and your adjuster will take another look.',
+      sr: 'Ne morate. Pozovite nas i recite šta vidite drugačije, pa će likvidator štete pogledati još jednom.',
     },
     links: [],
   },
@@ -69,8 +69,8 @@ export const faqSeeds: readonly FaqSeed[] = [
     id: '75',
     title: { en: 'Who sees my photos?', sr: 'Ko vidi moje fotografije?' },
     description: {
-      en: 'Your adjuster and the shop that you choose. Nobody else, and they are not used for anything but your claim.',
-      sr: 'Vaš procenitelj i servis koji izaberete. Niko drugi, i ne koriste se ni za šta osim za vašu prijavu.',
+      en: 'Only your adjuster and the shop you choose. We use them only for your claim.',
+      sr: 'Samo vaš likvidator štete i servis koji izaberete. Koriste se isključivo za vašu prijavu štete.',
     },
     links: [],
   },

@@ -6,7 +6,7 @@ export const statusSeeds: readonly {
 }[] = [
   { code: 'submit_vin', title: 'Vehicle', description: 'Tell us which vehicle it is.' },
   { code: 'submit_photos', title: 'Photos', description: 'Send us photos of the damage.' },
-  { code: 'photos_received', title: 'Photos received', description: 'We look at your photos.' },
+  { code: 'photos_received', title: 'Photos received', description: 'We’re looking at your photos.' },
   { code: 'appraiser_assigned', title: 'Appraiser assigned', description: 'An appraiser has your claim.' },
   {
     code: 'writing_estimate',
@@ -16,7 +16,7 @@ export const statusSeeds: readonly {
   {
     code: 'estimate_complete',
     title: 'Estimate ready',
-    description: 'You find the amount and the document here.',
+    description: 'You’ll find the amount and the PDF here.',
   },
 ];
 
@@ -29,13 +29,13 @@ export const sideStatusSeeds: typeof statusSeeds = [
   },
   {
     code: 'adjuster_will_contact',
-    title: 'We will contact you',
+    title: 'We’ll contact you',
     description: 'Your adjuster will call you.',
   },
   {
     code: 'adjuster_will_contact_total_loss',
-    title: 'We will contact you',
+    title: 'We’ll contact you',
     description: 'The repair may cost more than the vehicle is worth. Your adjuster will call you.',
   },
-  { code: 'canceled', title: 'Cancelled', description: 'This claim was cancelled.' },
+  { code: 'canceled', title: 'Canceled', description: 'This claim was canceled.' },
 ];

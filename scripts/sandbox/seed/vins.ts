@@ -20,18 +20,18 @@ export const vinSeeds: readonly VinSeed[] = [
   {
     vin: '1M8GDM9AXKP042788',
     outcome: 'valid_vin',
-    about: 'valid_vin, as any other VIN that is well formed',
+    about: 'valid_vin, like any other well-formed VIN',
   },
-  { vin: '1HGCM82633A004352', outcome: 'valid_vin', about: 'valid_vin as well' },
+  { vin: '1HGCM82633A004352', outcome: 'valid_vin', about: 'valid_vin, a second one' },
   { vin: '1FTFW1ET9DFC10312', outcome: 'vin_not_required', about: 'vin_not_required' },
   {
     vin: '2T1BURHE5JC034301',
     outcome: 'allow_photo',
-    about: 'allow_photo: not found, a photo of it is wanted',
+    about: 'allow_photo: not found, requires a photo of the VIN',
   },
   { vin: '5YJ3E1EA2KF317000', outcome: 'invalid_vin', about: 'invalid_vin' },
-  { vin: '3VW2B7AJ4HM201425', outcome: 'unknown', about: 'the lookup fails with 404' },
-  { vin: 'JTDKN3DU6A0123456', outcome: 'slow', about: 'valid_vin after six seconds' },
+  { vin: '3VW2B7AJ4HM201425', outcome: 'unknown', about: 'lookup fails with 404' },
+  { vin: 'JTDKN3DU6A0123456', outcome: 'slow', about: 'valid_vin, after six seconds' },
 ];
 
 export const slowVinMs = 6000;

@@ -53,7 +53,7 @@ export const accountCalls: readonly Call[] = [
     method: 'GET',
     path,
     requirementIds: ['API4-04', 'ENT-03'],
-    about: 'The signed-in user.',
+    about: 'Returns the signed-in user.',
     answer: (request, world) =>
       jsonReply(200, { customer_user: userEntity(authenticate(request, world).customer) }),
   },
@@ -77,9 +77,9 @@ export const accountCalls: readonly Call[] = [
         }),
       );
       if (access_token !== token)
-        rejectViolation('API4-08', 'The body holds another access_token than the query.');
+        rejectViolation('API4-08', 'The body and the query have different access tokens.');
       if (!customer_user.send_email && customer_user.email !== '')
-        rejectViolation('NOT-07', 'With e-mail off the address is sent empty.');
+        rejectViolation('NOT-07', 'The email address must be empty if email is off.');
       savePreferences(customer, customer_user);
       return jsonReply(200, { customer_user: userEntity(customer) });
     },
@@ -88,7 +88,7 @@ export const accountCalls: readonly Call[] = [
     method: 'POST',
     path: `${path}/login`,
     requirementIds: ['API4-05', 'VAL-07', 'ACCT-15'],
-    about: 'Signs in by Basic auth; may ask for a new password instead.',
+    about: 'Signs in with Basic auth, or requires a new password.',
     answer(request, world) {
       const customers = customersFor(request, world);
       expectNoBody(request, 'API4-05');
@@ -106,7 +106,7 @@ export const accountCalls: readonly Call[] = [
     method: 'POST',
     path: `${path}/recover_password`,
     requirementIds: ['API4-06'],
-    about: 'Sends a reset token, which here is reset- and the phone.',
+    about: 'Sends a reset token. In the sandbox it is always reset-<phone>.',
     answer(request, world) {
       const customers = customersFor(request, world);
       const body = v.strictObject({ customer_user: v.strictObject({ phone: digits }) });
@@ -118,7 +118,7 @@ export const accountCalls: readonly Call[] = [
     method: 'PUT',
     path: `${path}/secure_update`,
     requirementIds: ['API4-07', 'ACCT-34', 'ACCT-44'],
-    about: 'Changes the password by the current one, or by a reset token.',
+    about: 'Changes the password with the current password or a reset token.',
     answer(request, world) {
       const { customer } = authenticate(request, world);
       const { current_password, customer_user } = parseBody(
@@ -142,9 +142,9 @@ function basicOf({ authorization }: CallRequest): { phone: string; password: str
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   if (scheme !== 'Basic' || colon === -1)
-    return rejectViolation('API4-05', 'The call has no Basic authorization.');
+    return rejectViolation('API4-05', 'The Basic authorization header is missing.');
   const phone = text.slice(0, colon);
   if (!/^\d{1,20}$/.test(phone))
-    rejectViolation('API4-05', 'The phone of the Basic authorization is not digits only.');
+    rejectViolation('API4-05', 'The phone in the Basic authorization must contain only digits.');
   return { phone, password: text.slice(colon + 1) };
 }

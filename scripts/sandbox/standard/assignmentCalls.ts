@@ -11,7 +11,7 @@ export const assignmentCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/v4/link/{code}',
     requirementIds: ['API4-15', 'ACT-22'],
-    about: 'Gives the claim of a code to the signed-in user.',
+    about: 'Links the claim of an activation code to the signed-in user.',
     answer(request, world) {
       const { customers, customer, view } = authenticate(request, world);
       expectNoBody(request, 'API4-15');
@@ -23,7 +23,7 @@ export const assignmentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/v4/assignments',
     requirementIds: ['API4-10', 'ENT-09'],
-    about: 'The user’s assignments, each below the key assignment.',
+    about: 'Returns the assignments of the user, each under the key "assignment".',
     answer(request, world) {
       const { customers, customer, view } = authenticate(request, world);
       const list = customerClaims(customers, customer);
@@ -37,7 +37,7 @@ export const assignmentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/v4/assignments/{id}',
     requirementIds: ['API4-11', 'ENT-09'],
-    about: 'One assignment, as the first element of an array.',
+    about: 'Returns one assignment, as the first element of an array.',
     answer(request, world) {
       const { customers, customer, view } = authenticate(request, world);
       const claim = customerClaim(customers, customer, request.parts.id ?? '');

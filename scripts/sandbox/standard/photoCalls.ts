@@ -15,11 +15,11 @@ export const photoCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/v4/vin/{vin}',
     requirementIds: ['API4-14', 'ENT-37', 'VIN-25'],
-    about: 'Looks a VIN up for an assignment, and keeps one that is good.',
+    about: 'Looks up a VIN for an assignment, and saves it if it is valid.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world, ['assignment_id']);
       const id = request.query.get('assignment_id');
-      if (id === null) rejectViolation('API4-14', 'The query has no assignment_id.');
+      if (id === null) rejectViolation('API4-14', 'The query parameter assignment_id is missing.');
       const claim = customerClaim(customers, customer, id ?? '');
       const vin = request.parts.vin ?? '';
       const { status, vehicle, delayMs } = lookUpVin(claim, vin);
@@ -32,7 +32,7 @@ export const photoCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/v4/claims',
     requirementIds: ['API4-17', 'CONST-14', 'VIN-19'],
-    about: 'Opens the claim of the assignment that bears its number.',
+    about: 'Creates the claim for the assignment with this claim number.',
     answer(request, world) {
       const { customers, customer, view } = authenticate(request, world);
       const { claim } = parseBody(request, 'API4-17', newClaimSchema);
@@ -43,7 +43,7 @@ export const photoCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/v4/claims/{id}/photos',
     requirementIds: ['API4-18', 'API4-27', 'PHO-53'],
-    about: 'Gives a signed form for one photo; without overlay_id and set_id it is added freely.',
+    about: 'Returns a signed upload form for one photo. Omit overlay_id and set_id for an additional photo.',
     answer(request, world) {
       const { customers, customer, carrier, view } = authenticate(request, world);
       const { overlay_id, set_id } = parseBody(
@@ -52,7 +52,7 @@ export const photoCalls: readonly Call[] = [
         v.strictObject({ overlay_id: v.optional(idSchema), set_id: v.optional(idSchema) }),
       );
       if ((overlay_id === undefined) !== (set_id === undefined))
-        rejectViolation('PHO-53', 'overlay_id and set_id go together.');
+        rejectViolation('PHO-53', 'overlay_id and set_id must be sent together.');
       const claim = customerClaims(customers, customer).find(
         (candidate) => claimIdOf(candidate) === request.parts.id,
       );
@@ -71,7 +71,7 @@ export const photoCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/v4/photos/{id}',
     requirementIds: ['API4-20', 'API4-27'],
-    about: 'Says that a photo’s bytes have arrived: once.',
+    about: 'Confirms the upload of a photo, once.',
     answer(request, world) {
       const { customer, carrier } = authenticate(request, world);
       expectNoBody(request, 'API4-20');

@@ -26,7 +26,7 @@ export const ratingCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/v4/claims/{id}/rating',
     requirementIds: ['API4-19', 'API4-24', 'CONST-13', 'SUR-12'],
-    about: 'Rates how it was to take the photos; or takes the survey, once.',
+    about: 'Saves the rating of the photo step, or the survey (once).',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const { rating } = parseBody(request, 'API4-19', ratingSchema);
@@ -43,7 +43,7 @@ export const ratingCalls: readonly Call[] = [
     method: 'POST',
     path: faqPath,
     requirementIds: ['API4-12', 'FAQ-04'],
-    about: 'Initialises the ratings of questions.',
+    about: 'Initializes the ratings of questions.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const { faq_ids } = parseBody(request, 'API4-12', startSchema);
@@ -56,7 +56,7 @@ export const ratingCalls: readonly Call[] = [
     method: 'PUT',
     path: faqPath,
     requirementIds: ['API4-13', 'FAQ-04', 'FAQ-10'],
-    about: 'Says whether answers were useful, in booleans.',
+    about: 'Rates answers as useful or not, as booleans.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const { ratings } = parseBody(request, 'API4-13', votesSchema);

@@ -25,7 +25,7 @@ export function authenticate(
   const carrier = requireCarrier(request, world, 'standard');
   expectQuery(request, 'API4-01', ['access_token', ...names]);
   if (request.authorization !== undefined)
-    rejectViolation('API4-01', 'The token belongs into the query only.');
+    rejectViolation('API4-01', 'The token must be sent only in the query.');
   const customers = world.customers.of(carrier.provider.client_code);
   return {
     customers,

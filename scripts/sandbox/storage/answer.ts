@@ -133,23 +133,27 @@ function findViolation(
   { wanted: expectedFields, fileType }: { wanted: readonly string[] | undefined; fileType: string | null },
 ): StorageError | undefined {
   for (const name of ['authorization', 'token', request.providerHeader.toLowerCase()])
-    if (headerOf(request, name) !== undefined) return violation('trust T17', `The storage is sent ${name}.`);
-  if (request.search !== '') return violation('trust T17', 'The address of the storage has a query.');
+    if (headerOf(request, name) !== undefined)
+      return violation('trust T17', `The upload must not send the header ${name}.`);
+  if (request.search !== '') return violation('trust T17', 'The upload URL must not have a query.');
   if (!form) return undefined;
   const names = form.fields.map(([name]) => name.toLowerCase());
-  if (form.partsAfterFile > 0) return violation('API4-26', 'A part stands after the file.');
+  if (form.partsAfterFile > 0) return violation('API4-26', 'The file must be the last part.');
   if (expectedFields && names.join() !== expectedFields.join())
     return violation(
       'API4-26',
-      `The fields are ${names.join(', ')}; signed were ${expectedFields.join(', ')}.`,
+      `The fields are ${names.join(', ')}, but the form was signed for ${expectedFields.join(', ')}.`,
     );
   for (const name of Object.keys(storageHeaders)) {
     const isField = names.includes(name);
     if (isField === (headerOf(request, name) !== undefined))
-      return violation('API4-25', `${name} is sent ${isField ? 'twice' : 'neither as field nor as header'}.`);
+      return violation(
+        'API4-25',
+        `${name} is ${isField ? 'sent twice' : 'missing: send it as a field or as a header'}.`,
+      );
   }
   if (form.file && fileType !== null && form.file.type !== fileType)
-    return violation('CONST-11', `The file is of the type ${form.file.type || 'none'}.`);
+    return violation('CONST-11', `The file has the wrong type: ${form.file.type || 'no type'}.`);
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { foldText } from './search.ts';
 import { addressSeeds, unfetchableAddressKey } from './seed/addresses.ts';
 import { base, requireExposure, someText } from './shared.ts';
 
-const country = v.literal('us', 'is not us');
+const country = v.literal('us', 'must be us');
 const maxSuggestions = 8;
 
 /** Address autocomplete. */
@@ -15,7 +15,7 @@ export const addressCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/address_lookups/autocomplete`,
     requirementIds: ['API2-19', 'CONST-17', 'ENT-39', 'VAL-14'],
-    about: 'Addresses that hold what was typed: at least three characters.',
+    about: 'Returns addresses that contain the query, which has at least three characters.',
     answer(request, world) {
       requireExposure(request, world);
       const { search_string } = parseBody(
@@ -23,7 +23,7 @@ export const addressCalls: readonly Call[] = [
         'API2-19',
         v.strictObject({
           country,
-          search_string: v.pipe(v.string(), v.minLength(3, 'is shorter than three characters (CONST-17)')),
+          search_string: v.pipe(v.string(), v.minLength(3, 'must have at least three characters (CONST-17)')),
         }),
       );
       const query = foldText(search_string).trim();
@@ -39,7 +39,7 @@ export const addressCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/address_lookups/find_address`,
     requirementIds: ['API2-20', 'ENT-40', 'SUP-SHOP-18'],
-    about: 'The address that was chosen, by its parts.',
+    about: 'Returns the parts of the selected address.',
     answer(request, world) {
       requireExposure(request, world);
       const { search_object } = parseBody(

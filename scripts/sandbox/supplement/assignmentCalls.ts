@@ -11,7 +11,7 @@ export const assignmentCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/vendor_assignments/vendor_id/{vendorId}/last`,
     requirementIds: ['API2-09', 'ENT-44'],
-    about: 'The last assignment of a shop for the token’s exposure; 404 until one is made.',
+    about: 'Returns the last assignment of a shop for the exposure of the token; 404 if there is none.',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       expectNoBody(request, 'API2-09');
@@ -26,7 +26,7 @@ export const assignmentCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/vendor_assignments`,
     requirementIds: ['API2-10', 'API2-38', 'CONST-24', 'ENT-44'],
-    about: 'Gives a shop the token’s exposure: once.',
+    about: 'Assigns the exposure of the token to a shop, once.',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       const sent = parseBody(
@@ -34,19 +34,19 @@ export const assignmentCalls: readonly Call[] = [
         'API2-10',
         attributesOf({
           assignee_id: numericId,
-          assignee_type: v.literal('vendor', 'is not vendor'),
+          assignee_type: v.literal('vendor', 'must be vendor'),
           vendor_assignable_id: numericId,
-          vendor_assignable_type: v.literal('Exposure', 'is not Exposure'),
+          vendor_assignable_type: v.literal('Exposure', 'must be Exposure'),
           vendor_contact_id: v.optional(numericId),
           vendor_task: v.strictObject({
-            task_status: v.literal('pending', 'is not pending'),
-            vendor_taskable_type: v.literal('RepairShop', 'is not RepairShop'),
+            task_status: v.literal('pending', 'must be pending'),
+            vendor_taskable_type: v.literal('RepairShop', 'must be RepairShop'),
           }),
         }),
       ).data.attributes;
       const vendorId = String(sent.assignee_id);
       if (String(sent.vendor_assignable_id) !== exposure.id)
-        rejectViolation('API2-10', `The token is that of the exposure ${exposure.id}.`);
+        rejectViolation('API2-10', `The token belongs to the exposure ${exposure.id}.`);
       if (!world.supplement.shops.some(({ id, isDeleted }) => id === vendorId && !isDeleted))
         reject(404, 'vendor_not_found');
       const contactId = sent.vendor_contact_id === undefined ? null : String(sent.vendor_contact_id);
@@ -63,7 +63,7 @@ export const assignmentCalls: readonly Call[] = [
     method: 'PATCH',
     path: `${base}/vendor_assignments/{id}`,
     requirementIds: ['API2-11', 'API2-38', 'SUP-SHOP-23'],
-    about: 'Names who is to be asked for.',
+    about: 'Sets the contact of an assignment.',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       const { vendor_contact_id } = parseBody(

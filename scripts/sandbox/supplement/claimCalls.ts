@@ -20,7 +20,7 @@ export const claimCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/exposures/lookup`,
     requirementIds: ['API2-04', 'API2-33', 'API2-35', 'SUP-CLM-09'],
-    about: 'Finds the vehicles of a claim by its number, for whoever proves to be a person.',
+    about: 'Returns the vehicles of a claim by its number. Requires a captcha token.',
     answer(request, world) {
       requireNoToken(request, world);
       const { claim_number, token, exposure_id } = parseBody(
@@ -39,7 +39,7 @@ export const claimCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/exposures/provider/{code}`,
     requirementIds: ['API2-03', 'ROUTE-35'],
-    about: 'The same in the portal of one insurer.',
+    about: 'Returns the vehicles of a claim, in the portal of one insurer.',
     answer(request, world) {
       const carrier = requireNoToken(request, world, ['claim_number', 'token', 'exposure_id']);
       expectNoBody(request, 'API2-03');
@@ -47,7 +47,9 @@ export const claimCalls: readonly Call[] = [
       const { query } = request;
       return findClaim(
         {
-          number: query.get('claim_number') ?? rejectViolation('API2-03', 'The query has no claim_number.'),
+          number:
+            query.get('claim_number') ??
+            rejectViolation('API2-03', 'The query parameter claim_number is missing.'),
           captcha: query.get('token') ?? undefined,
           exposureId: query.get('exposure_id') ?? undefined,
         },
@@ -59,7 +61,7 @@ export const claimCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/vendor_assignments/token`,
     requirementIds: ['API2-12', 'API2-30', 'ENT-45', 'SUP-SLIM-03', 'SUP-SLIM-08'],
-    about: 'Says what a bypass token stands for.',
+    about: 'Returns the shop and the exposure of a bypass token.',
     answer(request, world) {
       const carrier = requireNoToken(request, world);
       const { token } = parseBody(request, 'API2-12', v.strictObject({ token: someText }));
@@ -71,9 +73,10 @@ export const claimCalls: readonly Call[] = [
 /** Rejects other insurers than the one with a portal in this environment. */
 function expectInsurer({ parts }: CallRequest, { environment }: SandboxWorld, sender: string): void {
   const insurer = environment.insurer_portal?.provider_code;
-  if (parts.code !== sender) rejectViolation('API2-03', `The path says ${parts.code}, the header ${sender}.`);
+  if (parts.code !== sender)
+    rejectViolation('API2-03', `The path contains ${parts.code}, but the header contains ${sender}.`);
   if (insurer !== undefined && parts.code !== insurer)
-    rejectViolation('API2-03', `The insurer with a portal of its own is ${insurer}.`);
+    rejectViolation('API2-03', `Only the insurer ${insurer} has a portal.`);
 }
 
 function findClaim({ number, captcha, exposureId }: ClaimQuery, world: SandboxWorld): Reply {
@@ -81,7 +84,7 @@ function findClaim({ number, captcha, exposureId }: ClaimQuery, world: SandboxWo
   const claim = claimSeeds.find((seed) => seed.number === number.trim().toUpperCase());
   if (!claim) return errorReply(404, 'exposure_not_found', `There is no claim ${number}.`);
   if (claim.failsWith !== undefined)
-    return errorReply(claim.failsWith, 'internal_server_error', 'It failed.');
+    return errorReply(claim.failsWith, 'internal_server_error', 'The lookup failed.');
   const found = exposureSeeds.filter((seed) => seed.claimNumber === claim.number);
   const chosen = exposureId === undefined ? found : found.filter(({ id }) => id === exposureId);
   const reply = jsonReply(200, chosen.map(exposureResource));
@@ -92,11 +95,11 @@ function findClaim({ number, captcha, exposureId }: ClaimQuery, world: SandboxWo
 function verifyCaptcha(captcha: string | undefined, { environment, supplement }: SandboxWorld): void {
   if (environment.keys?.captcha_site_key === undefined) {
     if (captcha !== undefined)
-      rejectViolation('API2-35', 'Captcha is switched off, and a token of it is sent.');
+      rejectViolation('API2-35', 'Captcha is disabled, so the call must not have a captcha token.');
     return;
   }
   if (captcha === undefined)
-    rejectViolation('API2-35', 'Captcha is switched on, and no token of it is sent.');
+    rejectViolation('API2-35', 'Captcha is enabled, but the captcha token is missing.');
   if (!/^human-submit-[\w-]+$/.test(captcha) || supplement.usedTokens.has(captcha))
     reject(422, 'captcha_rejected');
   supplement.usedTokens.add(captcha);

@@ -13,7 +13,7 @@ export const fileCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/file_submissions`,
     requirementIds: ['API2-05', 'API2-07', 'API2-36'],
-    about: 'Gives a signed form for one file, whatever its type.',
+    about: 'Returns a signed upload form for one file of any type.',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       const sent = parseBody(
@@ -35,12 +35,12 @@ export const fileCalls: readonly Call[] = [
     method: 'PUT',
     path: `${base}/file_submissions/{id}`,
     requirementIds: ['API2-06', 'SUP-UP-19'],
-    about: 'Says that a file’s bytes have arrived: once.',
+    about: 'Confirms the upload of a file, once.',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       const { id } = parseBody(request, 'API2-06', attributesOf({ id: sentId })).data.attributes;
       if (id !== request.parts.id)
-        rejectViolation('API2-06', 'The body names another submission than the path.');
+        rejectViolation('API2-06', 'The body and the path have different submission ids.');
       const { files, assignments } = world.supplement;
       const file = files.find((it) => it.id === id);
       const work = assignments.find(({ taskId }) => taskId === file?.taskId);
@@ -58,7 +58,7 @@ export const fileCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/notes`,
     requirementIds: ['API2-15', 'API2-16', 'API2-36', 'ENT-49'],
-    about: 'Adds a note to a shop’s task.',
+    about: 'Adds a note to the task of a shop.',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       const sent = parseBody(
@@ -67,10 +67,10 @@ export const fileCalls: readonly Call[] = [
         attributesOf({
           body: v.pipe(
             v.string(),
-            v.check((text) => text.trim() !== '', 'says nothing (SUP-UP-21)'),
+            v.check((text) => text.trim() !== '', 'must not be empty (SUP-UP-21)'),
           ),
-          contact_type: v.literal('VENDOR', 'is not VENDOR'),
-          note_type: v.literal('SUPPLEMENT_PORTAL', 'is not SUPPLEMENT_PORTAL'),
+          contact_type: v.literal('VENDOR', 'must be VENDOR'),
+          note_type: v.literal('SUPPLEMENT_PORTAL', 'must be SUPPLEMENT_PORTAL'),
           noteable_type: someText,
           noteable_id: sentId,
         }),

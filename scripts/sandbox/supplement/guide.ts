@@ -16,8 +16,8 @@ export const supplementGuide: readonly GuideTable[] = [
   {
     title: 'Claim numbers of the supplement portal',
     about:
-      '/app/supplements/create. Any other number is not found. A link with ?token= and a token of the right column chooses its vehicle.',
-    headings: ['Number', 'What comes of it', 'Tokens of its vehicles'],
+      'For /app/supplements/create. Any other number is not found. To preselect a vehicle, add ?token= with a token from the right column.',
+    headings: ['Number', 'Result', 'Vehicle tokens'],
     rows: claimSeeds.map(({ number, about }) => [
       number,
       about,
@@ -29,54 +29,51 @@ export const supplementGuide: readonly GuideTable[] = [
   },
   {
     title: 'Bypass tokens of the slim portal',
-    about: '/app/vendor_assignments/details?token=TOKEN. Any other token is not found.',
-    headings: ['Token', 'What it stands for'],
+    about: 'For /app/vendor_assignments/details?token=TOKEN. Any other token is not found.',
+    headings: ['Token', 'Result'],
     rows: bypassSeeds.map(({ token, about }) => [token, about]),
   },
   {
     title: 'Repair shops',
-    about: `${shown.length} repair shops are in the index, most around 43.6591, -70.2568; ${shops.length - shown.length} entries more are closed or no repair shops, and never shown.`,
-    headings: ['Sought', 'What comes of it'],
+    about: `The search index has ${shown.length} repair shops, most of them near 43.6591, -70.2568. Another ${shops.length - shown.length} entries are closed or are not repair shops, and are never shown.`,
+    headings: ['Search', 'Result'],
     rows: [
-      ['bright', `${bright.length} shops on several pages`],
-      ['harbor 04101', 'shops of one street, by street and ZIP code'],
-      ['zzz', 'none'],
-      [deletedShopName, 'is in the index, but fetching it is a 404'],
-      [
-        noLocationShopName,
-        'has no place: a dash in the place of its distance; no e-mail and no phone either',
-      ],
-      [hostileShopName, 'is a name that must stay text: found by img'],
-      [shops[0]?.name ?? '', 'has two contacts; the one after it has none'],
+      ['bright', `${bright.length} shops, on several pages`],
+      ['harbor 04101', 'shops in one street, found by street and ZIP code'],
+      ['zzz', 'no results'],
+      [deletedShopName, 'in the index, but loading it fails with 404'],
+      [noLocationShopName, 'no location, so the distance is shown as a dash; no email and no phone'],
+      [hostileShopName, 'HTML in the name, which must be shown as text; search for img'],
+      [shops[0]?.name ?? '', 'two contacts; the next shop has no contacts'],
     ],
   },
   {
     title: 'Adding a shop or a contact',
-    about: 'Anything else in order is taken, and found by the search from then on.',
-    headings: ['Typed', 'What comes of it'],
+    about: 'Any other valid input is saved and found by later searches.',
+    headings: ['Input', 'Result'],
     rows: [
-      [`Business name ${rejectedShops.notCreated}`, 'a 404: the shop was not created'],
-      [`Business name ${rejectedShops.rejected}`, 'is refused with words of the backend’s own'],
-      [`E-mail ${takenShopEmail}`, 'is refused at its field, for a shop and for a contact'],
+      [`Business name ${rejectedShops.notCreated}`, '404: the shop was not created'],
+      [`Business name ${rejectedShops.rejected}`, 'rejected with a message from the backend'],
+      [`Email ${takenShopEmail}`, 'rejected with an error at the field, for shops and contacts'],
     ],
   },
   {
-    title: 'Addresses of the lookup',
-    about: `${addressSeeds.length} addresses. For answers in reverse order let the first be slow: the fault below.`,
-    headings: ['Typed', 'What comes of it'],
+    title: 'Address lookup',
+    about: `${addressSeeds.length} addresses. To get the responses in reverse order, delay the first one with the fault below.`,
+    headings: ['Input', 'Result'],
     rows: [
       ['whar', 'several streets'],
       ['18 whar', 'three addresses'],
       ['3300', 'addresses with a second line'],
       [
         addressSeeds.find(({ key }) => key === unfetchableAddressKey)?.displayName ?? '',
-        'is offered, but cannot be fetched',
+        'suggested, but loading it fails',
       ],
-      ['zzz', 'none'],
+      ['zzz', 'no results'],
     ],
   },
 ];
 
 export const supplementExamples = `curl -X POST -H 'Content-Type: application/json' -d '{"path":"/customer/v2/address_lookups/autocomplete","kind":"delay","delay_ms":3000,"times":1}' ORIGIN/_sandbox/faults
 curl -X POST -H 'Content-Type: application/json' -d '{"path":"/1/indexes/*","kind":"status","status":503}' ORIGIN/_sandbox/faults
-curl -X POST -H 'Content-Type: application/json' -d '{"path":"/recaptcha/*","kind":"hang"}' ORIGIN/_sandbox/faults     the captcha never comes; reset: it is blocked`;
+curl -X POST -H 'Content-Type: application/json' -d '{"path":"/recaptcha/*","kind":"hang"}' ORIGIN/_sandbox/faults     # the captcha never loads; with "reset" it is blocked`;

@@ -15,10 +15,10 @@ export function renderSupplementsPage(state: ControlState): Reply {
   return pageReply(
     'Supplements – Sandbox',
     [
-      '<p><a href="/_sandbox/">Sandbox</a> · <a href="/_sandbox/supplements">Look again</a> · <a href="/_sandbox/supplements.json">As JSON</a></p>',
-      '<h1>Supplements that arrived</h1>',
+      '<p><a href="/_sandbox/">Sandbox</a> · <a href="/_sandbox/supplements">Reload</a> · <a href="/_sandbox/supplements.json">JSON</a></p>',
+      '<h1>Received supplements</h1>',
       renderAdded(log.added),
-      '<h2>Let something go wrong</h2>',
+      '<h2>Simulate a fault</h2>',
       renderFaultForm('/_sandbox/supplements'),
       ...log.supplements.map((supplement) => renderSupplement(supplement, origin)),
     ],
@@ -47,7 +47,7 @@ function renderSupplement(supplement: LoggedSupplement, origin: string): string 
   ];
   return `<section><h2>${escapeText(claim_number)} · ${escapeText(vendor.name)}</h2><p class="facts">${escapeText(facts.join(' · '))}</p>${table(
     'Files',
-    ['File', 'Size', 'Type', 'State', 'Posts'],
+    ['File', 'Size', 'Type', 'State', 'Uploads'],
     files.map((file) => fileRow(file, origin)),
   )}${notes.map(({ text, at }) => `<blockquote>${escapeText(text)}<br><small>${escapeText(at)}</small></blockquote>`).join('')}</section>`;
 }
@@ -58,7 +58,8 @@ function fileRow(
 ): string[] {
   const fileName = `<bdi>${escapeText(name)}</bdi>`;
   const attempts = posts.map(({ status, code }) => (code === null ? status : `${status} ${code}`)).join(', ');
-  const duplicates = refused_notifications > 0 ? `, ${refused_notifications} more notification refused` : '';
+  const duplicates =
+    refused_notifications > 0 ? `, ${refused_notifications} duplicate confirmations rejected` : '';
   return [
     path === null ? fileName : `<a href="${escapeText(origin + path)}">${fileName}</a>`,
     byte_count === null ? '' : `${byte_count.toLocaleString('en')} bytes`,

@@ -9,29 +9,29 @@ const facets = v.pipe(
   v.array(v.string()),
   v.check(
     (given) => [...given].sort().join() === 'active:true,vendor_types:repair_shop',
-    'are not active:true and vendor_types:repair_shop (API2-22)',
+    'must be active:true and vendor_types:repair_shop (API2-22)',
   ),
 );
 
 const allAttributes = v.pipe(
   v.array(v.string()),
-  v.check((given) => given.join() === '*', 'is not * (SUP-SHOP-08)'),
+  v.check((given) => given.join() === '*', 'must be * (SUP-SHOP-08)'),
 );
 
 const request = v.strictObject({
   indexName: v.string(),
   query: v.string(),
   facetFilters: facets,
-  hitsPerPage: v.literal(5, 'is not 5 (CONST-18)'),
+  hitsPerPage: v.literal(5, 'must be 5 (CONST-18)'),
   page: v.pipe(v.number(), v.integer(), v.minValue(0)),
   attributesToRetrieve: v.optional(allAttributes),
   attributesToHighlight: allAttributes,
   highlightPreTag: v.pipe(v.string(), v.minLength(1)),
   highlightPostTag: v.pipe(v.string(), v.minLength(1)),
   aroundLatLng: v.optional(
-    v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, "is not 'lat,lng' (API2-22)")),
+    v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, "must be 'lat,lng' (API2-22)")),
   ),
-  aroundRadius: v.optional(v.literal(80_000, 'is not 80000 (CONST-18)')),
+  aroundRadius: v.optional(v.literal(80_000, 'must be 80000 (CONST-18)')),
 });
 
 type SearchRequest = v.InferOutput<typeof request>;
@@ -50,7 +50,7 @@ const forbiddenHeaders = ['token', 'authorization', 'cookie'];
 export function answerSearch(call: SearchCall, world: SandboxWorld): Reply {
   const { environment, supplement, providerHeader } = world;
   const { keys = {} } = environment;
-  if (call.method !== 'POST') return searchError(405, 'A search is sent with POST.');
+  if (call.method !== 'POST') return searchError(405, 'Use POST for a search.');
   const given = new URLSearchParams(call.search);
   const header = (name: string) => given.get(name) ?? call.headers[name];
   if (
@@ -59,7 +59,8 @@ export function answerSearch(call: SearchCall, world: SandboxWorld): Reply {
   )
     return searchError(403, 'Invalid Application-ID or API key');
   for (const name of [...forbiddenHeaders, providerHeader.toLowerCase()])
-    if (call.headers[name] !== undefined) return searchError(400, `The search is sent ${name} (trust T7).`);
+    if (call.headers[name] !== undefined)
+      return searchError(400, `The search must not send the header ${name} (trust T7).`);
   const parsed = v.safeParse(v.strictObject({ requests: v.array(request) }), call.body);
   if (!parsed.success) {
     const [issue] = parsed.issues;

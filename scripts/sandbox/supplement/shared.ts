@@ -10,7 +10,7 @@ export const base = '/customer/v2';
 export const someText = v.pipe(v.string(), v.minLength(1));
 
 /** An id as a number. */
-export const numericId = v.pipe(v.number('is no number'), v.integer(), v.minValue(1));
+export const numericId = v.pipe(v.number('must be a number'), v.integer(), v.minValue(1));
 
 /** Returns the schema of a request body that wraps these attributes in a resource. */
 export function attributesOf<const E extends v.ObjectEntries>(entries: E) {
@@ -23,15 +23,14 @@ export function requireNoToken(
   world: SandboxWorld,
   names: readonly string[] = [],
 ): SandboxCarrier {
-  if (request.token !== undefined)
-    rejectViolation('SEC-09', 'This call needs no exposure, and carries the token of one.');
+  if (request.token !== undefined) rejectViolation('SEC-09', 'This call must not have an exposure token.');
   return requireVendorCall(request, world, names);
 }
 
 /** Returns the exposure of the token header. */
 export function requireExposure(request: CallRequest, world: SandboxWorld): ExposureSeed {
   const { token } = request;
-  if (token === undefined || token === '') rejectViolation('SEC-09', 'The call carries no token header.');
+  if (token === undefined || token === '') rejectViolation('SEC-09', 'The token header is missing.');
   const carrier = requireVendorCall(request, world, []);
   const exposure = exposureSeeds.find((seed) => seed.token === token);
   if (!exposure || exposure.isTokenExpired) return reject(401, 'authentication_token_expired');
@@ -39,7 +38,7 @@ export function requireExposure(request: CallRequest, world: SandboxWorld): Expo
   if (owner !== undefined && owner !== carrier.provider.client_code)
     rejectViolation(
       'SUP-SLIM-08',
-      `The token came with ${owner}; the ${world.providerHeader} header says another.`,
+      `The token belongs to ${owner}, but the ${world.providerHeader} header contains another carrier.`,
     );
   return exposure;
 }
@@ -50,7 +49,7 @@ function requireVendorCall(
   names: readonly string[],
 ): SandboxCarrier {
   if (request.authorization !== undefined)
-    rejectViolation('SEC-09', 'A vendor has no account, and sends no authorization.');
+    rejectViolation('SEC-09', 'Vendor calls must not have an authorization header.');
   expectQuery(request, 'API-GEN-09', names);
   return requireCarrier(request, world);
 }
@@ -63,7 +62,7 @@ export function requireTask(
   type: string,
 ): VendorAssignmentRecord {
   const found = world.supplement.assignments.find(({ taskId }) => taskId === id);
-  if (type !== taskType) rejectViolation('API2-36', `The task is of the type ${taskType}.`);
+  if (type !== taskType) rejectViolation('API2-36', `The task has the type ${taskType}.`);
   if (found?.exposureId === exposure.id) return found;
   return reject(404, 'vendor_task_not_found');
 }

@@ -6,14 +6,14 @@ import type { Shop } from './seed/shops.ts';
 import { attributesOf, base, requireExposure, someText } from './shared.ts';
 import { contactAttributes, resource, vendorAttributes } from './wire.ts';
 
-const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(191, 'is longer than 191 characters'));
-const email = v.pipe(shortText, v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is no e-mail address'));
-const phone = v.pipe(shortText, v.regex(/^\+?\d{4,20}$/, 'is no phone number'));
-const country = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'is not two lower-case letters'));
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(191, 'must have at most 191 characters'));
+const email = v.pipe(shortText, v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address'));
+const phone = v.pipe(shortText, v.regex(/^\+?\d{4,20}$/, 'must be a phone number'));
+const country = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two lower-case letters'));
 
 const newVendor = v.strictObject({
   data: v.strictObject({
-    type: v.literal('vendor', 'is not vendor'),
+    type: v.literal('vendor', 'must be vendor'),
     attributes: v.strictObject({
       name: shortText,
       email,
@@ -36,9 +36,9 @@ const newContact = attributesOf({
   last_name: v.pipe(v.string(), v.maxLength(191)),
   email,
   phone_number: phone,
-  country_code: v.pipe(v.string(), v.regex(/^\+\d{1,4}$/, 'is no calling code such as +1')),
+  country_code: v.pipe(v.string(), v.regex(/^\+\d{1,4}$/, 'must be a calling code, for example +1')),
   vendor_id: someText,
-  isNew: v.literal('true', 'is not the text true'),
+  isNew: v.literal('true', "must be the string 'true'"),
 });
 
 /** Shop names that the backend rejects. */
@@ -52,7 +52,7 @@ export const shopCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/vendors/{id}`,
     requirementIds: ['API2-14', 'ENT-41', 'ERR-34'],
-    about: 'A shop that is on record.',
+    about: 'Returns a shop.',
     answer(request, world) {
       requireExposure(request, world);
       expectNoBody(request, 'API2-14');
@@ -64,15 +64,15 @@ export const shopCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/vendors`,
     requirementIds: ['API2-13', 'ENT-38', 'ENT-41', 'ERR-35'],
-    about: 'Puts a shop on record.',
+    about: 'Creates a shop.',
     answer(request, world) {
       requireExposure(request, world);
       const { attributes } = parseBody(request, 'API2-13', newVendor).data;
       if (attributes.country_code !== attributes.address.country)
-        rejectViolation('ENT-41', 'The country of the shop is not that of its address.');
+        rejectViolation('ENT-41', 'The shop and its address have different countries.');
       if (attributes.name === rejectedShops.notCreated) reject(404, 'vendor_not_created');
       if (attributes.name === rejectedShops.rejected)
-        return errorReply(422, 'vendor_rejected', 'It is refused.', {
+        return errorReply(422, 'vendor_rejected', 'The shop was rejected.', {
           display: 'This shop cannot be added.',
         });
       if (attributes.email === takenShopEmail)
@@ -91,7 +91,7 @@ export const shopCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/vendor_contacts/vendor_id/{vendorId}`,
     requirementIds: ['API2-17', 'ENT-42'],
-    about: 'Who can be reached at a shop.',
+    about: 'Returns the contacts of a shop.',
     answer(request, world) {
       requireExposure(request, world);
       expectNoBody(request, 'API2-17');
@@ -109,7 +109,7 @@ export const shopCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/vendor_contacts`,
     requirementIds: ['API2-18', 'API2-37', 'ENT-42', 'ERR-38'],
-    about: 'Adds somebody to a shop.',
+    about: 'Adds a contact to a shop.',
     answer(request, world) {
       requireExposure(request, world);
       const sent = parseBody(request, 'API2-18', newContact).data.attributes;

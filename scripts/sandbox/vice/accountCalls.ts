@@ -23,7 +23,7 @@ export const accountCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/activation/{code}`,
     requirementIds: ['API1-02', 'ENT-06', 'ACT-07'],
-    about: 'Looks an activation code up.',
+    about: 'Looks up an activation code.',
     answer: (request, world) =>
       jsonReply(200, activationEntity(customersFor(request, world), request.parts.code ?? '')),
   },
@@ -44,14 +44,14 @@ export const accountCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/me`,
     requirementIds: ['API1-05', 'ENT-03'],
-    about: 'The signed-in user.',
+    about: 'Returns the signed-in user.',
     answer: (request, world) => jsonReply(200, userEntity(authenticate(request, world).customer)),
   },
   {
     method: 'POST',
     path: `${base}/customer_users/login`,
     requirementIds: ['API1-06', 'ACCT-50', 'ACCT-15'],
-    about: 'Signs in; may ask for a new password instead.',
+    about: 'Signs in, or requires a new password.',
     answer(request, world) {
       const customers = customersFor(request, world);
       const body = v.strictObject({ password: v.string(), phone: digits });
@@ -79,7 +79,7 @@ export const accountCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/customer_users/reset_password`,
     requirementIds: ['API1-08', 'API2-24', 'VAL-08'],
-    about: 'Sends a reset token, which here is reset- and the phone.',
+    about: 'Sends a reset token. In the sandbox it is always reset-<phone>.',
     answer(request, world) {
       const customers = customersFor(request, world);
       requestPasswordReset(customers, parseBody(request, 'API1-08', v.strictObject({ phone: digits })).phone);
@@ -90,7 +90,7 @@ export const accountCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/customer_users/update_password`,
     requirementIds: ['API1-09', 'ACCT-40', 'ACCT-44', 'ERR-08'],
-    about: 'Sets a new password by a reset token.',
+    about: 'Sets a new password with a reset token.',
     answer(request, world) {
       const customers = customersFor(request, world);
       const { reset_password_token, new_password, new_password_confirmation } = parseBody(
@@ -123,7 +123,7 @@ export const accountCalls: readonly Call[] = [
       });
       const preferences = parseBody(request, 'API1-16', body);
       if (!preferences.send_email && preferences.email !== '')
-        rejectViolation('NOT-07', 'With e-mail off the address is sent empty.');
+        rejectViolation('NOT-07', 'The email address must be empty if email is off.');
       savePreferences(customer, preferences);
       return jsonReply(200, {});
     },

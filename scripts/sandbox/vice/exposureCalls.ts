@@ -13,7 +13,7 @@ export const exposureCalls: readonly Call[] = [
     method: 'PUT',
     path: `${base}/activation/{code}`,
     requirementIds: ['API1-03', 'ACT-21'],
-    about: 'Gives the exposure of a code to the signed-in user.',
+    about: 'Links the exposure of an activation code to the signed-in user.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       expectNoBody(request, 'API1-03');
@@ -25,7 +25,7 @@ export const exposureCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/exposures`,
     requirementIds: ['API1-11', 'ENT-15'],
-    about: 'The user’s exposures.',
+    about: 'Returns the exposures of the user.',
     answer(request, world) {
       const { customers, customer, view } = authenticate(request, world);
       const list = customerClaims(customers, customer);
@@ -39,7 +39,7 @@ export const exposureCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/exposures/{id}`,
     requirementIds: ['API1-12', 'ENT-15'],
-    about: 'One exposure.',
+    about: 'Returns one exposure.',
     answer(request, world) {
       const { customers, customer, view } = authenticate(request, world);
       const claim = customerClaim(customers, customer, request.parts.id ?? '');

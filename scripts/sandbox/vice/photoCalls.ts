@@ -23,11 +23,11 @@ export const photoCalls: readonly Call[] = [
     method: 'GET',
     path: `${base}/vin/{vin}`,
     requirementIds: ['API1-15', 'ENT-37', 'VIN-25'],
-    about: 'Looks a VIN up for an exposure, and keeps nothing.',
+    about: 'Looks up a VIN for an exposure, without saving it.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world, ['assignment_id']);
       const id = request.query.get('assignment_id');
-      if (id === null) rejectViolation('API1-15', 'The query has no assignment_id.');
+      if (id === null) rejectViolation('API1-15', 'The query parameter assignment_id is missing.');
       const claim = customerClaim(customers, customer, id ?? '');
       const { status, vehicle, delayMs } = lookUpVin(claim, request.parts.vin ?? '');
       return { ...jsonReply(200, { status, ...vehicle }), delayMs };
@@ -37,7 +37,7 @@ export const photoCalls: readonly Call[] = [
     method: 'PUT',
     path: `${base}/exposures/{id}`,
     requirementIds: ['API1-24', 'VIN-29'],
-    about: 'Saves the VIN or the licence plate that the customer gave.',
+    about: 'Saves the VIN or the licence plate of the vehicle.',
     answer(request, world) {
       const { customers, customer, view } = authenticate(request, world);
       const body = parseBody(
@@ -61,7 +61,7 @@ export const photoCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/claims`,
     requirementIds: ['API1-18', 'API1-27', 'CONST-14'],
-    about: 'Opens a claim for an exposure that has none; those here have one.',
+    about: 'Creates a claim for an exposure without one. Exposures in the sandbox already have claims.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const { claim } = parseBody(request, 'API1-18', newClaimSchema);
@@ -72,7 +72,7 @@ export const photoCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/photo_submissions`,
     requirementIds: ['API1-19', 'ENT-30', 'PHO-53'],
-    about: 'Gives a signed form for one photo; without photo_prompt_id it is added freely.',
+    about: 'Returns a signed upload form for one photo. Omit photo_prompt_id for an additional photo.',
     answer(request, world) {
       const { customers, customer, carrier, view } = authenticate(request, world);
       const { photo_prompt_id, exposure_id } = parseBody(
@@ -95,7 +95,7 @@ export const photoCalls: readonly Call[] = [
     method: 'PUT',
     path: `${base}/photo_submissions/{id}`,
     requirementIds: ['API1-20'],
-    about: 'Says that a photo’s bytes have arrived: once.',
+    about: 'Confirms the upload of a photo, once.',
     answer(request, world) {
       const { customer, carrier } = authenticate(request, world);
       expectNoBody(request, 'API1-20');
@@ -107,7 +107,7 @@ export const photoCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/claims/{id}/rating`,
     requirementIds: ['API1-22', 'API1-27', 'CONST-13'],
-    about: 'Rates how it was to take the photos.',
+    about: 'Saves the rating of the photo step.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const { rating } = parseBody(request, 'API1-22', photosRatingSchema);

@@ -16,7 +16,7 @@ import { authenticate } from './shared.ts';
 
 const base = '/{clientCode}/customer/v1';
 const faqPath = `${base}/assignments/{id}/faq_ratings`;
-const votesSchema = updateSchema(v.picklist([0, 1], 'is not 0 or 1'));
+const votesSchema = updateSchema(v.picklist([0, 1], 'must be 0 or 1'));
 
 /** Survey and rating endpoints of customer API v1. */
 export const ratingCalls: readonly Call[] = [
@@ -24,7 +24,7 @@ export const ratingCalls: readonly Call[] = [
     method: 'POST',
     path: `${base}/exposures/{id}/rating`,
     requirementIds: ['API1-23', 'API2-27', 'SUR-12'],
-    about: 'Takes the survey, once.',
+    about: 'Saves the survey, once.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const answers = parseBody(request, 'API1-23', surveySchema);
@@ -36,7 +36,7 @@ export const ratingCalls: readonly Call[] = [
     method: 'POST',
     path: faqPath,
     requirementIds: ['API1-13', 'FAQ-04'],
-    about: 'Initialises the ratings of questions.',
+    about: 'Initializes the ratings of questions.',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const { faq_ids } = parseBody(request, 'API1-13', startSchema);
@@ -49,7 +49,7 @@ export const ratingCalls: readonly Call[] = [
     method: 'PUT',
     path: faqPath,
     requirementIds: ['API1-14', 'FAQ-04', 'FAQ-10'],
-    about: 'Says whether answers were useful, as 1 or 0.',
+    about: 'Rates answers as useful (1) or not (0).',
     answer(request, world) {
       const { customers, customer } = authenticate(request, world);
       const { ratings } = parseBody(request, 'API1-14', votesSchema);

@@ -50,5 +50,5 @@ function requireCarrierCall(
 function bearerOf({ authorization }: CallRequest): string | undefined {
   if (authorization === undefined) return undefined;
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
-  return token ?? rejectViolation('API1-01', 'The authorization is no bearer token.');
+  return token ?? rejectViolation('API1-01', 'The authorization header must contain a bearer token.');
 }

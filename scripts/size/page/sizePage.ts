@@ -71,8 +71,8 @@ function show(): void {
   const count = node.children.length;
   status.textContent =
     count === 0
-      ? 'No source has that in its path.'
-      : `${node.kind === 'variant' ? 'All of it' : node.name}: ${showBytes(Math.round(node.compressed))} packed, ${count} ${count === 1 ? 'part' : 'parts'}.`;
+      ? 'No source path matches.'
+      : `${node.kind === 'variant' ? 'Total' : node.name}: ${showBytes(Math.round(node.compressed))} compressed, ${count} ${count === 1 ? 'part' : 'parts'}.`;
 }
 
 function crumb(node: SizeNode, depth: number, isLast: boolean): HTMLLIElement {

@@ -57,7 +57,7 @@ export function createTreemap(map: HTMLElement, actions: TreemapActions): Treema
   const drawTile = (child: SizeNode, box: Box, parent: SizeNode, areas: readonly string[]) => {
     const button = document.createElement('button');
     const share = ((child.compressed / parent.compressed) * 100).toFixed(1);
-    const description = `${child.name}: ${showBytes(Math.round(child.compressed))} packed, ${share} % of what is shown, ${showBytes(child.bytes)} before`;
+    const description = `${child.name}: ${showBytes(Math.round(child.compressed))} compressed, ${share} % of the visible total, ${showBytes(child.bytes)} uncompressed`;
     button.type = 'button';
     button.className = `tile hue-${hueOf(child.area, areas)}`;
     button.title = description;

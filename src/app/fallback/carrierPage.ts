@@ -52,7 +52,7 @@ export function applyCarrier({ page, capabilities }: CarrierPage, document: Docu
   icon?.setAttribute('href', logos.original.src);
 }
 
-/** A carrier may override only the texts of its own screens. */
+/** A carrier may override only the texts of screens that belong to a carrier. */
 function applyTextOverrides({ messages }: FallbackData, overrides: ReadonlyMap<string, string>): string[] {
   const base = new Map(__PUBLIC_KEYS__.split(',').map((key) => [key, messages[key] ?? '']));
   return [...applyOverrides(base, overrides).values()];

@@ -22,7 +22,10 @@ export interface LoadCarrierOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'pathname' | 'origin'>;
-  /** Called before this function renders anything. It is not called before `open`. */
+  /**
+   * Called each time this function is about to render a loading bar or an error screen. Not called when `open` renders
+   * the page.
+   */
   readonly onBeforeRender: () => void;
 }
 

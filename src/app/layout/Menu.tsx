@@ -109,7 +109,7 @@ const storages = [() => window.localStorage, () => window.sessionStorage];
 
 /**
  * Ends the session and deletes the user's data. The next visitor begins on the start page.
- * @param onConfirmNeeded called when unsent photos need a decision in a dialog first
+ * @param onConfirmNeeded called before a dialog asks what to do with unsent photos
  */
 function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: ReactNode } {
   const store = useStore();

@@ -33,7 +33,7 @@ export interface LogOutOptions {
   readonly code: string;
   /** The browser's storages. Functions, because reading the properties throws when storage is blocked. */
   readonly storages: readonly (() => globalThis.Storage)[];
-  /** Unsent photos of the user, if there can be any. The user has agreed to lose them. */
+  /** The opened photo queue, if any. The user has already confirmed that unsent photos are deleted. */
   readonly photos?: { clear(userId: string): Promise<void> } | undefined;
 }
 

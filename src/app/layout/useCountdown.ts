@@ -17,8 +17,8 @@ export const browserClock: Clock = {
 };
 
 /**
- * Calls `onEnd` with the time after `delayMs`. Restarts whenever `delayMs` or `since` changes; never runs without a
- * delay.
+ * Calls `onEnd` with the current time once `delayMs` has passed. Restarts whenever `delayMs` or `since` changes. Does
+ * nothing if `delayMs` is undefined.
  */
 export function useCountdown(
   clock: Clock,

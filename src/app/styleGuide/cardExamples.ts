@@ -33,7 +33,7 @@ export const cardTexts = {
     ['How long does an estimate take?', 'Usually two working days after your photos arrive.'],
     [
       'What if the shop finds more damage?',
-      'That happens often, because photos cannot show what is under a panel. The shop sends us photos of what it found, and we update the estimate.',
+      'That happens often, because photos can’t show what’s under a panel. The shop sends us photos of what it found, and we update the estimate.',
     ],
     ['Can I choose my own repair shop?', 'Yes. The estimate is the same wherever the car is repaired.'],
   ],

@@ -12,7 +12,7 @@ export const fileTexts = {
 };
 
 export const files = [
-  { name: 'front-bumper-removed.jpg', size: '2.4 MB', kind: 'sending', words: 'Sending 64 %' },
+  { name: 'front-bumper-removed.jpg', size: '2.4 MB', kind: 'sending', words: 'Sending 64%' },
   { name: 'IMG_2214.jpg', size: '4.1 MB', kind: 'failed', words: 'Needs attention: no answer' },
   {
     name: 'drivers-side-panel-gap-before-straightening-on-the-bench-0042.jpeg',

@@ -21,7 +21,7 @@ export interface LoadPageProviderOptions {
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'origin'>;
-  /** Called before this function renders anything. It is not called before `open`. */
+  /** Called each time this function is about to render an error screen. Not called when `open` renders the page. */
   readonly onBeforeRender: () => void;
 }
 

@@ -72,7 +72,7 @@ export function openServices(tools: PortalTools): SupplementServices {
   };
 }
 
-/** The captcha's code and script load when the first proof is needed. */
+/** Loads the captcha's code and script when the first token is requested. */
 function createLazyCaptcha(captcha: CaptchaSettings, trust: (address: string) => string): SolveCaptcha {
   let opening: Promise<SolveCaptcha> | undefined;
   return async (signal) => {

@@ -20,7 +20,7 @@ export function createProcessPhoto(
   });
   return async (file, signal) => {
     const result = await photoProcessor.process(file, undefined, signal);
-    // Offline, the worker itself may fail to load, so the picture cannot be judged.
+    // Offline, the worker script may fail to load, so `unreadable` does not prove that the file is damaged.
     return result.kind === 'unreadable' && !navigator.onLine ? { kind: 'offline' } : result;
   };
 }

@@ -18,7 +18,7 @@ export function createRatingCalls(sendAuthorized: Send): RatingCalls {
       return readNothing(await sendAuthorized({ method: 'POST', path, body, signal }));
     },
 
-    /** Nested like the photo rating, at the same path. */
+    /** API v4 uses the same path and the same `rating` wrapper as for the photo rating. */
     async rateProcess(claimId, rating, signal) {
       const path = fillPath(paths.claimRating, { id: claimId });
       const body = { rating: processRatingBody(rating) };

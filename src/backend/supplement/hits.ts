@@ -39,7 +39,6 @@ type WireHit = v.InferOutput<typeof hit>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Response to one search. */
 export const searchReply = v.pipe(
   v.object({ results: v.tuple([v.unknown()]) }),
   v.transform(({ results: [result] }) => result),

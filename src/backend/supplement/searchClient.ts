@@ -83,7 +83,10 @@ export function createSender(
   };
 }
 
-/** Remembers which hosts are down while the page is open. The client passes a host with or without its state. */
+/**
+ * Stores which hosts are down until the page is closed. Keys are reduced to the host's URL, because the client passes
+ * either a URL or a host object with changing fields.
+ */
 export function createHostStates(): Cache {
   const states = new Map<string, unknown>();
   const urlOf: (key: Parameters<Cache['get']>[0]) => string = (key) =>

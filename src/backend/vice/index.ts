@@ -17,8 +17,8 @@ import { createVehicleCalls } from './vehicle.ts';
 import { exposureReply, exposuresReply, linkReply } from './wire.ts';
 
 /**
- * The vice flavour: customer API v1 with its v2 calls. Exposures, from which a claim is built. The token is sent in the
- * bearer header.
+ * The vice flavour: customer API v1 with its v2 calls. The API returns exposures, and the adapter builds a claim from
+ * each one. The token is sent in the bearer header.
  */
 export function createBackend(options: BackendOptions): Backend {
   const calls = createViceCalls(options);

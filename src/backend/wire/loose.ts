@@ -117,7 +117,7 @@ function snakeKeys(value: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(values);
 }
 
-/** `false` and 0 are values. */
+/** `false` and 0 count as present. An empty string does not. */
 function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }

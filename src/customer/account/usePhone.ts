@@ -24,7 +24,7 @@ export interface PhoneEntry {
   readonly format: () => void;
   /** Waits for the phone library, because the number cannot be parsed reliably without it. */
   readonly parse: () => Promise<Result<ParsedPhone>>;
-  /** Parses a number from another source, such as the backend, in the same way. */
+  /** Same as `parse`, for a number that was not typed by the user, such as one from the backend. */
   readonly parseText: (text: string) => Promise<Result<ParsedPhone>>;
   readonly save: (phone: SavedPhone) => void;
 }

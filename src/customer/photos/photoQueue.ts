@@ -6,7 +6,7 @@ import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 export interface NewPhoto {
   readonly target: PhotoTarget;
   readonly title: string;
-  /** The prompt had no picture yet. */
+  /** True if the prompt had no picture when this photo was taken. */
   readonly wasMissing: boolean;
   /** The final JPEG, including EXIF. */
   readonly bytes: ArrayBuffer;

@@ -110,7 +110,7 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
 
   const handleSent = async (sent: SubmittedPhoto) => {
     setAnnouncement('sent');
-    // The customer may have moved on to another prompt and stays there.
+    // If the customer has already moved on to another prompt, the screen does not change.
     if (photo?.id === sent.photo.id) {
       const { current } = latest;
       if (isOpen(current) && reloadsAfterPhoto(current))

@@ -7,5 +7,5 @@ import type { BarcodeReader } from '#src/platform/barcodes.ts';
  */
 export const vehicleDraftAtom = atom('');
 
-/** Undefined until it is loaded, and if the browser cannot read barcodes. Set when the members' area opens. */
+/** Undefined if the browser cannot read barcodes, and until the members' area has loaded the reader. */
 export const barcodeReaderAtom = atom<BarcodeReader | undefined>(undefined);

@@ -19,7 +19,7 @@ export function imageSignatureOf(bytes: Uint8Array): ImageSignature | undefined 
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts.some((start) => startsWith(bytes, start))) return 'other';
   const isWebp = textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP';
-  // AVIF, and HEIC, which some phones name AVIF.
+  // The brands of AVIF and HEIC. HEIC must match too, because some phones label it as AVIF.
   const isBoxed =
     textAt(bytes, 4, 8) === 'ftyp' && /^(?:avi[fs]|hei[cxs]|mif1|msf1)$/.test(textAt(bytes, 8, 12));
   return isWebp || isBoxed || isSvg(bytes) ? 'other' : undefined;

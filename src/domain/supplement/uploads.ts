@@ -23,7 +23,7 @@ export type UploadFailureCode =
   | 'large'
   | 'unavailable';
 
-/** Names as in the specification. A file with `none` is uploaded automatically. */
+/** State names as in the specification. A file in the state `none` is waiting, and its upload starts automatically. */
 export type UploadStatus =
   | { readonly kind: 'none' }
   | {

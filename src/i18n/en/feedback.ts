@@ -6,7 +6,7 @@ export const feedbackMessages = {
       title: 'We couldn’t load your claim',
       text: 'Your photos are safe.',
     },
-    done_picture: 'A car with a tick beside it',
+    done_picture: 'A car with a check mark beside it',
     overview: {
       title: 'How did taking photos go?',
       lead: 'One tap helps us improve.',

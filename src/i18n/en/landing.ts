@@ -2,11 +2,12 @@
 export const landingMessages = {
   landing: {
     title: 'Vehicle claims',
-    text: 'Photograph the damage to your vehicle and follow your claim, with your own insurer.',
-    how: 'To begin, open the link in the text message or email from your insurer. It leads to your insurer’s own page.',
-    last: 'Back to the page you used last',
+    text: 'Take photos of the damage and follow your claim with your insurer.',
+    how: 'To start, open the link in the text message or email from your insurer. It takes you to your insurer’s page.',
+    last: 'Back to the last page you used',
     picture: 'A phone taking a photo of a car',
     lost_picture: 'An empty outline of a car',
-    description: 'Vehicle damage claims by phone, with your own insurer.',
+    description:
+      'Send photos of vehicle damage to your insurer and follow your claim, right from your phone.',
   },
 } as const;

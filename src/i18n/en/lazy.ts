@@ -22,7 +22,7 @@ export const lazyMessages = {
     forgot: 'Forgot your password?',
     clear: 'Clear the phone number',
     country: 'Country',
-    saved: 'The number that last logged in on this device',
+    saved: 'The last number used on this device',
   },
   terms: {
     document_title: 'Terms of service – {name:string}',
@@ -31,7 +31,7 @@ export const lazyMessages = {
   not_found: {
     document_title: '404 Page not Found – {name:string}',
     title: '404 Page not Found',
-    text: 'The link may be old, or a letter may be missing. Your claims and photos are safe.',
+    text: 'The link may be old or incomplete. Your claims and photos are safe.',
     picture: 'An empty outline of a car',
     action: 'Go to the start page',
   },

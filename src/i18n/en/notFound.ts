@@ -1,10 +1,10 @@
 /**
- * Messages of the not-found page without a carrier. They have their own file because the browser carries them in every
- * language.
+ * Messages of the not-found page without a carrier. They are in a separate file, because every bundle contains them in
+ * all languages.
  */
 export const notFoundMessages = {
   lost: {
     title: '404 Page not Found',
-    text: 'The link may be old, or a letter may be missing. Please open the link from your insurer’s message once more.',
+    text: 'The link may be old or incomplete. Open the link in your insurer’s message again.',
   },
 } as const;

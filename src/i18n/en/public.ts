@@ -43,7 +43,7 @@ export const publicMessages = {
   unavailable: {
     title: 'We can’t reach your claims right now',
     text: 'The claims system isn’t responding. What you typed is saved here, so please try again in a few minutes.',
-    call: 'Please call us instead:',
+    call: 'Please call us:',
   },
   failure: {
     title: 'Uh oh, something went wrong',

@@ -21,7 +21,7 @@ export const shellMessages = {
     picture: 'A cookie with a bite taken out of it',
   },
   connection: {
-    offline: 'You’re offline. Everything you’ve saved stays on this device until you’re back online.',
+    offline: 'You’re offline. What you’ve saved is safe on this device.',
     loading: 'Loading',
     flash_label: 'Messages',
     flash_close: 'Close message',
@@ -34,6 +34,6 @@ export const shellMessages = {
     not_resumed: 'We couldn’t load your account. Please log in again.',
     expired: 'You were logged out. Please log in again.',
     cleared:
-      'You were logged out because this site’s data was cleared from your browser. Photos that were not sent yet are no longer on this device.',
+      'You were logged out because your browser cleared this site’s data. Photos you hadn’t sent are gone from this device, so you may need to take them again.',
   },
 } as const;

@@ -36,10 +36,10 @@ export const surveyMessages = {
       cancel: 'Cancel',
     },
     error_title: 'Error: your answers weren’t sent',
-    error_text: 'They’re all still here.',
+    error_text: 'Your answers are all still here.',
     go_on: 'Continue without sending',
     thanks: {
-      picture: 'A car with a tick beside it',
+      picture: 'A car with a check mark beside it',
       title: 'Thanks for your answers',
       text: 'We read every one.',
       next: 'View estimate',

@@ -13,23 +13,23 @@ export const errorMessages = {
       display: 'Registarski broj se ne poklapa sa podacima koje imamo. Proverite ga i pokušajte ponovo.',
     },
     photo_prompt_not_found: {
-      display: 'Trenutno ne možemo da dovršimo fotografisanje. Obratite se svom procenitelju za pomoć.',
+      display: 'Trenutno ne možemo da dovršimo fotografisanje. Obratite se svom likvidatoru štete za pomoć.',
     },
     reset_password: { display: 'Promena lozinke nije uspela. Pokušajte ponovo.' },
-    update_password_dont_match: { display: 'Lozinka i potvrda lozinke moraju biti iste' },
+    update_password_dont_match: { display: 'Lozinka i ponovljena lozinka moraju biti iste' },
     update_password_bad_token: {
-      display: 'Kod za promenu lozinke je istekao ili nije važeći. Ponovo zatražite promenu lozinke.',
+      display: 'Link za promenu lozinke je istekao ili nije važeći. Ponovo zatražite promenu lozinke.',
     },
     user_not_authorized: {
-      display: 'Podaci koje ste uneli nisu ispravni. Proverite ih i pokušajte ponovo.',
+      display: 'Podaci za prijavljivanje nisu tačni. Proverite ih i pokušajte ponovo.',
     },
     authentication_token_expired: {
       display: 'Odjavljeni ste zbog neaktivnosti. Prijavite se ponovo.',
     },
-    user_create_error: { display: 'Nalog nije napravljen. Pokušajte ponovo.' },
+    user_create_error: { display: 'Nalog nije otvoren. Pokušajte ponovo.' },
     activation_code_invalid: {
       display:
-        'Nalog nije napravljen jer aktivacioni kod nije važeći. Obratite se svom procenitelju za pomoć.',
+        'Nalog nije otvoren jer aktivacioni kod nije važeći. Obratite se svom likvidatoru štete za pomoć.',
     },
     file_submission_not_found: {
       display: 'Poslata fotografija ili datoteka nije pronađena. Pokušajte ponovo.',
@@ -39,23 +39,23 @@ export const errorMessages = {
     },
     rate_limited: {
       title: 'Previše pokušaja',
-      display: 'Sačekajte minut, pa pokušajte ponovo. Ono što ste uneli ostaje ovde.',
+      display: 'Sačekajte minut, pa pokušajte ponovo. Ono što ste uneli je sačuvano.',
     },
     fault: {
-      display: 'Na ovoj stranici je došlo do greške. Ono što ste uneli ostaje ovde: pokušajte ponovo.',
+      display: 'Na ovoj stranici je došlo do greške. Ono što ste uneli je sačuvano. Pokušajte ponovo.',
     },
-    network: { display: 'Greška u vezi. Učitajte stranicu ponovo.' },
+    network: { display: 'Greška na mreži. Učitajte stranicu ponovo.' },
     code_not_recognized: { display: 'Ovaj kod nije prepoznat' },
     activation_lookup: { display: 'Aktivacioni kod nije pronađen. Pozovite nas za pomoć.' },
     info_mismatch: { display: 'Podaci se ne poklapaju sa onima koje imamo' },
     password_reset: {
-      display: 'Zahtev za promenu lozinke nije uspeo. Proverite da li ste ispravno uneli broj telefona.',
+      display: 'Promena lozinke nije uspela. Proverite da li ste ispravno uneli broj telefona.',
     },
     email_taken: {
       display: 'Ova imejl adresa pripada drugom nalogu. Unesite drugu adresu',
     },
   },
-  webapp_network_alert_label_header: 'Greška u vezi',
+  webapp_network_alert_label_header: 'Greška na mreži',
   webapp_login_password_existing_account_error:
     'Nalog već postoji. Vratite se na prethodni ekran, ponovo unesite kod i prijavite se.',
 } as const;

@@ -3,7 +3,7 @@ export const fallbackMessages = {
   fallback: {
     waiting: 'Učitavanje',
     unreachable:
-      'Stranica vašeg osiguravača nije učitana. Proverite vezu s internetom, pa pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
+      'Stranica vašeg osiguravača nije učitana. Proverite vezu s internetom i pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
     retry: 'Pokušajte ponovo',
     stalled_title: 'Stranica se ne učitava',
     stalled: 'Proverite vezu s internetom i pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',

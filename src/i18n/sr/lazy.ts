@@ -5,7 +5,7 @@ export const lazyMessages = {
     text: 'Proverite vezu i pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
   },
   login: {
-    document_title: 'Prijava – {name:string}',
+    document_title: 'Prijavljivanje – {name:string}',
     title: 'Prijavite se',
     phone: 'Broj telefona',
     password: 'Lozinka',
@@ -18,7 +18,7 @@ export const lazyMessages = {
     forgot: 'Zaboravili ste lozinku?',
     clear: 'Obrišite broj telefona',
     country: 'Država',
-    saved: 'Broj poslednje prijave na ovom uređaju',
+    saved: 'Poslednji broj na ovom uređaju',
   },
   terms: {
     document_title: 'Uslovi korišćenja – {name:string}',
@@ -27,7 +27,7 @@ export const lazyMessages = {
   not_found: {
     document_title: '404 Stranica nije pronađena – {name:string}',
     title: '404 Stranica nije pronađena',
-    text: 'Link je možda star ili mu nedostaje slovo. Vaše prijave štete i fotografije su na sigurnom.',
+    text: 'Link je možda zastareo ili nepotpun. Vaše prijave štete i fotografije su bezbedne.',
     picture: 'Prazan obris automobila',
     action: 'Idite na početnu stranicu',
   },

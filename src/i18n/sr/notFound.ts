@@ -1,10 +1,10 @@
 /**
- * Messages of the not-found page without a carrier. They have their own file because the browser carries them in every
- * language.
+ * Messages of the not-found page without a carrier. They are in a separate file, because every bundle contains them in
+ * all languages.
  */
 export const notFoundMessages = {
   lost: {
     title: '404 Stranica nije pronađena',
-    text: 'Link je možda star ili mu nedostaje slovo. Otvorite ponovo link iz poruke svog osiguravača.',
+    text: 'Link je možda zastareo ili nepotpun. Ponovo otvorite link iz poruke svog osiguravača.',
   },
 } as const;

@@ -31,7 +31,7 @@ export const publicMessages = {
     title: 'Unesite aktivacioni kod',
     lead: 'Nalazi se u SMS poruci ili imejlu koji smo vam poslali kada ste prijavili štetu.',
     label: 'Aktivacioni kod',
-    hint: 'Šest slova i brojeva',
+    hint: 'Šest slova i cifara',
     placeholder: 'Kod od 6 znakova',
     submit: 'Nastavite',
     submit_off: 'Unesite kod da biste nastavili.',
@@ -42,8 +42,8 @@ export const publicMessages = {
   },
   unavailable: {
     title: 'Vaše prijave štete trenutno nisu dostupne',
-    text: 'Sistem za prijave ne odgovara. Ono što ste uneli ostaje ovde: pokušajte ponovo za nekoliko minuta.',
-    call: 'Molimo vas, pozovite nas:',
+    text: 'Sistem za prijavu štete ne odgovara. Uneti podaci su sačuvani. Pokušajte ponovo za nekoliko minuta.',
+    call: 'Pozovite nas:',
   },
   failure: {
     title: 'Došlo je do greške',
@@ -51,7 +51,7 @@ export const publicMessages = {
     reload: 'Učitajte stranicu ponovo',
   },
   update: {
-    text: 'Stranica nije učitana. Možda niste na mreži ili postoji nova verzija. Ništa što ste poslali nije izgubljeno.',
+    text: 'Stranica nije učitana. Možda nemate internet ili postoji nova verzija. Ništa što ste poslali nije izgubljeno.',
     action: 'Pokušajte ponovo',
     later: 'Ne sada',
   },

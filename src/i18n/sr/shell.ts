@@ -3,7 +3,7 @@ export const shellMessages = {
   menu: {
     title: 'Meni',
     close: 'Zatvorite',
-    claim: 'Šteta',
+    claim: 'Prijava',
     claims: 'Sve prijave štete',
     new_inspection: 'Novo fotogra\u00adfisanje vozila',
     preferences: 'Podešavanje obaveštenja',
@@ -19,7 +19,7 @@ export const shellMessages = {
     picture: 'Zagrižen kolačić',
   },
   connection: {
-    offline: 'Niste na mreži. Ono što ste sačuvali ostaje na ovom uređaju dok se ne povežete.',
+    offline: 'Niste povezani na internet. Ono što ste sačuvali ostaje na ovom uređaju.',
     loading: 'Učitava se',
     flash_label: 'Poruke',
     flash_close: 'Zatvorite poruku',
@@ -32,6 +32,6 @@ export const shellMessages = {
     not_resumed: 'Nismo mogli da učitamo vaš nalog. Prijavite se ponovo.',
     expired: 'Odjavljeni ste. Prijavite se ponovo.',
     cleared:
-      'Odjavljeni ste jer su podaci ovog sajta obrisani iz pregledača. Fotografija koje još nisu poslate više nema na ovom uređaju.',
+      'Odjavljeni ste jer je pregledač obrisao podatke ovog sajta. Fotografija koje nisu poslate više nema na uređaju, pa ćete ih možda morati ponovo da snimite.',
   },
 } as const;

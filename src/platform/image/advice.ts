@@ -11,7 +11,10 @@ const copyBox: Size = { width: 320, height: 320 };
 const minBrightShare = 0.05;
 const darkThreshold = 56;
 
-/** An edge must change by at least `minRise` grey levels between the pixels `reach` to either side. */
+/**
+ * A pixel is on an edge if the grey levels of the two pixels at distance `reach` on either side differ by at least
+ * `minRise`.
+ */
 const reach = 2;
 const minRise = 12;
 /**
@@ -23,11 +26,14 @@ const minPixels = 8;
 const minTiles = 4;
 /** A blurred photo can still have this share of sharp tiles, because of grain or a single sharp line. */
 const sharpShare = 0.2;
-/** The lowest curvature, relative to its rise, of an edge that counts as sharp. Calibrated with the test pictures. */
+/**
+ * Minimum sharpness of an edge, as the ratio of its curvature (Laplacian) to its rise. Calibrated with the test
+ * pictures.
+ */
 const minSharpness = 0.17;
 /**
- * Grain is measured in squares of this edge length, in pixels, spaced twice as far apart. The variance at the
- * `plainQuantile` quantile of these squares counts as grain.
+ * Grain is measured in square patches with sides of `noisePatchSize` pixels, with a gap of the same size between them.
+ * The variance at the `plainQuantile` quantile of all patches counts as grain.
  */
 const noisePatchSize = 8;
 const plainQuantile = 0.25;

@@ -21,9 +21,9 @@ export const exifTags: TagTable = {
   34855: 'short', // sensitivity
   36867: 'date', // taken
   36868: 'date', // digitized
-  36880: 'offset', // of the modified date
-  36881: 'offset', // of the taken date
-  36882: 'offset', // of the digitized date
+  36880: 'offset', // time zone of the modified date
+  36881: 'offset', // time zone of the taken date
+  36882: 'offset', // time zone of the digitized date
   37377: 'signed', // shutter speed
   37378: 'fraction', // aperture
   37379: 'signed', // brightness

@@ -6,7 +6,6 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** A request to the worker. */
 export interface PhotoRequest {
   readonly id: number;
   readonly file: Blob;
@@ -39,7 +38,6 @@ export type PhotoOutcome =
   /** The picture may be valid, but this way of processing it failed. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The worker's reply to one request. */
 export interface PhotoReply {
   readonly id: number;
   readonly outcome: PhotoOutcome;

@@ -4,7 +4,7 @@ export interface Tiff {
   readonly isLittleEndian: boolean;
 }
 
-/** One entry of a directory. */
+/** An entry of an image file directory (IFD). */
 export interface TiffEntry {
   /** Offset in the block. */
   readonly at: number;

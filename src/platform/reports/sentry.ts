@@ -9,7 +9,7 @@ export interface SentryOptions extends Pick<ReportContext, 'environment'> {
   readonly describePage?: () => Pick<ReportContext, 'clientCode' | 'route'> | undefined;
 }
 
-/** The most reports that one page sends, so that an error in a loop does not flood Sentry. */
+/** Maximum number of reports per page load, so that an error in a loop does not flood Sentry. */
 const maxReports = 30;
 
 /**

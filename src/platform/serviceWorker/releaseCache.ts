@@ -86,7 +86,8 @@ async function fetchVerified(fetch: Tools['fetch'], path: string, hash: string):
   const bytes = await response.arrayBuffer();
   if (!response.ok || (await hashOf(bytes)) !== hash) throw new Error(`${path} is not of this release.`);
   const headers = new Headers(response.headers);
-  // The body is already decompressed and does not vary.
+  // The body is already decompressed, so the encoding headers are wrong. `Vary` would make the cache match request
+  // headers.
   for (const header of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(header);
   return new Response(bytes, { headers });
 }

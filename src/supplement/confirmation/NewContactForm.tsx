@@ -8,7 +8,6 @@ import { problemText, rejectedField, rejectedFieldText } from './contactFailure.
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** The form for a new contact. */
 export function NewContactForm({ card }: { card: PointOfContactCard }) {
   const m = useMessages();
   const { contact: messages } = m.supplement_portal.confirmation;

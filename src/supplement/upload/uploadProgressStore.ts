@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 
 /**
  * The upload progress of each file, with one signal per file. Separate from the list state, so that progress rerenders
- * only the row of its own file and not the whole list.
+ * only that file's row and not the whole list.
  */
 export interface UploadProgressStore {
   /** The progress in whole percent; 0 if unknown. */

@@ -47,7 +47,7 @@ function SupplementSummary() {
   );
 }
 
-/** A short list of what adjusters need, because they return claims without it. */
+/** Lists what adjusters need, because they send back a supplement if something is missing. */
 export function AdjusterNeeds() {
   const messages = useMessages().supplement_portal.wizard.needs;
   return (

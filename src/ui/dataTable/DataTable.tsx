@@ -83,7 +83,7 @@ function TableRow<Row>({ cells: [first, ...others], row, isChosen, onChoose }: T
   );
 }
 
-/** The row that an arrow key moves to, in addition to Tab. */
+/** Returns the button that an arrow key, Home or End moves the focus to. All buttons are also in the tab order. */
 function buttonForKey(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
   const at = buttons.indexOf(event.target as HTMLElement);
   if (event.key === 'ArrowDown') return buttons[at + 1];

@@ -14,7 +14,7 @@ export interface SearchTableLabels {
   readonly search: string;
   readonly noResults: ReactNode;
   readonly results: (range: PageRange) => ReactNode;
-  /** "Over five results", with the range that is shown. */
+  /** Used instead of `results` if the results do not fit on one page. Includes the range of the visible rows. */
   readonly manyResults: (range: PageRange) => ReactNode;
   readonly page: (range: PageRange) => string;
   readonly previous: string;
@@ -24,7 +24,7 @@ export interface SearchTableLabels {
 export interface SearchTableProps<Row> {
   readonly fields: readonly SearchField[];
   readonly onType: (field: string, text: string) => void;
-  /** Its rows are those of the current page. */
+  /** Contains only the rows of the current page. */
   readonly table: DataTableProps<Row>;
   readonly total: number;
   readonly page: number;

@@ -6,20 +6,20 @@ import { createStorage } from '#src/platform/storage.ts';
 /** A location and a history that records each replaced state. */
 function aWindow(address: string) {
   const url = new URL(address, 'https://portal.example');
-  const replaced: { state: unknown; address: string }[] = [];
+  const replacedStates: { state: unknown; address: string }[] = [];
   const { pathname, search, hash } = url;
   const state = { kept: true };
   const history = {
     state,
     replaceState: (next: unknown, _: string, to?: string | URL | null) =>
-      replaced.push({ state: next, address: String(to) }),
+      replacedStates.push({ state: next, address: String(to) }),
   };
-  return { location: { pathname, search, hash }, history, replaced };
+  return { location: { pathname, search, hash }, history, replacedStates };
 }
 
-const take = (address: string) => {
-  const { location, history, replaced } = aWindow(address);
-  return { token: takeLinkToken(location, history), address: replaced.map((entry) => entry.address) };
+const takeToken = (address: string) => {
+  const { location, history, replacedStates } = aWindow(address);
+  return { token: takeLinkToken(location, history), address: replacedStates.map((entry) => entry.address) };
 };
 
 describe('link token in the address', () => {
@@ -37,28 +37,28 @@ describe('link token in the address', () => {
     ['/x?token', null, '/x'],
     ['/x?token=', null, '/x'],
   ])('removes only the token from the address %s [ROUTE-37] [trust T7]', (from, token, to) => {
-    expect(take(from)).toEqual({ token, address: [to] });
+    expect(takeToken(from)).toEqual({ token, address: [to] });
   });
 
   it.each(['/x', '/x?', '/x?a=1', '/x?tokens=a', '/x?Token=a', '/x#token=a'])(
     'finds no token in %s and keeps the address',
-    (address) => expect(take(address)).toEqual({ token: null, address: [] }),
+    (address) => expect(takeToken(address)).toEqual({ token: null, address: [] }),
   );
 
   it('keeps the history state when the token is removed', () => {
-    const { location, history, replaced } = aWindow('/x?token=a');
+    const { location, history, replacedStates } = aWindow('/x?token=a');
     takeLinkToken(location, history);
-    expect(replaced).toEqual([{ state: { kept: true }, address: '/x' }]);
+    expect(replacedStates).toEqual([{ state: { kept: true }, address: '/x' }]);
   });
 });
 
 describe('link token stored for the tab', () => {
   const openTab = () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const area = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
     return createStorage({ code: 'supplements', reporting: silentReporting, open: () => area });
   };

@@ -15,7 +15,7 @@ const data: UnknownSupplementData = {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => document.body.replaceChildren());
 
-async function open(load: () => Promise<Result<never>>) {
+async function mountLookup(load: () => Promise<Result<never>>) {
   const root = document.createElement('div');
   document.body.append(root);
   await act(async () =>
@@ -36,42 +36,42 @@ async function open(load: () => Promise<Result<never>>) {
 }
 
 /** Returns how often a failing backend is called, including one click on the retry button. */
-async function learn(kind: BackendErrorKind) {
-  let asked = 0;
-  const root = await open(async () => {
-    asked += 1;
+async function countCalls(kind: BackendErrorKind) {
+  let callCount = 0;
+  const root = await mountLookup(async () => {
+    callCount += 1;
     return { ok: false, error: { kind } };
   });
   const retry = root.querySelector('button');
   if (retry) await act(async () => retry.click());
-  return asked;
+  return callCount;
 }
 
 describe('provider lookup of the supplement portal', () => {
   it.each(['timeout', 'stalled', 'rateLimited', 'protocol', 'conflict'] as const)(
     'offers a retry after the error %s [SUP-WIZ-27]',
-    async (kind) => expect(await learn(kind)).toBe(2),
+    async (kind) => expect(await countCalls(kind)).toBe(2),
   );
 
   it.each(['offline', 'unavailable'] as const)(
     'repeats each lookup once automatically after the error %s [API-GEN-20]',
-    async (kind) => expect(await learn(kind)).toBe(4),
+    async (kind) => expect(await countCalls(kind)).toBe(4),
   );
 
   it('shows the progress bar during a retry, then moves focus back to the button [BRAND-28]', async () => {
-    const held: ((result: Result<never>) => void)[] = [];
-    const root = await open(() => new Promise((resolve) => held.push(resolve)));
-    const fail = () => act(async () => held.shift()?.({ ok: false, error: { kind: 'timeout' } }));
+    const pendingLookups: ((result: Result<never>) => void)[] = [];
+    const root = await mountLookup(() => new Promise((resolve) => pendingLookups.push(resolve)));
+    const fail = () => act(async () => pendingLookups.shift()?.({ ok: false, error: { kind: 'timeout' } }));
     await fail();
     expect(document.activeElement).toBe(document.body);
     await act(async () => root.querySelector('button')?.click());
-    expect(root.childElementCount, 'which only an empty page has').toBe(0);
+    expect(root.childElementCount, 'the page is empty, which shows the progress bar').toBe(0);
     await fail();
     expect(document.activeElement).toBe(root.querySelector('button'));
   });
 
   it.each(['notFound', 'rejected', 'unauthorised'] as const)(
     'offers no retry after the error %s [SUP-WIZ-27]',
-    async (kind) => expect(await learn(kind)).toBe(1),
+    async (kind) => expect(await countCalls(kind)).toBe(1),
   );
 });

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { prefetchModules } from '#src/app/supplement/prefetchModules.ts';
 
-function open(isOnlineAtFirst: boolean) {
+function openPage(isOnlineAtFirst: boolean) {
   let isOnline = isOnlineAtFirst;
   const page = new EventTarget();
-  const asked: string[] = [];
+  const requestedModules: string[] = [];
   const warnings: string[] = [];
-  const part = (name: string, comes: boolean) => async () => {
-    asked.push(name);
-    if (!comes) throw new Error(name);
+  const createLoader = (name: string, succeeds: boolean) => async () => {
+    requestedModules.push(name);
+    if (!succeeds) throw new Error(name);
   };
   prefetchModules({
-    loaders: [part('captcha', false), part('search', true)],
+    loaders: [createLoader('captcha', false), createLoader('search', true)],
     reporting: { warn: (what) => warnings.push(what) },
     isOnline: () => isOnline,
     page,
   });
-  const turnOnline = () => {
+  const fireOnline = () => {
     isOnline = true;
     page.dispatchEvent(new Event('online'));
   };
-  return { asked, warnings, turnOnline };
+  return { requestedModules, warnings, fireOnline };
 }
 
 describe('prefetched code', () => {
   it('requests every module when the page opens, and reports a failed one without stopping the others', async () => {
-    const { asked, warnings } = open(true);
+    const { requestedModules, warnings } = openPage(true);
     await Promise.resolve();
-    expect([asked, warnings]).toEqual([['captcha', 'search'], ['supplement: code did not load']]);
+    expect([requestedModules, warnings]).toEqual([['captcha', 'search'], ['supplement: code did not load']]);
   });
 
   it('requests no module while offline, and requests each module once when the network is back', () => {
-    const { asked, turnOnline } = open(false);
-    expect(asked).toEqual([]);
-    turnOnline();
-    turnOnline();
-    expect(asked).toEqual(['captcha', 'search']);
+    const { requestedModules, fireOnline } = openPage(false);
+    expect(requestedModules).toEqual([]);
+    fireOnline();
+    fireOnline();
+    expect(requestedModules).toEqual(['captcha', 'search']);
   });
 });

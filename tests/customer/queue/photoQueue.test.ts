@@ -26,14 +26,14 @@ const aPhoto = (promptId: string | null = '11') => ({
   bytes: bytes(),
 });
 const unavailable: PhotoServerFault = { error: { kind: 'unavailable', status: 503 } };
-const told: PhotoServerFault = { error: { kind: 'rejected', status: 422, display: 'Too dark.' } };
+const rejected: PhotoServerFault = { error: { kind: 'rejected', status: 422, display: 'Too dark.' } };
 
 /** Creates the queue of one browser tab. Tabs of one test share the device, and also the server if it is passed in. */
 function aTab({
   server = photoServer(),
   user = sam as string | undefined,
   database = createPhotoDatabase(code),
-  turns: lock = { withLock: (_name, _signal, work) => work() } as Lock,
+  lock = { withLock: (_name, _signal, work) => work() } as Lock,
 } = {}) {
   const clock = createFakeClock();
   const warnings: string[] = [];
@@ -41,14 +41,14 @@ function aTab({
   const reporting = { error: warn, warn, count: () => undefined };
   const refreshed: string[] = [];
   let owner = user;
-  let tell = () => {};
+  let notifyUserChange = () => {};
   let isOnline = true;
   let ids = 0;
-  let persistAsked = 0;
+  let persistRequestCount = 0;
   const queue = createPhotoQueue({
     ...server,
     clock,
-    wait: (ms, leaving) => waitFor(clock, ms, leaving),
+    wait: (ms, abortSignal) => waitFor(clock, ms, abortSignal),
     jitter: () => 1,
     isOnline: () => isOnline,
     store: createPhotoStore({ database, clock, reporting }),
@@ -56,7 +56,7 @@ function aTab({
     currentUser: {
       id: () => owner,
       subscribe: (listener) => {
-        tell = listener;
+        notifyUserChange = listener;
         return () => undefined;
       },
     },
@@ -66,7 +66,7 @@ function aTab({
       return `${Math.random()}-${ids}`;
     },
     requestPersistence: () => {
-      persistAsked += 1;
+      persistRequestCount += 1;
     },
     onSent: ({ target }) => refreshed.push(target.promptId ?? 'free'),
   });
@@ -76,13 +76,13 @@ function aTab({
     clock,
     warnings,
     refreshed,
-    persistCount: () => persistAsked,
+    persistCount: () => persistRequestCount,
     signIn: (id: string | undefined) => {
       owner = id;
-      tell();
+      notifyUserChange();
     },
-    setOnline: (is: boolean) => {
-      isOnline = is;
+    setOnline: (value: boolean) => {
+      isOnline = value;
     },
     stages: () => queue.list().map(({ stage }) => stage.kind),
   };
@@ -91,12 +91,12 @@ function aTab({
 describe('new photo in the photo queue', () => {
   it('is stored on the device and is not sent before the user confirms the photo [PHO-30]', async () => {
     const { queue, server } = aTab();
-    const kept = await queue.add(aPhoto());
-    expect(kept).toMatchObject({ isOnDevice: true, userId: sam, byteCount: 3, stage: { kind: 'taken' } });
-    const next = aTab({ server });
-    await next.queue.opened;
-    expect(next.queue.list().map(({ id }) => id)).toEqual([kept.id]);
-    next.queue.resume();
+    const photo = await queue.add(aPhoto());
+    expect(photo).toMatchObject({ isOnDevice: true, userId: sam, byteCount: 3, stage: { kind: 'taken' } });
+    const nextTab = aTab({ server });
+    await nextTab.queue.opened;
+    expect(nextTab.queue.list().map(({ id }) => id)).toEqual([photo.id]);
+    nextTab.queue.resume();
     await flushPromises();
     expect(server.calls).toEqual([]);
   });
@@ -104,24 +104,26 @@ describe('new photo in the photo queue', () => {
   it('is replaced only by a new photo of the same prompt', async () => {
     const { queue } = aTab();
     await queue.add(aPhoto('11'));
-    const free = await queue.add(aPhoto(null));
-    const other = await queue.add(aPhoto('12'));
-    const again = await queue.add(aPhoto('11'));
-    const freer = await queue.add(aPhoto(null));
-    expect(queue.list().map(({ id }) => id)).toEqual([free, other, again, freer].map(({ id }) => id));
+    const firstFreePhoto = await queue.add(aPhoto(null));
+    const otherPrompt = await queue.add(aPhoto('12'));
+    const newerPhoto = await queue.add(aPhoto('11'));
+    const secondFreePhoto = await queue.add(aPhoto(null));
+    expect(queue.list().map(({ id }) => id)).toEqual(
+      [firstFreePhoto, otherPrompt, newerPhoto, secondFreePhoto].map(({ id }) => id),
+    );
   });
 
   it('is replaced by a newer photo of the same prompt from another tab [PHO-38]', async () => {
     const server = photoServer();
-    const [first, second] = [aTab({ server }), aTab({ server })];
-    await Promise.all([first.queue.opened, second.queue.opened]);
-    const older = await first.queue.add(aPhoto());
-    const newer = await second.queue.add(aPhoto());
-    expect(second.queue.list().map(({ id }) => id)).toEqual([newer.id]);
-    await first.queue.send(older.id, signal);
-    await second.queue.send(newer.id, signal);
+    const [firstTab, secondTab] = [aTab({ server }), aTab({ server })];
+    await Promise.all([firstTab.queue.opened, secondTab.queue.opened]);
+    const olderPhoto = await firstTab.queue.add(aPhoto());
+    const newerPhoto = await secondTab.queue.add(aPhoto());
+    expect(secondTab.queue.list().map(({ id }) => id)).toEqual([newerPhoto.id]);
+    await firstTab.queue.send(olderPhoto.id, signal);
+    await secondTab.queue.send(newerPhoto.id, signal);
     expect([server.posts.length, server.acknowledged]).toEqual([1, ['s1']]);
-    expect(first.queue.list()).toEqual([]);
+    expect(firstTab.queue.list()).toEqual([]);
   });
 
   it('requests persistent storage from the browser once', async () => {
@@ -132,14 +134,14 @@ describe('new photo in the photo queue', () => {
   });
 
   it('is kept in memory and sent when the device storage is full, with one warning [COOK-11] [trust U16]', async () => {
-    const full: PhotoDatabase = {
+    const fullDatabase: PhotoDatabase = {
       ...createPhotoDatabase(code),
       put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     };
-    const { queue, server, warnings, persistCount } = aTab({ database: full });
-    const kept = await queue.add(aPhoto());
-    expect([kept.isOnDevice, persistCount()]).toEqual([false, 0]);
-    expect(await queue.send(kept.id, signal)).toEqual({ kind: 'sent' });
+    const { queue, server, warnings, persistCount } = aTab({ database: fullDatabase });
+    const photo = await queue.add(aPhoto());
+    expect([photo.isOnDevice, persistCount()]).toEqual([false, 0]);
+    expect(await queue.send(photo.id, signal)).toEqual({ kind: 'sent' });
     expect([server.acknowledged, queue.list(), warnings.length]).toEqual([['s1'], [], 1]);
   });
 
@@ -178,10 +180,10 @@ describe('sending a queued photo', () => {
     const target = aTarget({ promptId: null, claimId: '70' });
     expect(await queue.send(id, signal, target)).toMatchObject({ kind: 'failed' });
     expect(queue.list()).toMatchObject([{ id, target, stage: { kind: 'waiting' } }]);
-    const next = aTab({ server });
-    await next.queue.opened;
+    const nextTab = aTab({ server });
+    await nextTab.queue.opened;
     await flushPromises();
-    expect([server.targets, next.queue.list()]).toEqual([[target, target], []]);
+    expect([server.targets, nextTab.queue.list()]).toEqual([[target, target], []]);
   });
 
   it('keeps the photo unconfirmed while it has no claim, then sends it to the new claim [PHO-44]', async () => {
@@ -195,11 +197,11 @@ describe('sending a queued photo', () => {
   });
 
   it('reports the photo as sent once, even if the device fails to delete it [PHO-38]', async () => {
-    const stuck: PhotoDatabase = {
+    const failingDatabase: PhotoDatabase = {
       ...createPhotoDatabase(code),
       replaceWithReceipt: () => Promise.reject(new DOMException('broken', 'UnknownError')),
     };
-    const { queue, server } = aTab({ database: stuck });
+    const { queue, server } = aTab({ database: failingDatabase });
     const { id } = await queue.add(aPhoto());
     expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
     const calls = [...server.calls];
@@ -209,11 +211,11 @@ describe('sending a queued photo', () => {
   });
 
   it('sends the photo to its claim even if the device is too full to store the claim id', async () => {
-    const full: PhotoDatabase = {
+    const fullDatabase: PhotoDatabase = {
       ...createPhotoDatabase(code),
       updateMeta: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     };
-    const { queue, server } = aTab({ database: full });
+    const { queue, server } = aTab({ database: fullDatabase });
     const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     const target = aTarget({ promptId: null, claimId: '70' });
     expect(await queue.send(id, signal, target)).toEqual({ kind: 'sent' });
@@ -224,63 +226,63 @@ describe('sending a queued photo', () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
-    const leaving = new AbortController();
-    const sending = queue.send(id, leaving.signal);
+    const abortController = new AbortController();
+    const sending = queue.send(id, abortController.signal);
     await flushPromises();
-    leaving.abort();
+    abortController.abort();
     expect(await sending).toEqual({ kind: 'cancelled' });
     expect([queue.list()[0]?.activity, warnings]).toEqual([{ kind: 'resting' }, []]);
     await flushPromises();
-    expect(server.posts, 'not by itself while nobody is back').toHaveLength(0);
+    expect(server.posts, 'does not send before the queue resumes').toHaveLength(0);
     queue.resume();
     await flushPromises();
     expect([queue.list(), server.acknowledged.length]).toEqual([[], 1]);
   });
 
   it('resumes each photo at its last step after the tab was closed [trust U6]', async () => {
-    const first = aTab();
-    const a = await first.queue.add(aPhoto('11'));
-    await first.clock.advance(1);
-    const b = await first.queue.add(aPhoto('12'));
-    first.server.fail('confirm', 'hang');
-    void first.queue.send(a.id, signal);
-    void first.queue.send(b.id, signal);
+    const firstTab = aTab();
+    const a = await firstTab.queue.add(aPhoto('11'));
+    await firstTab.clock.advance(1);
+    const b = await firstTab.queue.add(aPhoto('12'));
+    firstTab.server.fail('confirm', 'hang');
+    void firstTab.queue.send(a.id, signal);
+    void firstTab.queue.send(b.id, signal);
     await flushPromises();
     // The first tab is closed here: its queue no longer runs.
-    const next = aTab({ server: first.server });
+    const nextTab = aTab({ server: firstTab.server });
     await flushPromises();
-    expect(next.queue.list()).toEqual([]);
-    expect(next.server.posts, 'what the storage has is not posted again').toHaveLength(2);
-    expect(next.server.acknowledged).toEqual(['s1', 's2']);
+    expect(nextTab.queue.list()).toEqual([]);
+    expect(nextTab.server.posts, 'does not post a stored photo again').toHaveLength(2);
+    expect(nextTab.server.acknowledged).toEqual(['s1', 's2']);
   });
 
   it('sends photos one at a time and in order, even if send is called twice [trust U12]', async () => {
     const { queue, server, refreshed } = aTab();
-    const kept = [];
-    for (const prompt of ['11', '12', '13']) kept.push(await queue.add(aPhoto(prompt)));
-    await Promise.all(kept.flatMap(({ id }) => [queue.send(id, signal), queue.send(id, signal)]));
+    const photos = [];
+    for (const prompt of ['11', '12', '13']) photos.push(await queue.add(aPhoto(prompt)));
+    await Promise.all(photos.flatMap(({ id }) => [queue.send(id, signal), queue.send(id, signal)]));
     expect(refreshed).toEqual(['11', '12', '13']);
     expect(server.calls.join()).toBe(Array(3).fill('submit,post,confirm').join());
   });
 
   it('sends a photo once when two tabs send it at the same time [PHO-38] [trust U18]', async () => {
     const server = photoServer();
-    const lines = new Map<string, Promise<unknown>>();
-    const turns: Lock = {
+    const lastTasks = new Map<string, Promise<unknown>>();
+    const lock: Lock = {
       withLock(name, _signal, work) {
-        const turn = (lines.get(name) ?? Promise.resolve()).then(work);
-        lines.set(name, turn);
-        return turn;
+        const task = (lastTasks.get(name) ?? Promise.resolve()).then(work);
+        lastTasks.set(name, task);
+        return task;
       },
     };
-    const one = aTab({ server, turns });
-    const { id } = await one.queue.add(aPhoto());
-    const two = aTab({ server, turns });
-    await two.queue.opened;
-    const ends = await Promise.all([one.queue.send(id, signal), two.queue.send(id, signal)]);
-    expect(ends).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
+    const firstTab = aTab({ server, lock });
+    const { id } = await firstTab.queue.add(aPhoto());
+    const secondTab = aTab({ server, lock });
+    await secondTab.queue.opened;
+    const results = await Promise.all([firstTab.queue.send(id, signal), secondTab.queue.send(id, signal)]);
+    expect(results).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
     expect([server.posts.length, server.acknowledged]).toEqual([1, ['s1']]);
-    expect([one.queue.list(), two.queue.list()]).toEqual([[], []]);
+    expect([firstTab.queue.list(), secondTab.queue.list()]).toEqual([[], []]);
   });
 });
 
@@ -295,7 +297,7 @@ describe('photo that failed to send', () => {
     expect(warnings).toEqual(['photos: upload failed']);
     queue.resume();
     await flushPromises();
-    expect(server.calls, 'nothing is tried without a network').toHaveLength(2);
+    expect(server.calls, 'makes no attempt while offline').toHaveLength(2);
     setOnline(true);
     queue.resume();
     await clock.advance(0);
@@ -319,7 +321,7 @@ describe('photo that failed to send', () => {
   it('is neither reported nor retried automatically if the backend gives a message [PHO-45 OBS-05]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
-    server.fail('submit', told);
+    server.fail('submit', rejected);
     expect(await queue.send(id, signal)).toMatchObject({ error: { display: 'Too dark.' } });
     queue.resume();
     await flushPromises();
@@ -368,7 +370,7 @@ describe('photos of one user', () => {
     expect(tab.queue.list()).toEqual([]);
     tab.signIn(sam);
     await flushPromises();
-    expect(tab.server.acknowledged, 'it goes by itself').toHaveLength(1);
+    expect(tab.server.acknowledged, 'sends the photo automatically after the login').toHaveLength(1);
   });
 
   it('are deleted on logout without deleting the photos of other users [trust T9]', async () => {
@@ -380,16 +382,16 @@ describe('photos of one user', () => {
     await flushPromises();
     tab.signIn('+1 2025550199');
     await sending;
-    const other = await tab.queue.add(aPhoto('11'));
+    const otherPhoto = await tab.queue.add(aPhoto('11'));
     // A different user has logged in from another tab in the meantime.
     await tab.queue.clear(sam);
     tab.signIn(sam);
     expect(tab.queue.list()).toEqual([]);
     tab.signIn('+1 2025550199');
     await flushPromises();
-    expect(tab.queue.list().map((photo) => photo.id)).toEqual([other.id]);
-    const rows = await createPhotoDatabase(code).list();
-    expect(rows.photos.map((row) => row.id)).toEqual([other.id]);
+    expect(tab.queue.list().map((photo) => photo.id)).toEqual([otherPhoto.id]);
+    const storedPhotos = await createPhotoDatabase(code).list();
+    expect(storedPhotos.photos.map((row) => row.id)).toEqual([otherPhoto.id]);
   });
 
   it('can be discarded while they are being sent', async () => {
@@ -413,10 +415,10 @@ describe('confirmed photo with an interrupted transfer', () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
-    const leaving = new AbortController();
-    const sending = queue.send(id, leaving.signal);
+    const abortController = new AbortController();
+    const sending = queue.send(id, abortController.signal);
     await flushPromises();
-    leaving.abort();
+    abortController.abort();
     await sending;
     expect(server.posts).toHaveLength(0);
     await clock.advance(2_000);
@@ -424,31 +426,31 @@ describe('confirmed photo with an interrupted transfer', () => {
   });
 
   it('is sent when the app resumes before the aborted transfer has ended [PHO-36]', async () => {
-    let letGo = () => {};
+    let release = () => {};
     const released = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
-    let turn = 0;
-    const turns: Lock = {
+    let taskCount = 0;
+    const lock: Lock = {
       async withLock(_name, _signal, work) {
-        turn += 1;
-        const isFirst = turn === 1;
+        taskCount += 1;
+        const isFirst = taskCount === 1;
         const result = await work();
         if (isFirst) await released;
         return result;
       },
     };
-    const { queue, server, clock } = aTab({ turns });
+    const { queue, server, clock } = aTab({ lock });
     const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
-    const leaving = new AbortController();
-    void queue.send(id, leaving.signal);
+    const abortController = new AbortController();
+    void queue.send(id, abortController.signal);
     await flushPromises();
-    leaving.abort();
+    abortController.abort();
     await flushPromises();
     queue.resume();
     await flushPromises();
-    letGo();
+    release();
     await flushPromises();
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s2']]);
     await clock.advance(60_000);
@@ -456,18 +458,18 @@ describe('confirmed photo with an interrupted transfer', () => {
   });
 
   it('is not sent after the user withdraws the photo, even after a reload [PHO-12]', async () => {
-    const first = aTab();
-    const { id } = await first.queue.add(aPhoto());
-    first.server.fail('post', 'hang');
-    const sending = first.queue.send(id, signal);
+    const firstTab = aTab();
+    const { id } = await firstTab.queue.add(aPhoto());
+    firstTab.server.fail('post', 'hang');
+    const sending = firstTab.queue.send(id, signal);
     await flushPromises();
-    await first.queue.withdraw(id);
-    expect([await sending, first.stages()]).toEqual([{ kind: 'cancelled' }, ['taken']]);
-    const next = aTab({ server: first.server });
-    await first.clock.advance(60_000);
-    await next.clock.advance(60_000);
-    expect([next.stages(), first.server.posts]).toEqual([['taken'], []]);
-    expect(await next.queue.send(id, signal)).toEqual({ kind: 'sent' });
+    await firstTab.queue.withdraw(id);
+    expect([await sending, firstTab.stages()]).toEqual([{ kind: 'cancelled' }, ['taken']]);
+    const nextTab = aTab({ server: firstTab.server });
+    await firstTab.clock.advance(60_000);
+    await nextTab.clock.advance(60_000);
+    expect([nextTab.stages(), firstTab.server.posts]).toEqual([['taken'], []]);
+    expect(await nextTab.queue.send(id, signal)).toEqual({ kind: 'sent' });
   });
 
   it('is still sent after a withdrawal if the storage already has the photo [PHO-38]', async () => {
@@ -512,7 +514,7 @@ describe('confirmed photo with an interrupted transfer', () => {
 });
 
 /** Removes all photos from the device, as when the browser evicts the site’s storage. */
-async function evict(database = createPhotoDatabase(code)): Promise<void> {
+async function evictPhotos(database = createPhotoDatabase(code)): Promise<void> {
   for (const { id } of (await database.list()).photos) await database.remove(id);
 }
 
@@ -520,41 +522,45 @@ describe('photo that is missing on the device', () => {
   it('is lost if the browser evicts the photo before the user confirms it [PHO-30 PHO-36]', async () => {
     const { queue, server } = aTab();
     const { id } = await queue.add(aPhoto());
-    await evict();
+    await evictPhotos();
     expect(await queue.send(id, signal)).toEqual({ kind: 'lost' });
     expect([queue.list(), queue.sent(), server.calls]).toEqual([[], [], []]);
-    expect(queue.notices(), 'the screen tells it').toEqual([]);
+    expect(queue.notices(), 'no notice, because the photo screen shows the loss').toEqual([]);
   });
 
   it('is lost if the user discards the photo in another tab [PHO-30]', async () => {
     const server = photoServer();
-    const first = aTab({ server });
-    const { id } = await first.queue.add(aPhoto());
-    const second = aTab({ server });
-    await second.queue.opened;
-    await first.queue.discard(id);
-    expect(await second.queue.send(id, signal)).toEqual({ kind: 'lost' });
-    expect([second.queue.list(), second.queue.sent(), server.calls]).toEqual([[], [], []]);
+    const firstTab = aTab({ server });
+    const { id } = await firstTab.queue.add(aPhoto());
+    const secondTab = aTab({ server });
+    await secondTab.queue.opened;
+    await firstTab.queue.discard(id);
+    expect(await secondTab.queue.send(id, signal)).toEqual({ kind: 'lost' });
+    expect([secondTab.queue.list(), secondTab.queue.sent(), server.calls]).toEqual([[], [], []]);
   });
 
   it('counts as sent if another tab has sent the photo [PHO-38]', async () => {
     const server = photoServer();
-    const first = aTab({ server });
-    const { id } = await first.queue.add(aPhoto());
-    const second = aTab({ server });
-    await second.queue.opened;
-    await first.queue.send(id, signal);
-    second.queue.resume();
+    const firstTab = aTab({ server });
+    const { id } = await firstTab.queue.add(aPhoto());
+    const secondTab = aTab({ server });
+    await secondTab.queue.opened;
+    await firstTab.queue.send(id, signal);
+    secondTab.queue.resume();
     await flushPromises();
-    expect([second.queue.list(), second.queue.sent().length, second.refreshed]).toEqual([[], 1, ['11']]);
-    expect(await second.queue.send(id, signal)).toEqual({ kind: 'sent' });
+    expect([secondTab.queue.list(), secondTab.queue.sent().length, secondTab.refreshed]).toEqual([
+      [],
+      1,
+      ['11'],
+    ]);
+    expect(await secondTab.queue.send(id, signal)).toEqual({ kind: 'sent' });
     expect(server.acknowledged).toEqual(['s1']);
   });
 
   it('is announced as lost once if the queue finds it missing on resume', async () => {
     const { queue } = aTab();
     const { id } = await queue.add(aPhoto());
-    await evict();
+    await evictPhotos();
     queue.resume();
     await flushPromises();
     expect([queue.list(), queue.notices()]).toEqual([[], [{ kind: 'lost', ids: [id] }]]);
@@ -571,7 +577,7 @@ describe('photo that is missing on the device', () => {
     server.fail('confirm', { error: { kind: 'offline' } });
     await queue.send(id, signal);
     await server.backend.confirmPhotoUploaded('s1', signal);
-    await evict();
+    await evictPhotos();
     setOnline(true);
     queue.resume();
     await flushPromises();
@@ -584,7 +590,7 @@ describe('photo that is missing on the device', () => {
     setOnline(false);
     server.fail('submit', { error: { kind: 'offline' } });
     await queue.send(id, signal);
-    await evict();
+    await evictPhotos();
     setOnline(true);
     queue.resume();
     await flushPromises();
@@ -604,12 +610,12 @@ describe('photo that is missing on the device', () => {
 });
 
 describe('photo that is never sent', () => {
-  const day = 24 * 60 * 60 * 1000;
+  const dayMs = 24 * 60 * 60 * 1000;
 
   /** Opens the queue again on the same device after the given number of days. */
-  const comeBack = async (days: number, server = photoServer()) => {
+  const openAfterDays = async (days: number, server = photoServer()) => {
     const tab = aTab({ server });
-    await tab.clock.advance(days * day);
+    await tab.clock.advance(days * dayMs);
     tab.queue.resume();
     await flushPromises();
     return tab;
@@ -617,34 +623,34 @@ describe('photo that is never sent', () => {
 
   it('is announced once in the week before the queue deletes it', async () => {
     const { id } = await aTab().queue.add(aPhoto());
-    expect((await comeBack(22)).queue.notices()).toEqual([]);
-    const { queue } = await comeBack(24);
+    expect((await openAfterDays(22)).queue.notices()).toEqual([]);
+    const { queue } = await openAfterDays(24);
     expect(queue.notices()).toEqual([{ kind: 'expiring', ids: [id] }]);
     for (const notice of queue.notices()) queue.dismiss(notice);
     await flushPromises();
-    expect((await comeBack(25)).queue.notices()).toEqual([]);
+    expect((await openAfterDays(25)).queue.notices()).toEqual([]);
   });
 
   it('is deleted after thirty days and announced once to its owner', async () => {
     const { id } = await aTab().queue.add(aPhoto());
-    expect((await comeBack(30)).queue.list()).toHaveLength(1);
-    const other = aTab({ user: '+1 2025550199' });
-    await other.clock.advance(31 * day);
-    other.queue.resume();
+    expect((await openAfterDays(30)).queue.list()).toHaveLength(1);
+    const otherTab = aTab({ user: '+1 2025550199' });
+    await otherTab.clock.advance(31 * dayMs);
+    otherTab.queue.resume();
     await flushPromises();
-    expect([await other.queue.bytesOf(id), other.queue.notices()]).toEqual([undefined, []]);
-    const { queue } = await comeBack(40);
+    expect([await otherTab.queue.bytesOf(id), otherTab.queue.notices()]).toEqual([undefined, []]);
+    const { queue } = await openAfterDays(40);
     expect([queue.list(), queue.notices()]).toEqual([[], [{ kind: 'expired', ids: [id] }]]);
     for (const notice of queue.notices()) queue.dismiss(notice);
     await flushPromises();
-    expect((await comeBack(41)).queue.notices()).toEqual([]);
+    expect((await openAfterDays(41)).queue.notices()).toEqual([]);
   });
 
   it('leaves a receipt on the device for ninety days', async () => {
     await aTab().queue.add(aPhoto());
-    await comeBack(31);
+    await openAfterDays(31);
     expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(1);
-    await comeBack(31 + 91);
+    await openAfterDays(31 + 91);
     expect(await createPhotoDatabase(code).list()).toEqual({ photos: [], receipts: [] });
   });
 });

@@ -25,8 +25,8 @@ async function mount(notice: QueueNotice, locale: 'en' | 'sr' = 'en') {
 
 describe('photo notice dialog', () => {
   it.each([
-    ['lost', ['a'], '1 photo is no longer on this device', 'It was not sent.'],
-    ['lost', ['a', 'b'], '2 photos are no longer on this device', 'They were not sent.'],
+    ['lost', ['a'], '1 photo is no longer on this device', 'It wasn’t sent.'],
+    ['lost', ['a', 'b'], '2 photos are no longer on this device', 'They weren’t sent.'],
     ['expired', ['a'], '1 photo was deleted', 'needs this one, please take it again'],
     ['expiring', ['a', 'b'], '2 photos are still waiting to be sent', 'send or discard these soon'],
   ] as const)(
@@ -55,8 +55,8 @@ describe('photo notice dialog', () => {
 
 describe('photo queue panel', () => {
   it.each([
-    ['taken', 'use it or tap “Send now”'],
-    ['waiting', 'will be sent when you come back online'],
+    ['taken', 'until you tap “Use this photo” or “Send now”'],
+    ['waiting', 'will send the next time you open it'],
   ] as const)('promises to send only photos that the user has confirmed: %s', async (stage, text) => {
     const queue = aQueue();
     queue.restore({ stage: { kind: stage } });

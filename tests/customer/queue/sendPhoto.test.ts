@@ -9,20 +9,20 @@ import { type PhotoServerFault, photoServer } from '../../support/photoServer.ts
 const status = (code: number): PhotoServerFault => ({ end: { kind: 'answered', status: code } });
 const reset: PhotoServerFault = { end: { kind: 'offline' } };
 const stalled: PhotoServerFault = { end: { kind: 'stalled' } };
-const refused = (code: number, more = {}): PhotoServerFault => ({
+const rejectedWith = (code: number, more = {}): PhotoServerFault => ({
   error: { kind: 'rejected', status: code, ...more },
 });
 const unavailable: PhotoServerFault = { error: { kind: 'unavailable', status: 503 } };
 
-function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
+function setUpSend(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
   const server = photoServer();
   const clock = createFakeClock();
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const stages: string[] = [];
   const shares: number[] = [];
   /** Resolves when the device has stored the new stage. */
-  let written = Promise.resolve();
-  const start = () =>
+  let storing = Promise.resolve();
+  const startSend = () =>
     sendPhoto(
       {
         ...server,
@@ -37,35 +37,35 @@ function aSending(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
         onProgress: (share) => shares.push(share),
         onStored({ stage }) {
           stages.push(stage.kind);
-          return written;
+          return storing;
         },
       },
-      leaving.signal,
+      abortController.signal,
     );
   /** Sends the photo to the end and lets all timers run. */
-  const run = async () => {
-    const sending = start();
+  const completeSend = async () => {
+    const sending = startSend();
     await clock.advance(200_000);
     return sending;
   };
-  const holdWriting = () => {
-    let write = () => {};
-    written = new Promise((resolve) => {
-      write = resolve;
+  const delayStoring = () => {
+    let finishStoring = () => {};
+    storing = new Promise((resolve) => {
+      finishStoring = resolve;
     });
-    return () => write();
+    return () => finishStoring();
   };
-  return { server, clock, leaving, stages, shares, start, run, holdWriting };
+  return { server, clock, abortController, stages, shares, startSend, completeSend, delayStoring };
 }
 
-const whole = ['submit', 'post', 'confirm'];
+const allSteps = ['submit', 'post', 'confirm'];
 
 describe('sending one photo', () => {
   it('submits, posts and confirms the photo once each, and reports progress [PHO-38 API4-21 API1-21]', async () => {
-    const { server, stages, shares, run } = aSending();
-    expect(await run()).toEqual({ kind: 'sent' });
+    const { server, stages, shares, completeSend } = setUpSend();
+    expect(await completeSend()).toEqual({ kind: 'sent' });
     expect([server.calls, stages, shares, server.acknowledged]).toEqual([
-      whole,
+      allSteps,
       ['stored'],
       [0, 0.4],
       ['s1'],
@@ -73,14 +73,14 @@ describe('sending one photo', () => {
   });
 
   it('notifies the backend only after the device has stored the stage of the photo [trust U5] [trust U6]', async () => {
-    const { server, clock, start, holdWriting } = aSending();
-    const write = holdWriting();
-    const sending = start();
+    const { server, clock, startSend, delayStoring } = setUpSend();
+    const finishStoring = delayStoring();
+    const sending = startSend();
     await clock.advance(1000);
     expect(server.calls).toEqual(['submit', 'post']);
-    write();
+    finishStoring();
     expect(await sending).toEqual({ kind: 'sent' });
-    expect(server.calls).toEqual(whole);
+    expect(server.calls).toEqual(allSteps);
   });
 
   it.each([
@@ -98,139 +98,142 @@ describe('sending one photo', () => {
   ] as const)(
     'retries after %s at the step %s, with the same form and bytes [PHO-41 API-GEN-20]',
     async (_name, step, fault) => {
-      const { server, run } = aSending();
+      const { server, completeSend } = setUpSend();
       server.fail(step, fault, fault);
-      expect(await run()).toEqual({ kind: 'sent' });
-      const again = whole.flatMap((name) => (name === step ? [name, name, name] : [name]));
-      expect(server.calls).toEqual(again);
+      expect(await completeSend()).toEqual({ kind: 'sent' });
+      const callsWithRetries = allSteps.flatMap((name) => (name === step ? [name, name, name] : [name]));
+      expect(server.calls).toEqual(callsWithRetries);
       expect(server.acknowledged).toEqual(['s1']);
-      expect(new Set(server.posts.map(({ fields }) => fields)).size, 'the same form').toBe(1);
+      expect(new Set(server.posts.map(({ fields }) => fields)).size, 'number of different forms').toBe(1);
     },
   );
 
   it.each([
     ['status 400', 'post', status(400)],
     ['status 413', 'post', status(413)],
-    ['status 404 from the backend', 'submit', refused(404)],
+    ['status 404 from the backend', 'submit', rejectedWith(404)],
     ['a rejected token', 'submit', { error: { kind: 'unauthorised', status: 401 } }],
     [
       'a known error code',
       'submit',
       { error: { kind: 'unavailable', status: 500, code: 'internal_server_error' } },
     ],
-    ['status 409 from the backend', 'confirm', refused(409)],
+    ['status 409 from the backend', 'confirm', rejectedWith(409)],
   ] as const)('fails without a retry after %s at the step %s [PHO-41]', async (_name, step, fault) => {
-    const { server, run } = aSending();
+    const { server, completeSend } = setUpSend();
     server.fail(step, fault);
-    expect(await run()).toMatchObject({ kind: 'failed' });
-    const told = server.calls.filter((name) => name !== 'ask');
-    expect(told).toEqual(whole.slice(0, whole.indexOf(step) + 1));
+    expect(await completeSend()).toMatchObject({ kind: 'failed' });
+    const notifyCalls = server.calls.filter((name) => name !== 'check');
+    expect(notifyCalls).toEqual(allSteps.slice(0, allSteps.indexOf(step) + 1));
   });
 
   it('fails after the first attempt and five retries [PHO-37 PHO-41]', async () => {
-    const { server, run } = aSending();
+    const { server, completeSend } = setUpSend();
     server.fail('post', ...Array<PhotoServerFault>(9).fill(status(503)));
-    expect(await run()).toMatchObject({ kind: 'failed', error: { kind: 'unavailable', status: 503 } });
+    expect(await completeSend()).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'unavailable', status: 503 },
+    });
     expect(server.calls).toEqual(['submit', ...Array(6).fill('post')]);
   });
 
   it('requests one new form after a 403 and fails if the new form is rejected too [API4-21] [trust U4]', async () => {
-    const { server, run } = aSending();
+    const { server, completeSend } = setUpSend();
     server.fail('post', status(403));
-    expect(await run()).toEqual({ kind: 'sent' });
-    expect(server.calls).toEqual(['submit', 'post', ...whole]);
+    expect(await completeSend()).toEqual({ kind: 'sent' });
+    expect(server.calls).toEqual(['submit', 'post', ...allSteps]);
     expect(server.posts.map(({ fields }) => fields.get('key'))).toEqual(['s2']);
-    const dead = aSending();
-    dead.server.fail('post', status(403), status(403));
-    expect(await dead.run()).toMatchObject({ kind: 'failed', error: { status: 403 } });
-    expect(dead.server.calls).toEqual(['submit', 'post', 'submit', 'post']);
+    const alwaysForbidden = setUpSend();
+    alwaysForbidden.server.fail('post', status(403), status(403));
+    expect(await alwaysForbidden.completeSend()).toMatchObject({ kind: 'failed', error: { status: 403 } });
+    expect(alwaysForbidden.server.calls).toEqual(['submit', 'post', 'submit', 'post']);
   });
 
   it('asks the backend before a second notification if the response was lost [API4-20] [trust U5]', async () => {
-    const { server, run } = aSending();
-    server.fail('confirm', 'deafAfterwards');
-    expect(await run()).toEqual({ kind: 'sent' });
-    expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask'], ['s1']]);
+    const { server, completeSend } = setUpSend();
+    server.fail('confirm', 'loseResponse');
+    expect(await completeSend()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([[...allSteps, 'check'], ['s1']]);
   });
 
   it('does not notify the backend twice while the check for the photo fails [API4-20 API-GEN-20]', async () => {
-    const { server, run } = aSending();
-    server.fail('confirm', 'deafAfterwards');
-    server.fail('ask', { error: { kind: 'offline' } }, unavailable);
-    expect(await run()).toEqual({ kind: 'sent' });
-    expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask', 'ask', 'ask'], ['s1']]);
+    const { server, completeSend } = setUpSend();
+    server.fail('confirm', 'loseResponse');
+    server.fail('check', { error: { kind: 'offline' } }, unavailable);
+    expect(await completeSend()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([[...allSteps, 'check', 'check', 'check'], ['s1']]);
   });
 
   it('does not notify the backend twice after a gateway error for the notification [API4-20]', async () => {
-    const { server, run } = aSending();
+    const { server, completeSend } = setUpSend();
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
     server.fail('confirm', { error: { kind: 'protocol', status: 502 } });
-    expect(await run()).toEqual({ kind: 'sent' });
+    expect(await completeSend()).toEqual({ kind: 'sent' });
     expect(server.acknowledged).toEqual(['s1']);
   });
 
   it('succeeds on a 409 if the backend already has the photo, and fails otherwise [API4-20]', async () => {
-    const { server, run } = aSending();
-    const heard: PhotoServerFault = { error: { kind: 'conflict', status: 409 } };
+    const { server, completeSend } = setUpSend();
+    const conflict: PhotoServerFault = { error: { kind: 'conflict', status: 409 } };
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
-    server.fail('confirm', heard);
-    expect(await run()).toEqual({ kind: 'sent' });
+    server.fail('confirm', conflict);
+    expect(await completeSend()).toEqual({ kind: 'sent' });
     expect(server.acknowledged).toEqual(['s1']);
-    const other = aSending();
-    other.server.fail('confirm', heard);
-    expect(await other.run()).toMatchObject({ kind: 'failed', error: { kind: 'conflict' } });
+    const other = setUpSend();
+    other.server.fail('confirm', conflict);
+    expect(await other.completeSend()).toMatchObject({ kind: 'failed', error: { kind: 'conflict' } });
   });
 
   it('notifies the backend again if it never received the notification, without posting the photo again [trust U5]', async () => {
-    const { server, run } = aSending();
+    const { server, completeSend } = setUpSend();
     server.fail('confirm', { error: { kind: 'offline' } });
-    expect(await run()).toEqual({ kind: 'sent' });
-    expect([server.calls, server.acknowledged]).toEqual([[...whole, 'ask', 'confirm'], ['s1']]);
+    expect(await completeSend()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([[...allSteps, 'check', 'confirm'], ['s1']]);
   });
 
   it('gives up after 72 s if the backend hangs at the last step [PHO-37] [trust U2]', async () => {
-    const { server, clock, start } = aSending();
+    const { server, clock, startSend } = setUpSend();
     server.fail('confirm', ...Array<PhotoServerFault>(9).fill('hang'));
-    server.fail('ask', ...Array<PhotoServerFault>(9).fill('hang'));
-    const sending = start();
-    let isOver = false;
+    server.fail('check', ...Array<PhotoServerFault>(9).fill('hang'));
+    const sending = startSend();
+    let isDone = false;
     void sending.then(() => {
-      isOver = true;
+      isDone = true;
     });
     await clock.advance(71_999);
-    expect(isOver).toBe(false);
+    expect(isDone).toBe(false);
     await clock.advance(1);
     expect(await sending).toEqual({ kind: 'failed', error: { kind: 'timeout' } });
-    expect(clock.runningCount, 'no countdown is left').toBe(0);
+    expect(clock.runningCount, 'number of running timers').toBe(0);
   });
 
   it('makes no retries while the device is offline [trust U1]', async () => {
-    const { server, run } = aSending(aQueuedPhoto(), () => false);
+    const { server, completeSend } = setUpSend(aQueuedPhoto(), () => false);
     server.fail('submit', { error: { kind: 'offline' } }, { error: { kind: 'offline' } });
-    expect(await run()).toEqual({ kind: 'failed', error: { kind: 'offline' } });
+    expect(await completeSend()).toEqual({ kind: 'failed', error: { kind: 'offline' } });
     expect(server.calls).toEqual(['submit']);
   });
 
   it.each(['submit', 'post', 'confirm'] as const)(
     'is canceled by the abort signal at the step %s [PHO-36] [trust U7]',
     async (step) => {
-      const { server, clock, leaving, start } = aSending();
+      const { server, clock, abortController, startSend } = setUpSend();
       server.fail(step, 'hang');
-      const sending = start();
+      const sending = startSend();
       await clock.advance(100);
-      leaving.abort();
+      abortController.abort();
       expect(await sending).toEqual({ kind: 'cancelled' });
-      expect(clock.runningCount, 'no countdown is left').toBe(0);
+      expect(clock.runningCount, 'number of running timers').toBe(0);
       expect(server.acknowledged).toEqual([]);
     },
   );
 
   it('is canceled by the abort signal during the pause before a retry [PHO-36]', async () => {
-    const { server, clock, leaving, start } = aSending();
+    const { server, clock, abortController, startSend } = setUpSend();
     server.fail('post', status(503), status(503), status(503));
-    const sending = start();
+    const sending = startSend();
     await clock.advance(1_000);
-    leaving.abort();
+    abortController.abort();
     expect(await sending).toEqual({ kind: 'cancelled' });
     expect(clock.runningCount).toBe(0);
   });
@@ -240,15 +243,15 @@ describe('photo already in storage', () => {
   const photo = withStoredBytes(aQueuedPhoto(), 's1');
 
   it('is confirmed without another upload after the tab was closed [PHO-38] [trust U5]', async () => {
-    const { server, run } = aSending(photo);
-    expect(await run()).toEqual({ kind: 'sent' });
-    expect(server.calls).toEqual(['ask', 'confirm']);
+    const { server, completeSend } = setUpSend(photo);
+    expect(await completeSend()).toEqual({ kind: 'sent' });
+    expect(server.calls).toEqual(['check', 'confirm']);
   });
 
   it('is not confirmed twice if the tab was closed before the response arrived [API4-20] [trust U6]', async () => {
-    const { server, run } = aSending(photo);
+    const { server, completeSend } = setUpSend(photo);
     await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
-    expect(await run()).toEqual({ kind: 'sent' });
-    expect([server.calls, server.acknowledged]).toEqual([['confirm', 'ask'], ['s1']]);
+    expect(await completeSend()).toEqual({ kind: 'sent' });
+    expect([server.calls, server.acknowledged]).toEqual([['confirm', 'check'], ['s1']]);
   });
 });

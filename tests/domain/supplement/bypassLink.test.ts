@@ -15,8 +15,10 @@ const grant: BypassGrant = {
 describe('stored bypass link grant', () => {
   it('is restored for the same token', () => {
     expect(parsePersistedGrant(serializeGrant('t', grant), 't')).toEqual(grant);
-    const bare = { ...grant, assignment: null };
-    expect(parsePersistedGrant(serializeGrant('t', bare), 't')).toEqual(bare);
+    const grantWithoutAssignment = { ...grant, assignment: null };
+    expect(parsePersistedGrant(serializeGrant('t', grantWithoutAssignment), 't')).toEqual(
+      grantWithoutAssignment,
+    );
   });
 
   it.each([
@@ -45,8 +47,8 @@ describe('bypass link error', () => {
     [{ kind: 'rateLimited', status: 429 }, 'unavailable'],
     [{ kind: 'protocol', status: 200 }, 'unusable'],
     [{ kind: 'protocol' }, 'unusable'],
-  ] as const)('maps the backend error %j to "%s" [SUP-SLIM-07]', (error, refusal) => {
-    expect(linkErrorOf(error)).toBe(refusal);
+  ] as const)('maps the backend error %j to "%s" [SUP-SLIM-07]', (error, expected) => {
+    expect(linkErrorOf(error)).toBe(expected);
   });
 
   it('allows a retry unless the link is missing, unknown or used [SUP-SLIM-07]', () => {

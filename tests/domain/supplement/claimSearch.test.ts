@@ -12,7 +12,7 @@ import {
 } from '#src/domain/supplement/claimSearch.ts';
 import { anExposure } from '../../support/anExposure.ts';
 
-const play = (events: readonly ClaimSearchEvent[], from: ClaimSearch = startClaimSearch()) =>
+const stateAfter = (events: readonly ClaimSearchEvent[], from: ClaimSearch = startClaimSearch()) =>
   events.reduce(reduceClaimSearch, from);
 
 const outback = anExposure({ id: '1', token: 'token-1' });
@@ -25,53 +25,55 @@ const found = (exposures: readonly (typeof outback)[], linkToken: string | null 
 describe('claim search', () => {
   it('can start once a claim number is entered, but not while another search is running [SUP-CLM-08]', () => {
     expect(canSearch(startClaimSearch())).toBe(false);
-    expect(canSearch(play([{ type: 'numberTyped', text: '   ' }]))).toBe(false);
-    const ready = play([typed]);
+    expect(canSearch(stateAfter([{ type: 'numberTyped', text: '   ' }]))).toBe(false);
+    const ready = stateAfter([typed]);
     expect([canSearch(ready), claimNumberOf(ready)]).toEqual([true, 'MM-48213']);
-    const searching = play([started], ready);
+    const searching = stateAfter([started], ready);
     expect(canSearch(searching)).toBe(false);
-    expect(play([{ type: 'searchStarted', attempt: 2 }], searching)).toBe(searching);
+    expect(stateAfter([{ type: 'searchStarted', attempt: 2 }], searching)).toBe(searching);
   });
 
   it('locks the claim number while it searches and while vehicles are listed [SUP-CLM-07]', () => {
-    expect(isNumberLocked(play([typed]))).toBe(false);
-    const searching = play([typed, started]);
-    const choosing = play([found([outback, hatch])], searching);
+    expect(isNumberLocked(stateAfter([typed]))).toBe(false);
+    const searching = stateAfter([typed, started]);
+    const choosing = stateAfter([found([outback, hatch])], searching);
     for (const locked of [searching, choosing]) {
       expect(isNumberLocked(locked)).toBe(true);
-      expect(play([{ type: 'numberTyped', text: 'other' }], locked)).toBe(locked);
+      expect(stateAfter([{ type: 'numberTyped', text: 'other' }], locked)).toBe(locked);
     }
   });
 
   it('lists vehicles only if there are several, and continues with the selected one [SUP-CLM-02 SUP-CLM-08]', () => {
-    expect(play([typed, started, found([outback])]).kind).toBe('entering');
-    const choosing = play([typed, started, found([outback, hatch])]);
+    expect(stateAfter([typed, started, found([outback])]).kind).toBe('entering');
+    const choosing = stateAfter([typed, started, found([outback, hatch])]);
     expect([choosing.kind, canSearch(choosing), chosenExposure(choosing)]).toEqual([
       'choosing',
       false,
       undefined,
     ]);
-    const picked = play([{ type: 'exposurePicked', id: '2' }], choosing);
+    const picked = stateAfter([{ type: 'exposurePicked', id: '2' }], choosing);
     expect([canSearch(picked), chosenExposure(picked)]).toEqual([true, hatch]);
-    expect(canSearch(play([{ type: 'exposurePicked', id: '' }], picked))).toBe(false);
+    expect(canSearch(stateAfter([{ type: 'exposurePicked', id: '' }], picked))).toBe(false);
   });
 
   it('preselects the vehicle of the link [SUP-WIZ-24]', () => {
-    expect(chosenExposure(play([typed, started, found([outback, hatch], 'token-2')]))).toEqual(hatch);
-    expect(chosenExposure(play([typed, started, found([outback, hatch], 'token-9')]))).toBeUndefined();
+    expect(chosenExposure(stateAfter([typed, started, found([outback, hatch], 'token-2')]))).toEqual(hatch);
+    expect(chosenExposure(stateAfter([typed, started, found([outback, hatch], 'token-9')]))).toBeUndefined();
   });
 
   it.each([
     ['does not exist', { type: 'claimNotFound', attempt: 1 }],
     ['has no vehicle', found([])],
   ] as const)('reports that the claim %s, until another number is typed [SUP-CLM-09]', (_, event) => {
-    const unknown = play([typed, started, event]);
+    const unknown = stateAfter([typed, started, event]);
     expect(unknown).toEqual({ kind: 'entering', typed: ' MM-48213 ', isNotFound: true, attempt: 1 });
-    expect(play([{ type: 'numberTyped', text: 'MM-4821' }], unknown)).toMatchObject({ isNotFound: false });
+    expect(stateAfter([{ type: 'numberTyped', text: 'MM-4821' }], unknown)).toMatchObject({
+      isNotFound: false,
+    });
   });
 
   it('keeps the claim number if the search fails', () => {
-    expect(play([typed, started, { type: 'searchFailed', attempt: 1 }])).toEqual({
+    expect(stateAfter([typed, started, { type: 'searchFailed', attempt: 1 }])).toEqual({
       kind: 'entering',
       typed: ' MM-48213 ',
       isNotFound: false,
@@ -79,22 +81,31 @@ describe('claim search', () => {
     });
   });
 
-  it('ignores every response except that of the running search', () => {
-    const second = play([typed, started, { type: 'numberUnlocked' }, { type: 'searchStarted', attempt: 2 }]);
-    for (const late of [
+  it('ignores every response to an earlier search', () => {
+    const second = stateAfter([
+      typed,
+      started,
+      { type: 'numberUnlocked' },
+      { type: 'searchStarted', attempt: 2 },
+    ]);
+    for (const lateResponse of [
       found([outback, hatch]),
       { type: 'claimNotFound', attempt: 1 },
       { type: 'searchFailed', attempt: 1 },
     ] as const)
-      expect(play([late], second)).toBe(second);
-    const entering = play([typed]);
-    expect(play([found([outback, hatch])], entering)).toBe(entering);
+      expect(stateAfter([lateResponse], second)).toBe(second);
+    const entering = stateAfter([typed]);
+    expect(stateAfter([found([outback, hatch])], entering)).toBe(entering);
   });
 
   it('unlocks the claim number for another search [SUP-CLM-10]', () => {
-    const freed = play([typed, started, found([outback, hatch]), { type: 'numberUnlocked' }]);
-    expect([freed.kind, freed.typed, isNumberLocked(freed)]).toEqual(['entering', ' MM-48213 ', false]);
-    expect(play([{ type: 'numberUnlocked' }], freed)).toBe(freed);
+    const unlocked = stateAfter([typed, started, found([outback, hatch]), { type: 'numberUnlocked' }]);
+    expect([unlocked.kind, unlocked.typed, isNumberLocked(unlocked)]).toEqual([
+      'entering',
+      ' MM-48213 ',
+      false,
+    ]);
+    expect(stateAfter([{ type: 'numberUnlocked' }], unlocked)).toBe(unlocked);
   });
 });
 

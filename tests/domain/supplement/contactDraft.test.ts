@@ -17,7 +17,7 @@ const dana: ContactForm = {
   ...{ firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },
   ...{ phoneNumber: '5550107790', countryCode: '+1' },
 };
-const long = 'x'.repeat(textMaxLength + 1);
+const tooLong = 'x'.repeat(textMaxLength + 1);
 
 describe('contact validation', () => {
   it('reports no problem for a complete contact', () => {
@@ -48,16 +48,16 @@ describe('contact validation', () => {
     ],
     [
       'a text that is too long [VAL-27]',
-      { lastName: long },
+      { lastName: tooLong },
       { lastName: 'supplement_portal.errors.too_long' },
     ],
-  ])('reports %s', (_what, over, problems) => {
-    expect(findContactProblems({ ...dana, ...over })).toEqual(problems);
+  ])('reports %s', (_what, overrides, problems) => {
+    expect(findContactProblems({ ...dana, ...overrides })).toEqual(problems);
   });
 
   it('accepts a missing last name and a text of the maximum length', () => {
-    const edge = { firstName: 'x'.repeat(textMaxLength), lastName: '' };
-    expect(findContactProblems({ ...dana, ...edge })).toEqual({});
+    const longestAllowed = { firstName: 'x'.repeat(textMaxLength), lastName: '' };
+    expect(findContactProblems({ ...dana, ...longestAllowed })).toEqual({});
   });
 
   it('reports the problems of all fields together', () => {

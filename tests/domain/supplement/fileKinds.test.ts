@@ -9,7 +9,7 @@ import { fileSizeOf } from '#src/domain/supplement/fileSize.ts';
 import { imageSignatureOf } from '#src/domain/supplement/imageSignature.ts';
 import { iconOf, previewKindOf } from '#src/domain/supplement/previewKind.ts';
 
-const none = { type: '' };
+const noType = { type: '' };
 const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'];
 /** The MIME subtypes that browsers report. An icon has two. */
 const imageTypes = [
@@ -66,8 +66,8 @@ describe('preview kind', () => {
   });
 
   it('follows every accepted image or video extension if the file has no type [SUP-UP-28 SUP-UP-30]', () => {
-    const kindsOf = (ends: readonly string[]) =>
-      new Set(ends.map((end) => previewKindOf({ name: `a.${end}`, ...none })));
+    const kindsOf = (extensions: readonly string[]) =>
+      new Set(extensions.map((extension) => previewKindOf({ name: `a.${extension}`, ...noType })));
     expect(kindsOf(images)).toEqual(new Set(['image']));
     expect(kindsOf(videos)).toEqual(new Set(['video']));
   });
@@ -88,12 +88,12 @@ describe('preview kind', () => {
 
 describe('dropzone', () => {
   it('accepts only the eleven image extensions if files have no type [SUP-UP-20]', () => {
-    for (const end of images) {
-      expect(isAcceptedImage({ name: `a.${end.toUpperCase()}`, ...none }), end).toBe(true);
-      expect(acceptedImages.split(','), end).toContain(`.${end}`);
+    for (const extension of images) {
+      expect(isAcceptedImage({ name: `a.${extension.toUpperCase()}`, ...noType }), extension).toBe(true);
+      expect(acceptedImages.split(','), extension).toContain(`.${extension}`);
     }
-    const refused = ['a.heic', 'a.pdf', 'a.exe', 'a.jpg.exe', 'jpg', 'a.mp4', 'a.html', 'a.psd'];
-    expect(refused.filter((name) => isAcceptedImage({ name, ...none }))).toEqual([]);
+    const rejectedNames = ['a.heic', 'a.pdf', 'a.exe', 'a.jpg.exe', 'jpg', 'a.mp4', 'a.html', 'a.psd'];
+    expect(rejectedNames.filter((name) => isAcceptedImage({ name, ...noType }))).toEqual([]);
   });
 
   it('prefers the type to the file name [SUP-UP-20]', () => {
@@ -107,14 +107,14 @@ describe('dropzone', () => {
   });
 
   it('also accepts files with a preview for carriers that accept documents [SUP-UP-32]', () => {
-    for (const end of [...documents, ...videos]) {
-      const file = { name: `a.${end.toUpperCase()}`, ...none };
-      expect([end, isAcceptedFile(file), isAcceptedImage(file)]).toEqual([end, true, false]);
-      expect(acceptedWithDocuments.split(','), end).toContain(`.${end}`);
-      expect(acceptedImages.split(','), end).not.toContain(`.${end}`);
+    for (const extension of [...documents, ...videos]) {
+      const file = { name: `a.${extension.toUpperCase()}`, ...noType };
+      expect([extension, isAcceptedFile(file), isAcceptedImage(file)]).toEqual([extension, true, false]);
+      expect(acceptedWithDocuments.split(','), extension).toContain(`.${extension}`);
+      expect(acceptedImages.split(','), extension).not.toContain(`.${extension}`);
     }
-    expect(isAcceptedFile({ name: 'a.jpg', ...none })).toBe(true);
-    expect(isAcceptedFile({ name: 'a.exe', ...none })).toBe(false);
+    expect(isAcceptedFile({ name: 'a.jpg', ...noType })).toBe(true);
+    expect(isAcceptedFile({ name: 'a.exe', ...noType })).toBe(false);
     expect(acceptedWithDocuments).toContain(acceptedImages);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canSaveNote, type NoteEvent, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
 
-const play = (...events: readonly NoteEvent[]) => events.reduce(reduceNotes, noNotes);
+const stateAfter = (...events: readonly NoteEvent[]) => events.reduce(reduceNotes, noNotes);
 const typed = (text: string): NoteEvent => ({ type: 'noteTyped', text });
 const started: NoteEvent = { type: 'noteSaveStarted' };
 
@@ -10,12 +10,12 @@ describe('note', () => {
     ['', false],
     [' \n\t', false],
     ['Rail cracked.', true],
-  ])('decides whether the draft %j can be saved: %s [SUP-UP-21]', (text, can) => {
-    expect(canSaveNote(play(typed(text)))).toBe(can);
+  ])('decides whether the draft %j can be saved: %s [SUP-UP-21]', (text, isAllowed) => {
+    expect(canSaveNote(stateAfter(typed(text)))).toBe(isAllowed);
   });
 
   it('is trimmed when added, and its draft is cleared [SUP-UP-22]', () => {
-    expect(play(typed(' Rail cracked. '), started, { type: 'noteSaved', atMs: 7 })).toEqual({
+    expect(stateAfter(typed(' Rail cracked. '), started, { type: 'noteSaved', atMs: 7 })).toEqual({
       draft: '',
       saving: 'added',
       added: [{ body: 'Rail cracked.', atMs: 7 }],
@@ -23,7 +23,7 @@ describe('note', () => {
   });
 
   it('keeps its draft if it could not be added [SUP-UP-23]', () => {
-    expect(play(typed('Rail'), started, { type: 'noteFailed' })).toEqual({
+    expect(stateAfter(typed('Rail'), started, { type: 'noteFailed' })).toEqual({
       draft: 'Rail',
       saving: 'failed',
       added: [],
@@ -31,14 +31,14 @@ describe('note', () => {
   });
 
   it('reports expired access until the draft is changed', () => {
-    const shut = play(typed('Rail'), started, { type: 'noteFailed', isExpired: true });
-    expect(shut).toMatchObject({ draft: 'Rail', saving: 'expired' });
-    expect(canSaveNote(shut)).toBe(true);
-    expect(reduceNotes(shut, typed('Rail.'))).toMatchObject({ saving: 'none' });
+    const expired = stateAfter(typed('Rail'), started, { type: 'noteFailed', isExpired: true });
+    expect(expired).toMatchObject({ draft: 'Rail', saving: 'expired' });
+    expect(canSaveNote(expired)).toBe(true);
+    expect(reduceNotes(expired, typed('Rail.'))).toMatchObject({ saving: 'none' });
   });
 
   it('cannot be changed or sent again while it is being saved', () => {
-    const sending = play(typed('Rail'), started);
+    const sending = stateAfter(typed('Rail'), started);
     expect(reduceNotes(sending, typed('Other'))).toBe(sending);
     expect(reduceNotes(sending, started)).toBe(sending);
     expect(canSaveNote(sending)).toBe(false);
@@ -46,13 +46,13 @@ describe('note', () => {
 
   it('is added to the earlier notes of the visit [SUP-WIZ-04]', () => {
     const saved: NoteEvent = { type: 'noteSaved', atMs: 1 };
-    const { added } = play(typed('One'), started, saved, typed('Two'), started, saved);
+    const { added } = stateAfter(typed('One'), started, saved, typed('Two'), started, saved);
     expect(added.map(({ body }) => body)).toEqual(['One', 'Two']);
   });
 
   it('ignores responses and saves without a pending draft', () => {
-    expect(play({ type: 'noteSaved', atMs: 1 })).toBe(noNotes);
-    expect(play({ type: 'noteFailed' })).toBe(noNotes);
-    expect(play(started)).toBe(noNotes);
+    expect(stateAfter({ type: 'noteSaved', atMs: 1 })).toBe(noNotes);
+    expect(stateAfter({ type: 'noteFailed' })).toBe(noNotes);
+    expect(stateAfter(started)).toBe(noNotes);
   });
 });

@@ -18,10 +18,11 @@ const aContact = (id: string): VendorContact => ({
   ...{ phoneNumber: '5550107790', countryCode: '+1' },
 });
 const [dana, milo] = [aContact('1'), aContact('2')];
-const play = (start: State, ...events: Event[]) => events.reduce<State>(reducePointOfContact<string>, start);
+const stateAfter = (start: State, ...events: Event[]) =>
+  events.reduce<State>(reducePointOfContact<string>, start);
 const empty = startPointOfContact(null, false);
-const both: Event = { type: 'listArrived', contacts: [dana, milo] };
-const none: Event = { type: 'listArrived', contacts: [] };
+const listArrived: Event = { type: 'listArrived', contacts: [dana, milo] };
+const emptyListArrived: Event = { type: 'listArrived', contacts: [] };
 
 describe('contact card', () => {
   it('starts open without a contact, and closed with one [SUP-CONF-04]', () => {
@@ -37,16 +38,24 @@ describe('contact card', () => {
   });
 
   it('opens the form immediately if the shop has no stored contacts [SUP-SHOP-20]', () => {
-    expect(play(empty, none).choice).toBe('new');
-    expect(play(empty, both).choice).toBe('none');
-    const reopened = play(startPointOfContact(null, false), none, { type: 'cancelled', stored: null });
-    expect(play(reopened, { type: 'opened', stored: null }).choice).toBe('new');
+    expect(stateAfter(empty, emptyListArrived).choice).toBe('new');
+    expect(stateAfter(empty, listArrived).choice).toBe('none');
+    const reopened = stateAfter(startPointOfContact(null, false), emptyListArrived, {
+      type: 'cancelled',
+      stored: null,
+    });
+    expect(stateAfter(reopened, { type: 'opened', stored: null }).choice).toBe('new');
   });
 
   it('opens the form for a new contact, and closes it and its errors when another contact is selected [SUP-SHOP-20 SUP-SHOP-21]', () => {
-    const refused = play(empty, both, { type: 'chosen', choice: 'new' }, { type: 'validationFailed' });
-    expect(refused).toMatchObject({ choice: 'new', isValidated: true });
-    expect(play(refused, { type: 'chosen', choice: { id: '2' } })).toMatchObject({
+    const invalid = stateAfter(
+      empty,
+      listArrived,
+      { type: 'chosen', choice: 'new' },
+      { type: 'validationFailed' },
+    );
+    expect(invalid).toMatchObject({ choice: 'new', isValidated: true });
+    expect(stateAfter(invalid, { type: 'chosen', choice: { id: '2' } })).toMatchObject({
       choice: { id: '2' },
       isValidated: false,
       failure: null,
@@ -54,74 +63,93 @@ describe('contact card', () => {
   });
 
   it('keeps a created contact if the second part of the save fails [SUP-SHOP-23]', () => {
-    const saving = play(empty, none, { type: 'saveStarted' });
+    const saving = stateAfter(empty, emptyListArrived, { type: 'saveStarted' });
     expect(saving.mode).toBe('saving');
-    const created = play(saving, { type: 'contactCreated', contact: dana });
+    const created = stateAfter(saving, { type: 'contactCreated', contact: dana });
     expect(created).toMatchObject({ mode: 'saving', choice: { id: '1' }, contacts: [dana] });
-    expect(play(created, { type: 'saveFailed', failure: 'offline' })).toMatchObject({
+    expect(stateAfter(created, { type: 'saveFailed', failure: 'offline' })).toMatchObject({
       mode: 'edit',
       choice: { id: '1' },
       failure: { id: 1, cause: 'offline' },
     });
-    expect(play(created, { type: 'saved' })).toMatchObject({ mode: 'view', choice: { id: '1' } });
+    expect(stateAfter(created, { type: 'saved' })).toMatchObject({ mode: 'view', choice: { id: '1' } });
   });
 
   it('lists a contact only once if an earlier attempt had created it', () => {
-    const listed = play(empty, both, { type: 'saveStarted' }, { type: 'contactCreated', contact: dana });
+    const listed = stateAfter(
+      empty,
+      listArrived,
+      { type: 'saveStarted' },
+      { type: 'contactCreated', contact: dana },
+    );
     expect(listed.contacts?.map(({ id }) => id).sort()).toEqual(['1', '2']);
     expect(listed.choice).toEqual({ id: '1' });
   });
 
   it('gives each failed save a separate id', () => {
     const failed: Event[] = [{ type: 'saveStarted' }, { type: 'saveFailed', failure: 'offline' }];
-    expect(play(empty, ...failed, ...failed).failure).toEqual({ id: 2, cause: 'offline' });
-    expect(play(empty, ...failed, { type: 'saveStarted' }).failure).toBeNull();
+    expect(stateAfter(empty, ...failed, ...failed).failure).toEqual({ id: 2, cause: 'offline' });
+    expect(stateAfter(empty, ...failed, { type: 'saveStarted' }).failure).toBeNull();
   });
 
   it('returns to the stored contact when it is canceled [SUP-SHOP-25]', () => {
-    const chosen = play(
+    const chosen = stateAfter(
       startPointOfContact(dana, false),
-      both,
+      listArrived,
       { type: 'opened', stored: dana },
       { type: 'chosen', choice: { id: '2' } },
       { type: 'validationFailed' },
     );
-    expect(play(chosen, { type: 'cancelled', stored: dana })).toMatchObject({
+    expect(stateAfter(chosen, { type: 'cancelled', stored: dana })).toMatchObject({
       mode: 'view',
       choice: { id: '1' },
       isValidated: false,
     });
-    expect(play(empty, both, { type: 'cancelled', stored: null })).toMatchObject({
+    expect(stateAfter(empty, listArrived, { type: 'cancelled', stored: null })).toMatchObject({
       mode: 'view',
       choice: 'none',
     });
   });
 
   it('can be canceled only if there is a stored contact or a list of contacts [SUP-SHOP-26]', () => {
-    expect([canCancel(empty, null), canCancel(play(empty, none), null)]).toEqual([false, false]);
-    expect([canCancel(play(empty, both), null), canCancel(empty, dana)]).toEqual([true, true]);
+    expect([canCancel(empty, null), canCancel(stateAfter(empty, emptyListArrived), null)]).toEqual([
+      false,
+      false,
+    ]);
+    expect([canCancel(stateAfter(empty, listArrived), null), canCancel(empty, dana)]).toEqual([true, true]);
   });
 
   it('keeps the loaded contact list if a later request fails', () => {
     const failed: Event = { type: 'listFailed', failure: 'offline' };
-    expect(play(empty, failed).listFailure).toBe('offline');
-    expect(play(empty, failed, { type: 'listRequested' }).listFailure).toBeNull();
-    expect(play(empty, both, failed)).toMatchObject({ contacts: [dana, milo], listFailure: null });
+    expect(stateAfter(empty, failed).listFailure).toBe('offline');
+    expect(stateAfter(empty, failed, { type: 'listRequested' }).listFailure).toBeNull();
+    expect(stateAfter(empty, listArrived, failed)).toMatchObject({
+      contacts: [dana, milo],
+      listFailure: null,
+    });
   });
 
   it('closes with the assignment’s contact unless the user has started to select one [SUP-SLIM-09]', () => {
-    const recognised: Event = { type: 'prefilled', contact: milo };
-    expect(play(empty, both, recognised)).toMatchObject({ mode: 'view', choice: { id: '2' } });
-    const chosen = play(empty, both, { type: 'chosen', choice: 'new' });
-    expect(reducePointOfContact(chosen, recognised)).toBe(chosen);
+    const prefilled: Event = { type: 'prefilled', contact: milo };
+    expect(stateAfter(empty, listArrived, prefilled)).toMatchObject({ mode: 'view', choice: { id: '2' } });
+    const chosen = stateAfter(empty, listArrived, { type: 'chosen', choice: 'new' });
+    expect(reducePointOfContact(chosen, prefilled)).toBe(chosen);
   });
 
   it.each<[string, State, Event]>([
     ['a selection in view mode', startPointOfContact(dana, false), { type: 'chosen', choice: 'new' }],
     ['a second opening', empty, { type: 'opened', stored: dana }],
-    ['a second save', play(empty, { type: 'saveStarted' }), { type: 'saveStarted' }],
-    ['cancel while it saves', play(empty, { type: 'saveStarted' }), { type: 'cancelled', stored: null }],
-    ['a selection while it saves', play(empty, { type: 'saveStarted' }), { type: 'chosen', choice: 'new' }],
+    ['a second save', stateAfter(empty, { type: 'saveStarted' }), { type: 'saveStarted' }],
+    [
+      'cancel while it saves',
+      stateAfter(empty, { type: 'saveStarted' }),
+      { type: 'cancelled', stored: null },
+    ],
+    [
+      'a selection while it saves',
+      stateAfter(empty, { type: 'saveStarted' }),
+      { type: 'chosen', choice: 'new' },
+    ],
     ['a success without a save', empty, { type: 'saved' }],
     ['a failure without a save', empty, { type: 'saveFailed', failure: 'offline' }],
     ['a created contact without a save', empty, { type: 'contactCreated', contact: dana }],
@@ -132,30 +160,30 @@ describe('contact card', () => {
 });
 
 describe('settled state of the contact card', () => {
-  const isOpen = play(empty, both);
+  const isOpen = stateAfter(empty, listArrived);
 
   it('is true without a selection and with an unchanged stored contact [SUP-CONF-08]', () => {
     expect(canContinue(isOpen, null, false)).toBe(true);
-    expect(canContinue(play(empty, none), null, false)).toBe(true);
+    expect(canContinue(stateAfter(empty, emptyListArrived), null, false)).toBe(true);
     expect(canContinue(startPointOfContact(dana, false), dana, false)).toBe(true);
   });
 
   it('is false with an edited form or with a selection that is not stored [SUP-CONF-08]', () => {
-    expect(canContinue(play(empty, none), null, true)).toBe(false);
-    const other = play(isOpen, { type: 'chosen', choice: { id: '2' } });
-    expect([canContinue(other, null, false), canContinue(other, milo, false)]).toEqual([false, true]);
+    expect(canContinue(stateAfter(empty, emptyListArrived), null, true)).toBe(false);
+    const changed = stateAfter(isOpen, { type: 'chosen', choice: { id: '2' } });
+    expect([canContinue(changed, null, false), canContinue(changed, milo, false)]).toEqual([false, true]);
   });
 
   it('is false while the card saves', () => {
-    expect(canContinue(play(empty, { type: 'saveStarted' }), null, false)).toBe(false);
+    expect(canContinue(stateAfter(empty, { type: 'saveStarted' }), null, false)).toBe(false);
   });
 });
 
 describe('selected contact', () => {
   it('comes from the list, or is the stored contact without a list', () => {
-    const chosen = play(empty, both, { type: 'chosen', choice: { id: '2' } });
+    const chosen = stateAfter(empty, listArrived, { type: 'chosen', choice: { id: '2' } });
     expect(chosenContact(chosen, null)).toEqual(milo);
     expect(chosenContact(startPointOfContact(dana, false), dana)).toEqual(dana);
-    expect(chosenContact(play(empty, both), dana)).toBeNull();
+    expect(chosenContact(stateAfter(empty, listArrived), dana)).toBeNull();
   });
 });

@@ -9,11 +9,11 @@ import {
 } from '#src/domain/supplement/shopManager.ts';
 import { emptyVendorForm } from '#src/domain/supplement/vendorForm.ts';
 
-const play = (events: readonly ShopManagerEvent[], from: ShopManager = initialShopManager) =>
+const stateAfter = (events: readonly ShopManagerEvent[], from: ShopManager = initialShopManager) =>
   events.reduce(reduceShopManager, from);
 
 const opened = { type: 'creationOpened' } as const;
-const named = { type: 'nameTyped', text: 'Tidewater' } as const;
+const nameTyped = { type: 'nameTyped', text: 'Tidewater' } as const;
 const wharf = { displayName: '18 Wharf Street, Brightwater', addressKey: 'w18' };
 const chosen = (attempt: number, suggestion = wharf) =>
   ({ type: 'suggestionChosen', suggestion, attempt }) as const;
@@ -31,14 +31,14 @@ const foundAt = (attempt: number, more: Partial<typeof address> = {}) =>
 describe('shop step mode', () => {
   it('is SEARCH, CREATION or SAVING_DURING_CREATION [SUP-SHOP-01]', () => {
     const modes = [opened, { type: 'saveStarted', attempt: 1 } as const].map((_, index, events) => {
-      return play(events.slice(0, index + 1)).mode;
+      return stateAfter(events.slice(0, index + 1)).mode;
     });
     expect([initialShopManager.mode, ...modes]).toEqual(['SEARCH', 'CREATION', 'SAVING_DURING_CREATION']);
-    expect(play([{ type: 'saveStarted', attempt: 1 }]).mode).toBe('SEARCH');
+    expect(stateAfter([{ type: 'saveStarted', attempt: 1 }]).mode).toBe('SEARCH');
   });
 
   it('locks the form while it is being saved [SUP-SHOP-31]', () => {
-    const saving = play([opened, named, { type: 'saveStarted', attempt: 1 }]);
+    const saving = stateAfter([opened, nameTyped, { type: 'saveStarted', attempt: 1 }]);
     const others: readonly ShopManagerEvent[] = [
       { type: 'nameTyped', text: 'x' },
       { type: 'searchOpened' },
@@ -52,9 +52,9 @@ describe('shop step mode', () => {
   });
 
   it('returns to CREATION with all input if the save fails [SUP-SHOP-31]', () => {
-    const before = play([opened, named, chosen(1), foundAt(1)]);
+    const before = stateAfter([opened, nameTyped, chosen(1), foundAt(1)]);
     const serverError = { field: 'email', text: 'is taken' } as const;
-    const failed = play(
+    const failed = stateAfter(
       [
         { type: 'saveStarted', attempt: 1 },
         { type: 'saveFailed', attempt: 1, serverError },
@@ -65,87 +65,104 @@ describe('shop step mode', () => {
   });
 
   it('clears the form when it is saved', () => {
-    const saved = play([opened, named, { type: 'saveStarted', attempt: 1 }, { type: 'saved', attempt: 1 }]);
+    const saved = stateAfter([
+      opened,
+      nameTyped,
+      { type: 'saveStarted', attempt: 1 },
+      { type: 'saved', attempt: 1 },
+    ]);
     expect(saved).toEqual({ ...initialShopManager, attempt: 1 });
   });
 
   it('keeps the form when the user returns to the search, or leaves during the save', () => {
-    const back = play([opened, named, { type: 'searchOpened' }]);
+    const back = stateAfter([opened, nameTyped, { type: 'searchOpened' }]);
     expect([back.mode, back.form.name]).toEqual(['SEARCH', 'Tidewater']);
-    const left = play([opened, named, { type: 'saveStarted', attempt: 1 }, { type: 'stepLeft' }]);
-    expect([left.mode, left.form.name]).toEqual(['CREATION', 'Tidewater']);
+    const stateAfterLeaving = stateAfter([
+      opened,
+      nameTyped,
+      { type: 'saveStarted', attempt: 1 },
+      { type: 'stepLeft' },
+    ]);
+    expect([stateAfterLeaving.mode, stateAfterLeaving.form.name]).toEqual(['CREATION', 'Tidewater']);
   });
 });
 
 describe('address of a new shop', () => {
   it('is filled in from the lookup, converted to the values of the form [SUP-SHOP-18]', () => {
-    const state = play([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
+    const state = stateAfter([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
     expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
     expect([state.isAddressExpanded, state.lookup]).toEqual([true, { kind: 'idle' }]);
-    const nowhere = play([opened, chosen(1), foundAt(1, { country: '', region: ' Maine' })]);
-    expect(nowhere.form.address).toMatchObject({ country: 'us', region: 'ME' });
+    const withoutCountry = stateAfter([opened, chosen(1), foundAt(1, { country: '', region: ' Maine' })]);
+    expect(withoutCountry.form.address).toMatchObject({ country: 'us', region: 'ME' });
   });
 
   it('matches the last selected suggestion regardless of the order of responses [trust U20]', () => {
-    const other = { displayName: '9 Brighton Road', addressKey: 'b9' };
-    const state = play([opened, chosen(1), chosen(2, other)]);
-    const done = play([foundAt(2, { address1: '9 Brighton Road' }), foundAt(1)], state);
-    expect([done.form.address.address1, done.suggestion]).toEqual(['9 Brighton Road', other]);
-    expect(play([foundAt(1), { type: 'addressLookupFailed', attempt: 1 }], state)).toBe(state);
+    const otherSuggestion = { displayName: '9 Brighton Road', addressKey: 'b9' };
+    const state = stateAfter([opened, chosen(1), chosen(2, otherSuggestion)]);
+    const latest = stateAfter([foundAt(2, { address1: '9 Brighton Road' }), foundAt(1)], state);
+    expect([latest.form.address.address1, latest.suggestion]).toEqual(['9 Brighton Road', otherSuggestion]);
+    expect(stateAfter([foundAt(1), { type: 'addressLookupFailed', attempt: 1 }], state)).toBe(state);
   });
 
   it('keeps the typed input if a lookup finishes later', () => {
-    const state = play([opened, chosen(1), { type: 'addressTyped', part: 'city', text: 'Bath' }, foundAt(1)]);
+    const state = stateAfter([
+      opened,
+      chosen(1),
+      { type: 'addressTyped', part: 'city', text: 'Bath' },
+      foundAt(1),
+    ]);
     expect(state.form.address).toEqual({ ...emptyAddress, city: 'Bath' });
   });
 
   it('can be typed if the lookup fails [ERR-44]', () => {
-    const state = play([opened, chosen(1), { type: 'addressLookupFailed', attempt: 1 }]);
+    const state = stateAfter([opened, chosen(1), { type: 'addressLookupFailed', attempt: 1 }]);
     expect([state.lookup, state.isAddressExpanded]).toEqual([{ kind: 'failed' }, true]);
   });
 
   it('is cleared together with the address search [SUP-SHOP-17]', () => {
-    const state = play([opened, chosen(1), foundAt(1), { type: 'addressCleared' }]);
+    const state = stateAfter([opened, chosen(1), foundAt(1), { type: 'addressCleared' }]);
     expect([state.form.address, state.suggestion]).toEqual([emptyAddress, null]);
   });
 
   it('loses its region when the country changes [SUP-SHOP-19]', () => {
-    const typed = play([
+    const typed = stateAfter([
       opened,
       { type: 'addressTyped', part: 'region', text: 'ME' },
       { type: 'addressTyped', part: 'country', text: 'us' },
     ]);
     expect(typed.form.address.region).toBe('ME');
-    const moved = play([{ type: 'addressTyped', part: 'country', text: 'ca' }], typed);
-    expect(moved.form.address).toMatchObject({ country: 'ca', region: '' });
+    const countryChanged = stateAfter([{ type: 'addressTyped', part: 'country', text: 'ca' }], typed);
+    expect(countryChanged.form.address).toMatchObject({ country: 'ca', region: '' });
   });
 
   it('ignores a lookup that finishes after the user has left the step', () => {
-    const left = play([opened, chosen(1), { type: 'stepLeft' }]);
-    expect([left.lookup, left.suggestion]).toEqual([{ kind: 'idle' }, null]);
-    expect(play([foundAt(1)], left)).toBe(left);
+    const stateAfterLeaving = stateAfter([opened, chosen(1), { type: 'stepLeft' }]);
+    expect([stateAfterLeaving.lookup, stateAfterLeaving.suggestion]).toEqual([{ kind: 'idle' }, null]);
+    expect(stateAfter([foundAt(1)], stateAfterLeaving)).toBe(stateAfterLeaving);
   });
 });
 
 describe('problems of a new shop', () => {
   it('appear after the first attempt to save, with the address fields open [ERR-48]', () => {
-    const state = play([opened]);
+    const state = stateAfter([opened]);
     expect(visibleProblems(state)).toEqual([]);
-    const declined = play([{ type: 'validationFailed' }], state);
-    expect(visibleProblems(declined)).toHaveLength(6);
-    expect(declined.isAddressExpanded).toBe(true);
-    expect(visibleProblems(play([named], declined))).toHaveLength(5);
+    const invalid = stateAfter([{ type: 'validationFailed' }], state);
+    expect(visibleProblems(invalid)).toHaveLength(6);
+    expect(invalid.isAddressExpanded).toBe(true);
+    expect(visibleProblems(stateAfter([nameTyped], invalid))).toHaveLength(5);
   });
 
   it('include the server’s message until its field is changed', () => {
-    const refused = play([
+    const rejected = stateAfter([
       opened,
       { type: 'saveStarted', attempt: 1 },
       { type: 'saveFailed', attempt: 1, serverError: { field: 'city', text: 'is unknown' } },
       { type: 'emailTyped', text: 'a' },
       { type: 'phoneTyped', phone: emptyVendorForm.phone },
     ]);
-    expect(refused.serverError).not.toBeNull();
-    expect(play([{ type: 'addressTyped', part: 'city', text: 'Bath' }], refused).serverError).toBeNull();
+    expect(rejected.serverError).not.toBeNull();
+    expect(
+      stateAfter([{ type: 'addressTyped', part: 'city', text: 'Bath' }], rejected).serverError,
+    ).toBeNull();
   });
 });

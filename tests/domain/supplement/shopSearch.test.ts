@@ -10,68 +10,83 @@ import {
 } from '#src/domain/supplement/shopSearch.ts';
 import type { VendorPage } from '#src/domain/supplement/vendorSearch.ts';
 
-const play = (events: readonly ShopSearchEvent[], from: ShopSearch = initialShopSearch) =>
+const stateAfter = (events: readonly ShopSearchEvent[], from: ShopSearch = initialShopSearch) =>
   events.reduce(reduceShopSearch, from);
 
 const aPage = (page: number): VendorPage => ({ hits: [], page, pageCount: 3, hitCount: 12, hitsPerPage: 5 });
-const sought = { type: 'nameChanged', text: ' bright ' } as const;
+const nameTyped = { type: 'nameChanged', text: ' bright ' } as const;
 const started = (attempt: number) => ({ type: 'searchStarted', attempt }) as const;
 const found = (attempt: number, page = 1) => ({ type: 'shopsFound', attempt, page: aPage(page) }) as const;
 const coordinates = { latitude: 43.66, longitude: -70.25 };
 
 describe('shop search', () => {
   it('is due only with a name, an area or a location [UI-15]', () => {
-    expect([hasQuery(initialShopSearch), play([started(1)])]).toEqual([false, initialShopSearch]);
+    expect([hasQuery(initialShopSearch), stateAfter([started(1)])]).toEqual([false, initialShopSearch]);
     for (const events of [
-      [sought],
+      [nameTyped],
       [{ type: 'areaChanged', text: '04101' }],
       [{ type: 'locationRequested' }, { type: 'locationReceived', coordinates }],
     ] as const)
-      expect(play(events)).toMatchObject({ isOutdated: true });
-    expect(play([{ type: 'nameChanged', text: '  ' }]).isOutdated).toBe(false);
+      expect(stateAfter(events)).toMatchObject({ isOutdated: true });
+    expect(stateAfter([{ type: 'nameChanged', text: '  ' }]).isOutdated).toBe(false);
   });
 
   it('sends trimmed texts, and the location if it is available', () => {
-    const state = play([sought, { type: 'areaChanged', text: ' 04101' }]);
+    const state = stateAfter([nameTyped, { type: 'areaChanged', text: ' 04101' }]);
     expect(queryOf(state, 2)).toEqual({ text: 'bright', area: '04101', near: null, page: 2 });
-    const near = play([{ type: 'locationRequested' }, { type: 'locationReceived', coordinates }], state);
-    expect(queryOf(near, 1).near).toEqual(coordinates);
+    const located = stateAfter(
+      [{ type: 'locationRequested' }, { type: 'locationReceived', coordinates }],
+      state,
+    );
+    expect(queryOf(located, 1).near).toEqual(coordinates);
   });
 
   it('shows only the response to the last query, in any order of arrival [trust U20]', () => {
-    const two = play([sought, started(1), { type: 'nameChanged', text: 'brighton' }, started(2)]);
-    expect(play([found(1)], two)).toBe(two);
-    expect(play([{ type: 'searchFailed', attempt: 1 }], two)).toBe(two);
-    const done = play([found(2, 2)], two);
-    expect(visiblePage(done)).toEqual(aPage(2));
-    expect(play([found(1)], done)).toBe(done);
+    const secondSearch = stateAfter([
+      nameTyped,
+      started(1),
+      { type: 'nameChanged', text: 'brighton' },
+      started(2),
+    ]);
+    expect(stateAfter([found(1)], secondSearch)).toBe(secondSearch);
+    expect(stateAfter([{ type: 'searchFailed', attempt: 1 }], secondSearch)).toBe(secondSearch);
+    const finished = stateAfter([found(2, 2)], secondSearch);
+    expect(visiblePage(finished)).toEqual(aPage(2));
+    expect(stateAfter([found(1)], finished)).toBe(finished);
   });
 
   it('keeps the previous page visible until the next one has arrived', () => {
-    const state = play([sought, started(1), found(1), started(2)]);
+    const state = stateAfter([nameTyped, started(1), found(1), started(2)]);
     expect([state.results.kind, visiblePage(state)]).toEqual(['loading', aPage(1)]);
   });
 
   it('drops its results when the query is cleared', () => {
-    const state = play([sought, started(1), found(1), { type: 'nameChanged', text: '' }]);
+    const state = stateAfter([nameTyped, started(1), found(1), { type: 'nameChanged', text: '' }]);
     expect([state.results, state.isOutdated]).toEqual([{ kind: 'idle' }, false]);
-    const meanwhile = play([sought, started(1), { type: 'nameChanged', text: '' }, found(1)]);
-    expect(meanwhile.results).toEqual({ kind: 'idle' });
+    const clearedDuringSearch = stateAfter([
+      nameTyped,
+      started(1),
+      { type: 'nameChanged', text: '' },
+      found(1),
+    ]);
+    expect(clearedDuringSearch.results).toEqual({ kind: 'idle' });
   });
 
   it('is due again if the user left before the response arrived', () => {
-    expect(play([sought, started(1), { type: 'stepLeft' }]).isOutdated).toBe(true);
-    expect(play([sought, started(1), found(1), { type: 'stepLeft' }]).isOutdated).toBe(false);
-    expect(play([{ type: 'locationRequested' }, { type: 'stepLeft' }]).location).toEqual({ kind: 'idle' });
+    expect(stateAfter([nameTyped, started(1), { type: 'stepLeft' }]).isOutdated).toBe(true);
+    expect(stateAfter([nameTyped, started(1), found(1), { type: 'stepLeft' }]).isOutdated).toBe(false);
+    expect(stateAfter([{ type: 'locationRequested' }, { type: 'stepLeft' }]).location).toEqual({
+      kind: 'idle',
+    });
   });
 
   it('continues without a location if the request is denied, and ignores one that was not requested [SUP-SHOP-28]', () => {
-    const state = play([
-      sought,
+    const state = stateAfter([
+      nameTyped,
       { type: 'locationRequested' },
       { type: 'locationReceived', coordinates: null },
     ]);
     expect([state.location, queryOf(state, 1).near]).toEqual([{ kind: 'unavailable' }, null]);
-    expect(play([{ type: 'locationReceived', coordinates }])).toBe(initialShopSearch);
+    expect(stateAfter([{ type: 'locationReceived', coordinates }])).toBe(initialShopSearch);
   });
 });

@@ -14,12 +14,14 @@ import {
 } from '#src/domain/supplement/supplementFlow.ts';
 import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.ts';
 
-const play = (events: readonly SupplementEvent[], from = startSupplement(fullWizard)): SupplementState =>
-  events.reduce(reduceSupplement, from);
+const stateAfter = (
+  events: readonly SupplementEvent[],
+  from = startSupplement(fullWizard),
+): SupplementState => events.reduce(reduceSupplement, from);
 const advanced: SupplementEvent = { type: 'nextStepOpened' };
 const retreated: SupplementEvent = { type: 'previousStepOpened' };
 const failed: SupplementEvent = { type: 'failed', messages: [{ text: 'That did not work.' }] };
-const told: readonly SupplementEvent[] = [
+const filledWizard: readonly SupplementEvent[] = [
   { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
   advanced,
   { type: 'vendorChosen', vendor: aVendor() },
@@ -55,18 +57,18 @@ describe('wizard steps', () => {
   });
 
   it('move forward and back one at a time, and stop at both ends [SUP-WIZ-07]', () => {
-    const visited = (events: readonly SupplementEvent[]) => play(events).stepId;
-    expect(visited([])).toBe('claim');
-    expect(visited([retreated])).toBe('claim');
-    expect(visited([advanced])).toBe('shop');
-    expect(visited([advanced, advanced])).toBe('confirmation');
-    expect(visited([advanced, advanced, advanced])).toBe('upload');
-    expect(visited([advanced, advanced, advanced, advanced])).toBe('upload');
-    expect(visited([advanced, advanced, retreated])).toBe('shop');
+    const stepAfter = (events: readonly SupplementEvent[]) => stateAfter(events).stepId;
+    expect(stepAfter([])).toBe('claim');
+    expect(stepAfter([retreated])).toBe('claim');
+    expect(stepAfter([advanced])).toBe('shop');
+    expect(stepAfter([advanced, advanced])).toBe('confirmation');
+    expect(stepAfter([advanced, advanced, advanced])).toBe('upload');
+    expect(stepAfter([advanced, advanced, advanced, advanced])).toBe('upload');
+    expect(stepAfter([advanced, advanced, retreated])).toBe('shop');
   });
 
   it('report the current step and the complete steps [SUP-WIZ-08 SUP-WIZ-09]', () => {
-    const state = play([advanced, advanced]);
+    const state = stateAfter([advanced, advanced]);
     const ids: readonly StepId[] = ['claim', 'shop', 'confirmation', 'upload'];
     expect(ids.filter((id) => isCurrent(state, id))).toEqual(['confirmation']);
     expect(ids.filter((id) => isComplete(state, id))).toEqual(['claim', 'shop']);
@@ -75,7 +77,7 @@ describe('wizard steps', () => {
   });
 
   it('can be opened only if they are complete [SUP-WIZ-25]', () => {
-    const state = play([advanced, advanced]);
+    const state = stateAfter([advanced, advanced]);
     const open = (stepId: StepId) => reduceSupplement(state, { type: 'stepOpened', stepId });
     expect(open('claim').stepId).toBe('claim');
     expect(open('shop').stepId).toBe('shop');
@@ -105,7 +107,7 @@ describe('wizard data', () => {
   });
 
   it('persists across steps [SUP-WIZ-16]', () => {
-    expect(play(told)).toMatchObject({
+    expect(stateAfter(filledWizard)).toMatchObject({
       stepId: 'confirmation',
       claimNumber: 'MM-48213',
       exposure: { id: '71', token: 'exposure-71' },
@@ -116,20 +118,25 @@ describe('wizard data', () => {
   });
 
   it('loses the contact when another shop is selected, but not when the same shop is selected again', () => {
-    const again = play([...told, { type: 'vendorChosen', vendor: aVendor() }]);
-    expect(again.contact?.id).toBe('9');
-    expect(play([...told, { type: 'vendorChosen', vendor: aVendor({ id: '502' }) }]).contact).toBeNull();
+    const reselected = stateAfter([...filledWizard, { type: 'vendorChosen', vendor: aVendor() }]);
+    expect(reselected.contact?.id).toBe('9');
+    expect(
+      stateAfter([...filledWizard, { type: 'vendorChosen', vendor: aVendor({ id: '502' }) }]).contact,
+    ).toBeNull();
   });
 
   it('loses the contact, but keeps the contact draft, when another vehicle is selected', () => {
-    const choose = (id: string): SupplementEvent => ({
+    const chooseExposure = (id: string): SupplementEvent => ({
       type: 'exposureChosen',
       claimNumber: 'MM-48213',
       exposure: anExposure({ id }),
     });
-    const drafted = play([...told, { type: 'contactDrafted', draft: { ...emptyContact, firstName: 'Ann' } }]);
-    expect(play([choose('71')], drafted).contact?.id).toBe('9');
-    expect(play([choose('72')], drafted)).toMatchObject({
+    const drafted = stateAfter([
+      ...filledWizard,
+      { type: 'contactDrafted', draft: { ...emptyContact, firstName: 'Ann' } },
+    ]);
+    expect(stateAfter([chooseExposure('71')], drafted).contact?.id).toBe('9');
+    expect(stateAfter([chooseExposure('72')], drafted)).toMatchObject({
       contact: null,
       contactDraft: { firstName: 'Ann' },
     });
@@ -138,7 +145,7 @@ describe('wizard data', () => {
 
 describe('wizard message', () => {
   it('shows the latest error with a new id [SUP-WIZ-18]', () => {
-    const first = play([failed]);
+    const first = stateAfter([failed]);
     expect(first.error).toEqual({ id: 1, messages: [{ text: 'That did not work.' }] });
     const second = reduceSupplement(first, {
       type: 'failed',
@@ -147,8 +154,8 @@ describe('wizard message', () => {
     expect(second.error).toEqual({ id: 2, messages: [{ text: 'Nor did this.' }, { text: 'Or that.' }] });
   });
 
-  it('disappears after its own timeout, but not after that of an earlier error [SUP-WIZ-15 SUP-WIZ-19]', () => {
-    const second = play([failed, failed]);
+  it('disappears after its own timeout, but not after the timeout of an earlier error [SUP-WIZ-15 SUP-WIZ-19]', () => {
+    const second = stateAfter([failed, failed]);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 1 })).toBe(second);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 2 }).error).toBeNull();
   });
@@ -162,23 +169,23 @@ describe('wizard message', () => {
     { type: 'resetRequested' },
     { type: 'submitted' },
   ])('clears the error on the event $type [SUP-WIZ-19]', (event) => {
-    expect(play([advanced, failed, event]).error).toBeNull();
+    expect(stateAfter([advanced, failed, event]).error).toBeNull();
   });
 
   it('is either a success or an error', () => {
-    const saved = play([failed, { type: 'succeeded', message: 'Saved.' }]);
+    const saved = stateAfter([failed, { type: 'succeeded', message: 'Saved.' }]);
     expect(saved).toMatchObject({ success: 'Saved.', error: null });
     expect(reduceSupplement(saved, failed)).toMatchObject({ success: null });
   });
 });
 
 describe('wizard reset and receipt', () => {
-  const busy = play([...told, failed]);
+  const wizardWithError = stateAfter([...filledWizard, failed]);
 
   it('hides the progress and clears messages while the reset awaits confirmation [SUP-WIZ-13 SUP-WIZ-14 SUP-WIZ-22]', () => {
-    for (const from of [busy, play([{ type: 'succeeded', message: 'Saved.' }])]) {
-      const asked = reduceSupplement(from, { type: 'resetRequested' });
-      expect(asked).toMatchObject({
+    for (const from of [wizardWithError, stateAfter([{ type: 'succeeded', message: 'Saved.' }])]) {
+      const resetPending = reduceSupplement(from, { type: 'resetRequested' });
+      expect(resetPending).toMatchObject({
         isConfirmingReset: true,
         isProgressShown: false,
         error: null,
@@ -188,21 +195,24 @@ describe('wizard reset and receipt', () => {
   });
 
   it('restores the state, without its error, when the reset is declined [SUP-WIZ-10]', () => {
-    const asked = reduceSupplement(busy, { type: 'resetRequested' });
-    expect(reduceSupplement(asked, { type: 'resetCancelled' })).toEqual({ ...busy, error: null });
+    const resetPending = reduceSupplement(wizardWithError, { type: 'resetRequested' });
+    expect(reduceSupplement(resetPending, { type: 'resetCancelled' })).toEqual({
+      ...wizardWithError,
+      error: null,
+    });
   });
 
   it('clears everything, including the claim, when the reset is confirmed [SUP-WIZ-11 SUP-WIZ-12 SUP-WIZ-23]', () => {
-    const asked = reduceSupplement(busy, { type: 'resetRequested' });
-    const reset = reduceSupplement(asked, { type: 'resetConfirmed' });
+    const resetPending = reduceSupplement(wizardWithError, { type: 'resetRequested' });
+    const reset = reduceSupplement(resetPending, { type: 'resetConfirmed' });
     expect(reset).toEqual({ ...startSupplement(fullWizard), resetCount: 1 });
     expect(reset.stepId).toBe('claim');
   });
 
   it('hides the progress and clears messages while the receipt is shown [SUP-WIZ-22]', () => {
-    const sent = reduceSupplement(busy, { type: 'submitted' });
+    const sent = reduceSupplement(wizardWithError, { type: 'submitted' });
     expect(sent).toMatchObject({ isSubmitted: true, isProgressShown: false, error: null, success: null });
-    const asked = reduceSupplement(sent, { type: 'resetRequested' });
-    expect(reduceSupplement(asked, { type: 'resetCancelled' }).isProgressShown).toBe(false);
+    const resetPending = reduceSupplement(sent, { type: 'resetRequested' });
+    expect(reduceSupplement(resetPending, { type: 'resetCancelled' }).isProgressShown).toBe(false);
   });
 });

@@ -41,22 +41,22 @@ const failed = (id: string, attemptId = `${id}-1`): UploadEvent => ({
   failure: { code: 'silent' },
 });
 
-const play = (...events: readonly UploadEvent[]): Uploads => events.reduce(reduceUploads, noUploads);
+const stateAfter = (...events: readonly UploadEvent[]): Uploads => events.reduce(reduceUploads, noUploads);
 const statusesOf = ({ files }: Uploads) => files.map(({ id, status }) => `${id} ${status.kind}`);
 
 /** Returns the state after the given number of successful uploads. */
-const sent = (count: number): Uploads => {
+const stateAfterSending = (count: number): Uploads => {
   const ids = Array.from({ length: count }, (_, at) => `f${at}`);
-  return play(added(ids), ...ids.flatMap((id) => [started(id), arrived(id)]));
+  return stateAfter(added(ids), ...ids.flatMap((id) => [started(id), arrived(id)]));
 };
 
 describe('supplement file', () => {
   it('has no status, then is uploading, then complete or failed [SUP-UP-11 ENT-51]', () => {
-    const one = play(added(['a', 'b', 'c']));
-    expect(statusesOf(one)).toEqual(['a none', 'b none', 'c none']);
-    const two = [started('a'), started('b'), arrived('a'), failed('b')].reduce(reduceUploads, one);
-    expect(statusesOf(two)).toEqual(['a COMPLETE', 'b ERROR', 'c none']);
-    expect(two.files[0]).toEqual({
+    const state = stateAfter(added(['a', 'b', 'c']));
+    expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
+    const later = [started('a'), started('b'), arrived('a'), failed('b')].reduce(reduceUploads, state);
+    expect(statusesOf(later)).toEqual(['a COMPLETE', 'b ERROR', 'c none']);
+    expect(later.files[0]).toEqual({
       ...file('a'),
       status: { kind: 'COMPLETE', atMs: 5 },
       isDuplicate: false,
@@ -64,40 +64,40 @@ describe('supplement file', () => {
   });
 
   it('is uploaded automatically in order, with at most four uploads at the same time [SUP-UP-12] [trust U9]', () => {
-    let state = play(added(['a', 'b', 'c', 'd', 'e']));
-    const taken: string[] = [];
+    let state = stateAfter(added(['a', 'b', 'c', 'd', 'e']));
+    const startedIds: string[] = [];
     for (let next = nextToSend(state); next; next = nextToSend(state)) {
-      taken.push(next.id);
+      startedIds.push(next.id);
       state = reduceUploads(state, started(next.id));
     }
-    expect(taken).toEqual(['a', 'b', 'c', 'd']);
-    expect(taken).toHaveLength(maxConcurrentUploads);
+    expect(startedIds).toEqual(['a', 'b', 'c', 'd']);
+    expect(startedIds).toHaveLength(maxConcurrentUploads);
     expect(nextToSend(reduceUploads(state, arrived('c')))?.id).toBe('e');
   });
 
   it('joins the previews in the order of arrival and keeps its place in the list [SUP-UP-13]', () => {
-    const state = play(added(['a', 'b']), started('a'), started('b'), arrived('b'), arrived('a'));
+    const state = stateAfter(added(['a', 'b']), started('a'), started('b'), arrived('b'), arrived('a'));
     expect(state.bucket).toEqual(['b', 'a']);
     expect(state.files.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('loses its error status on retry, and is then uploaded again [SUP-UP-15]', () => {
-    const state = play(added(['a', 'b']), started('a'), started('b'), failed('a'), arrived('b'));
-    const again = reduceUploads(state, { type: 'retried', ids: ['a', 'b'] });
-    expect(statusesOf(again)).toEqual(['a none', 'b COMPLETE']);
-    expect(nextToSend(again)?.id).toBe('a');
-    expect(reduceUploads(again, { type: 'retried', ids: ['a'] })).toBe(again);
+    const state = stateAfter(added(['a', 'b']), started('a'), started('b'), failed('a'), arrived('b'));
+    const retried = reduceUploads(state, { type: 'retried', ids: ['a', 'b'] });
+    expect(statusesOf(retried)).toEqual(['a none', 'b COMPLETE']);
+    expect(nextToSend(retried)?.id).toBe('a');
+    expect(reduceUploads(retried, { type: 'retried', ids: ['a'] })).toBe(retried);
   });
 
   it('is no longer listed as failed after its retry, while other failed files remain [SUP-UP-17]', () => {
-    const state = play(added(['a', 'b']), started('a'), started('b'), failed('a'), failed('b'));
-    const one = reduceUploads(state, { type: 'retried', ids: ['a'] });
-    expect(failedFiles(one).map(({ name }) => name)).toEqual(['b.jpg']);
-    expect(failedFiles(reduceUploads(one, { type: 'retried', ids: ['b'] }))).toEqual([]);
+    const state = stateAfter(added(['a', 'b']), started('a'), started('b'), failed('a'), failed('b'));
+    const retriedOne = reduceUploads(state, { type: 'retried', ids: ['a'] });
+    expect(failedFiles(retriedOne).map(({ name }) => name)).toEqual(['b.jpg']);
+    expect(failedFiles(reduceUploads(retriedOne, { type: 'retried', ids: ['b'] }))).toEqual([]);
   });
 
   it('ignores the result of an earlier attempt', () => {
-    const state = play(
+    const state = stateAfter(
       added(['a']),
       started('a'),
       failed('a'),
@@ -110,34 +110,34 @@ describe('supplement file', () => {
   });
 
   it('can be removed until it has arrived', () => {
-    const state = play(added(['a', 'b']), started('a'), arrived('a'));
+    const state = stateAfter(added(['a', 'b']), started('a'), arrived('a'));
     expect(reduceUploads(state, { type: 'removed', id: 'a' })).toBe(state);
     expect(statusesOf(reduceUploads(state, { type: 'removed', id: 'b' }))).toEqual(['a COMPLETE']);
   });
 
   it('is marked and counted once if it is added again [SUP-UP-18]', () => {
-    const state = play(added(['a']), added(['b'], ['a']));
+    const state = stateAfter(added(['a']), added(['b'], ['a']));
     expect(state.files.map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
       ['a', true],
       ['b', false],
     ]);
     expect(state.duplicateCount).toBe(1);
-    expect(play(added(['a']), added([], ['a']), added(['b'])).duplicateCount).toBe(0);
+    expect(stateAfter(added(['a']), added([], ['a']), added(['b'])).duplicateCount).toBe(0);
   });
 
   it('is uploaded again if it failed and is added again', () => {
-    const state = play(added(['a', 'b']), started('a'), failed('a'), added(['c'], ['a']));
+    const state = stateAfter(added(['a', 'b']), started('a'), failed('a'), added(['c'], ['a']));
     expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
   });
 
   it('is listed once by name if it is rejected, until the message is dismissed [SUP-UP-33]', () => {
-    const adds = (rejectedNames: readonly string[], id: string): UploadEvent => ({
+    const addFiles = (rejectedNames: readonly string[], id: string): UploadEvent => ({
       type: 'filesAdded',
       files: [file(id)],
       rejectedNames,
       duplicateIds: [],
     });
-    const state = play(adds(['x.exe'], 'a'), adds([], 'b'), adds(['y.exe', 'x.exe'], 'c'));
+    const state = stateAfter(addFiles(['x.exe'], 'a'), addFiles([], 'b'), addFiles(['y.exe', 'x.exe'], 'c'));
     expect(state.rejectedNames).toEqual(['x.exe', 'y.exe']);
     expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
     expect(reduceUploads(state, { type: 'rejectionsDismissed' }).rejectedNames).toEqual([]);
@@ -145,44 +145,47 @@ describe('supplement file', () => {
 });
 
 describe('Next button of the upload step', () => {
-  const nothing = { addedCount: 0, draft: '' };
+  const noInput = { addedCount: 0, draft: '' };
 
   it.each([
-    ['no file and no note', noUploads, nothing, 'fileOrNote'],
-    ['a waiting file', play(added(['a'])), nothing, 'sending'],
-    ['an uploading file', play(added(['a']), started('a')), nothing, 'sending'],
+    ['no file and no note', noUploads, noInput, 'fileOrNote'],
+    ['a waiting file', stateAfter(added(['a'])), noInput, 'sending'],
+    ['an uploading file', stateAfter(added(['a']), started('a')), noInput, 'sending'],
     [
       'an uploading file and a note',
-      play(added(['a']), started('a')),
+      stateAfter(added(['a']), started('a')),
       { addedCount: 1, draft: '' },
       'sending',
     ],
-    ['only a failed file', play(added(['a']), started('a'), failed('a')), nothing, 'fileOrNote'],
-    ['a sent file', sent(1), nothing, undefined],
+    ['only a failed file', stateAfter(added(['a']), started('a'), failed('a')), noInput, 'fileOrNote'],
+    ['a sent file', stateAfterSending(1), noInput, undefined],
     ['a note', noUploads, { addedCount: 1, draft: '' }, undefined],
     [
       'a failed and a sent file',
-      play(added(['a', 'b']), started('a'), failed('a'), started('b'), arrived('b')),
-      nothing,
+      stateAfter(added(['a', 'b']), started('a'), failed('a'), started('b'), arrived('b')),
+      noInput,
       undefined,
     ],
-    ['an unsaved note', sent(1), { addedCount: 1, draft: 'x' }, 'unsavedNote'],
-    ['a note of spaces', sent(1), { addedCount: 0, draft: ' \n' }, undefined],
+    ['an unsaved note', stateAfterSending(1), { addedCount: 1, draft: 'x' }, 'unsavedNote'],
+    ['a note of spaces', stateAfterSending(1), { addedCount: 0, draft: ' \n' }, undefined],
   ] as const)('determines the missing input for %s [VAL-28 SUP-UP-35]', (_, uploads, notes, missing) => {
     expect(findStepBlocker(uploads, notes)).toBe(missing);
   });
 });
 
 describe('preview strip', () => {
-  const move = (state: Uploads, by: 1 | -1, times: number) =>
+  const moveStrip = (state: Uploads, by: 1 | -1, times: number) =>
     Array.from({ length: times }).reduce<Uploads>(
       (at) => reduceUploads(at, { type: 'previewMoved', by }),
       state,
     );
 
   it('shows five previews, and has arrows only for more than five [SUP-UP-02 SUP-UP-39 CONST-19]', () => {
-    expect(previewOf(sent(5))).toMatchObject({ ids: ['f0', 'f1', 'f2', 'f3', 'f4'], hasArrows: false });
-    expect(previewOf(sent(6))).toMatchObject({
+    expect(previewOf(stateAfterSending(5))).toMatchObject({
+      ids: ['f0', 'f1', 'f2', 'f3', 'f4'],
+      hasArrows: false,
+    });
+    expect(previewOf(stateAfterSending(6))).toMatchObject({
       ids: ['f0', 'f1', 'f2', 'f3', 'f4'],
       hasArrows: true,
       canMoveBack: false,
@@ -191,18 +194,21 @@ describe('preview strip', () => {
   });
 
   it('moves by one preview and stops at both ends [SUP-UP-39]', () => {
-    const seven = sent(7);
-    expect(previewOf(move(seven, 1, 1)).ids[0]).toBe('f1');
-    const end = move(seven, 1, 9);
-    expect(previewOf(end)).toMatchObject({ ids: ['f2', 'f3', 'f4', 'f5', 'f6'], canMoveForward: false });
-    expect(reduceUploads(end, { type: 'previewMoved', by: 1 })).toBe(end);
-    const start = move(end, -1, 9);
-    expect(previewOf(start)).toMatchObject({ start: 0, canMoveBack: false });
-    expect(reduceUploads(start, { type: 'previewMoved', by: -1 })).toBe(start);
+    const state = stateAfterSending(7);
+    expect(previewOf(moveStrip(state, 1, 1)).ids[0]).toBe('f1');
+    const stateAtEnd = moveStrip(state, 1, 9);
+    expect(previewOf(stateAtEnd)).toMatchObject({
+      ids: ['f2', 'f3', 'f4', 'f5', 'f6'],
+      canMoveForward: false,
+    });
+    expect(reduceUploads(stateAtEnd, { type: 'previewMoved', by: 1 })).toBe(stateAtEnd);
+    const stateAtStart = moveStrip(stateAtEnd, -1, 9);
+    expect(previewOf(stateAtStart)).toMatchObject({ start: 0, canMoveBack: false });
+    expect(reduceUploads(stateAtStart, { type: 'previewMoved', by: -1 })).toBe(stateAtStart);
   });
 
   it('shows the first sent file until the user selects another one', () => {
-    const state = sent(3);
+    const state = stateAfterSending(3);
     expect(previewOf(state).shownId).toBe('f0');
     expect(previewOf(reduceUploads(state, { type: 'previewChosen', id: 'f2' })).shownId).toBe('f2');
     expect(reduceUploads(state, { type: 'previewChosen', id: 'nobody' })).toBe(state);
@@ -211,7 +217,7 @@ describe('preview strip', () => {
 
 describe('upload counts', () => {
   it('contain the sent, failed and open files', () => {
-    const state = play(
+    const state = stateAfter(
       added(['a', 'b', 'c', 'd']),
       started('a'),
       arrived('a'),
@@ -225,7 +231,7 @@ describe('upload counts', () => {
 
 describe('failed file', () => {
   const failedBy = (code: UploadFailureCode) =>
-    play(added(['a']), started('a'), { ...failed('a'), failure: { code } } as UploadEvent);
+    stateAfter(added(['a']), started('a'), { ...failed('a'), failure: { code } } as UploadEvent);
 
   it.each(['unreadable', 'empty', 'large'] as const)(
     'cannot be sent again if the file itself is the cause: %s [SUP-UP-15]',
@@ -249,7 +255,7 @@ describe('failed file', () => {
 
 describe('size of an uploading file', () => {
   it('is updated to the size that is actually sent', () => {
-    const state = play(added(['a']), started('a'));
+    const state = stateAfter(added(['a']), started('a'));
     const prepared = { type: 'uploadPrepared', id: 'a', attemptId: 'a-1', sizeBytes: 4 } as const;
     expect(reduceUploads(state, prepared).files[0]).toMatchObject({
       sizeBytes: 4,

@@ -23,8 +23,8 @@ const form: VendorForm = {
   email: 'office@tidewater.example',
   phone: { text: '(555) 010-4471', country: 'US' },
 };
-const long = 'x'.repeat(192);
-const keysOf = (given: VendorForm) => checkVendorForm(given).map(({ field, key }) => `${field}: ${key}`);
+const tooLong = 'x'.repeat(192);
+const problemsOf = (form: VendorForm) => checkVendorForm(form).map(({ field, key }) => `${field}: ${key}`);
 const withAddress = (part: Partial<typeof address>): VendorForm => ({
   ...form,
   address: { ...address, ...part },
@@ -36,7 +36,7 @@ describe('shop form', () => {
   });
 
   it('reports all missing fields together, as message keys in field order [VAL-32]', () => {
-    expect(keysOf({ ...emptyVendorForm, address: { ...emptyAddress, country: '' } })).toEqual([
+    expect(problemsOf({ ...emptyVendorForm, address: { ...emptyAddress, country: '' } })).toEqual([
       'name: errors.vendor.name.required',
       'address1: errors.address.address1.required',
       'city: errors.address.city.required',
@@ -53,11 +53,11 @@ describe('shop form', () => {
     ['city', 'errors.address.city.required'],
     ['region', 'errors.address.region.required'],
   ] as const)('requires the field %s [VAL-14 VAL-15 VAL-16]', (part, key) => {
-    expect(keysOf(withAddress({ [part]: '  ' }))).toEqual([`${part}: ${key}`]);
+    expect(problemsOf(withAddress({ [part]: '  ' }))).toEqual([`${part}: ${key}`]);
   });
 
   it('requires a region for any country [VAL-17]', () => {
-    expect(keysOf(withAddress({ region: '', country: 'de' }))).toEqual([
+    expect(problemsOf(withAddress({ region: '', country: 'de' }))).toEqual([
       'region: errors.address.region.required',
     ]);
   });
@@ -65,33 +65,37 @@ describe('shop form', () => {
   it.each(['address1', 'address2', 'city', 'postalCode'] as const)(
     'accepts at most 191 characters of %s [VAL-19 CONST-05]',
     (part) => {
-      expect(keysOf(withAddress({ [part]: long.slice(1) }))).toEqual([]);
-      expect(keysOf(withAddress({ [part]: long }))).toEqual([`${part}: supplement_portal.errors.too_long`]);
+      expect(problemsOf(withAddress({ [part]: tooLong.slice(1) }))).toEqual([]);
+      expect(problemsOf(withAddress({ [part]: tooLong }))).toEqual([
+        `${part}: supplement_portal.errors.too_long`,
+      ]);
     },
   );
 
   it('requires a name of at most 191 characters [VAL-20 CONST-05]', () => {
-    expect(keysOf({ ...form, name: ' ' })).toEqual(['name: errors.vendor.name.required']);
-    expect(keysOf({ ...form, name: long })).toEqual(['name: supplement_portal.errors.too_long']);
-    expect(keysOf({ ...form, name: ` ${long.slice(1)} ` })).toEqual([]);
+    expect(problemsOf({ ...form, name: ' ' })).toEqual(['name: errors.vendor.name.required']);
+    expect(problemsOf({ ...form, name: tooLong })).toEqual(['name: supplement_portal.errors.too_long']);
+    expect(problemsOf({ ...form, name: ` ${tooLong.slice(1)} ` })).toEqual([]);
   });
 
   it('requires a valid email address of at most 191 characters [VAL-21 CONST-05]', () => {
-    expect(keysOf({ ...form, email: ' ' })).toEqual([
+    expect(problemsOf({ ...form, email: ' ' })).toEqual([
       'email: supplement_portal.errors.vendor.email.required',
     ]);
-    expect(keysOf({ ...form, email: 'office@tidewater' })).toEqual(['email: errors.email.valid']);
-    expect(keysOf({ ...form, email: `${long}@a.example` })).toEqual([
+    expect(problemsOf({ ...form, email: 'office@tidewater' })).toEqual(['email: errors.email.valid']);
+    expect(problemsOf({ ...form, email: `${tooLong}@a.example` })).toEqual([
       'email: supplement_portal.errors.too_long',
     ]);
   });
 
   it('requires a name with visible characters [VAL-20]', () => {
-    expect(keysOf({ ...form, name: '\u200b\u2060\u3164' })).toEqual(['name: errors.vendor.name.required']);
+    expect(problemsOf({ ...form, name: '\u200b\u2060\u3164' })).toEqual([
+      'name: errors.vendor.name.required',
+    ]);
   });
 
   it('requires a phone number with at least one digit [VAL-22]', () => {
-    expect(keysOf({ ...form, phone: { text: ' - ', country: 'US' } })).toEqual([
+    expect(problemsOf({ ...form, phone: { text: ' - ', country: 'US' } })).toEqual([
       'phone: supplement_portal.errors.vendor.phone.required',
     ]);
   });
@@ -137,10 +141,10 @@ describe('regions of a country', () => {
     ['ca', 13, { code: 'QC', name: 'Quebec' }],
     ['gb', 4, { code: 'Scotland', name: 'Scotland' }],
     ['rs', 30, { code: 'Raški okrug', name: 'Raški okrug' }],
-  ])('are available for %s: %i regions', (country, count, one) => {
+  ])('are available for %s: %i regions', (country, count, expectedRegion) => {
     const regions = regionsOf(country);
     expect(regions).toHaveLength(count);
-    expect(regions).toContainEqual(one);
+    expect(regions).toContainEqual(expectedRegion);
     expect(new Set(regions.map(({ code }) => code)).size).toBe(count);
   });
 

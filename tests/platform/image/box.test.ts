@@ -22,11 +22,11 @@ describe('photo bounding box', () => {
   it('contains pictures of every size and keeps the aspect ratio', () => {
     for (let width = 1; width < 9000; width += 397) {
       for (let height = 1; height < 9000; height += 211) {
-        const made = fitBox({ width, height });
-        expect(made.width <= 1280 && made.height <= 800 && made.width > 0 && made.height > 0).toBe(true);
+        const box = fitBox({ width, height });
+        expect(box.width <= 1280 && box.height <= 800 && box.width > 0 && box.height > 0).toBe(true);
         const scale = Math.min(1, 1280 / width, 800 / height);
-        expect(Math.abs(made.width - Math.max(1, width * scale))).toBeLessThanOrEqual(0.5);
-        expect(Math.abs(made.height - Math.max(1, height * scale))).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(box.width - Math.max(1, width * scale))).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(box.height - Math.max(1, height * scale))).toBeLessThanOrEqual(0.5);
       }
     }
   });
@@ -59,7 +59,10 @@ describe('decode size of a JPEG', () => {
       { width: 1280, height: 800 },
       { width: 1300, height: 812 },
     ],
-  ])('is for %o the smallest multiple of one eighth above the target %o', (size, target, expected) => {
-    expect(decodeSize(size, target)).toEqual(expected);
-  });
+  ])(
+    'is the smallest multiple of one eighth above the target: size %o, target %o',
+    (size, target, expected) => {
+      expect(decodeSize(size, target)).toEqual(expected);
+    },
+  );
 });

@@ -35,7 +35,7 @@ async function readAll(bytes: Uint8Array): Promise<Record<string, Record<number,
   );
 }
 
-async function carryOver(blocks: ExifBlocks): Promise<Uint8Array> {
+async function copyExif(blocks: ExifBlocks): Promise<Uint8Array> {
   return writeExif(progressiveJpeg, (await readExif(tiffBlock(blocks))).facts, size).bytes;
 }
 
@@ -48,21 +48,21 @@ const nokiaRows = [
 
 /** Moves the first row of the first directory to the end, because some phones do not sort rows by tag as required. */
 function moveFirstRowLast(block: Uint8Array): Uint8Array {
-  const moved = Uint8Array.from(block);
-  const count = new DataView(moved.buffer).getUint16(8);
+  const reordered = Uint8Array.from(block);
+  const count = new DataView(reordered.buffer).getUint16(8);
   const [first, end] = [10, 10 + count * 12];
-  moved.set(block.subarray(first + 12, end), first);
-  moved.set(block.subarray(first, first + 12), end - 12);
-  return moved;
+  reordered.set(block.subarray(first + 12, end), first);
+  reordered.set(block.subarray(first, first + 12), end - 12);
+  return reordered;
 }
 
 describe('EXIF data kept in a photo', () => {
   it.each([true, false])(
     'contains time, location, camera and exposure (little endian: %s) [PHO-24 PHO-28]',
     async (isLittle) => {
-      const found = await readAll(await carryOver({ ...privateExif, isLittle }));
-      expect(found.ifd0).toEqual({ 271: 'Acme', 272: 'Roadside 3', 274: 1, 306: '2024:11:02 17:40:09' });
-      const { 33434: time, 37380: bias, ...exif } = found.exif ?? {};
+      const metadata = await readAll(await copyExif({ ...privateExif, isLittle }));
+      expect(metadata.ifd0).toEqual({ 271: 'Acme', 272: 'Roadside 3', 274: 1, 306: '2024:11:02 17:40:09' });
+      const { 33434: time, 37380: bias, ...exif } = metadata.exif ?? {};
       expect(time).toBeCloseTo(1 / 120, 9);
       expect(bias).toBeCloseTo(-1 / 3, 6);
       expect(exif).toMatchObject({
@@ -79,7 +79,7 @@ describe('EXIF data kept in a photo', () => {
         40962: 48,
         40963: 32,
       });
-      expect(found.gps).toMatchObject({
+      expect(metadata.gps).toMatchObject({
         1: 'S',
         3: 'W',
         5: new Uint8Array([0]),
@@ -89,7 +89,7 @@ describe('EXIF data kept in a photo', () => {
         17: 271.5,
         29: '2024:11:02',
       });
-      const gps = await exifr.gps(await carryOver(privateExif));
+      const gps = await exifr.gps(await copyExif(privateExif));
       expect(Math.abs(gps.latitude - privateLocation.latitude)).toBeLessThan(1e-7);
       expect(Math.abs(gps.longitude - privateLocation.longitude)).toBeLessThan(1e-7);
     },
@@ -116,8 +116,8 @@ describe('EXIF data kept in a photo', () => {
         gps: [entry(1, 'ascii', 'N\0')],
       }),
     );
-    const tamed = filterTiff(block);
-    const view = new DataView(tamed.buffer, tamed.byteOffset);
+    const filtered = filterTiff(block);
+    const view = new DataView(filtered.buffer, filtered.byteOffset);
     const exifStart = new DataView(block.buffer, block.byteOffset).getUint32(8 + 2 + 3 * 12 + 8);
     expect(view.getUint16(exifStart)).toBe(1);
   });
@@ -125,10 +125,10 @@ describe('EXIF data kept in a photo', () => {
   it('excludes maker notes, thumbnail, serial numbers, names, comments, XMP and IPTC [PHO-24]', async () => {
     const source = withSegments(progressiveJpeg, exifSegment(privateExif), ...privateSegments);
     expect(Buffer.from(source).toString('latin1').split(secret).length).toBeGreaterThan(20);
-    const bytes = await carryOver(privateExif);
+    const bytes = await copyExif(privateExif);
     expect(Buffer.from(bytes).includes(secret)).toBe(false);
-    const { ifd0 = {}, exif = {}, gps = {}, ...others } = await readAll(bytes);
-    expect(Object.keys(others)).toEqual([]);
+    const { ifd0 = {}, exif = {}, gps = {}, ...otherBlocks } = await readAll(bytes);
+    expect(Object.keys(otherBlocks)).toEqual([]);
     const tags = [...Object.keys(ifd0), ...Object.keys(exif)].map(Number);
     expect(tags.filter((tag) => !allowedTags.has(tag))).toEqual([]);
     expect(
@@ -147,15 +147,18 @@ describe('EXIF data kept in a photo', () => {
     ['an invalid date', { ifd0: [entry(306, 'ascii', 'yesterday, at home\0')] }, { 274: 1 }],
     ['a number instead of text', { ifd0: [entry(271, 'short', [7])] }, { 274: 1 }],
   ])('is cleaned of %s', async (_name, blocks, expected) => {
-    expect((await readAll(await carryOver(blocks))).ifd0).toEqual(expected);
+    expect((await readAll(await copyExif(blocks))).ifd0).toEqual(expected);
   });
 });
 
 describe('malformed EXIF block', () => {
-  const taken = entry(36867, 'ascii', '2024:11:02 17:40:07\0');
+  const dateTaken = entry(36867, 'ascii', '2024:11:02 17:40:07\0');
 
   it('loses only the affected values if a value count is wrong', async () => {
-    const tiff = tiffBlock({ exif: [entry(37385, 'short', [1]), taken], ifd0: [entry(271, 'ascii', 'A\0')] });
+    const tiff = tiffBlock({
+      exif: [entry(37385, 'short', [1]), dateTaken],
+      ifd0: [entry(271, 'ascii', 'A\0')],
+    });
     const row = Buffer.from(tiff).indexOf(Buffer.from([0x92, 0x09, 0, 3]));
     tiff.set([0xff, 0xff, 0xff, 0xff], row + 4);
     const { facts } = await readExif(tiff);
@@ -203,7 +206,7 @@ describe('GPS position of a photo', () => {
     entry(3, 'ascii', `${refs[1]}\0`),
     entry(4, 'rational', longitude),
   ];
-  const placeOf = async (gps: ExifBlocks['gps']) =>
+  const readPlace = async (gps: ExifBlocks['gps']) =>
     (await readExif(tiffBlock({ ifd0: [entry(271, 'ascii', 'A\0')], gps: gps ?? [] }))).facts.place;
 
   it.each([
@@ -212,11 +215,16 @@ describe('GPS position of a photo', () => {
     ['N', 'W', 1, -1],
     ['S', 'W', -1, -1],
     ['s', 'w', -1, -1],
-  ])('gets its signs from the references %s and %s [PHO-28]', async (ns, ew, north, east) => {
-    const place = await placeOf(gpsOf([44, 1, 49, 1, 0, 1], [20, 1, 27, 1, 0, 1], [ns, ew]));
-    expect(place?.latitude).toBeCloseTo(north * (44 + 49 / 60), 9);
-    expect(place?.longitude).toBeCloseTo(east * 20.45, 9);
-  });
+  ])(
+    'gets its signs from the references %s and %s [PHO-28]',
+    async (latitudeRef, longitudeRef, north, east) => {
+      const place = await readPlace(
+        gpsOf([44, 1, 49, 1, 0, 1], [20, 1, 27, 1, 0, 1], [latitudeRef, longitudeRef]),
+      );
+      expect(place?.latitude).toBeCloseTo(north * (44 + 49 / 60), 9);
+      expect(place?.longitude).toBeCloseTo(east * 20.45, 9);
+    },
+  );
 
   it.each([
     ['beyond the pole', gpsOf([91, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1])],
@@ -226,16 +234,16 @@ describe('GPS position of a photo', () => {
     ['incomplete', gpsOf([44, 1, 0, 1, 0, 1], [20, 1, 0, 1, 0, 1]).slice(0, 2)],
     ['longer than a coordinate', gpsOf([1, 1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1, 1, 1])],
   ])('is missing if the GPS data is %s', async (_name, gps) => {
-    expect(await placeOf(gps)).toBeUndefined();
+    expect(await readPlace(gps)).toBeUndefined();
   });
 
   it('survives writing and reading anywhere on earth with a precision of 1e-7 degrees [PHO-28]', async () => {
     for (let index = 0; index < 60; index++) {
       const place = { latitude: -90 + index * 3.051_234_7, longitude: 180 - index * 6.013_579_3 };
       const { bytes } = writeExif(progressiveJpeg, { ...noFacts, place }, size);
-      const found = await exifr.gps(bytes);
-      expect(Math.abs(found.latitude - place.latitude)).toBeLessThan(1e-7);
-      expect(Math.abs(found.longitude - place.longitude)).toBeLessThan(1e-7);
+      const metadata = await exifr.gps(bytes);
+      expect(Math.abs(metadata.latitude - place.latitude)).toBeLessThan(1e-7);
+      expect(Math.abs(metadata.longitude - place.longitude)).toBeLessThan(1e-7);
     }
   });
 
@@ -257,14 +265,14 @@ describe('EXIF fraction', () => {
     [0, [0, 1]],
     [30, [30, 1]],
     [4_294_967_295, [0x7fff_ffff, 1]],
-  ])('of %f is written as %o', (value, expected) => {
+  ])('represents %f as %o', (value, expected) => {
     expect(toFraction(value)).toEqual(expected);
   });
 
   it('approximates a value with a relative error below 1e-4', () => {
     for (const value of [Math.PI, Math.E * 1000, 0.000_123, 2.2, 1 / 8000]) {
-      const [above, below] = toFraction(value);
-      expect(Math.abs(above / below / value - 1)).toBeLessThan(1e-4);
+      const [numerator, denominator] = toFraction(value);
+      expect(Math.abs(numerator / denominator / value - 1)).toBeLessThan(1e-4);
     }
   });
 });
@@ -277,8 +285,8 @@ describe('EXIF writer', () => {
     const header = await readJpegHeader(new Blob([bytes as Uint8Array<ArrayBuffer>]));
     expect(header).toMatchObject({ size, isProgressive: true });
     expect(header?.exifRanges).toHaveLength(1);
-    const jfif = Buffer.from([0xff, 0xe0]).equals(progressiveJpeg.subarray(2, 4)) ? 18 : 0;
-    expect(Buffer.from(bytes).includes(Buffer.from(progressiveJpeg.subarray(2 + jfif)))).toBe(true);
+    const jfifLength = Buffer.from([0xff, 0xe0]).equals(progressiveJpeg.subarray(2, 4)) ? 18 : 0;
+    expect(Buffer.from(bytes).includes(Buffer.from(progressiveJpeg.subarray(2 + jfifLength)))).toBe(true);
   });
 
   it('writes location and dates and warns if the remaining data cannot be written [OBS-06]', async () => {
@@ -291,10 +299,10 @@ describe('EXIF writer', () => {
     };
     const { bytes, warnings } = writeExif(progressiveJpeg, facts, size);
     expect(warnings).toEqual(['photo: exif written in part']);
-    const found = await readAll(bytes);
-    expect(found.ifd0).toEqual({ 274: 1 });
-    expect(found.exif).toMatchObject({ 36867: '2024:11:02 17:40:07' });
-    expect(found.gps).toMatchObject({ 1: 'N', 3: 'W' });
+    const metadata = await readAll(bytes);
+    expect(metadata.ifd0).toEqual({ 274: 1 });
+    expect(metadata.exif).toMatchObject({ 36867: '2024:11:02 17:40:07' });
+    expect(metadata.gps).toMatchObject({ 1: 'N', 3: 'W' });
   });
 
   it('returns the photo unchanged and warns if no data can be written [OBS-06]', () => {

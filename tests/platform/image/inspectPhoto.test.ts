@@ -11,22 +11,24 @@ const phone = { width: 4000, height: 3000 };
 
 describe('photo inspection', () => {
   it('returns the target size of the upright photo [PHO-27 PHO-51]', async () => {
-    const onItsSide = exifSegment({ ifd0: [entry(274, 'short', [6])] });
-    expect((await inspect(headerOnlyJpeg(phone, onItsSide)))?.target).toEqual({ width: 600, height: 800 });
+    const rotatedExif = exifSegment({ ifd0: [entry(274, 'short', [6])] });
+    expect((await inspect(headerOnlyJpeg(phone, rotatedExif)))?.target).toEqual({ width: 600, height: 800 });
     expect((await inspect(headerOnlyJpeg(phone)))?.target).toEqual({ width: 1067, height: 800 });
   });
 
   it('returns the photo’s own location, or the device location as a fallback [PHO-28]', async () => {
-    const own = (await inspect(headerOnlyJpeg(phone, exifSegment(privateExif))))?.facts.place;
-    expect(own?.latitude).toBeCloseTo(privateLocation.latitude, 8);
-    const { gps: _, ...placeless } = privateExif;
-    expect((await inspect(headerOnlyJpeg(phone, exifSegment(placeless))))?.facts.place).toEqual(device);
+    const photoPlace = (await inspect(headerOnlyJpeg(phone, exifSegment(privateExif))))?.facts.place;
+    expect(photoPlace?.latitude).toBeCloseTo(privateLocation.latitude, 8);
+    const { gps: _, ...exifWithoutGps } = privateExif;
+    expect((await inspect(headerOnlyJpeg(phone, exifSegment(exifWithoutGps))))?.facts.place).toEqual(device);
     expect((await inspect(headerOnlyJpeg(phone)))?.facts.place).toEqual(device);
   });
 
   it('drops altitude, time and direction if the location comes from the device', async () => {
-    const nowhere = (privateExif.gps ?? []).filter(({ tag }) => tag > 4);
-    const photo = await inspect(headerOnlyJpeg(phone, exifSegment({ ...privateExif, gps: nowhere })));
+    const gpsWithoutPosition = (privateExif.gps ?? []).filter(({ tag }) => tag > 4);
+    const photo = await inspect(
+      headerOnlyJpeg(phone, exifSegment({ ...privateExif, gps: gpsWithoutPosition })),
+    );
     expect([photo?.facts.place, photo?.facts.gps]).toEqual([device, {}]);
   });
 
@@ -38,8 +40,8 @@ describe('photo inspection', () => {
 
   it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-46 OBS-06 ERR-27]', async () => {
     expect((await inspect(headerOnlyJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
-    const broken = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
-    expect((await inspect(headerOnlyJpeg(phone, broken)))?.warnings).toEqual(['photo: exif not read']);
+    const brokenExif = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
+    expect((await inspect(headerOnlyJpeg(phone, brokenExif)))?.warnings).toEqual(['photo: exif not read']);
     expect((await inspect(headerOnlyJpeg(phone, exifSegment(privateExif))))?.warnings).toEqual([]);
   });
 

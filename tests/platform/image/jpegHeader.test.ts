@@ -12,24 +12,31 @@ import {
 import { entry } from '../../support/tiff.ts';
 
 const read = (...parts: BlobPart[]) => readJpegHeader(new Blob(parts));
-const upright = exifSegment({ ifd0: [entry(274, 'short', [6])] });
-const wide = { width: 4032, height: 3024 };
+const rotatedExif = exifSegment({ ifd0: [entry(274, 'short', [6])] });
+const landscapeSize = { width: 4032, height: 3024 };
 
 describe('JPEG header', () => {
   it.each([
-    ['baseline', headerOnlyJpeg(wide), { size: wide, components: 3, isProgressive: false }],
+    ['baseline', headerOnlyJpeg(landscapeSize), { size: landscapeSize, components: 3, isProgressive: false }],
     ['progressive', progressiveJpeg, { size: { width: 48, height: 32 }, components: 3, isProgressive: true }],
     ['CMYK', cmykJpeg, { size: { width: 48, height: 32 }, components: 4, isProgressive: false }],
-    ['grey', headerOnlyJpeg({ ...wide, components: 1 }), { size: wide, components: 1, isProgressive: false }],
+    [
+      'grey',
+      headerOnlyJpeg({ ...landscapeSize, components: 1 }),
+      { size: landscapeSize, components: 1, isProgressive: false },
+    ],
     [
       'header after more than one read window of other segments',
-      headerOnlyJpeg(wide, ...Array.from({ length: 5 }, () => segment(0xe2, new Uint8Array(60_000)))),
-      { size: wide, components: 3, isProgressive: false },
+      headerOnlyJpeg(
+        landscapeSize,
+        ...Array.from({ length: 5 }, () => segment(0xe2, new Uint8Array(60_000))),
+      ),
+      { size: landscapeSize, components: 3, isProgressive: false },
     ],
     [
       'fill bytes before a marker',
-      concat(Buffer.from([0xff, 0xd8, 0xff, 0xff]), headerOnlyJpeg(wide).subarray(2)),
-      { size: wide, components: 3, isProgressive: false },
+      concat(Buffer.from([0xff, 0xd8, 0xff, 0xff]), headerOnlyJpeg(landscapeSize).subarray(2)),
+      { size: landscapeSize, components: 3, isProgressive: false },
     ],
   ])('is read from this JPEG type: %s', async (_name, bytes, expected) => {
     expect(await read(bytes)).toMatchObject(expected);
@@ -42,7 +49,7 @@ describe('JPEG header', () => {
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],
     ['text', Buffer.from('<svg onload="alert(1)">')],
-    ['a header without image data', headerOnlyJpeg(wide).subarray(0, 20)],
+    ['a header without image data', headerOnlyJpeg(landscapeSize).subarray(0, 20)],
     ['a height of zero', headerOnlyJpeg({ width: 10, height: 0 })],
     ['a width of zero', headerOnlyJpeg({ width: 0, height: 10 })],
     [
@@ -59,31 +66,36 @@ describe('JPEG header', () => {
     expect(await read(bytes as Uint8Array<ArrayBuffer>)).toBeUndefined();
   });
 
-  it.each([1, 2, 40, 200])('is not returned if the file ends %i bytes too early [PHO-50]', async (cut) => {
-    expect(await read(progressiveJpeg.subarray(0, -cut))).toBeUndefined();
-  });
+  it.each([1, 2, 40, 200])(
+    'is not returned if the file ends %i bytes too early [PHO-50]',
+    async (missingBytes) => {
+      expect(await read(progressiveJpeg.subarray(0, -missingBytes))).toBeUndefined();
+    },
+  );
 
   it('is read from a file with trailing data: a video, a second picture or zeros', async () => {
-    for (const tail of [
+    for (const trailingData of [
       Buffer.from('\0\0\0\x18ftypmp42 film'),
       new Uint8Array(200_000),
-      headerOnlyJpeg(wide).subarray(0, -4),
+      headerOnlyJpeg(landscapeSize).subarray(0, -4),
     ]) {
-      expect(await read(progressiveJpeg, tail as Uint8Array<ArrayBuffer>)).toBeDefined();
-      expect(await read(headerOnlyJpeg(wide), tail as Uint8Array<ArrayBuffer>)).toBeDefined();
+      expect(await read(progressiveJpeg, trailingData as Uint8Array<ArrayBuffer>)).toBeDefined();
+      expect(
+        await read(headerOnlyJpeg(landscapeSize), trailingData as Uint8Array<ArrayBuffer>),
+      ).toBeDefined();
     }
   });
 
   it('ignores an end marker inside a table between two scans', async () => {
-    const cut = progressiveJpeg.subarray(0, -60);
+    const truncated = progressiveJpeg.subarray(0, -60);
     expect(
-      await read(cut, segment(0xc4, Buffer.from([0xff, 0xd9, 0, 0])) as Uint8Array<ArrayBuffer>),
+      await read(truncated, segment(0xc4, Buffer.from([0xff, 0xd9, 0, 0])) as Uint8Array<ArrayBuffer>),
     ).toBeUndefined();
   });
 
   it('gives the file content without its EXIF blocks, with all other data', async () => {
     const xmp = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>');
-    const bytes = withSegments(progressiveJpeg, upright, xmp, upright);
+    const bytes = withSegments(progressiveJpeg, rotatedExif, xmp, rotatedExif);
     const header = await read(bytes);
     const rest = withoutExif(new Blob([bytes]), header ?? { exifRanges: [] });
     expect(Buffer.from(await rest.arrayBuffer())).toEqual(Buffer.from(withSegments(progressiveJpeg, xmp)));
@@ -91,13 +103,17 @@ describe('JPEG header', () => {
 
   it('is read without reading the entire file', async () => {
     let bytesRead = 0;
-    const file = new Blob([headerOnlyJpeg(wide, upright), new Uint8Array(9_000_000), headerOnlyJpeg(wide)]);
+    const file = new Blob([
+      headerOnlyJpeg(landscapeSize, rotatedExif),
+      new Uint8Array(9_000_000),
+      headerOnlyJpeg(landscapeSize),
+    ]);
     const slice = file.slice.bind(file);
     file.slice = (start = 0, end = file.size) => {
       bytesRead += Math.min(end, file.size) - (start < 0 ? file.size + start : start);
       return slice(start, end);
     };
-    expect((await readJpegHeader(file))?.size).toEqual(wide);
+    expect((await readJpegHeader(file))?.size).toEqual(landscapeSize);
     expect(bytesRead).toBeLessThan(70_000);
   });
 });

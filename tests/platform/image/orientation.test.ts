@@ -7,8 +7,8 @@ import {
 } from '#src/platform/image/orientation.ts';
 import { entry, tiffBlock } from '../../support/tiff.ts';
 
-const all: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
-const stored = { width: 300, height: 200 };
+const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const storedSize = { width: 300, height: 200 };
 
 /**
  * Positions of the stored corners (top left, top right, bottom left) in the upright picture, as the EXIF standard
@@ -58,7 +58,7 @@ const corners: Record<Orientation, readonly (readonly [number, number])[]> = {
 };
 
 describe('EXIF orientation', () => {
-  it.each(all)('%i is read in both byte orders [PHO-27]', (orientation) => {
+  it.each(orientations)('%i is read in both byte orders [PHO-27]', (orientation) => {
     for (const isLittle of [true, false]) {
       const ifd0 = [entry(271, 'ascii', 'Acme cameras\0'), entry(274, 'short', [orientation])];
       expect(readOrientation(tiffBlock({ ifd0, isLittle }))).toBe(orientation);
@@ -81,16 +81,16 @@ describe('EXIF orientation', () => {
     expect(readOrientation(tiff)).toBe(1);
   });
 
-  it.each(all)('%i is drawn with every corner in the correct position [PHO-27]', (orientation) => {
-    const size = uprightSize(stored, orientation);
+  it.each(orientations)('%i is drawn with every corner in the correct position [PHO-27]', (orientation) => {
+    const size = uprightSize(storedSize, orientation);
     const [a, b, c, d, e, f] = uprightMatrix(orientation, size);
-    const drawn = ([x, y]: readonly [number, number]) => [a * x + c * y + e, b * x + d * y + f];
+    const toDrawn = ([x, y]: readonly [number, number]) => [a * x + c * y + e, b * x + d * y + f];
     expect(
       [
         [0, 0],
         [300, 0],
         [0, 200],
-      ].map((it) => drawn(it as [number, number])),
+      ].map((corner) => toDrawn(corner as [number, number])),
     ).toEqual(corners[orientation]);
   });
 });

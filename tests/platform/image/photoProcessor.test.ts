@@ -9,7 +9,7 @@ import {
 
 const file = new Blob(['x']);
 const place = { latitude: 1, longitude: 2 };
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const photo = (width: number): PhotoOutcome => ({
   kind: 'made',
   bytes: new ArrayBuffer(3),
@@ -22,15 +22,15 @@ const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: ['photo: exif n
 type Behaviour = PhotoOutcome | 'hangs' | 'dies' | 'does not load';
 
 /** Starts workers with the given behaviors in order, and uses a clock that the test controls. */
-function bench(
+function setUp(
   behaviours: readonly Behaviour[],
-  lastResort: Exclude<Behaviour, 'does not load'> = unreadable,
+  mainThreadResult: Exclude<Behaviour, 'does not load'> = unreadable,
 ) {
   const log: string[] = [];
-  const told: string[] = [];
-  const counted: string[] = [];
+  const warnings: string[] = [];
+  const counts: string[] = [];
   const timers = new Set<() => void>();
-  const asked: PhotoRequest[] = [];
+  const requests: PhotoRequest[] = [];
   let started = 0;
   const startWorker = (): Worker => {
     const index = started++;
@@ -41,13 +41,13 @@ function bench(
       onerror: (_: { message: string; preventDefault(): void }) => undefined,
       postMessage(request: PhotoRequest | PrewarmRequest) {
         if (request === 'rehearse') {
-          log.push(`rehearse ${index}`);
+          log.push(`prewarm ${index}`);
           const message = 'no such script';
           if (behaviour === 'does not load') worker.onerror({ message, preventDefault() {} });
           return;
         }
-        asked.push(request);
-        log.push(`ask ${index}`);
+        requests.push(request);
+        log.push(`request ${index}`);
         queueMicrotask(() => {
           if (behaviour === 'dies') worker.onerror({ message: 'out of memory', preventDefault() {} });
           // Sends a response to another request first, which the processor must ignore.
@@ -64,13 +64,14 @@ function bench(
   const options = {
     startWorker: behaviours.length > 0 ? startWorker : undefined,
     loadMainThreadFallback: async () => {
-      log.push('last resort');
-      if (lastResort === 'dies') throw new Error('the chunk did not load');
-      return async () => (lastResort === 'hangs' ? new Promise<PhotoOutcome>(() => undefined) : lastResort);
+      log.push('main thread');
+      if (mainThreadResult === 'dies') throw new Error('the chunk did not load');
+      return async () =>
+        mainThreadResult === 'hangs' ? new Promise<PhotoOutcome>(() => undefined) : mainThreadResult;
     },
     reporting: {
-      warn: (what: string) => told.push(what),
-      count: (what: string) => counted.push(what),
+      warn: (what: string) => warnings.push(what),
+      count: (what: string) => counts.push(what),
     },
     after(ms: number, callback: () => void) {
       expect(ms).toBe(timeoutMs);
@@ -79,141 +80,146 @@ function bench(
     },
   };
   /** Lets all pending microtasks run, then fires the remaining timers. */
-  const runOut = async () => {
+  const fireTimers = async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    const due = [...timers];
+    const dueTimers = [...timers];
     timers.clear();
-    for (const callback of due) callback();
+    for (const callback of dueTimers) callback();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { maker: createPhotoProcessor(options), log, told, counted, asked, timers, runOut };
+  return { processor: createPhotoProcessor(options), log, warnings, counts, requests, timers, fireTimers };
 }
 
-const made = (width: number) => ({ kind: 'made', bytes: new ArrayBuffer(3), width, height: 5 });
+const processed = (width: number) => ({ kind: 'made', bytes: new ArrayBuffer(3), width, height: 5 });
 
 describe('photo processor', () => {
   it('uses one worker for all photos and reports warnings [OBS-06]', async () => {
-    const { maker, log, told, asked } = bench([photo(4)]);
-    maker.prepare();
-    expect(await maker.process(file, place, never)).toEqual(made(4));
-    expect(await maker.process(file, undefined, never)).toEqual(made(4));
-    expect(log).toEqual(['start 0', 'rehearse 0', 'ask 0', 'ask 0']);
-    expect(told).toEqual(['photo: exif read in part', 'photo: exif read in part']);
-    expect(asked.map((request) => request.place)).toEqual([place, undefined]);
+    const { processor, log, warnings, requests } = setUp([photo(4)]);
+    processor.prepare();
+    expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
+    expect(await processor.process(file, undefined, neverAborted)).toEqual(processed(4));
+    expect(log).toEqual(['start 0', 'prewarm 0', 'request 0', 'request 0']);
+    expect(warnings).toEqual(['photo: exif read in part', 'photo: exif read in part']);
+    expect(requests.map((request) => request.place)).toEqual([place, undefined]);
   });
 
   it('counts a photo without EXIF but does not report a warning [PHO-46]', async () => {
-    const { maker, told, counted } = bench([{ ...photo(4), warnings: [noExifWarning] } as PhotoOutcome]);
-    expect(await maker.process(file, place, never)).toEqual(made(4));
-    expect([told, counted]).toEqual([[], ['photo: no exif']]);
+    const { processor, warnings, counts } = setUp([
+      { ...photo(4), warnings: [noExifWarning] } as PhotoOutcome,
+    ]);
+    expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
+    expect([warnings, counts]).toEqual([[], ['photo: no exif']]);
   });
 
   it('returns the quality advice', async () => {
-    const { maker } = bench([{ ...photo(4), advice: 'blurry' } as PhotoOutcome]);
-    expect(await maker.process(file, place, never)).toEqual({ ...made(4), advice: 'blurry' });
+    const { processor } = setUp([{ ...photo(4), advice: 'blurry' } as PhotoOutcome]);
+    expect(await processor.process(file, place, neverAborted)).toEqual({ ...processed(4), advice: 'blurry' });
   });
 
   it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-50 OBS-06 ERR-27]', async () => {
-    const { maker, log, told } = bench([unreadable]);
-    expect(await maker.process(file, place, never)).toEqual({ kind: 'unreadable' });
-    expect(log).toEqual(['start 0', 'ask 0']);
-    expect(told).toEqual(['photo: exif not read']);
+    const { processor, log, warnings } = setUp([unreadable]);
+    expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'unreadable' });
+    expect(log).toEqual(['start 0', 'request 0']);
+    expect(warnings).toEqual(['photo: exif not read']);
   });
 
   it('processes photos one at a time', async () => {
-    const { maker, log, runOut } = bench(['hangs', photo(4)]);
-    const both = [maker.process(file, place, never), maker.process(file, place, never)];
-    await runOut();
-    await Promise.all(both);
-    expect(log).toEqual(['start 0', 'ask 0', 'end 0', 'start 1', 'ask 1', 'ask 1']);
+    const { processor, log, fireTimers } = setUp(['hangs', photo(4)]);
+    const results = [
+      processor.process(file, place, neverAborted),
+      processor.process(file, place, neverAborted),
+    ];
+    await fireTimers();
+    await Promise.all(results);
+    expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1', 'request 1']);
   });
 
   it('prewarms the worker once, and restarts a worker that did not load for the first photo', async () => {
-    const { maker, log, told } = bench(['does not load', photo(4)]);
-    maker.prepare();
-    expect(await maker.process(file, place, never)).toEqual(made(4));
-    maker.prepare();
-    expect(log).toEqual(['start 0', 'rehearse 0', 'end 0', 'start 1', 'ask 1']);
-    expect(told).toEqual(['photo: exif read in part']);
+    const { processor, log, warnings } = setUp(['does not load', photo(4)]);
+    processor.prepare();
+    expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
+    processor.prepare();
+    expect(log).toEqual(['start 0', 'prewarm 0', 'end 0', 'start 1', 'request 1']);
+    expect(warnings).toEqual(['photo: exif read in part']);
   });
 
   it.each(['dies', 'hangs'] as const)('restarts a worker once if the worker %s', async (behaviour) => {
-    const { maker, log, told, timers, runOut } = bench([behaviour, photo(4)]);
-    const result = maker.process(file, place, never);
-    await runOut();
-    expect(await result).toEqual(made(4));
-    expect(log).toEqual(['start 0', 'ask 0', 'end 0', 'start 1', 'ask 1']);
-    expect(told[0]).toBe('photo: worker died');
+    const { processor, log, warnings, timers, fireTimers } = setUp([behaviour, photo(4)]);
+    const result = processor.process(file, place, neverAborted);
+    await fireTimers();
+    expect(await result).toEqual(processed(4));
+    expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1']);
+    expect(warnings[0]).toBe('photo: worker died');
     expect(timers.size).toBe(0);
   });
 
   it('switches permanently to the main thread after two worker crashes', async () => {
-    const { maker, log } = bench(['dies'], photo(7));
-    expect(await maker.process(file, place, never)).toEqual(made(7));
-    expect(await maker.process(file, place, never)).toEqual(made(7));
+    const { processor, log } = setUp(['dies'], photo(7));
+    expect(await processor.process(file, place, neverAborted)).toEqual(processed(7));
+    expect(await processor.process(file, place, neverAborted)).toEqual(processed(7));
     expect(log).toEqual([
       'start 0',
-      'ask 0',
+      'request 0',
       'end 0',
       'start 1',
-      'ask 1',
+      'request 1',
       'end 1',
-      'last resort',
-      'last resort',
+      'main thread',
+      'main thread',
     ]);
   });
 
   it('switches to the main thread immediately if the worker cannot draw or workers are unsupported', async () => {
-    const unable = bench([{ kind: 'failed', reason: 'no canvas' }], photo(7));
-    expect(await unable.maker.process(file, place, never)).toEqual(made(7));
-    expect(unable.log).toEqual(['start 0', 'ask 0', 'last resort']);
-    const without = bench([], photo(7));
-    expect(await without.maker.process(file, place, never)).toEqual(made(7));
-    expect(without.log).toEqual(['last resort']);
+    const withoutCanvas = setUp([{ kind: 'failed', reason: 'no canvas' }], photo(7));
+    expect(await withoutCanvas.processor.process(file, place, neverAborted)).toEqual(processed(7));
+    expect(withoutCanvas.log).toEqual(['start 0', 'request 0', 'main thread']);
+    const withoutWorkers = setUp([], photo(7));
+    expect(await withoutWorkers.processor.process(file, place, neverAborted)).toEqual(processed(7));
+    expect(withoutWorkers.log).toEqual(['main thread']);
   });
 
   it('preloads the main thread code if workers are unsupported, so that the first photo can be offline', async () => {
-    const { maker, log } = bench([], photo(7));
-    maker.prepare();
-    expect(log).toEqual(['last resort']);
-    const { maker: broken, told, runOut } = bench([], 'dies');
-    broken.prepare();
-    await runOut();
-    expect(told).toEqual([]);
+    const { processor, log } = setUp([], photo(7));
+    processor.prepare();
+    expect(log).toEqual(['main thread']);
+    const { processor: brokenProcessor, warnings, fireTimers } = setUp([], 'dies');
+    brokenProcessor.prepare();
+    await fireTimers();
+    expect(warnings).toEqual([]);
   });
 
   it('reports pixels withheld on the main thread too, and uses the main thread for the next photo', async () => {
-    const { maker, log, told } = bench([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
-    expect(await maker.process(file, place, never)).toEqual({ kind: 'withheld' });
-    expect(await maker.process(file, place, never)).toEqual({ kind: 'withheld' });
-    expect(log).toEqual(['start 0', 'ask 0', 'last resort', 'last resort']);
-    expect(told).toEqual(['photo: worker failed']);
+    const { processor, log, warnings } = setUp([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
+    expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
+    expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
+    expect(log).toEqual(['start 0', 'request 0', 'main thread', 'main thread']);
+    expect(warnings).toEqual(['photo: worker failed']);
   });
 
   it.each(['dies', 'hangs', { kind: 'failed', reason: 'x' }] as const)(
     'reports the photo as unreadable if the main thread fallback %o [PHO-50]',
-    async (lastResort) => {
-      const { maker, told, runOut } = bench([], lastResort);
-      const result = maker.process(file, place, never);
-      await runOut();
+    async (mainThreadResult) => {
+      const { processor, warnings, fireTimers } = setUp([], mainThreadResult);
+      const result = processor.process(file, place, neverAborted);
+      await fireTimers();
       expect(await result).toEqual({ kind: 'unreadable' });
-      expect(told).toHaveLength(1);
+      expect(warnings).toHaveLength(1);
     },
   );
 
   it('stops when the caller aborts, ends the worker and processes the next photo', async () => {
-    const { maker, log, told, runOut } = bench(['hangs', photo(4)]);
-    const leaving = new AbortController();
-    const first = maker.process(file, place, leaving.signal);
-    const second = maker.process(file, place, leaving.signal);
-    const third = maker.process(file, place, never);
+    const { processor, log, warnings, fireTimers } = setUp(['hangs', photo(4)]);
+    const abortController = new AbortController();
+    const first = processor.process(file, place, abortController.signal);
+    const second = processor.process(file, place, abortController.signal);
+    const third = processor.process(file, place, neverAborted);
     await new Promise((resolve) => setImmediate(resolve));
-    leaving.abort();
-    await expect(first).rejects.toBe(leaving.signal.reason);
-    await expect(second).rejects.toBe(leaving.signal.reason);
-    expect(await third).toEqual(made(4));
-    await runOut();
-    expect(log).toEqual(['start 0', 'ask 0', 'end 0', 'start 1', 'ask 1']);
-    expect(told).toEqual(['photo: exif read in part']);
+    abortController.abort();
+    await expect(first).rejects.toBe(abortController.signal.reason);
+    await expect(second).rejects.toBe(abortController.signal.reason);
+    expect(await third).toEqual(processed(4));
+    await fireTimers();
+    expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1']);
+    expect(warnings).toEqual(['photo: exif read in part']);
   });
 });

@@ -8,9 +8,9 @@ import {
 } from '#src/platform/serviceWorker/fetchStrategies.ts';
 
 const origin = 'https://claims.example';
-const plan = (path: string, request: Partial<Pick<Request, 'method' | 'mode' | 'url'>> = {}) =>
+const planRequest = (path: string, request: Partial<Pick<Request, 'method' | 'mode' | 'url'>> = {}) =>
   routeRequest({ method: 'GET', mode: 'cors', url: origin + path, ...request }, { origin, code: 'acme' });
-const visit = (path: string) => plan(path, { mode: 'navigate' });
+const planNavigation = (path: string) => planRequest(path, { mode: 'navigate' });
 
 describe('service worker routing', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('service worker routing', () => {
     '/app/acme/logo-0123456789abcdef.svg',
     '/app/acme/photo-worker-0123456789abcdef.js',
   ])('serves %s from the cache, because its name contains a content hash', (path) => {
-    expect(plan(path)).toEqual({ kind: 'file', path });
+    expect(planRequest(path)).toEqual({ kind: 'file', path });
   });
 
   it.each([
@@ -37,19 +37,20 @@ describe('service worker routing', () => {
     '/_storage/0123456789abcdef.jpg',
     '/',
   ])('does not handle %s', (path) => {
-    expect(plan(path)).toEqual({ kind: 'none' });
+    expect(planRequest(path)).toEqual({ kind: 'none' });
   });
 
-  it('handles only GET requests of its own origin and its own carrier', () => {
+  it('handles only GET requests for the same origin and the same carrier', () => {
     const path = '/app/assets/0123456789abcdef.js';
-    for (const method of ['POST', 'PUT', 'HEAD']) expect(plan(path, { method })).toEqual({ kind: 'none' });
-    expect(plan(path, { url: `https://storage.example${path}` })).toEqual({ kind: 'none' });
-    expect(visit('/app/other/start')).toEqual({ kind: 'none' });
-    expect(visit('/app/acme2/start')).toEqual({ kind: 'none' });
+    for (const method of ['POST', 'PUT', 'HEAD'])
+      expect(planRequest(path, { method })).toEqual({ kind: 'none' });
+    expect(planRequest(path, { url: `https://storage.example${path}` })).toEqual({ kind: 'none' });
+    expect(planNavigation('/app/other/start')).toEqual({ kind: 'none' });
+    expect(planNavigation('/app/acme2/start')).toEqual({ kind: 'none' });
   });
 
   it('ignores query and hash when it selects the page', () => {
-    expect(visit('/app/acme/4102/photos?step=take&set=1#top')).toEqual({
+    expect(planNavigation('/app/acme/4102/photos?step=take&set=1#top')).toEqual({
       kind: 'page',
       file: '/app/acme/index.html',
     });
@@ -59,8 +60,8 @@ describe('service worker routing', () => {
     ...['', 'start', 'start/', 'activate', 'login', 'tos', 'tos/', 'claims', '4102/photos', '4102/photos/'],
     ...['a.b/c', 'apps2', 'not-found', 'index', 'reset_password', 'notification_preferences'],
     ...['start.html', 'sw.js', 'a/b.c', 'a/b.c/', '.git/x', 'a//b', 'a/.b/c', 'Start'],
-  ])('serves the same page as the host for /app/acme/%s', (place) => {
-    const path = `/app/acme/${place}`;
+  ])('serves the same page as the host for /app/acme/%s', (location) => {
+    const path = `/app/acme/${location}`;
     const resolution = resolvePath(path);
     const first = resolution.kind === 'files' ? resolution.tries[0] : undefined;
     // A page that answers with status 200, but no file of the same name and no not-found page.
@@ -77,62 +78,73 @@ describe('service worker routing', () => {
   });
 });
 
-const kept = new Response('kept');
-const never = () => new Promise<never>(() => undefined);
-const answered = (status: number) => async () => new Response(status === 204 ? null : 'fresh', { status });
-const failed = async (): Promise<never> => {
+const cachedResponse = new Response('kept');
+const neverResolves = () => new Promise<never>(() => undefined);
+const respondWith = (status: number) => async () => new Response(status === 204 ? null : 'fresh', { status });
+const failToFetch = async (): Promise<never> => {
   throw new TypeError('Failed to fetch');
 };
 
 describe('page request in the service worker', () => {
   it.each([200, 404, 410])('returns the network response with status %s', async (status) => {
-    const answer = await respondNetworkFirst({
-      fetchNetwork: answered(status),
-      matchCache: async () => kept,
-      waitForTimeout: never,
+    const response = await respondNetworkFirst({
+      fetchNetwork: respondWith(status),
+      matchCache: async () => cachedResponse,
+      waitForTimeout: neverResolves,
     });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toBe('fresh');
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe('fresh');
   });
 
   it.each([
-    ['there is no network', failed, never],
-    ['the network response is an error response', async () => Response.error(), never],
-    ['the host returns status 503', answered(503), never],
-    ['the network takes too long', never, async () => undefined],
+    ['there is no network', failToFetch, neverResolves],
+    ['the network response is an error response', async () => Response.error(), neverResolves],
+    ['the host returns status 503', respondWith(503), neverResolves],
+    ['the network takes too long', neverResolves, async () => undefined],
   ])('returns the cached page if %s', async (_when, fetchNetwork, waitForTimeout) => {
-    expect(await respondNetworkFirst({ fetchNetwork, matchCache: async () => kept, waitForTimeout })).toBe(
-      kept,
-    );
+    expect(
+      await respondNetworkFirst({ fetchNetwork, matchCache: async () => cachedResponse, waitForTimeout }),
+    ).toBe(cachedResponse);
   });
 
   it('waits for the network and returns its response or error if no page is cached', async () => {
-    const nothing = async () => undefined;
-    let arrive: (response: Response) => void = () => undefined;
-    const late = new Promise<Response>((resolve) => {
-      arrive = resolve;
+    const findNothing = async () => undefined;
+    let respond: (response: Response) => void = () => undefined;
+    const lateResponse = new Promise<Response>((resolve) => {
+      respond = resolve;
     });
-    const waiting = respondNetworkFirst({
-      fetchNetwork: () => late,
-      matchCache: nothing,
+    const pendingResponse = respondNetworkFirst({
+      fetchNetwork: () => lateResponse,
+      matchCache: findNothing,
       waitForTimeout: async () => undefined,
     });
-    arrive(new Response('late'));
-    expect(await (await waiting).text()).toBe('late');
+    respond(new Response('late'));
+    expect(await (await pendingResponse).text()).toBe('late');
     expect(
-      (await respondNetworkFirst({ fetchNetwork: answered(503), matchCache: nothing, waitForTimeout: never }))
-        .status,
+      (
+        await respondNetworkFirst({
+          fetchNetwork: respondWith(503),
+          matchCache: findNothing,
+          waitForTimeout: neverResolves,
+        })
+      ).status,
     ).toBe(503);
     await expect(
-      respondNetworkFirst({ fetchNetwork: failed, matchCache: nothing, waitForTimeout: never }),
+      respondNetworkFirst({
+        fetchNetwork: failToFetch,
+        matchCache: findNothing,
+        waitForTimeout: neverResolves,
+      }),
     ).rejects.toThrow('Failed');
   });
 });
 
 describe('content-hashed file in the service worker', () => {
   it('comes from the cache, or from the network if the cache is empty or broken', async () => {
-    expect(await respondCacheFirst({ fetchNetwork: failed, matchCache: async () => kept })).toBe(kept);
-    for (const matchCache of [async () => undefined, failed])
-      expect((await respondCacheFirst({ fetchNetwork: answered(200), matchCache })).status).toBe(200);
+    expect(
+      await respondCacheFirst({ fetchNetwork: failToFetch, matchCache: async () => cachedResponse }),
+    ).toBe(cachedResponse);
+    for (const matchCache of [async () => undefined, failToFetch])
+      expect((await respondCacheFirst({ fetchNetwork: respondWith(200), matchCache })).status).toBe(200);
   });
 });

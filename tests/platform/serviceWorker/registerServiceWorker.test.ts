@@ -4,15 +4,15 @@ import { registerServiceWorker } from '#src/platform/serviceWorker/registerServi
 function setUp(register?: () => Promise<unknown>) {
   let nowMs = 0;
   let updates = 0;
-  let shown = () => {};
+  let fireVisibilityChange = () => {};
   const page = {
     visibilityState: 'visible' as DocumentVisibilityState,
     addEventListener: (_type: string, listener: () => void) => {
-      shown = listener;
+      fireVisibilityChange = listener;
     },
   };
   const warnings: string[] = [];
-  const registered: unknown[] = [];
+  const registrations: unknown[] = [];
   const registration = {
     update() {
       updates += 1;
@@ -20,24 +20,24 @@ function setUp(register?: () => Promise<unknown>) {
     },
   };
   const workers = {
-    register: (...given: unknown[]) => {
-      registered.push(given);
+    register: (...args: unknown[]) => {
+      registrations.push(args);
       return register?.() ?? Promise.resolve(registration);
     },
   };
   return {
     warnings,
-    registered,
+    registrations,
     updates: () => updates,
-    comeBack: (afterMinutes: number, visibilityState: DocumentVisibilityState = 'visible') => {
+    showAfter: (afterMinutes: number, visibilityState: DocumentVisibilityState = 'visible') => {
       nowMs += afterMinutes * 60_000;
       page.visibilityState = visibilityState;
-      shown();
+      fireVisibilityChange();
     },
-    keep: (given: unknown = workers) =>
+    registerWorker: (workerContainer: unknown = workers) =>
       registerServiceWorker({
         address: '/app/acme/sw.js',
-        workers: (given ?? undefined) as ServiceWorkerContainer | undefined,
+        workers: (workerContainer ?? undefined) as ServiceWorkerContainer | undefined,
         page: page as unknown as Document,
         nowMs: () => nowMs,
         reporting: { warn: (what) => void warnings.push(what) },
@@ -47,24 +47,24 @@ function setUp(register?: () => Promise<unknown>) {
 
 describe('service worker registration', () => {
   it('bypasses the HTTP cache and updates at most once an hour when an open page becomes visible', async () => {
-    const { keep, registered, comeBack, updates } = setUp();
-    await keep();
-    expect(registered).toEqual([['/app/acme/sw.js', { updateViaCache: 'none' }]]);
-    comeBack(59);
-    comeBack(2, 'hidden');
+    const { registerWorker, registrations, showAfter, updates } = setUp();
+    await registerWorker();
+    expect(registrations).toEqual([['/app/acme/sw.js', { updateViaCache: 'none' }]]);
+    showAfter(59);
+    showAfter(2, 'hidden');
     expect(updates()).toBe(0);
-    comeBack(0);
-    comeBack(59);
+    showAfter(0);
+    showAfter(59);
     expect(updates()).toBe(1);
-    comeBack(1);
+    showAfter(1);
     expect(updates()).toBe(2);
   });
 
   it('is skipped without service worker support, and warns once if the browser rejects it', async () => {
-    const { keep, warnings } = setUp(() => Promise.reject(new DOMException('no', 'SecurityError')));
-    await keep(null);
+    const { registerWorker, warnings } = setUp(() => Promise.reject(new DOMException('no', 'SecurityError')));
+    await registerWorker(null);
     expect(warnings).toEqual([]);
-    await keep();
+    await registerWorker();
     expect(warnings).toEqual(['offline: no copy is kept']);
   });
 });

@@ -19,11 +19,11 @@ async function drop(...files: readonly FakeFile[]) {
 }
 
 /** Waits for lazily loaded code and for the text of a file. */
-const eventually = (look: () => void) =>
+const waitUntil = (check: () => void) =>
   vi.waitFor(
     async () => {
       await act(flushPromises);
-      look();
+      check();
     },
     { timeout: 20_000 },
   );
@@ -69,10 +69,10 @@ describe('document upload', () => {
     [order, 'PartPriceRail5'],
     [{ name: 'parts.xlsx', type: '', bytes: [...aWorkbook] }, 'Frame rail'],
     [{ name: 'letter.docx', type: '', bytes: [...aWordDocument] }, 'Rail & bracket'],
-  ])('previews the beginning of $name as text [SUP-UP-25 SUP-UP-26 SUP-UP-27]', async (file, words) => {
+  ])('previews the beginning of $name as text [SUP-UP-25 SUP-UP-26 SUP-UP-27]', async (file, text) => {
     await mountUpload({ post: () => storedResult });
     await drop(file);
-    await eventually(() => expect(stage()?.querySelector('.up-text')?.textContent).toContain(words));
+    await waitUntil(() => expect(stage()?.querySelector('.up-text')?.textContent).toContain(text));
   });
 
   it('shows an icon for a PDF and does not embed the PDF [SUP-UP-29] [trust T15]', async () => {

@@ -44,10 +44,10 @@ describe('CSV preview [SUP-UP-25]', () => {
   });
 
   it('detects the encoding of a CSV file', async () => {
-    const first = async (of: Blob) => (await readCsv(of)).rows[0]?.[0];
-    expect(await first(blob([0xef, 0xbb, 0xbf], 'č,x'))).toBe('č');
-    expect(await first(blob([0xff, 0xfe, 0x0d, 0x01, 0x2c, 0, 0x78, 0]))).toBe('č');
-    expect(await first(blob([0xe9, 0x2c, 0x78]))).toBe('é');
+    const firstCell = async (blob: Blob) => (await readCsv(blob)).rows[0]?.[0];
+    expect(await firstCell(blob([0xef, 0xbb, 0xbf], 'č,x'))).toBe('č');
+    expect(await firstCell(blob([0xff, 0xfe, 0x0d, 0x01, 0x2c, 0, 0x78, 0]))).toBe('č');
+    expect(await firstCell(blob([0xe9, 0x2c, 0x78]))).toBe('é');
   });
 
   it('drops an incomplete last line when a CSV file is truncated', async () => {
@@ -76,8 +76,8 @@ describe('workbook preview [SUP-UP-27]', () => {
   });
 
   it('shows at most fifty rows of a very large sheet', async () => {
-    const endless = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
-    const sheet = await readXlsx(blob(createZip({ 'xl/worksheets/sheet1.xml': endless })));
+    const longSheet = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
+    const sheet = await readXlsx(blob(createZip({ 'xl/worksheets/sheet1.xml': longSheet })));
     expect([sheet?.rows.length, sheet?.isTruncated]).toEqual([50, true]);
   });
 });
@@ -110,9 +110,9 @@ describe('document preview [SUP-UP-26]', () => {
   });
 
   // Searching for the missing end at every occurrence would block the page for minutes.
-  it.each(['<!--', '<?'])('stops reading a document at an unclosed %s', async (begin) => {
-    const [seen, hidden] = ['<w:p><w:t>Seen</w:t></w:p>', '<w:p><w:t>Hidden</w:t></w:p>'];
-    const xml = seen + begin.repeat(400_000) + hidden;
+  it.each(['<!--', '<?'])('stops reading a document at an unclosed %s', async (opening) => {
+    const [visibleText, hiddenText] = ['<w:p><w:t>Seen</w:t></w:p>', '<w:p><w:t>Hidden</w:t></w:p>'];
+    const xml = visibleText + opening.repeat(400_000) + hiddenText;
     expect((await readDocument(blob(createZip({ 'word/document.xml': xml }))))?.paragraphs).toEqual(['Seen']);
   });
 

@@ -7,12 +7,12 @@ import { anExposure } from '../../support/uploadFakes.ts';
 type Code = NonNullable<ReturnType<typeof qrCodeOf>>;
 
 /** Capacity in bytes of each version at error correction level M, from the QR code standard. */
-const room = [
+const capacities = [
   0, 14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666,
 ];
 
 describe('QR code', () => {
-  it.each(room.map((count, version) => [version, count] as const).slice(1))(
+  it.each(capacities.map((count, version) => [version, count] as const).slice(1))(
     'encodes a QR code of version %d with %d bytes that reads back as the same text',
     (version, count) => {
       const text = Array.from({ length: count }, (_, at) => String.fromCharCode(33 + ((at * 7) % 90))).join(

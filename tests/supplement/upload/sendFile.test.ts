@@ -22,43 +22,43 @@ interface Script {
 
 /** Plays the given responses in order, repeats the last one, and skips all pauses. */
 async function send({ submissions, posts = [storedResult], confirms = [ok], ...script }: Script) {
-  const left = { submissions: [...(submissions ?? [])], posts: [...posts], confirms: [...confirms] };
-  const take = <T>(answers: T[]) => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
+  const remaining = { submissions: [...(submissions ?? [])], posts: [...posts], confirms: [...confirms] };
+  const nextAnswer = <T>(answers: T[]) => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
   const services = uploadQueueServices({
-    ...(submissions && { submission: () => take(left.submissions) }),
-    post: () => take(left.posts),
-    confirm: () => take(left.confirms),
+    ...(submissions && { submission: () => nextAnswer(remaining.submissions) }),
+    post: () => nextAnswer(remaining.posts),
+    confirm: () => nextAnswer(remaining.confirms),
   });
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const sending = sendFile(
     { ...services, jitter: () => 0 },
     {
       ...{ task: aTask, name: 'a.png', blob: new Blob(['x']), stored: script.stored },
       ...{ onProgress: () => {}, onConfirming: () => {} },
     },
-    leaving.signal,
+    abortController.signal,
   );
   await services.clock.advance(60_000);
-  return { end: await sending, steps: services.calls.map((call) => call.split(' ')[0]).join(' ') };
+  return { result: await sending, steps: services.calls.map((call) => call.split(' ')[0]).join(' ') };
 }
 
 describe('file transfer', () => {
   it('submits, posts and confirms a file in three calls [SUP-UP-19 API2-05 API2-06]', async () => {
-    expect(await send({})).toEqual({ end: ok, steps: 'submit post confirm' });
+    expect(await send({})).toEqual({ result: ok, steps: 'submit post confirm' });
   });
 
   it('posts the file again with the same form if the storage does not respond', async () => {
-    const { end, steps } = await send({ posts: [{ kind: 'stalled' }, { kind: 'offline' }, storedResult] });
+    const { result, steps } = await send({ posts: [{ kind: 'stalled' }, { kind: 'offline' }, storedResult] });
     expect(steps).toBe('submit post post post confirm');
-    expect(end).toEqual(ok);
+    expect(result).toEqual(ok);
   });
 
   it('requests a new form once if the storage rejects the old form', async () => {
-    const dead: UploadResult = { kind: 'answered', status: 403 };
-    expect((await send({ posts: [dead, storedResult] })).steps).toBe('submit post submit post confirm');
-    const { end, steps } = await send({ posts: [dead] });
+    const forbidden: UploadResult = { kind: 'answered', status: 403 };
+    expect((await send({ posts: [forbidden, storedResult] })).steps).toBe('submit post submit post confirm');
+    const { result, steps } = await send({ posts: [forbidden] });
     expect(steps).toBe('submit post submit post');
-    expect(end).toMatchObject({ ok: false, error: { kind: 'rejected', status: 403 } });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'rejected', status: 403 } });
   });
 
   it.each([
@@ -66,10 +66,10 @@ describe('file transfer', () => {
     ['no response', failed()],
   ])(
     'requests a form once and does not retry after the backend result: %s [API-GEN-20]',
-    async (_what, refused) => {
-      const { end, steps } = await send({ submissions: [refused] });
+    async (_what, rejection) => {
+      const { result, steps } = await send({ submissions: [rejection] });
       expect(steps).toBe('submit');
-      expect(end).toEqual(refused);
+      expect(result).toEqual(rejection);
     },
   );
 
@@ -78,54 +78,57 @@ describe('file transfer', () => {
     ['no response', failed()],
   ])(
     'confirms once, and the next transfer only confirms again, after the backend result: %s [API-GEN-20] [trust U5]',
-    async (_what, unheard) => {
-      const { end, steps } = await send({ confirms: [unheard] });
+    async (_what, failure) => {
+      const { result, steps } = await send({ confirms: [failure] });
       expect(steps).toBe('submit post confirm');
-      expect(end).toMatchObject(unheard);
-      const { stored: left } = end as { stored?: StoredFile };
-      expect(await send({ ...(left && { stored: left }) })).toEqual({ end: ok, steps: 'confirm' });
+      expect(result).toMatchObject(failure);
+      const { stored } = result as { stored?: StoredFile };
+      expect(await send({ ...(stored && { stored }) })).toEqual({ result: ok, steps: 'confirm' });
     },
   );
 
   it('treats a conflict as success only if an earlier confirmation had no response', async () => {
     const stored = async (confirm: Result<void>) =>
-      ((await send({ confirms: [confirm] })).end as { stored?: StoredFile }).stored as StoredFile;
+      ((await send({ confirms: [confirm] })).result as { stored?: StoredFile }).stored as StoredFile;
     const conflict = failed(409, 'conflict');
-    expect((await send({ stored: await stored(failed()), confirms: [conflict] })).end).toEqual(ok);
-    const later = await send({ stored: await stored(failed(503, 'unavailable')), confirms: [conflict] });
-    expect(later.end).toMatchObject({ ok: false });
-    expect((await send({ confirms: [conflict] })).end).toMatchObject({ ok: false });
+    expect((await send({ stored: await stored(failed()), confirms: [conflict] })).result).toEqual(ok);
+    const rejectedLater = await send({
+      stored: await stored(failed(503, 'unavailable')),
+      confirms: [conflict],
+    });
+    expect(rejectedLater.result).toMatchObject({ ok: false });
+    expect((await send({ confirms: [conflict] })).result).toMatchObject({ ok: false });
   });
 
   it('starts from the beginning after a confirmation was rejected', async () => {
-    const { end } = await send({ confirms: [failed(404, 'rejected')] });
-    expect(end).not.toHaveProperty('stored');
+    const { result } = await send({ confirms: [failed(404, 'rejected')] });
+    expect(result).not.toHaveProperty('stored');
   });
 
   it('gives up after five retries, and does not retry a rejected file', async () => {
-    const { end, steps } = await send({ posts: [{ kind: 'offline' }] });
+    const { result, steps } = await send({ posts: [{ kind: 'offline' }] });
     expect(steps.split(' ').filter((step) => step === 'post')).toHaveLength(6);
-    expect(end).toEqual({ ok: false, error: { kind: 'offline' } });
+    expect(result).toEqual({ ok: false, error: { kind: 'offline' } });
     expect((await send({ posts: [{ kind: 'answered', status: 413 }] })).steps).toBe('submit post');
   });
 
   it('does not retry a storage address that is not allowed [trust T17]', async () => {
-    const { end, steps } = await send({ posts: [{ kind: 'forbidden' }] });
-    expect(end).toMatchObject({ ok: false, error: { kind: 'protocol' } });
+    const { result, steps } = await send({ posts: [{ kind: 'forbidden' }] });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'protocol' } });
     expect(steps).toBe('submit post');
   });
 
   it('stops immediately when it is aborted during a pause', async () => {
     const services = uploadQueueServices({ post: () => ({ kind: 'offline' }) });
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     const sending = sendFile(
       { ...services, jitter: () => 1 },
       { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onConfirming: () => {} },
-      leaving.signal,
+      abortController.signal,
     );
     await services.clock.advance(1);
-    leaving.abort(new Error('left'));
-    await expect(sending).rejects.toThrow('left');
+    abortController.abort(new Error('aborted'));
+    await expect(sending).rejects.toThrow('aborted');
     expect(services.clock.runningCount).toBe(0);
   });
 });

@@ -19,14 +19,14 @@ import {
 
 const digest = (bytes: ArrayBuffer) => webcrypto.subtle.digest('SHA-256', bytes);
 
-function open(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = isAcceptedImage) {
+function setUp(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = isAcceptedImage) {
   const services = uploadQueueServices(answers);
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const queue = createUploadQueue({
     services,
     target: { vendorId: '7', exposure: anExposure, contactId: '3' },
     isAccepted,
-    signal: leaving.signal,
+    signal: abortController.signal,
     isSameFile: createFileComparer(digest),
     jitter: () => 0,
   });
@@ -35,16 +35,16 @@ function open(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = is
     await flushPromises();
   };
   const statuses = () => queue.getState().uploads.files.map(({ name, status }) => `${name} ${status.kind}`);
-  return { queue, services, leaving, add, statuses };
+  return { queue, services, abortController, add, statuses };
 }
 
-const named = (...names: readonly string[]) =>
+const filesNamed = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
 
 describe('file upload', () => {
   it('gives a file a local id with the prefix "new-" and never sends the id [ENT-02 ENT-55]', async () => {
-    const { queue, services, add } = open();
-    await add(...named('a.png', 'b.png'));
+    const { queue, services, add } = setUp();
+    await add(...filesNamed('a.png', 'b.png'));
     expect(queue.getState().uploads.files.map(({ id }) => id)).toEqual(['new-1', 'new-2']);
     expect(services.posts).toHaveLength(2);
     const sent = services.posts.map(({ form }) => [form.url, ...form.fields]);
@@ -52,45 +52,45 @@ describe('file upload', () => {
   });
 
   it('sends a file with a sanitized name and shows its original name [API2-05]', async () => {
-    const { services, add, statuses } = open({ post: () => storedResult });
-    await add(...named('../ra\u202egnp.png'));
+    const { services, add, statuses } = setUp({ post: () => storedResult });
+    await add(...filesNamed('../ra\u202egnp.png'));
     expect(services.calls).toContain('submit task-5 VendorTask ragnp.png');
     expect(services.calls).toContain('post ragnp.png');
     expect(statuses()).toEqual(['../ra\u202egnp.png COMPLETE']);
   });
 
   it('keeps a file and its preview in the list if the file is removed after its bytes were stored', async () => {
-    const { queue, services, add, statuses } = open();
-    await add(...named('a.png'));
+    const { queue, services, add, statuses } = setUp();
+    await add(...filesNamed('a.png'));
     await services.posts[0]?.end(storedResult);
     queue.remove('new-1');
     expect(statuses()).toEqual(['a.png COMPLETE']);
     expect([queue.previewOf('new-1'), queue.fileOf('new-1')]).not.toContain(undefined);
-    await add(...named('a.png'));
-    expect(statuses(), 'nor is it sent twice').toEqual(['a.png COMPLETE']);
+    await add(...filesNamed('a.png'));
+    expect(statuses(), 'does not add or send the file again').toEqual(['a.png COMPLETE']);
   });
 
   it('completes the confirmation of a file that is removed after its bytes were stored', async () => {
-    let tell = (_: Result<void>) => {};
-    const answer = () => new Promise<Result<void>>((resolve) => (tell = resolve));
-    const { queue, services, add, statuses } = open({ post: () => storedResult, confirm: answer });
-    await add(...named('a.png'));
+    let confirmUpload = (_: Result<void>) => {};
+    const answer = () => new Promise<Result<void>>((resolve) => (confirmUpload = resolve));
+    const { queue, services, add, statuses } = setUp({ post: () => storedResult, confirm: answer });
+    await add(...filesNamed('a.png'));
     queue.remove('new-1');
     expect(statuses()).toEqual(['a.png UPLOADING']);
-    tell(ok);
+    confirmUpload(ok);
     await flushPromises();
     expect(statuses()).toEqual(['a.png COMPLETE']);
-    await add(...named('b.png'));
-    tell({ ok: false, error: { kind: 'rejected', status: 422 } });
+    await add(...filesNamed('b.png'));
+    confirmUpload({ ok: false, error: { kind: 'rejected', status: 422 } });
     await flushPromises();
     queue.remove('new-2');
-    expect(statuses(), 'one that was refused can be taken out').toEqual(['a.png COMPLETE']);
+    expect(statuses(), 'removes a file whose confirmation was rejected').toEqual(['a.png COMPLETE']);
     expect(services.calls.filter((call) => call.startsWith('confirm'))).toHaveLength(2);
   });
 
   it('uploads a file automatically: task, submission, post and confirmation [SUP-UP-12 SUP-UP-19 API2-07]', async () => {
-    const { services, add, statuses } = open();
-    await add(...named('a.png'));
+    const { services, add, statuses } = setUp();
+    await add(...filesNamed('a.png'));
     expect(statuses()).toEqual(['a.png UPLOADING']);
     expect(services.calls).toEqual(['task 7 81 3', 'submit task-5 VendorTask a.png', 'post a.png']);
     await services.posts[0]?.end(storedResult);
@@ -99,8 +99,8 @@ describe('file upload', () => {
   });
 
   it('uploads four files in parallel and starts the next when a file ends [trust U9]', async () => {
-    const { services, add, statuses } = open();
-    await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png'));
+    const { services, add, statuses } = setUp();
+    await add(...filesNamed('a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png'));
     expect(services.posts).toHaveLength(4);
     await services.posts[2]?.end(storedResult);
     expect(services.posts).toHaveLength(5);
@@ -117,11 +117,11 @@ describe('file upload', () => {
 
   it('repeats only the confirmation on a retry if the bytes are already stored [SUP-UP-15 API-GEN-20] [trust U5]', async () => {
     const answers: Result<void>[] = [{ ok: false, error: { kind: 'unavailable', status: 503 } }];
-    const { queue, services, add, statuses } = open({
+    const { queue, services, add, statuses } = setUp({
       post: () => storedResult,
       confirm: () => answers.shift() ?? ok,
     });
-    await add(...named('a.png'));
+    await add(...filesNamed('a.png'));
     expect(statuses()).toEqual(['a.png ERROR']);
     queue.retry(['new-1']);
     await flushPromises();
@@ -132,10 +132,10 @@ describe('file upload', () => {
 
   it('marks and reports a failed file, and uploads the file again on a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
     let isRefused = true;
-    const { queue, services, add, statuses } = open({
+    const { queue, services, add, statuses } = setUp({
       post: () => (isRefused ? { kind: 'answered', status: 400 } : storedResult),
     });
-    await add(...named('a.png'));
+    await add(...filesNamed('a.png'));
     expect(statuses()).toEqual(['a.png ERROR']);
     expect(services.reports).toEqual(['supplement: file upload failed']);
     isRefused = false;
@@ -146,14 +146,14 @@ describe('file upload', () => {
 
   it('marks a file as failed if its task cannot be loaded, and loads the task again on a retry [API2-07 ERR-43]', async () => {
     let isDown = true;
-    const { queue, services, add, statuses } = open({
+    const { queue, services, add, statuses } = setUp({
       post: () => storedResult,
       assignment: () =>
         isDown
           ? { ok: false, error: { kind: 'unauthorised', status: 401 } }
           : { ok: true, value: { id: '5', contactId: null, task: { id: 't', type: 'VendorTask' } } },
     });
-    await add(...named('a.png'));
+    await add(...filesNamed('a.png'));
     expect(queue.getState().uploads.files[0]?.status).toEqual({
       kind: 'ERROR',
       failure: { code: 'expired' },
@@ -166,10 +166,10 @@ describe('file upload', () => {
   });
 
   it("keeps the server's message for a rejected submission", async () => {
-    const { queue, add } = open({
+    const { queue, add } = setUp({
       submission: () => ({ ok: false, error: { kind: 'rejected', status: 422, display: 'Too many files' } }),
     });
-    await add(...named('a.png'));
+    await add(...filesNamed('a.png'));
     expect(queue.getState().uploads.files[0]?.status).toEqual({
       kind: 'ERROR',
       failure: { code: 'refused', display: 'Too many files' },
@@ -177,8 +177,8 @@ describe('file upload', () => {
   });
 
   it('aborts the upload of a removed file and starts the next file', async () => {
-    const { queue, services, add, statuses } = open();
-    await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
+    const { queue, services, add, statuses } = setUp();
+    await add(...filesNamed('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     queue.remove('new-1');
     await flushPromises();
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
@@ -188,9 +188,9 @@ describe('file upload', () => {
   });
 
   it('aborts all uploads when the upload session ends, without an error report [SUP-WIZ-20]', async () => {
-    const { services, leaving, add, statuses } = open();
-    await add(...named('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
-    leaving.abort();
+    const { services, abortController, add, statuses } = setUp();
+    await add(...filesNamed('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
+    abortController.abort();
     await flushPromises();
     expect(services.posts.map(({ watch }) => watch.signal.aborted)).toEqual([true, true, true, true]);
     expect(services.posts).toHaveLength(4);
@@ -199,7 +199,7 @@ describe('file upload', () => {
   });
 
   it('rejects files of other types by name and uploads the accepted files [SUP-UP-20 SUP-UP-33]', async () => {
-    const { queue, add, statuses } = open({ post: () => storedResult });
+    const { queue, add, statuses } = setUp({ post: () => storedResult });
     await add(
       aFile({ name: 'a.png' }),
       aFile({ name: 'virus.exe', type: '' }),
@@ -210,18 +210,18 @@ describe('file upload', () => {
   });
 
   it('reports the upload progress in whole percents', async () => {
-    const { queue, services, add } = open();
-    await add(...named('a.png'));
+    const { queue, services, add } = setUp();
+    await add(...filesNamed('a.png'));
     services.posts[0]?.watch.onProgress(0.426);
     expect(queue.progress.percentOf('new-1').value).toBe(42);
   });
 });
 
 describe('duplicate files', () => {
-  const png = (name: string, ...more: number[]) => aFile({ name, bytes: [...pngBytes, ...more] });
+  const png = (name: string, ...extraBytes: number[]) => aFile({ name, bytes: [...pngBytes, ...extraBytes] });
 
   it('keeps one of several files with the same name and content, and counts the duplicates [SUP-UP-18 SUP-UP-34] [trust U10]', async () => {
-    const { queue, add, statuses } = open({ post: () => storedResult });
+    const { queue, add, statuses } = setUp({ post: () => storedResult });
     await add(png('a.png', 1), png('a.png', 1));
     await add(png('a.png', 1), png('b.png', 2));
     expect(statuses()).toEqual(['a.png COMPLETE', 'b.png COMPLETE']);
@@ -230,14 +230,14 @@ describe('duplicate files', () => {
   });
 
   it('keeps files with the same length if their content or name differs [SUP-UP-34] [trust U10]', async () => {
-    const { add, statuses } = open({ post: () => storedResult });
+    const { add, statuses } = setUp({ post: () => storedResult });
     await add(png('image.png', 1), png('image.png', 2), png('copy.png', 1));
     expect(statuses()).toEqual(['image.png COMPLETE', 'image.png COMPLETE', 'copy.png COMPLETE']);
   });
 
   it('uploads a duplicate of a file whose upload failed', async () => {
     let status = 400;
-    const { add, statuses } = open({ post: () => ({ kind: 'answered', status }) });
+    const { add, statuses } = setUp({ post: () => ({ kind: 'answered', status }) });
     await add(png('a.png', 1));
     expect(statuses()).toEqual(['a.png ERROR']);
     status = 204;
@@ -247,15 +247,15 @@ describe('duplicate files', () => {
 
   it('compares modification times of files on a page without digests', async () => {
     const isSame = createFileComparer(undefined);
-    const one = aFile({ name: 'a.png' });
-    expect(await isSame(one, aFile({ name: 'a.png' }))).toBe(true);
-    expect(await isSame(one, aFile({ name: 'a.png', lastModified: 2 }))).toBe(false);
+    const file = aFile({ name: 'a.png' });
+    expect(await isSame(file, aFile({ name: 'a.png' }))).toBe(true);
+    expect(await isSame(file, aFile({ name: 'a.png', lastModified: 2 }))).toBe(false);
   });
 });
 
 describe('image upload', () => {
   it('processes a JPEG by its content, even if the file extension is different [SUP-UP-12]', async () => {
-    const { queue, services, add } = open();
+    const { queue, services, add } = setUp();
     await add(aFile({ name: 'a.png', bytes: jpegBytes }));
     expect(services.calls).toContain('photo');
     expect(services.posts[0]?.form.bytes).toMatchObject({ type: 'image/jpeg' });
@@ -263,7 +263,7 @@ describe('image upload', () => {
   });
 
   it('shows the size of the processed image in the list and on the receipt [SUP-UP-03]', async () => {
-    const { queue, add } = open({ post: () => storedResult });
+    const { queue, add } = setUp({ post: () => storedResult });
     await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: [...jpegBytes, ...Array(900).fill(1)] }));
     const { uploads, notes } = queue.getState();
     expect(uploads.files.map(({ sizeBytes }) => sizeBytes)).toEqual([jpegBytes.length]);
@@ -271,7 +271,7 @@ describe('image upload', () => {
   });
 
   it('sends other image types unchanged', async () => {
-    const { services, add } = open();
+    const { services, add } = setUp();
     const svg = aFile({ name: 'a.svg', type: 'image/svg+xml', bytes: [...Buffer.from('<svg/>')] });
     await add(svg);
     expect(services.calls).not.toContain('photo');
@@ -284,7 +284,7 @@ describe('image upload', () => {
   ])(
     'rejects and reports an image file with invalid content (%s), and sends other files [SUP-UP-14] [trust U11]',
     async (_, bytes) => {
-      const { queue, services, add } = open();
+      const { queue, services, add } = setUp();
       await add(aFile({ name: 'evil.png', bytes }), aFile({ name: 'good.png' }));
       expect(queue.getState().uploads.files[0]?.status).toEqual({
         kind: 'ERROR',
@@ -297,7 +297,7 @@ describe('image upload', () => {
   );
 
   it('rejects an empty document and does not send the document [trust U11]', async () => {
-    const { queue, services, add } = open({}, () => true);
+    const { queue, services, add } = setUp({}, () => true);
     await add(aFile({ name: 'list.pdf', type: 'application/pdf', bytes: [] }));
     expect(queue.getState().uploads.files[0]?.status).toEqual({ kind: 'ERROR', failure: { code: 'empty' } });
     expect(services.calls).toEqual([]);
@@ -306,7 +306,7 @@ describe('image upload', () => {
   it.each(['unreadable', 'withheld'] as const)(
     'marks and reports a photo that is %s for the browser [OBS-08] [trust U11]',
     async (kind) => {
-      const { queue, services, add } = open({ photo: () => ({ kind }) });
+      const { queue, services, add } = setUp({ photo: () => ({ kind }) });
       await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
       expect(queue.getState().uploads.files[0]?.status).toMatchObject({ failure: { code: kind } });
       expect(services.reports).toEqual(['supplement: file upload failed']);
@@ -315,7 +315,7 @@ describe('image upload', () => {
 
   it('marks a photo as offline if the photo processor cannot load, and sends the photo on a retry [trust U11]', async () => {
     let isDown = true;
-    const { queue, services, add } = open({
+    const { queue, services, add } = setUp({
       photo: () =>
         isDown ? { kind: 'offline' } : { kind: 'made', bytes: new ArrayBuffer(8), width: 4, height: 3 },
     });
@@ -331,7 +331,7 @@ describe('image upload', () => {
   });
 
   it('processes a photo once, even if the photo is sent again', async () => {
-    const { queue, services, add } = open({ post: () => ({ kind: 'answered', status: 400 }) });
+    const { queue, services, add } = setUp({ post: () => ({ kind: 'answered', status: 400 }) });
     await add(aFile({ name: 'a.jpg', type: 'image/jpeg', bytes: jpegBytes }));
     queue.retry(['new-1']);
     await flushPromises();
@@ -342,7 +342,7 @@ describe('image upload', () => {
 
 describe('upload notes', () => {
   it("trims a note and attaches it to the vendor's task [API2-15 API2-16 ENT-50]", async () => {
-    const { queue, services } = open();
+    const { queue, services } = setUp();
     queue.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await queue.saveNote()).toBe(true);
     expect(services.calls).toEqual(['task 7 81 3', 'note task-5 VendorTask Rail cracked.']);
@@ -350,7 +350,7 @@ describe('upload notes', () => {
   });
 
   it('keeps a note as a draft and reports the failure if saving fails [SUP-UP-23]', async () => {
-    const { queue, services } = open({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
+    const { queue, services } = setUp({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     queue.dispatch({ type: 'noteTyped', text: 'Rail' });
     expect(await queue.saveNote()).toBe(false);
     expect(queue.getState().notes).toMatchObject({ draft: 'Rail', saving: 'failed' });
@@ -359,7 +359,7 @@ describe('upload notes', () => {
 
   it('sends a note once for two clicks, and does not send a blank note [SUP-UP-21]', async () => {
     let answer: (value: typeof ok) => void = () => {};
-    const { queue, services } = open({ note: () => new Promise((resolve) => (answer = resolve)) });
+    const { queue, services } = setUp({ note: () => new Promise((resolve) => (answer = resolve)) });
     expect(await queue.saveNote()).toBe(false);
     queue.dispatch({ type: 'noteTyped', text: 'Rail' });
     const first = queue.saveNote();

@@ -26,17 +26,17 @@ const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const has = (name: string) => allByRole('button').some(({ textContent }) => textContent === name);
 
 /** Waits for asynchronous work, such as lazily loaded code or a file digest. */
-const eventually = <T,>(look: () => T): Promise<T> =>
+const waitUntil = <T,>(check: () => T): Promise<T> =>
   vi.waitFor(
     async () => {
       await act(flushPromises);
-      return look();
+      return check();
     },
     { timeout: 20_000 },
   );
 
 /** Dispatches a page event with files, like a drop or a paste. */
-async function bring(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[]): Promise<Event> {
+async function dispatchFiles(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[]): Promise<Event> {
   const data = { files, types: ['Files'] };
   const event = new Event(kind, { bubbles: true, cancelable: true });
   Object.assign(event, kind === 'paste' ? { clipboardData: data } : { dataTransfer: data });
@@ -47,10 +47,13 @@ async function bring(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[
   return event;
 }
 
-const drop = (...files: readonly FakeFile[]) => bring('drop', files.map(aFile));
+const drop = (...files: readonly FakeFile[]) => dispatchFiles('drop', files.map(aFile));
 const pngs = (...names: readonly string[]) => names.map((name, at) => ({ name, bytes: [...pngBytes, at] }));
-const end = (services: Awaited<ReturnType<typeof mountUpload>>['services'], at: number, status: number) =>
-  act(() => services.posts[at]?.end({ kind: 'answered', status }) as Promise<void>);
+const endUpload = (
+  services: Awaited<ReturnType<typeof mountUpload>>['services'],
+  at: number,
+  status: number,
+) => act(() => services.posts[at]?.end({ kind: 'answered', status }) as Promise<void>);
 
 const urls = new Set<string>();
 beforeEach(() => {
@@ -78,7 +81,7 @@ describe('file list', () => {
 
   it('accepts several pasted or chosen files [SUP-UP-01 SUP-WIZ-04]', async () => {
     await mountUpload({ post: () => storedResult });
-    await bring('paste', pngs('a.png', 'b.png').map(aFile));
+    await dispatchFiles('paste', pngs('a.png', 'b.png').map(aFile));
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
     expect(input.multiple).toBe(true);
     expect(input.accept).toContain('.avif');
@@ -94,7 +97,7 @@ describe('file list', () => {
   it('ignores an image that is pasted into the note together with text', async () => {
     await mountUpload();
     const note = document.querySelector('textarea') as HTMLElement;
-    const paste = async (types: readonly string[]) => {
+    const pasteIntoNote = async (types: readonly string[]) => {
       const event = new Event('paste', { bubbles: true, cancelable: true });
       Object.assign(event, { clipboardData: { files: pngs('image.png').map(aFile), types } });
       await act(async () => {
@@ -103,13 +106,16 @@ describe('file list', () => {
       });
       return event.defaultPrevented;
     };
-    expect([await paste(['text/plain', 'text/html', 'Files']), rows().length]).toEqual([false, 0]);
-    expect([await paste(['Files']), rows().length], 'a picture alone is one').toEqual([true, 1]);
+    expect([await pasteIntoNote(['text/plain', 'text/html', 'Files']), rows().length]).toEqual([false, 0]);
+    expect([await pasteIntoNote(['Files']), rows().length], 'adds a pasted image without text').toEqual([
+      true,
+      1,
+    ]);
   });
 
   it('highlights the drop panel while files are dragged over the page', async () => {
     await mountUpload();
-    await bring('dragenter', []);
+    await dispatchFiles('dragenter', []);
     expect(document.querySelector('.drop')?.className).toContain('is-over');
     await drop();
     expect(document.querySelector('.drop')?.className).not.toContain('is-over');
@@ -120,8 +126,8 @@ describe('file list', () => {
     await drop(...pngs('a.png', 'b.png'));
     expect(text('.up-list-head span')).toBe('0 of 2 sent');
     act(() => services.posts[0]?.watch.onProgress(0.64));
-    expect(rows()[0]?.textContent).toContain('Sending 64 %');
-    await end(services, 0, 204);
+    expect(rows()[0]?.textContent).toContain('Sending 64%');
+    await endUpload(services, 0, 204);
     expect(text('.up-list-head span')).toBe('1 of 2 sent');
     expect(byRole('progressbar', 'Files sent').getAttribute('aria-valuenow')).toBe('50');
     expect(rows()[0]?.textContent).toMatch(/9 Bytes|10 Bytes/);
@@ -133,7 +139,7 @@ describe('file list', () => {
     await drop(...pngs('a.png'));
     await drop(...pngs('a.png'));
     // The browser calculates digests on another thread.
-    await eventually(() => expect(rows()[0]?.textContent).toContain('Duplicate, kept once'));
+    await waitUntil(() => expect(rows()[0]?.textContent).toContain('Duplicate, kept once'));
     expect(rows()).toHaveLength(1);
     expect(document.body.textContent).toContain('1 file was already added. We kept one copy.');
   });
@@ -168,7 +174,7 @@ describe('file list', () => {
     await drop(...pngs('a.png'));
     await dispatch({ type: 'previousStepOpened' });
     expect(rows()).toHaveLength(0);
-    await end(services, 0, 204);
+    await endUpload(services, 0, 204);
     await dispatch({ type: 'nextStepOpened' });
     expect(text('.up-list-head span')).toBe('1 of 1 sent');
   });
@@ -177,8 +183,8 @@ describe('file list', () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await dispatch({ type: 'previousStepOpened' });
-    const other = { ...(state().exposure as Exposure), id: '99', token: 'other' };
-    await dispatch({ type: 'exposureChosen', claimNumber: 'MM-1', exposure: other });
+    const otherExposure = { ...(state().exposure as Exposure), id: '99', token: 'other' };
+    await dispatch({ type: 'exposureChosen', claimNumber: 'MM-1', exposure: otherExposure });
     await flushPromises();
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
     await dispatch({ type: 'nextStepOpened' });
@@ -187,19 +193,19 @@ describe('file list', () => {
 
   it('warns on earlier steps that another choice discards unsent files and notes [SUP-WIZ-03]', async () => {
     const { dispatch } = await mountUpload({ post: () => storedResult });
-    const told = () => text('main > [role=status]');
+    const warning = () => text('main > [role=status]');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
-    expect(told(), 'nothing was added').toBe('');
+    expect(warning(), 'no warning without files and notes').toBe('');
     for (const _ of ['confirmation', 'upload']) await dispatch({ type: 'nextStepOpened' });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await drop(...pngs('a.png'));
-    expect(told(), 'where they are').toBe('');
+    expect(warning(), 'no warning on the upload step itself').toBe('');
     await dispatch({ type: 'stepOpened', stepId: 'shop' });
-    expect(told()).toContain('files or notes for Brightwater Collision Center. If you choose another');
+    expect(warning()).toContain('files or notes for Brightwater Collision Center. If you switch to another');
     await dispatch({ type: 'stepOpened', stepId: 'claim' });
-    expect(told()).toContain('anything not sent is discarded');
+    expect(warning()).toContain('the rest is discarded');
     await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
-    expect(told()).toBe('');
+    expect(warning()).toBe('');
   });
 
   it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-20 SUP-UP-37]', async () => {
@@ -218,8 +224,8 @@ describe('failed files', () => {
   it('shows an alert icon and a retry button only for the failed file [SUP-UP-14 SUP-UP-16 ERR-43]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
-    await end(services, 0, 400);
-    await end(services, 1, 204);
+    await endUpload(services, 0, 400);
+    await endUpload(services, 1, 204);
     expect(rows().map(({ className }) => className)).toEqual(['file file--failed', 'file file--sent']);
     expect(rows()[0]?.querySelector('.file-status svg path')?.getAttribute('d')).toContain('M12 3.5a8.5');
     expect(rows().map((row) => row.querySelectorAll('button.btn').length)).toEqual([1, 0]);
@@ -229,8 +235,8 @@ describe('failed files', () => {
   it('names the failed files in the banner until each file is retried [ERR-40 SUP-UP-17]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
-    await end(services, 0, 400);
-    await end(services, 1, 400);
+    await endUpload(services, 0, 400);
+    await endUpload(services, 1, 400);
     expect(text('.up-failed b')).toBe('Error: these files did not upload');
     expect(text('.up-failed p')).toContain('a.png, b.png');
     await press(button('Retry a.png'));
@@ -250,7 +256,7 @@ describe('failed files', () => {
           : { ok: false, error: { kind: 'unauthorised', status: 401 } },
     });
     await drop(...pngs('a.png'));
-    await end(services, 0, 413);
+    await endUpload(services, 0, 413);
     expect(rows()[0]?.textContent).toContain('Needs attention: the file is too large');
     expect(text('.up-failed')).not.toContain('access');
     isOpen = false;
@@ -266,8 +272,8 @@ describe('failed files', () => {
   it('retries all failed files with one button [SUP-UP-15]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
-    await end(services, 0, 400);
-    await end(services, 1, 400);
+    await endUpload(services, 0, 400);
+    await endUpload(services, 1, 400);
     await press(button('Retry all 2'));
     expect(services.posts).toHaveLength(4);
     expect(has('Retry all 2')).toBe(false);
@@ -279,8 +285,8 @@ describe('failed files', () => {
     expect(allByRole('button').map(nameOf)).not.toContain('Retry evil.png');
     expect(button('Remove evil.png').textContent).toBe('Remove');
     expect(has('Retry')).toBe(false);
-    await end(services, 0, 400);
-    expect(has('Retry'), 'for the other file').toBe(true);
+    await endUpload(services, 0, 400);
+    expect(has('Retry'), 'the other file has a Retry button').toBe(true);
     await press(button('Retry'));
     expect(text('.up-failed p')).toContain('evil.png');
     await press(document.querySelector('.up-failed button') as HTMLElement);
@@ -300,37 +306,41 @@ describe('failed files', () => {
   it('offers to remove a failed file, but not a sent file', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
-    await end(services, 0, 204);
-    await end(services, 1, 400);
+    await endUpload(services, 0, 204);
+    await endUpload(services, 1, 400);
     await press(button('Remove b.png'));
     expect(rows()).toHaveLength(1);
-    expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Remove a.png');
+    expect(allByRole('button').map((element) => element.getAttribute('aria-label'))).not.toContain(
+      'Remove a.png',
+    );
   });
 
   it('keeps focus nearby when the clicked button disappears', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png', 'c.png'));
-    for (const at of [0, 1, 2]) await end(services, at, 400);
-    const pressed = async (name: string) => {
+    for (const at of [0, 1, 2]) await endUpload(services, at, 400);
+    const focusAfterPress = async (name: string) => {
       button(name).focus();
       await press(button(name));
       return document.activeElement;
     };
-    expect(await pressed('Remove b.png')).toBe(rows()[1]);
+    expect(await focusAfterPress('Remove b.png')).toBe(rows()[1]);
     expect(document.activeElement?.textContent).toContain('c.png');
-    expect(await pressed('Retry c.png')).toBe(rows()[1]);
-    await end(services, 3, 400);
-    expect((await pressed('Retry all 2'))?.textContent).toBe('Files');
-    await end(services, 4, 400);
-    await end(services, 5, 400);
-    expect(await pressed('Remove c.png'), 'the last row').toBe(rows()[0]);
-    expect((await pressed('Remove a.png'))?.textContent, 'the only row').toBe('Choose photos');
+    expect(await focusAfterPress('Retry c.png')).toBe(rows()[1]);
+    await endUpload(services, 3, 400);
+    expect((await focusAfterPress('Retry all 2'))?.textContent).toBe('Files');
+    await endUpload(services, 4, 400);
+    await endUpload(services, 5, 400);
+    expect(await focusAfterPress('Remove c.png'), 'after the last row was removed').toBe(rows()[0]);
+    expect((await focusAfterPress('Remove a.png'))?.textContent, 'after the only row was removed').toBe(
+      'Choose photos',
+    );
     await drop({ name: 'tool.exe', type: 'application/x-msdownload' });
-    expect((await pressed('Close message'))?.textContent).toBe('Add photos and notes');
+    expect((await focusAfterPress('Close message'))?.textContent).toBe('Add photos and notes');
     await drop(...pngs('d.png'));
     button('Remove d.png').focus();
-    await end(services, 6, 204);
-    expect(document.activeElement, 'where Remove has gone by itself').toBe(rows()[0]);
+    await endUpload(services, 6, 204);
+    expect(document.activeElement, 'after the Remove button disappeared without a click').toBe(rows()[0]);
   });
 
   it('shows a message if a failed file contains no image [trust U11]', async () => {
@@ -346,7 +356,7 @@ describe('file preview', () => {
     expect(document.querySelector('.up-preview')).toBeNull();
     await drop(...pngs('a.png'));
     expect(text('.up-preview')).toContain('Files you’ve sent appear here.');
-    await end(services, 0, 204);
+    await endUpload(services, 0, 204);
     await act(flushPromises);
     expect(document.querySelector('.up-stage img')?.getAttribute('src')).toMatch(/^blob:/);
     expect(text('.up-stage figcaption')).toContain('a.png');
@@ -367,22 +377,24 @@ describe('file preview', () => {
     onTestFinished(() => setCapabilities({}));
     await mountUpload({ post: () => storedResult });
     await drop({ name: 'order.docx', type: '', bytes: [0x50, 0x4b, 3, 4] });
-    await eventually(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
+    await waitUntil(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
   });
 
   it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
-    expect(allByRole('button').map((one) => one.getAttribute('aria-label'))).not.toContain('Later files');
+    expect(allByRole('button').map((element) => element.getAttribute('aria-label'))).not.toContain(
+      'Next files',
+    );
     await drop(...pngs('6.png'));
-    const shown = () =>
-      [...document.querySelectorAll('.up-thumb')].map((one) => one.getAttribute('aria-label'));
-    expect(shown()).toEqual([1, 2, 3, 4, 5].map((at) => `Show ${at}.png`));
-    expect(button('Earlier files').getAttribute('aria-disabled')).toBe('true');
-    await press(button('Later files'));
-    await press(button('Later files'));
-    expect(shown()).toEqual([2, 3, 4, 5, 6].map((at) => `Show ${at}.png`));
-    expect(button('Later files').getAttribute('aria-disabled')).toBe('true');
+    const shownThumbnails = () =>
+      [...document.querySelectorAll('.up-thumb')].map((element) => element.getAttribute('aria-label'));
+    expect(shownThumbnails()).toEqual([1, 2, 3, 4, 5].map((at) => `Show ${at}.png`));
+    expect(button('Previous files').getAttribute('aria-disabled')).toBe('true');
+    await press(button('Next files'));
+    await press(button('Next files'));
+    expect(shownThumbnails()).toEqual([2, 3, 4, 5, 6].map((at) => `Show ${at}.png`));
+    expect(button('Next files').getAttribute('aria-disabled')).toBe('true');
     await press(button('Show 6.png'));
     await act(flushPromises);
     expect(text('.up-stage figcaption')).toContain('6.png');
@@ -455,7 +467,7 @@ describe('Next button of the upload step', () => {
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');
     await press(button('Next'));
     expect(errors()).toBe('Please wait until all files are sent.');
-    await end(services, 0, 204);
+    await endUpload(services, 0, 204);
     expect(button('Next').hasAttribute('aria-disabled')).toBe(false);
     await press(button('Next'));
     expect(state().isSubmitted).toBe(true);
@@ -464,7 +476,7 @@ describe('Next button of the upload step', () => {
   it('does not count a failed file on Next [SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
-    await end(services, 0, 400);
+    await endUpload(services, 0, 400);
     await press(button('Next'));
     expect(errors()).toBe('Add at least one file or one note.');
     expect(state().isSubmitted).toBe(false);
@@ -489,8 +501,8 @@ describe('Next button of the upload step', () => {
     await drop(...pngs('a.png'));
     expect(leave()).toBe(true);
     await dispatch({ type: 'previousStepOpened' });
-    expect(leave(), 'they go on behind the step before').toBe(true);
-    await end(services, 0, 204);
+    expect(leave(), 'uploads continue on the previous step').toBe(true);
+    await endUpload(services, 0, 204);
     expect(leave()).toBe(false);
     await dispatch({ type: 'nextStepOpened' });
     await drop({ name: 'b.png' });
@@ -559,7 +571,7 @@ describe('receipt', () => {
 
   it('copies the receipt as text, or explains that copying is not available', async () => {
     const copied: string[] = [];
-    const clipboard = { writeText: async (words: string) => void copied.push(words) };
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
     await send();
     await press(button('Copy'));
@@ -585,7 +597,7 @@ describe('QR code dialog', () => {
   it('shows the QR code and explains that the code gives access to the claim', async () => {
     await mountUpload();
     await press(button('Show QR code'));
-    const picture = await eventually(() => byRole('img', 'QR code of the link to this claim'));
+    const picture = await waitUntil(() => byRole('img', 'QR code of the link to this claim'));
     expect(picture.querySelectorAll('path')).toHaveLength(2);
     expect(text('dialog')).toContain('This code gives access to the claim.');
     // Visible text could be read on a screenshot or over the user's shoulder.

@@ -15,7 +15,7 @@ import {
   pressKey,
 } from '../../support/mountPart.tsx';
 
-const words = {
+const labels = {
   list: 'States',
   count: (count: number) => `${count} found`,
   noMatch: 'Nothing found',
@@ -29,8 +29,8 @@ const maryland = { id: 'md', text: 'Maryland' };
 const states = [maine, maryland, { id: 'vt', text: 'Vermont' }];
 
 /** Creates a lookup whose answers the test controls. */
-function heldLookup() {
-  const asked: {
+function createPendingLookup() {
+  const requests: {
     text: string;
     signal: AbortSignal;
     answer: (o: ComboboxOption[]) => Promise<void>;
@@ -38,14 +38,14 @@ function heldLookup() {
   }[] = [];
   const lookup: Lookup = (text, signal) =>
     new Promise((resolve, reject) => {
-      asked.push({
+      requests.push({
         text,
         signal,
         answer: (options) => act(async () => resolve(options)),
         fail: () => act(async () => reject(new Error('offline'))),
       });
     });
-  return { asked, lookup };
+  return { requests, lookup };
 }
 
 async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}) {
@@ -56,7 +56,7 @@ async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}
         id="state"
         label="State"
         hint="Type a letter"
-        labels={words}
+        labels={labels}
         lookup={createLocalLookup(states)}
         onChange={(option) => chosen.push(option?.id)}
         {...props}
@@ -73,7 +73,7 @@ const type = async (text: string) => {
   await fill(byRole('combobox'), text);
   await settle();
 };
-const said = () => byRole('status').textContent;
+const statusText = () => byRole('status').textContent;
 
 describe('combobox', () => {
   it('has a label, names its listbox and points to the active option', async () => {
@@ -108,9 +108,9 @@ describe('combobox', () => {
     const { chosen, field } = await mountCombobox();
     await focus(field);
     await type('ver');
-    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
-    byRole('option').dispatchEvent(down);
-    expect(down.defaultPrevented).toBe(true);
+    const mouseDown = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    byRole('option').dispatchEvent(mouseDown);
+    expect(mouseDown.defaultPrevented).toBe(true);
     await act(async () => byRole('option').click());
     expect([field.value, chosen, document.activeElement]).toEqual(['Vermont', ['vt'], field]);
   });
@@ -122,68 +122,68 @@ describe('combobox', () => {
   });
 
   it('announces that it is searching, how many options it found, or that it found nothing', async () => {
-    const { asked, lookup } = heldLookup();
+    const { requests, lookup } = createPendingLookup();
     await mountCombobox({ lookup });
     await type('ma');
-    expect(said()).toBe('Searching');
-    await asked[0]?.answer([maine, maryland]);
-    expect(said()).toBe('2 found');
+    expect(statusText()).toBe('Searching');
+    await requests[0]?.answer([maine, maryland]);
+    expect(statusText()).toBe('2 found');
     await type('max');
-    await asked[1]?.answer([]);
-    expect(said()).toBe('Nothing found');
+    await requests[1]?.answer([]);
+    expect(statusText()).toBe('Nothing found');
     expect(document.querySelector('.popup')?.textContent).toBe('Nothing found');
   });
 
   it('shows only the answer for the latest text and aborts the earlier lookup', async () => {
-    const { asked, lookup } = heldLookup();
+    const { requests, lookup } = createPendingLookup();
     await mountCombobox({ lookup });
     await type('ma');
     await type('mar');
-    expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    expect(requests.map(({ text, signal }) => [text, signal.aborted])).toEqual([
       ['ma', true],
       ['mar', false],
     ]);
-    await asked[1]?.answer([maryland]);
-    await asked[0]?.answer([maine]);
+    await requests[1]?.answer([maryland]);
+    await requests[0]?.answer([maine]);
     expect(allByRole('option').map(({ textContent }) => textContent)).toEqual(['Maryland']);
   });
 
   it('offers a retry when the lookup fails and returns focus to the field', async () => {
-    const { asked, lookup } = heldLookup();
+    const { requests, lookup } = createPendingLookup();
     const { field } = await mountCombobox({ lookup });
     await type('ma');
-    await asked[0]?.fail();
-    expect(said()).toBe('No answer');
+    await requests[0]?.fail();
+    expect(statusText()).toBe('No answer');
     await focus(byRole('button', 'Try again'));
     expect(byRole('button', 'Try again')).toBe(document.activeElement);
     await act(async () => byRole('button', 'Try again').click());
     await settle();
     expect(document.activeElement).toBe(field);
-    await asked[1]?.answer([maine]);
-    expect(said()).toBe('1 found');
+    await requests[1]?.answer([maine]);
+    expect(statusText()).toBe('1 found');
   });
 
   it('does not start a lookup for text shorter than the minimum length [SUP-SHOP-16]', async () => {
-    const { asked, lookup } = heldLookup();
+    const { requests, lookup } = createPendingLookup();
     const { field } = await mountCombobox({ lookup, minLength: 3 });
     await type('ma');
     await type(' ma ');
     await pressKey(field, 'ArrowDown');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await type('mai');
-    expect(asked.map(({ text }) => text)).toEqual(['mai']);
+    expect(requests.map(({ text }) => text)).toEqual(['mai']);
   });
 
   it('debounces the lookup until typing pauses', async () => {
-    const { asked, lookup } = heldLookup();
+    const { requests, lookup } = createPendingLookup();
     await mountCombobox({ lookup, debounceMs: 200 });
     for (const text of ['m', 'ma', 'mar']) {
       await fill(byRole('combobox'), text);
       await settle(199);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await settle(1);
-    expect(asked.map(({ text }) => text)).toEqual(['mar']);
+    expect(requests.map(({ text }) => text)).toEqual(['mar']);
   });
 
   it('clears its value on Escape and with the clear button, and reports the change [SUP-SHOP-17]', async () => {

@@ -3,49 +3,49 @@ import { keyAction } from '#src/ui/combobox/comboboxKeys.ts';
 import { type ComboboxState, startCombobox } from '#src/ui/combobox/comboboxState.ts';
 
 const option = { id: '1', text: 'Maine' };
-const closed = { ...startCombobox(undefined), text: 'ma' };
-const shown: ComboboxState = {
-  ...closed,
+const closedState = { ...startCombobox(undefined), text: 'ma' };
+const openState: ComboboxState = {
+  ...closedState,
   isOpen: true,
   lookup: { kind: 'ready', options: [option, { id: '2', text: 'Maryland' }] },
 };
-const marked: ComboboxState = { ...shown, active: 0 };
-const empty = startCombobox(undefined);
+const highlightedState: ComboboxState = { ...openState, active: 0 };
+const emptyState = startCombobox(undefined);
 
 const cases: [key: string, events: string[], state: ComboboxState, isTaken: boolean][] = [
-  ['ArrowDown', ['opened', 'moved next'], closed, true],
-  ['ArrowUp', ['opened', 'moved previous'], closed, true],
-  ['Alt+ArrowDown', ['opened'], closed, true],
-  ['Alt+ArrowUp', ['closed'], shown, true],
-  ['Home', ['moved none'], marked, false],
-  ['End', ['moved none'], marked, false],
-  ['Enter', ['chosen 1'], marked, true],
-  ['Enter', ['closed'], shown, true],
-  ['Enter', [], closed, false],
-  ['Escape', ['closed'], shown, true],
-  ['Escape', ['cleared'], closed, true],
-  ['Escape', [], empty, false],
-  ['Tab', ['chosen 1'], marked, false],
-  ['Tab', [], shown, false],
-  ['a', [], marked, false],
-  ['composing Enter', [], marked, false],
+  ['ArrowDown', ['opened', 'moved next'], closedState, true],
+  ['ArrowUp', ['opened', 'moved previous'], closedState, true],
+  ['Alt+ArrowDown', ['opened'], closedState, true],
+  ['Alt+ArrowUp', ['closed'], openState, true],
+  ['Home', ['moved none'], highlightedState, false],
+  ['End', ['moved none'], highlightedState, false],
+  ['Enter', ['chosen 1'], highlightedState, true],
+  ['Enter', ['closed'], openState, true],
+  ['Enter', [], closedState, false],
+  ['Escape', ['closed'], openState, true],
+  ['Escape', ['cleared'], closedState, true],
+  ['Escape', [], emptyState, false],
+  ['Tab', ['chosen 1'], highlightedState, false],
+  ['Tab', [], openState, false],
+  ['a', [], highlightedState, false],
+  ['composing Enter', [], highlightedState, false],
 ];
 
 describe('combobox key handler', () => {
-  it.each(cases)('maps the key %s to the events %j', (name, events, state, isTaken) => {
+  it.each(cases)('maps the key %s to the events %j', (name, events, state, preventsDefault) => {
     const key = {
       key: name.replace(/^(Alt\+|composing )/, ''),
       altKey: name.startsWith('Alt+'),
       isComposing: name.startsWith('composing'),
     };
     const meaning = keyAction(state, key, true);
-    const told = meaning.events.map((event) =>
+    const eventTexts = meaning.events.map((event) =>
       event.type === 'moved'
         ? `moved ${event.to}`
         : event.type === 'chosen'
           ? `chosen ${event.option.id}`
           : event.type,
     );
-    expect([told, meaning.preventsDefault]).toEqual([events, isTaken]);
+    expect([eventTexts, meaning.preventsDefault]).toEqual([events, preventsDefault]);
   });
 });

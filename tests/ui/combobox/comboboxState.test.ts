@@ -12,7 +12,7 @@ const wharf = { id: '1', text: '18 Wharf Street' };
 const wharton = { id: '2', text: '18 Wharton Avenue' };
 const options = [wharf, wharton];
 
-const play = (events: readonly ComboboxEvent[], from: ComboboxState = startCombobox(undefined)) =>
+const stateAfter = (events: readonly ComboboxEvent[], from: ComboboxState = startCombobox(undefined)) =>
   events.reduce(reduceCombobox, from);
 const typed = (text: string, isLongEnough = true): ComboboxEvent => ({ type: 'typed', text, isLongEnough });
 const answered = (attempt: number, list = options): ComboboxEvent => ({
@@ -25,7 +25,7 @@ const previous: ComboboxEvent = { type: 'moved', to: 'previous' };
 
 describe('combobox state', () => {
   it('goes from typed text through lookup and navigation to a selected option', () => {
-    expect(play([typed('18 w')])).toEqual({
+    expect(stateAfter([typed('18 w')])).toEqual({
       text: '18 w',
       isOpen: true,
       active: undefined,
@@ -33,11 +33,11 @@ describe('combobox state', () => {
       lookup: { kind: 'loading', options: [] },
       chosen: undefined,
     });
-    const ready = play([typed('18 w'), answered(1)]);
+    const ready = stateAfter([typed('18 w'), answered(1)]);
     expect(ready.lookup).toEqual({ kind: 'ready', options });
-    const moved = play([next, next], ready);
+    const moved = stateAfter([next, next], ready);
     expect(activeOption(moved)).toEqual(wharton);
-    expect(play([{ type: 'chosen', option: wharton }], moved)).toEqual({
+    expect(stateAfter([{ type: 'chosen', option: wharton }], moved)).toEqual({
       text: '18 Wharton Avenue',
       isOpen: false,
       active: undefined,
@@ -48,10 +48,10 @@ describe('combobox state', () => {
   });
 
   it('accepts only the result of the latest lookup, in any order of arrival', () => {
-    const twice = play([typed('18'), typed('18 w')]);
-    expect(reduceCombobox(twice, answered(1))).toBe(twice);
-    expect(reduceCombobox(twice, { type: 'lookupFailed', attempt: 1 })).toBe(twice);
-    const ready = reduceCombobox(twice, answered(2));
+    const secondLookup = stateAfter([typed('18'), typed('18 w')]);
+    expect(reduceCombobox(secondLookup, answered(1))).toBe(secondLookup);
+    expect(reduceCombobox(secondLookup, { type: 'lookupFailed', attempt: 1 })).toBe(secondLookup);
+    const ready = reduceCombobox(secondLookup, answered(2));
     expect(reduceCombobox(ready, answered(1, []))).toBe(ready);
     expect(reduceCombobox(ready, answered(2, []))).toBe(ready);
   });
@@ -61,58 +61,61 @@ describe('combobox state', () => {
     ['a selection', { type: 'chosen', option: wharf }],
     ['a click on clear', { type: 'cleared' }],
   ] as [string, ComboboxEvent][])('ignores a lookup result that arrives after %s', (_, event) => {
-    const state = play([typed('18 w'), event]);
+    const state = stateAfter([typed('18 w'), event]);
     expect(reduceCombobox(state, answered(1))).toBe(state);
   });
 
   it('keeps the previous options visible during the next lookup, without an active option', () => {
-    const state = play([typed('18 w'), answered(1), next, typed('18 wh')]);
+    const state = stateAfter([typed('18 w'), answered(1), next, typed('18 wh')]);
     expect(state.lookup).toEqual({ kind: 'loading', options });
     expect(state.active).toBeUndefined();
   });
 
   it('wraps around at both ends of the list', () => {
-    const ready = play([typed('18 w'), answered(1)]);
+    const ready = stateAfter([typed('18 w'), answered(1)]);
     expect(
       [[next], [next, next, next], [previous], [previous, previous, previous]].map(
-        (moves) => play(moves, ready).active,
+        (moves) => stateAfter(moves, ready).active,
       ),
     ).toEqual([0, 0, 1, 1]);
   });
 
   it('shows a failure and starts a new lookup on retry', () => {
-    const failed = play([typed('18 w'), { type: 'lookupFailed', attempt: 1 }]);
+    const failed = stateAfter([typed('18 w'), { type: 'lookupFailed', attempt: 1 }]);
     expect(failed.lookup).toEqual({ kind: 'failed' });
     expect(isPopupVisible(failed)).toBe(true);
-    const again = reduceCombobox(failed, { type: 'retried' });
-    expect([again.attempt, again.lookup]).toEqual([2, { kind: 'loading', options: [] }]);
+    const retried = reduceCombobox(failed, { type: 'retried' });
+    expect([retried.attempt, retried.lookup]).toEqual([2, { kind: 'loading', options: [] }]);
   });
 
   it('keeps the selection while the user edits the text, and restores its text on blur', () => {
-    const editing = play([typed('18 Whar')], startCombobox(wharf));
+    const editing = stateAfter([typed('18 Whar')], startCombobox(wharf));
     expect(editing.chosen).toEqual(wharf);
-    expect(play([{ type: 'blurred' }], editing)).toEqual({ ...startCombobox(wharf), attempt: 2 });
+    expect(stateAfter([{ type: 'blurred' }], editing)).toEqual({ ...startCombobox(wharf), attempt: 2 });
   });
 
   it('drops the selection when the text is emptied or cleared [SUP-SHOP-17]', () => {
-    expect(play([typed('', false)], startCombobox(wharf)).chosen).toBeUndefined();
-    expect(play([{ type: 'cleared' }], startCombobox(wharf))).toEqual({
+    expect(stateAfter([typed('', false)], startCombobox(wharf)).chosen).toBeUndefined();
+    expect(stateAfter([{ type: 'cleared' }], startCombobox(wharf))).toEqual({
       ...startCombobox(undefined),
       attempt: 1,
     });
   });
 
   it('keeps the typed text on blur when no option is selected', () => {
-    const left = play([typed('18 w'), answered(1), next, { type: 'blurred' }]);
-    expect([left.text, left.isOpen, left.active]).toEqual(['18 w', false, undefined]);
+    const blurred = stateAfter([typed('18 w'), answered(1), next, { type: 'blurred' }]);
+    expect([blurred.text, blurred.isOpen, blurred.active]).toEqual(['18 w', false, undefined]);
   });
 
   it('starts one lookup on the first opening and reuses its result when opened again', () => {
-    const opened = play([{ type: 'opened', isLongEnough: true }]);
+    const opened = stateAfter([{ type: 'opened', isLongEnough: true }]);
     expect(opened.lookup.kind).toBe('loading');
-    const again = play([answered(1), { type: 'closed' }, { type: 'opened', isLongEnough: true }], opened);
-    expect([again.attempt, again.lookup.kind, isPopupVisible(again)]).toEqual([1, 'ready', true]);
-    expect(isPopupVisible(play([{ type: 'opened', isLongEnough: false }]))).toBe(false);
+    const reopened = stateAfter(
+      [answered(1), { type: 'closed' }, { type: 'opened', isLongEnough: true }],
+      opened,
+    );
+    expect([reopened.attempt, reopened.lookup.kind, isPopupVisible(reopened)]).toEqual([1, 'ready', true]);
+    expect(isPopupVisible(stateAfter([{ type: 'opened', isLongEnough: false }]))).toBe(false);
   });
 
   it.each([

@@ -28,26 +28,26 @@ const ford = { year: 2018, make: 'Ford', model: 'Escape', vin: '1FMCU9HD4JUB3120
 const niro = { year: 2023, make: 'Kia', model: 'Niro', vin: null };
 
 export const claimSeeds: readonly ClaimSeed[] = [
-  { number: 'MM-48211', about: 'one vehicle: the wizard goes on by itself', vehicles: [outback] },
+  { number: 'MM-48211', about: 'one vehicle: the wizard continues automatically', vehicles: [outback] },
   {
     number: 'MM-48213',
-    about: 'three vehicles, one without a VIN: a list to pick from',
+    about: 'three vehicles, one without a VIN: the user must choose',
     vehicles: [outback, ford, niro],
   },
   {
     number: 'MM-48210',
-    about: 'no vehicle at all: an empty answer, which counts as not found',
+    about: 'no vehicles: an empty response, handled as not found',
     vehicles: [],
   },
-  { number: 'MM-48214', about: 'one vehicle of which nothing is known', vehicles: [null] },
+  { number: 'MM-48214', about: 'one vehicle without any details', vehicles: [null] },
   {
     number: 'MM-48215',
-    about: 'one vehicle whose link has expired: every call after the lookup is a 401',
+    about: 'one vehicle with an expired link: every call after the lookup fails with 401',
     vehicles: ['tokenExpired'],
   },
   { number: 'MM-48216', about: 'one vehicle, after three seconds', delayMs: 3000, vehicles: [ford] },
-  { number: 'MM-48500', about: 'the lookup fails: Unknown Error', failsWith: 500 },
-  { number: 'MM-48503', about: 'the lookup is not available now', failsWith: 503 },
+  { number: 'MM-48500', about: 'the lookup fails with an unknown error', failsWith: 500 },
+  { number: 'MM-48503', about: 'the lookup is unavailable', failsWith: 503 },
 ];
 
 /** Ids are derived from the index of the claim and of the vehicle: MM-48213 has 7021, 7022 and 7023. */

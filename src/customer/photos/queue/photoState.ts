@@ -21,7 +21,7 @@ export interface PhotoState {
   /** Removes all other users' stored photos from memory. They are read again at the next login. */
   removeOtherUsers(userId: string | undefined): void;
   subscribe(listener: () => void): () => void;
-  /** Calls the listeners after a change outside this state. */
+  /** Notifies the subscribers of a change that is stored elsewhere, such as a new queue notice. */
   notify(): void;
 }
 

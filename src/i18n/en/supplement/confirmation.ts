@@ -17,7 +17,7 @@ export const confirmationMessages = {
     email: 'Email',
   },
   change: 'Change',
-  unknown: 'Not known',
+  unknown: 'Not given',
   contact: {
     title: 'Point of contact',
     optional: 'Optional',
@@ -46,7 +46,7 @@ export const confirmationMessages = {
     not_created: 'We couldn’t save the contact',
     not_assigned: 'We couldn’t add the contact to this claim',
     list_gone: 'We have no contacts for this shop. You can add a new one.',
-    gone: 'We can’t find the claim or the shop any more. Please try again.',
+    gone: 'This claim or shop is no longer available. Please try again.',
     retry: 'Try again',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const errors = {
   address: {
     country: { required: 'Choose a country.' },
-    address1: { required: 'Enter the street and number.' },
+    address1: { required: 'Enter the street address.' },
     city: { required: 'Enter the city.' },
     region: { required: 'Choose a state or region.' },
   },
@@ -14,11 +14,12 @@ export const supplementErrors = {
   unknown: 'Unknown Error',
   not_reached: 'We couldn’t connect. Check your connection and try again. What you typed is saved here.',
   unusable:
-    'We got a response we can’t use. Try again in a few minutes, or call the insurer. What you typed is saved here.',
+    'We got an unexpected response. Try again in a few minutes, or call the insurer. What you typed is saved here.',
   session_over:
     'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.',
   too_long: 'Use at most 191 characters.',
-  phone_too_long: 'That number is too long. A phone number has at most 15 digits, country code included.',
+  phone_too_long:
+    'That number is too long. Phone numbers have at most 15 digits, including the country code.',
   vendor: {
     email: { required: 'Enter an email address.' },
     phone: { required: 'Enter a phone number.' },

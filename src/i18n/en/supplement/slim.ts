@@ -15,7 +15,7 @@ export const slimMessages = {
     unreached: 'We couldn’t check the link. Check your connection and try again.',
     unavailable: 'We can’t check the link right now. Please try again in a few minutes.',
     unusable:
-      'We checked the link but got a response we can’t use. Try again in a few minutes, or ask the insurer for a new link.',
+      'Something went wrong while we checked the link. Try again in a few minutes, or ask the insurer for a new link.',
     safe: 'Nothing was sent and nothing was lost.',
     retry: 'Try again',
   },

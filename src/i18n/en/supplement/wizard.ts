@@ -6,12 +6,12 @@ export const wizardMessages = {
   skip: 'Skip to content',
   offline: 'You’re offline. What you entered is saved here. Send it when you’re back online.',
   added:
-    'You’ve added files or notes for {shop:string}. If you choose another vehicle or shop, anything sent stays there and anything not sent is discarded.',
+    'You’ve added files or notes for {shop:string}. If you switch to another vehicle or shop, what you’ve sent stays with this one and the rest is discarded.',
   steps: {
     label: 'Steps',
     done: 'Done, back to: ',
     now: 'Current step: ',
-    next: 'Still to come: ',
+    next: 'Upcoming: ',
   },
   step: {
     claim: 'VIN / Claim Number',
@@ -34,7 +34,7 @@ export const wizardMessages = {
   },
   reset: {
     title: 'Cancel this supplement?',
-    text: 'Everything you entered and chose will be cleared. Files already sent stay with the insurer.',
+    text: 'This clears everything you entered and chose. Files already sent stay with the insurer.',
     confirm: 'Cancel supplement',
     keep: 'Keep going',
   },

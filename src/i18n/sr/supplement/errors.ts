@@ -11,14 +11,15 @@ export const errors = {
 
 export const supplementErrors = {
   unknown: 'Nepoznata greška',
-  not_reached: 'Nema odgovora. Proverite vezu i pokušajte ponovo: ono što ste uneli ostaje ovde.',
+  not_reached:
+    'Nismo uspeli da se povežemo. Proverite vezu i pokušajte ponovo. Ono što ste uneli je sačuvano.',
   unusable:
-    'Odgovor je stigao, ali ne može da se iskoristi. Pokušajte ponovo za nekoliko minuta ili pozovite osiguravača. Ono što ste uneli ostaje ovde.',
+    'Dobili smo neočekivan odgovor. Pokušajte ponovo za nekoliko minuta ili pozovite osiguravača. Ono što ste uneli je sačuvano.',
   session_over:
-    'Pristup ovoj šteti je istekao. Pronađite štetu ponovo ili još jednom otvorite link koji ste dobili: ono što ste uneli ostaje ovde.',
+    'Pristup ovoj prijavi štete je istekao. Ponovo pronađite prijavu ili otvorite link koji ste dobili. Ono što ste uneli je sačuvano.',
   too_long: 'Unesite najviše 191 znak.',
   phone_too_long:
-    'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, računajući i pozivni broj zemlje.',
+    'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, zajedno sa pozivnim brojem zemlje.',
   vendor: {
     email: { required: 'Unesite imejl adresu.' },
     phone: { required: 'Unesite broj telefona.' },

@@ -1,19 +1,19 @@
 export const slimMessages = {
   provider: 'Osiguravač',
   shop: 'Servis',
-  opening: 'Otvaranje linka…',
+  opening: 'Otvaramo link…',
   refused: {
     picture: 'Prazan obris automobila',
-    title: 'Ovaj link se ne otvara',
+    title: 'Nismo uspeli da otvorimo link',
     heading: 'Greška: link nije prihvaćen',
     missing: 'Nedostaje deo linka. Otvorite ga ponovo iz poruke u kojoj je stigao ili ga kopirajte celog.',
-    unknown: 'Ovaj link nam nije poznat. Proverite da li je ceo ili zatražite novi od osiguravača.',
+    unknown: 'Nismo prepoznali ovaj link. Proverite da li je ceo ili zatražite novi od osiguravača.',
     spent:
-      'Ovaj link je istekao ili je već iskorišćen: otvara se jednom, u jednom pregledaču. Zatražite novi od osiguravača.',
-    unreached: 'Link nije mogao da se proveri jer nema odgovora. Proverite vezu i pokušajte ponovo.',
-    unavailable: 'Link trenutno ne može da se proveri. Pokušajte ponovo za nekoliko minuta.',
+      'Ovaj link je istekao ili je već iskorišćen. Svaki link se otvara jednom, u jednom pregledaču. Zatražite novi od osiguravača.',
+    unreached: 'Nismo uspeli da proverimo link. Proverite vezu i pokušajte ponovo.',
+    unavailable: 'Trenutno ne možemo da proverimo link. Pokušajte ponovo za nekoliko minuta.',
     unusable:
-      'Link je proveren, ali odgovor ne može da se iskoristi. Pokušajte ponovo za nekoliko minuta ili zatražite novi link od osiguravača.',
+      'Došlo je do greške pri proveri linka. Pokušajte ponovo za nekoliko minuta ili zatražite novi link od osiguravača.',
     safe: 'Ništa nije poslato i ništa nije izgubljeno.',
     retry: 'Pokušajte ponovo',
   },
