@@ -36,7 +36,7 @@ describe('load benchmark with one quick round', () => {
       rows: names.map((name) => ({ name, ...sizes, ...times, ...tasks })),
       ratio: { fcp: number, lcp: number, press: number, next: number },
       control: { fcp: number, lcp: number },
-      code: { htmlKB: number, ownKB: number, later: [] },
+      code: { htmlKB: number, ownKB: number, unneededPackages: [] },
       samples: Object.fromEntries(names.map((name) => [name, [sample]])),
     });
     for (const value of result.rows.flatMap((row) => Object.values(row).slice(1)))
@@ -66,7 +66,7 @@ describe('load benchmark with one quick round', () => {
     expect(table).toMatch(/packages of later screens +none +none reached\n/);
     const slower = { ...result, ratio: { ...result.ratio, next: 0.26 } };
     expect(renderLoadTable(slower)).toMatch(/÷ static page +0\.26 +≤ 0\.25 NOT REACHED\n/);
-    expect(renderLoadTable({ ...result, code: { ...result.code, later: ['valibot'] } })).toMatch(
+    expect(renderLoadTable({ ...result, code: { ...result.code, unneededPackages: ['valibot'] } })).toMatch(
       /packages of later screens +valibot +none NOT REACHED\n/,
     );
   });
@@ -95,7 +95,7 @@ describe('press measurement of a page visit', () => {
     mkdirSync(join(root, 'app/late'), { recursive: true });
     writeFileSync(
       join(root, 'app/late/start.html'),
-      `<!doctype html><meta name="viewport" content="width=device-width"><h1>Late</h1><button data-way style="width:200px;height:80px">Go</button><script>
+      `<!doctype html><meta name="viewport" content="width=device-width"><h1>Late</h1><button data-next style="width:200px;height:80px">Go</button><script>
       setTimeout(() => document.querySelector('button').addEventListener('click', () => {
         history.pushState(null, '', './activate');
         document.body.innerHTML = '<input id="code">';

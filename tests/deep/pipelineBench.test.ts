@@ -26,7 +26,7 @@ describe('pipeline bench with a fleet of eight', () => {
       variants: 8,
       overrides: 400,
       cold,
-      unchanged: { cpuSeconds: number, wallSeconds: number, same: true },
+      unchanged: { cpuSeconds: number, wallSeconds: number, isSameOutput: true },
       oneString: { wallMs: number },
       copy: { cpuSeconds: number, wallSeconds: number },
       ratioToCopy: number,

@@ -7,7 +7,7 @@ import {
   afterStartupTimeoutMs,
   breakFile,
   fileFaults,
-  openBroken,
+  openWithFakeClock,
   readShownContent,
 } from '../support/startupFaults.ts';
 
@@ -66,7 +66,7 @@ describe.each(addresses)('startup of %s', (address, signedInAt?: string) => {
       for (const file of files) {
         const page = await openPage(signedInAt);
         const broken = await breakFile(page, new RegExp(`^${file.replaceAll('.', '\\.')}$`), fault);
-        await openBroken(page, address);
+        await openWithFakeClock(page, address);
         // Otherwise the startup timeout would also expire for files that are still loading.
         if (fault !== 'hanging') await page.waitForLoadState('networkidle');
         await page.clock.fastForward(afterStartupTimeoutMs);
