@@ -18,6 +18,7 @@ import type { Environment } from './environments.ts';
 import { sha256 } from './hash.ts';
 import type { LeakChecker } from './leakChecker.ts';
 import type { Output } from './output.ts';
+import { areIntact, captureFolder } from './outputState.ts';
 import { imageOrigins } from './page/csp.ts';
 import { buildLanding } from './page/landing.ts';
 import { readStatics } from './page/statics.ts';
@@ -27,7 +28,6 @@ import type { Variant } from './plan.ts';
 import { type SharedParts, variantHash } from './prepare.ts';
 import type { Release } from './release.ts';
 import { finishRelease, openReleaseDraft, type ReleaseDraft } from './releaseDraft.ts';
-import { areIntact, captureFolder } from './state.ts';
 import { findUpToDate } from './upToDate.ts';
 import { type BuiltVariant, buildVariant } from './variants.ts';
 

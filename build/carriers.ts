@@ -13,10 +13,10 @@ import {
   stageFiles,
   writeFiles,
 } from './outputFiles.ts';
+import type { FolderState } from './outputState.ts';
 import { type RenderedCarrier, renderCarrier, supportSettings } from './page/render.ts';
 import type { SharedParts } from './prepare.ts';
 import type { ReleaseCarrier } from './release.ts';
-import type { FolderState } from './state.ts';
 import type { BuiltVariant } from './variants.ts';
 import { openVerifier } from './verify.ts';
 

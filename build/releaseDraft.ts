@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sha256 } from './hash.ts';
 import { defaultFallbackTable, type FallbackTable } from './headers.ts';
 import type { Output } from './output.ts';
+import { captureFolder, type OutputState, readOutputState, renderOutputState } from './outputState.ts';
 import {
   createRelease,
   type Release,
@@ -12,7 +13,6 @@ import {
   type ReleaseVariant,
   readRelease,
 } from './release.ts';
-import { captureFolder, type OutputState, readState, renderState } from './state.ts';
 import { replaceFile } from './store.ts';
 import { assetsStateKey } from './upToDate.ts';
 
@@ -45,7 +45,7 @@ export interface ReleaseDraft {
 
 export function openReleaseDraft(output: Output, name: string): ReleaseDraft {
   const before = readRelease(output.release);
-  const state = readState(output.state);
+  const state = readOutputState(output.state);
   const interruptedFolders = output.listInterrupted();
   // An interrupted build may have changed these folders, so the saved state no longer describes them.
   for (const folder of interruptedFolders) state.delete(folder);
@@ -90,7 +90,7 @@ export function finishRelease(draft: ReleaseDraft): Release {
     usedAssets.has(name),
   );
   state.set(assetsStateKey, { key: '', files: { ...Object.fromEntries(retained), ...fresh.files } });
-  replaceFile(output.state, renderState(state), join(output.temporary, 'state'));
+  replaceFile(output.state, renderOutputState(state), join(output.temporary, 'state'));
   output.clearInterrupted();
   draft.onDisk = release;
   return release;

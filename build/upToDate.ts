@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { areIntact, type FolderState, isIntact } from './outputState.ts';
 import type { ReleaseFallback, ReleaseVariant } from './release.ts';
 import type { ReleaseDraft } from './releaseDraft.ts';
-import { areIntact, type FolderState, isIntact } from './state.ts';
 
 /** Key of the shared assets in the saved state. Client codes cannot contain a slash, so it never conflicts with one. */
 export const assetsStateKey = '/assets';

@@ -7,6 +7,7 @@ import { BuildError, type Diagnostic } from './diagnostics.ts';
 import { integrity } from './hash.ts';
 import { carrierLinks, carrierWords, type LeakChecker, pathOf } from './leakChecker.ts';
 import type { OutputFile } from './outputFiles.ts';
+import type { FolderState } from './outputState.ts';
 import { bootScript } from './page/bootScript.ts';
 import type { RenderedCarrier } from './page/render.ts';
 import { readCachedFiles, serviceWorkerName } from './page/serviceWorker.ts';
@@ -14,7 +15,6 @@ import type { PageShell } from './page/template.ts';
 import { readVersionCode, versionName } from './page/versionFile.ts';
 import type { PreparedVariant } from './prepare.ts';
 import { projectRoot } from './sources.ts';
-import type { FolderState } from './state.ts';
 
 export interface VerifyContext {
   readonly carrier: Carrier;

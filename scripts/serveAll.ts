@@ -8,7 +8,7 @@ import { readRelease } from '#build/release.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
 import { ignoreClosedPipes, listenForInterruption } from './interruption.ts';
 import { portHint, readPort } from './port.mjs';
-import { startPreview } from './preview/server.ts';
+import { startPreview } from './preview/previewServer.ts';
 import { createProbe } from './probe.ts';
 import { listCarriers, readCarrier } from './sandbox/carriers.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';

@@ -131,7 +131,7 @@ function modulesToPrefetch({ captcha, search }: SupplementData): readonly (() =>
     () => import('./backend/supplement/createSupplementBackend.ts'),
     ...(captcha ? [() => import('./platform/captcha.ts')] : []),
     ...(search ? [() => import('./backend/supplement/vendorSearch.ts')] : []),
-    () => import('./app/supplement/processPhoto.ts'),
+    () => import('./app/supplement/createProcessPhoto.ts'),
     () => import('./supplement/upload/handOff/PhoneDialog.tsx'),
   ];
 }

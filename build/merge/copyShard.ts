@@ -5,6 +5,7 @@ import { landingStateKey } from '../buildRun.ts';
 import { hasBundleStats } from '../compile/writeBundleStats.ts';
 import { BuildError } from '../diagnostics.ts';
 import { cacheCompressed, type OutputFile, replaceWithLink, stageFiles } from '../outputFiles.ts';
+import { areIntact, captureFolder } from '../outputState.ts';
 import type { Source } from '../publish/source.ts';
 import {
   bundleStatsFile,
@@ -13,7 +14,6 @@ import {
   type ReleaseVariant,
 } from '../release.ts';
 import type { ReleaseDraft } from '../releaseDraft.ts';
-import { areIntact, captureFolder } from '../state.ts';
 import { supplementFolder } from '../supplement/supplementPlan.ts';
 import { assetsStateKey } from '../upToDate.ts';
 import type { OpenShard } from './openShards.ts';

@@ -14,6 +14,7 @@ import {
 import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
 import { manifestMissingError, readManifest } from './readManifest.ts';
 import { changesCurrent, listManifests } from './releases.ts';
+import { isKey, type StoredFile, type Target } from './target.ts';
 import {
   interruptedRelease,
   nothingPublishedError,
@@ -21,8 +22,7 @@ import {
   readTargetState,
   type StateSnapshot,
   type TargetState,
-} from './state.ts';
-import { isKey, type StoredFile, type Target } from './target.ts';
+} from './targetState.ts';
 
 export interface CollectOptions {
   readonly target: Target;

@@ -7,8 +7,8 @@ import {
   statementKey,
 } from './manifest.ts';
 import type { PublishLock } from './publishLock.ts';
-import type { LogEntry } from './state.ts';
 import type { Target } from './target.ts';
+import type { LogEntry } from './targetState.ts';
 
 export interface DeploymentPlan {
   readonly manifest: Manifest;

@@ -1,8 +1,8 @@
 import { BuildError, compareText } from '../diagnostics.ts';
 import { listManifests } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
-import { nothingPublishedError, previousRelease, readTargetState, type TargetState } from './state.ts';
 import type { Target } from './target.ts';
+import { nothingPublishedError, previousRelease, readTargetState, type TargetState } from './targetState.ts';
 
 /** Ways to name a release of a target: `current`, `previous`, its id, or the beginning of its id. */
 export const releaseName = /^(?:current|previous|[0-9a-f]{4,16})$/;

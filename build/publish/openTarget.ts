@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { BuildError } from '../diagnostics.ts';
 import { openFolderTarget } from './folderTarget.ts';
 import { openS3Target, type S3Location } from './s3Target.ts';
-import type { PublishPorts } from './state.ts';
 import { isKey, type Target, type TargetUse } from './target.ts';
+import type { PublishPorts } from './targetState.ts';
 
 export type TargetAddress =
   | { readonly kind: 'folder'; readonly folder: string }

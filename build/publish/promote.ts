@@ -10,6 +10,7 @@ import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import { changesCurrent } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
+import type { Target } from './target.ts';
 import {
   nothingPublishedError,
   type PublishPorts,
@@ -17,8 +18,7 @@ import {
   readTargetState,
   type StateSnapshot,
   type TargetState,
-} from './state.ts';
-import type { Target } from './target.ts';
+} from './targetState.ts';
 
 export interface PromoteOptions {
   readonly target: Target;

@@ -31,16 +31,16 @@ import {
 import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import type { Source } from './source.ts';
-import {
-  interruptedRelease,
-  newState,
-  type PublishPorts,
-  readTargetState,
-  renderState,
-  type StateSnapshot,
-} from './state.ts';
 import { findSignatureError, signManifest } from './statement.ts';
 import type { Target } from './target.ts';
+import {
+  interruptedRelease,
+  newTargetState,
+  type PublishPorts,
+  readTargetState,
+  renderTargetState,
+  type StateSnapshot,
+} from './targetState.ts';
 import { createIdentical, planUploads, sendUploads, type Upload } from './upload.ts';
 
 export interface PublishOptions {
@@ -194,8 +194,8 @@ async function createState(
   environment: string,
   environmentClass: EnvironmentClass,
 ): Promise<StateSnapshot> {
-  const state = newState(environment, environmentClass);
-  await target.create(stateKey, renderState(state));
+  const state = newTargetState(environment, environmentClass);
+  await target.create(stateKey, renderTargetState(state));
   const snapshot = await readTargetState(target, environment);
   if (snapshot) return snapshot;
   throw new BuildError(`${target.name} does not store the files that are written to it.`, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BuildError } from '../diagnostics.ts';
 import { stateKey } from './manifest.ts';
 import { releasesCommand } from './releasesCommand.ts';
+import type { Target } from './target.ts';
 import {
   interruptedRelease,
   isExpired,
@@ -9,12 +10,11 @@ import {
   type LogEntry,
   leaseMs,
   type PublishPorts,
-  renderState,
+  renderTargetState,
   type StateSnapshot,
   type TargetAction,
   type TargetState,
-} from './state.ts';
-import type { Target } from './target.ts';
+} from './targetState.ts';
 
 /**
  * A lock on a target, held while a command changes the served files or the stored releases. It expires unless it is
@@ -108,7 +108,11 @@ export async function acquirePublishLock(
     },
     async abandon(hasChanges) {
       const interruptedId = hasChanges ? operation.release : interrupted;
-      await target.replace(stateKey, renderState({ ...state, lock: null, interrupted: interruptedId }), etag);
+      await target.replace(
+        stateKey,
+        renderTargetState({ ...state, lock: null, interrupted: interruptedId }),
+        etag,
+      );
     },
   };
 }
@@ -129,7 +133,7 @@ export async function writeLog(
 }
 
 async function compareAndSwap(target: Target, state: TargetState, etag: string): Promise<string> {
-  const next = await target.replace(stateKey, renderState(state), etag);
+  const next = await target.replace(stateKey, renderTargetState(state), etag);
   if (next === undefined) throw lockLostError(target, state.environment);
   return next;
 }

@@ -1,5 +1,6 @@
 import { compareText } from '../diagnostics.ts';
 import { manifestKey, releasesFolder } from './manifest.ts';
+import type { Target } from './target.ts';
 import {
   interruptedRelease,
   isExpired,
@@ -7,8 +8,7 @@ import {
   nothingPublishedError,
   previousRelease,
   readTargetState,
-} from './state.ts';
-import type { Target } from './target.ts';
+} from './targetState.ts';
 
 /** A release that a target stores. */
 export interface StoredRelease {

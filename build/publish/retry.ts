@@ -1,4 +1,4 @@
-import type { PublishPorts } from './state.ts';
+import type { PublishPorts } from './targetState.ts';
 
 /** The result of a failed request, as far as it affects the retry. */
 export interface RequestFailure {

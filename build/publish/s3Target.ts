@@ -3,8 +3,8 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { BuildError } from '../diagnostics.ts';
 import { headersFor } from '../headers.ts';
 import { type RequestFailure, withRetries } from './retry.ts';
-import type { PublishPorts } from './state.ts';
 import { checkKey, type StoredFile, type Target } from './target.ts';
+import type { PublishPorts } from './targetState.ts';
 
 export interface S3Location {
   readonly bucket: string;

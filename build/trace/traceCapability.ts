@@ -3,7 +3,7 @@ import { defaultCapabilities, defaultPreferredCountries, forcedCapabilities } fr
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Layer, type LayerName, setLayer, type Trace, traceOf, unsetLayer } from './layers.ts';
 import { findProperty, type SourceLine } from './sourceLines.ts';
-import type { TracedFiles } from './tenantFiles.ts';
+import type { TracedFiles } from './tracedFiles.ts';
 
 export const preferredCountriesKey = 'country_picker_preferred_countries';
 

@@ -4,7 +4,7 @@ import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { type Layer, setLayer, type Trace, traceOf, unsetLayer } from './layers.ts';
 import { findProperty, findTextLine } from './sourceLines.ts';
-import type { TracedFiles } from './tenantFiles.ts';
+import type { TracedFiles } from './tracedFiles.ts';
 
 const catalogues = { en: flattenCatalogue(en), sr: flattenCatalogue(sr) };
 

@@ -4,8 +4,8 @@ import { logoFallbacks, logoUses } from '#src/tenant/logoUses.ts';
 import { defaultPhoneCountry } from '#src/tenant/phoneCountry.ts';
 import { flavourOf } from '../flavour.ts';
 import type { LayerName, Trace } from './layers.ts';
-import type { TracedFiles } from './tenantFiles.ts';
 import { preferredCountriesKey, traceCapability, tracePreferredCountries } from './traceCapability.ts';
+import type { TracedFiles } from './tracedFiles.ts';
 
 /** A value of a carrier and its source. */
 export interface TracedValue {

@@ -22,7 +22,7 @@ import {
   portOption,
   tenantsOption,
 } from '../options.ts';
-import { createFileHandler } from '../preview/server.ts';
+import { createFileHandler } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
 

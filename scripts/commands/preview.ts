@@ -18,7 +18,7 @@ import {
   portOption,
   tenantsOption,
 } from '../options.ts';
-import { startPreview } from '../preview/server.ts';
+import { startPreview } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 

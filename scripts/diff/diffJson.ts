@@ -13,7 +13,7 @@ export function toJson(difference: Difference, failed: BuildReport['failed']): o
     changes,
     changed: changed.map((carrier) => ({ ...carrier, changes: indexesOf(carrier.changes) })),
     groups: groups.map((group) => ({ ...group, changes: indexesOf(group.changes) })),
-    withoutMaterials: withoutStats,
+    withoutStats,
     failed,
   };
 }

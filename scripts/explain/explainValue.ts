@@ -2,13 +2,13 @@ import { BuildError } from '#build/diagnostics.ts';
 import { flavourOf } from '#build/flavour.ts';
 import { findNearest } from '#build/strings/nearestNames.ts';
 import type { Trace } from '#build/trace/layers.ts';
-import { readTracedFiles, type TracedFiles } from '#build/trace/tenantFiles.ts';
 import {
   preferredCountriesKey,
   traceCapability,
   tracePreferredCountries,
 } from '#build/trace/traceCapability.ts';
 import { listLibraries } from '#build/trace/traceCode.ts';
+import { readTracedFiles, type TracedFiles } from '#build/trace/tracedFiles.ts';
 import { listStringKeys, traceString } from '#build/trace/traceString.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours, type Locale } from '#src/tenant/flavour.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type RequestHandler, type RunningServer, splitTarget, startServer } from '../http/server.ts';
-import { createFileHandler } from '../preview/server.ts';
+import { createFileHandler } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { type GalleryBuild, host } from './galleryBuild.ts';
 

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { openCompiler } from '#build/compile/compiler.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { variantKey } from '#build/plan.ts';
-import { readTracedFiles } from '#build/trace/tenantFiles.ts';
+import { readTracedFiles } from '#build/trace/tracedFiles.ts';
 import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {

@@ -1,7 +1,7 @@
-import { withQuery } from './address.ts';
 import { browserCountdown, type Countdown } from './countdown.ts';
 import type { BackendError, Result } from './errors.ts';
 import { type Reply, readReply } from './reply.ts';
+import { withQuery } from './urlPaths.ts';
 
 export interface HttpOptions {
   /** Origin of the API with its base path, if any; empty for the page's own origin. */

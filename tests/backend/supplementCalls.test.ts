@@ -183,7 +183,7 @@ describe('supplement backend requests', () => {
     async (id) => {
       const { backend, sent } = await setUp(goodReplies.loadAssignment);
       const validIds = { vendorId: '301', exposureId: '7001', contactId: '401' };
-      const expected = { ok: false, error: { kind: 'rejected', message: 'an id is no number' } };
+      const expected = { ok: false, error: { kind: 'rejected', message: 'an id is not a number' } };
       for (const field of ['vendorId', 'exposureId', 'contactId'])
         expect(await backend.createAssignment({ ...validIds, [field]: id }, signal)).toEqual(expected);
       expect(await backend.assignContact('8001', id, signal)).toEqual(expected);

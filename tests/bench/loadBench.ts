@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { buildContenders, type ContenderName, contenders } from './load/contenders.ts';
 import { launchCdpBrowser } from './load/devtools.ts';
 import { findLazyPackages, measureFirstPartyCode, readScripts } from './load/firstScreenCode.ts';

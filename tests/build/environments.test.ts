@@ -243,7 +243,7 @@ describe('environment definition', () => {
       } catch (error) {
         thrown = error;
       }
-      expect(thrown).toMatchObject({ exit: 2, hint: 'Name one of: one, two.' });
+      expect(thrown).toMatchObject({ exit: 2, hint: 'Use one of: one, two.' });
     }
   });
 });
@@ -274,8 +274,8 @@ describe('environments file', () => {
   it.each([
     ['not JSON', '{', /is not valid JSON/],
     ['a list', '[]', /footer_provider_codes: is missing/],
-    ['a string', '"production"', /environments\.json:1 should be Object, not "production"/],
-    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /stands twice/],
+    ['a string', '"production"', /environments\.json:1 must be Object, not "production"/],
+    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /is a duplicate key/],
   ])('fails to load if it is %s', (_what, content, reason) => {
     expect(errorOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
   });

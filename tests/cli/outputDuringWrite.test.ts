@@ -41,7 +41,7 @@ describe('output folder during a publish', { timeout: 120_000 }, () => {
     ]);
     expect(readers).toEqual([
       [0, expect.stringContaining('out/production-us: release ')],
-      [0, expect.stringContaining('www2 serves ')],
+      [0, expect.stringContaining('www2 now serves ')],
     ]);
     workspace.addTenant('acme', { strings: { 'start.title': 'Second words' } });
     expect(await runSeparately('build', ...out, '--tenants', 'tenants')).toEqual([

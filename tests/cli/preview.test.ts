@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commonHeaders, headersFor } from '#build/headers.ts';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { livery, serveLivery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';

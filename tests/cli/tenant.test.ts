@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectLogo } from '#build/logos.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { projectRoot } from '#build/sources.ts';
-import { readTracedFiles } from '#build/trace/tenantFiles.ts';
+import { readTracedFiles } from '#build/trace/tracedFiles.ts';
 import { traceTenant } from '#build/trace/traceTenant.ts';
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';

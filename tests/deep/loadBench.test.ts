@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { launchCdpBrowser } from '../bench/load/devtools.ts';
 import { findLazyPackages, lazyPackages } from '../bench/load/firstScreenCode.ts';
 import { stripScripts } from '../bench/load/staticPages.ts';

@@ -7,7 +7,7 @@ import { readCachedFiles } from '#build/page/serviceWorker.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { projectRoot } from '#build/sources.ts';
 import type { RunningServer } from '#scripts/http/server.ts';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';

@@ -1,24 +1,17 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { copyCheckout } from '../support/checkout.ts';
+import { listDocumentedCommands } from '../support/docPages.ts';
 import { realCodes } from '../support/fleet.ts';
-import { type ProgramRun, watchChild } from '../support/program.ts';
+import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-/** Reads the commands of the walkthrough in docs/releasing.md, without their comments. */
-function readWalk(): string[] {
-  const page = readFileSync(join(projectRoot, 'docs/releasing.md'), 'utf8');
-  const block = /to a release and back:\n\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
-  return block
-    .split('\n')
-    .map((line) => line.replace(/\s+# .*$/, '').trim())
-    .filter((line) => line !== '');
-}
+/** The commands of the walkthrough in docs/releasing.md, without their comments. */
+const lines = listDocumentedCommands(['docs/releasing.md']).map(({ command }) => command);
 
 /** Creates a checkout whose qa1 environment uses a running sandbox with the same carriers as its backend. */
 async function aCheckout() {
@@ -44,7 +37,6 @@ async function aCheckout() {
 
 describe('walkthrough in docs/releasing.md', () => {
   it('runs line by line from the backend through a release to a rollback, with every carrier', async () => {
-    const lines = readWalk();
     expect(lines.map((line) => / -- (\S+)/.exec(line)?.[1] ?? line.split(' ')[0])).toEqual(
       'key export pull check build publish publish preview promote verify publish releases rollback collect'.split(
         ' ',
@@ -59,14 +51,8 @@ describe('walkthrough in docs/releasing.md', () => {
       const localLine = line
         .replaceAll('/srv/qa1', `'${www}'`)
         .replace('https://qa1.claims.example', host.url);
-      return watchChild(
-        spawn('/bin/sh', ['-c', [...exports, `exec ${localLine}`].join('\n')], {
-          cwd: root,
-          env: { ...process.env, HOME: home, INIT_CWD: undefined },
-          stdio: ['ignore', 'pipe', 'pipe'],
-          detached: true,
-        }),
-      );
+      const env = { ...process.env, HOME: home, INIT_CWD: undefined };
+      return startShell(`exec ${localLine}`, { cwd: root, env, setup: exports });
     };
     const page = (code: string) => readFileSync(join(www, 'app', code, 'start.html'), 'utf8');
     for (const line of lines) {
@@ -113,7 +99,5 @@ async function visitCarriers(preview: ProgramRun): Promise<void> {
     const response = await fetch(`${url}/app/${code}/start`);
     expect([code, response.status]).toEqual([code, 200]);
   }
-  process.kill(-(preview.child.pid as number), 'SIGINT');
-  // npm exits with the code of its child process, or by the signal itself.
-  expect([130, 'SIGINT']).toContain(await preview.done);
+  expect(endsAfterCtrlC).toContain(await pressCtrlC(preview));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 

@@ -108,6 +108,22 @@ function calledName({ expression }: ts.CallExpression): string {
   return ts.isIdentifier(node) ? node.text : '';
 }
 
+/** Strings of at least two words: messages, hints, help texts and the texts of generated pages. */
+function readMessages(file: string): ProseText[] {
+  const messages: ProseText[] = [];
+  const source = parse(file, read(file));
+  const visit = (node: ts.Node): void => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
+    if (isText && /[a-z] [a-z]/i.test(node.text)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      messages.push({ place: `${file}:${line}`, text: node.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return messages;
+}
+
 function parse(file: string, text: string): ts.SourceFile {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
@@ -148,6 +164,16 @@ describe('plain English', () => {
     );
     expect(lines.length).toBeGreaterThan(2_000);
     expect(findBanned(lines)).toEqual([]);
+  });
+
+  it('is used in the messages of the CLI, the pipeline and the app', () => {
+    const messages = sources
+      .filter(
+        (file) => /^(?:build|scripts|src)\/.*\.(?:tsx?|mjs)$/.test(file) && !file.startsWith('src/i18n/sr/'),
+      )
+      .flatMap(readMessages);
+    expect(messages.length).toBeGreaterThan(2_000);
+    expect(findBanned(messages)).toEqual([]);
   });
 
   it('is used in the English texts of the app', () => {

@@ -11,7 +11,7 @@ it.each<[string, BackendError, string]>([
   ['timeout', { kind: 'timeout', status: 408 }, noResponseText],
   [
     'response without the requested data',
-    { kind: 'protocol', message: 'token is no token' },
+    { kind: 'protocol', message: 'token is not a token' },
     m.error.default.display(),
   ],
   ['response that is not JSON', { kind: 'protocol', status: 200 }, m.error.default.display()],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/releases.ts';
-import { currentHolder } from '#build/publish/state.ts';
+import { currentHolder } from '#build/publish/targetState.ts';
 import type { Release } from '#build/release.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';

@@ -17,11 +17,11 @@ describe('messages of a failed call', () => {
     ['a timeout', { kind: 'timeout' }, [unknown, noAnswer]],
     [
       'a response with an unusable token',
-      { kind: 'protocol', message: '0.token is no token' },
+      { kind: 'protocol', message: '0.token is not a token' },
       [unknown, unusable],
     ],
     ['a response that is not JSON', { kind: 'protocol', status: 200 }, [unknown, unusable]],
-    ['an id that cannot be sent', { kind: 'rejected', message: 'an id is no number' }, [unknown]],
+    ['an id that cannot be sent', { kind: 'rejected', message: 'an id is not a number' }, [unknown]],
     ['a server that is down', { kind: 'unavailable', status: 503 }, [unknown]],
     ['no access token', { kind: 'unauthorised' }, [sessionOver]],
     [

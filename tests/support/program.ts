@@ -45,6 +45,29 @@ export function startProgram(argv: readonly string[], options: ProgramOptions = 
   );
 }
 
+/**
+ * Runs a shell command as a user types it in `cwd`, without input.
+ * @param setup lines that the shell runs before the command
+ */
+export function startShell(
+  command: string,
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly setup?: readonly string[] },
+): ProgramRun {
+  const { cwd, env, setup = [] } = options;
+  // `detached` creates a process group, which receives Ctrl-C as a whole, as in a terminal.
+  const settings = { cwd, env, stdio: ['ignore' as const, 'pipe' as const, 'pipe' as const], detached: true };
+  return watchChild(spawn('/bin/sh', ['-c', [...setup, command].join('\n')], settings));
+}
+
+/** Sends Ctrl-C to a command from `startShell`. Resolves with how it ended. */
+export function pressCtrlC(run: ProgramRun): ProgramRun['done'] {
+  process.kill(-(run.child.pid as number), 'SIGINT');
+  return run.done;
+}
+
+/** How a command ends after Ctrl-C: npm exits with the code of its child process, or by the signal itself. */
+export const endsAfterCtrlC = [130, 'SIGINT'];
+
 export function watchChild(child: ChildProcess): ProgramRun {
   let stdout = '';
   let stderr = '';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
 import { type PublishOptions, planPublish, runPublish } from '#build/publish/publish.ts';
-import { currentHolder, type PublishPorts } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
+import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKeyPairSync('ed25519');

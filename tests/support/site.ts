@@ -6,7 +6,7 @@ import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { projectRoot } from '#build/sources.ts';
 import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
-import { startPreview } from '#scripts/preview/server.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { type SeparateStorage, startSeparateStorage } from './separateStorage.ts';

@@ -25,5 +25,5 @@ async function fetchTexts(address: string): Promise<readonly string[]> {
   const response = await fetch(address);
   const texts: unknown = response.ok ? await response.json() : undefined;
   if (Array.isArray(texts)) return texts;
-  throw new Error(`The words did not load: ${response.status}`);
+  throw new Error(`The texts did not load: ${response.status}`);
 }

@@ -46,7 +46,7 @@ export const choiceTexts = {
 export const contacts = [
   { value: 'ana', label: 'Ana Petrović', hint: 'Service desk, 021 555 014' },
   { value: 'dana', label: 'Dana Reyes' },
-  { value: 'none', label: 'Nobody yet', disabled: true },
+  { value: 'none', label: 'Not decided yet', disabled: true },
 ];
 
 export const vehicles = [

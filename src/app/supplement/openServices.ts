@@ -96,7 +96,7 @@ function createLazyProcessPhoto(
 ): ProcessPhoto {
   let opening: Promise<ProcessPhoto> | undefined;
   return async (file, signal) => {
-    opening ??= import('./processPhoto.ts').then(({ createProcessPhoto }) =>
+    opening ??= import('./createProcessPhoto.ts').then(({ createProcessPhoto }) =>
       createProcessPhoto(startWorker, reporting),
     );
     const processPhoto = await opening.catch((cause: unknown) => {

@@ -13,7 +13,7 @@ export const testPageTexts = {
     slim: 'Slim supplement portal',
     slimHint: '/app/vendor_assignments/details',
     wizard: 'Dummy wizard',
-    wizardHint: 'Ten steps; the step stands in the address',
+    wizardHint: 'Ten steps; the address contains the step',
     shell: 'Round the screens',
     raise: (kind: string) => `Raise ${kind}`,
     raised: (kind: string) => `This is ${kind}. It goes by itself after eight seconds.`,

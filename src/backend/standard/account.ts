@@ -1,9 +1,9 @@
 import { phoneDigits } from '#src/domain/credentials.ts';
 import { preferencesToSend } from '#src/domain/user.ts';
-import { fillPath } from '../address.ts';
 import { asBadToken } from '../badToken.ts';
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
+import { fillPath } from '../urlPaths.ts';
 import { readActivation } from '../wire/activation.ts';
 import { readNothing } from '../wire/readAs.ts';
 import { readLogin, readSession, readUser } from '../wire/user.ts';

@@ -1,9 +1,9 @@
 import { sortNewestFirst } from '#src/domain/assignment.ts';
-import { fillPath } from '../address.ts';
 import { createAuthorizedSend } from '../authorizedSend.ts';
 import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { createHttp } from '../http.ts';
 import type { Backend, BackendOptions } from '../port.ts';
+import { fillPath } from '../urlPaths.ts';
 import { readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
 import { createAccountCalls } from './account.ts';

@@ -1,7 +1,7 @@
 import { photosRatings } from '#src/domain/claim.ts';
-import { fillPath } from '../address.ts';
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
+import { fillPath } from '../urlPaths.ts';
 import { readFaqRatings } from '../wire/faqs.ts';
 import { processRatingBody } from '../wire/processRating.ts';
 import { readNothing } from '../wire/readAs.ts';

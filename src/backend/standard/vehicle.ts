@@ -1,6 +1,6 @@
-import { fillPath } from '../address.ts';
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
+import { fillPath } from '../urlPaths.ts';
 import { readAs } from '../wire/readAs.ts';
 import { mapVehicleLookupResult, newClaimBody, vehicleReply } from '../wire/vehicle.ts';
 import { mapClaim } from './map.ts';

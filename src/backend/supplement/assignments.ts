@@ -80,7 +80,7 @@ export function createAssignmentCalls({ sendAuthorized, pathOf }: SupplementCall
 
 const invalidIdError: Result<never> = {
   ok: false,
-  error: { kind: 'rejected', message: 'an id is no number' },
+  error: { kind: 'rejected', message: 'an id is not a number' },
 };
 
 /** The id as the API expects it; null if it is not an exactly representable number. */

@@ -1,7 +1,7 @@
-import { fillPath } from '../address.ts';
 import { createAuthorizedSend } from '../authorizedSend.ts';
 import { createHttp, type HttpOptions, type Send } from '../http.ts';
 import type { VendorSession } from '../supplementPort.ts';
+import { fillPath } from '../urlPaths.ts';
 import { defaultPaths, type SupplementPaths } from './paths.ts';
 
 /** Options of the adapter, created once per page. */

@@ -1,7 +1,7 @@
-import { fillPath } from '../address.ts';
 import type { Result } from '../errors.ts';
 import { createHttp } from '../http.ts';
 import type { ClaimQuery, SupplementBackend } from '../supplementPort.ts';
+import { fillPath } from '../urlPaths.ts';
 import { readProvider } from '../wire/provider.ts';
 import { readAs } from '../wire/readAs.ts';
 import type { SupplementBackendOptions, SupplementCalls } from './calls.ts';

@@ -45,7 +45,7 @@ export const searchReply = v.pipe(
   v.object({
     hits: v.pipe(
       v.unknown(),
-      v.check((value) => Array.isArray(value), 'is no list'),
+      v.check((value) => Array.isArray(value), 'is not a list'),
       listOf(hit),
     ),
     nbHits: count,

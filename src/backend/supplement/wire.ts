@@ -6,7 +6,7 @@ import { entity, id, isRecord, numeric, optionalEntity, optionalId, text } from 
 /** A secret that a header can contain. */
 const token = v.pipe(
   v.string(),
-  v.check((value) => validToken(value) !== undefined, 'is no token'),
+  v.check((value) => validToken(value) !== undefined, 'is not a token'),
 );
 
 const vehicle = optionalEntity({
@@ -79,7 +79,10 @@ export const addressFields = {
 
 export const addressReply = v.pipe(
   entityIn('address', entity(addressFields)),
-  v.check(({ address1, city, postal_code }) => Boolean(address1 ?? city ?? postal_code), 'holds no address'),
+  v.check(
+    ({ address1, city, postal_code }) => Boolean(address1 ?? city ?? postal_code),
+    'contains no address',
+  ),
 );
 
 export type WireAddress = v.InferOutput<typeof addressReply>;

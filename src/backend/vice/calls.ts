@@ -1,7 +1,7 @@
-import { fillPath } from '../address.ts';
 import { createAuthorizedSend, validToken } from '../authorizedSend.ts';
 import { type Call, createHttp, type Send } from '../http.ts';
 import type { BackendOptions } from '../port.ts';
+import { fillPath } from '../urlPaths.ts';
 import { defaultPaths, type Paths } from './paths.ts';
 
 /** Shared by all calls of this flavour. */

@@ -24,7 +24,7 @@ export function listIn<T>(
   return v.pipe(
     v.unknown(),
     v.transform((body) => (isRecord(body) ? (body[names.list] ?? body.data) : body)),
-    v.array(v.unknown(), 'is no list'),
+    v.array(v.unknown(), 'is not a list'),
     v.transform((items) => ({
       sent: items.length,
       read: items.flatMap((item) => {

@@ -60,7 +60,7 @@ export const time = optional(v.pipe(v.string(), v.transform(Date.parse), v.finit
 /** An object whose field names can be in snake case or camel case. */
 export function entity<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
-    v.custom<Record<string, unknown>>(isRecord, 'is no object'),
+    v.custom<Record<string, unknown>>(isRecord, 'is not an object'),
     v.transform((value) => ({ ...nullEntries(entries), ...snakeKeys(value) })),
     v.object(entries),
   );

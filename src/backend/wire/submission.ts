@@ -5,7 +5,7 @@ import { entity, id, textMap } from './loose.ts';
 
 const storageUrl = v.pipe(
   v.string(),
-  v.check((value) => /^https?:\/\//i.test(value) && isAddress(value), 'is no address of a storage'),
+  v.check((value) => /^https?:\/\//i.test(value) && isAddress(value), 'is not a storage address'),
 );
 
 const submission = entity({

@@ -12,7 +12,7 @@ const gpsPointer = 0x8825;
 export function filterTiff(block: Uint8Array): Uint8Array {
   const copy = block.slice();
   const tiff = openTiff(copy);
-  if (!tiff) throw new Error('This EXIF segment holds no TIFF block.');
+  if (!tiff) throw new Error('This EXIF segment contains no TIFF block.');
   const first = firstDirectory(tiff);
   // Read the pointers before rewriting the first directory, because the rewrite moves its entries.
   const pointers = listEntries(tiff, first)

@@ -120,7 +120,7 @@ export function createPhotoProcessor({
       // Failures here are ignored: they are reported when a photo needs the code.
       if (!canUseWorker()) return void loadMainThreadFallback().catch(() => undefined);
       try {
-        if (!worker) getWorker().postMessage('rehearse' satisfies PrewarmRequest);
+        if (!worker) getWorker().postMessage('prewarm' satisfies PrewarmRequest);
       } catch (cause) {
         reporting.warn('photo: worker not started', cause);
       }

@@ -14,7 +14,7 @@ export interface PhotoRequest {
 }
 
 /** Asks the worker to prewarm its code before the first request. The worker sends no reply. */
-export type PrewarmRequest = 'rehearse';
+export type PrewarmRequest = 'prewarm';
 
 /** This warning is only counted, because many apps remove EXIF before they share a photo. */
 export const noExifWarning = 'photo: no exif';

@@ -12,7 +12,7 @@ const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {
   // Errors are ignored here; they appear again with the first photo.
-  if (data === 'rehearse') void prewarm().catch(() => undefined);
+  if (data === 'prewarm') void prewarm().catch(() => undefined);
   else void handleRequest(data);
 };
 

@@ -17,7 +17,7 @@ export function storageErrorOf(end: UploadResult): BackendError | undefined {
   if (end.kind === 'answered') return isSuccess(end.status) ? undefined : statusError(end.status);
   if (end.kind === 'stalled') return { kind: 'stalled' };
   if (end.kind === 'forbidden')
-    return { kind: 'protocol', message: 'destination is no storage of this environment' };
+    return { kind: 'protocol', message: 'the destination is not a storage of this environment' };
   // After an abort by the app, the caller checks the signal and ignores this error.
   return { kind: 'offline' };
 }

@@ -40,7 +40,7 @@ function setUp(
       onmessage: (_: { data: unknown }) => undefined,
       onerror: (_: { message: string; preventDefault(): void }) => undefined,
       postMessage(request: PhotoRequest | PrewarmRequest) {
-        if (request === 'rehearse') {
+        if (request === 'prewarm') {
           log.push(`prewarm ${index}`);
           const message = 'no such script';
           if (behaviour === 'does not load') worker.onerror({ message, preventDefault() {} });

@@ -1,7 +1,7 @@
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
-import type { Lock } from '#src/platform/lock.ts';
 import type { PhotoStore } from '#src/platform/photoStore.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
+import type { Lock } from '#src/platform/tabLock.ts';
 import type { PhotoState } from './photoState.ts';
 import type { QueueNotices } from './queueNotices.ts';
 import type { SendServices } from './sendPhoto.runner.ts';

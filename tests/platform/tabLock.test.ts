@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createLeaseLock } from '#src/platform/lock.ts';
 import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
+import { createLeaseLock } from '#src/platform/tabLock.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 let count = 0;

@@ -17,7 +17,7 @@ export interface FolderState {
 export type OutputState = Map<string, FolderState>;
 
 /** Returns an empty state if the file is unreadable; then everything is built again. */
-export function readState(path: string): OutputState {
+export function readOutputState(path: string): OutputState {
   try {
     if (!lstatSync(path).isFile()) return new Map();
     const value = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function readState(path: string): OutputState {
   }
 }
 
-export function renderState(state: OutputState): string {
+export function renderOutputState(state: OutputState): string {
   return JSON.stringify(Object.fromEntries([...state].sort(([a], [b]) => compareText(a, b))));
 }
 

@@ -68,7 +68,7 @@ export interface PublishPorts {
 /** The lock of another machine expires after this time without renewal. Clocks may differ by a quarter of it. */
 export const leaseMs = 60_000;
 
-export function newState(environment: string, environmentClass: EnvironmentClass): TargetState {
+export function newTargetState(environment: string, environmentClass: EnvironmentClass): TargetState {
   return {
     version: 2,
     environment,
@@ -182,7 +182,7 @@ function isIdOrNull(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && /^[0-9a-f]{16}$/.test(value));
 }
 
-export function renderState(state: TargetState): Buffer {
+export function renderTargetState(state: TargetState): Buffer {
   return Buffer.from(`${JSON.stringify(state, null, 1)}\n`);
 }
 

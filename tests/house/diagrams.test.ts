@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInThisContext } from 'node:vm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codeBlocksOf, docPages } from '../support/docPages.ts';
+
+/** The part of Mermaid that is used here. */
+interface Mermaid {
+  /** Rejects with a message that names the line of the error. */
+  parse(text: string): Promise<unknown>;
+}
+
+let mermaid: Mermaid;
+
+beforeAll(() => {
+  // The package is a script for browsers that sets a global variable.
+  const file = createRequire(import.meta.url).resolve('@mermaid-js/tiny');
+  runInThisContext(readFileSync(file, 'utf8'), { filename: file });
+  ({ mermaid } = globalThis as unknown as { mermaid: Mermaid });
+});
+
+const diagrams = docPages.flatMap((page) =>
+  codeBlocksOf(page)
+    .filter(({ language }) => language === 'mermaid')
+    .map(({ line, text }) => ({ place: `${page}:${line}`, text })),
+);
+
+describe('diagrams in the documentation', () => {
+  it.each(diagrams)('parses the diagram at $place with Mermaid', async ({ text }) => {
+    await expect(mermaid.parse(text)).resolves.toBeTruthy();
+  });
+
+  it('include one for each data flow of docs/architecture.md, and one of the two halves', () => {
+    expect(diagrams.filter(({ place }) => place.startsWith('docs/architecture.md'))).toHaveLength(6);
+  });
+
+  it('fail this test if they contain a syntax error', async () => {
+    await expect(mermaid.parse('flowchart LR\n  a["build"] -- b')).rejects.toThrow('Parse error on line 3');
+  });
+});

@@ -1,0 +1,60 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/sources.ts';
+import { livery } from '../support/cli.ts';
+import { adaptCommand, commandPlans } from '../support/commandPlans.ts';
+import { codeBlocksOf, docPages, listDocumentedCommands } from '../support/docPages.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+import { plainLogo } from '../support/tenants.ts';
+
+/** The changelog describes past versions, and tests/deep/releasingGuide.test.ts runs docs/releasing.md. */
+const otherPages = ['CHANGELOG.md', 'docs/releasing.md'];
+const documented = listDocumentedCommands(docPages.filter((page) => !otherPages.includes(page)));
+
+describe('commands in the documentation', () => {
+  it('all have a plan for how a test runs them', () => {
+    expect(documented.length).toBeGreaterThan(60);
+    const withoutPlan = documented.filter(({ command }) => !Object.hasOwn(commandPlans, command));
+    expect(withoutPlan.map(({ page, command }) => `${page}: ${command}`)).toEqual([]);
+  });
+
+  it('exist for every plan', () => {
+    const commands = new Set(documented.map(({ command }) => command));
+    expect(Object.keys(commandPlans).filter((command) => !commands.has(command))).toEqual([]);
+  });
+
+  it('are exceptions only if another test covers them', () => {
+    const exceptions = Object.values(commandPlans).filter(({ kind }) => kind === 'exception');
+    expect(exceptions.length).toBeLessThan(4);
+    for (const plan of exceptions)
+      expect(existsSync(join(projectRoot, 'coveredBy' in plan ? plan.coveredBy : '?'))).toBe(true);
+  });
+
+  it('are in one block of docs/releasing.md, which the deep test of that page runs', () => {
+    expect(codeBlocksOf('docs/releasing.md').filter(({ language }) => language === 'sh')).toHaveLength(1);
+  });
+
+  const quick = Object.entries(commandPlans).flatMap(([command, plan]) =>
+    plan.kind === 'quick' ? [adaptCommand(command, plan)] : [],
+  );
+
+  it.each(quick)('run without an error: %s', async (command) => {
+    const argv = command.replace('npm run -s livery -- ', '').split(' ');
+    const { exit, stderr } = await livery(argv, projectRoot);
+    expect([exit, stderr]).toEqual([0, expect.any(String)]);
+  });
+});
+
+describe('example in the README', () => {
+  it('is a provider.json that check accepts', async () => {
+    const [example] = codeBlocksOf('README.md').filter(({ language }) => language === 'json');
+    const folder = tempFolder({
+      'tenants/acme/provider.json': example?.text ?? '',
+      'tenants/acme/logos/horizontal.svg': plainLogo('acme'),
+    });
+    cpSync(join(projectRoot, 'tenants/environments.json'), join(folder, 'tenants/environments.json'));
+    const { exit, stderr } = await livery(['check', 'acme', '--strict'], folder);
+    expect([exit, stderr]).toEqual([0, expect.any(String)]);
+  });
+});

@@ -1,0 +1,155 @@
+/** How a test runs a documented command. */
+export type CommandPlan = QuickPlan | RunPlan | ServePlan | ExceptionPlan;
+
+interface Adapted {
+  /** Replaces placeholders and answers of a user: text in the command → its replacement. */
+  readonly replace?: Readonly<Record<string, string>>;
+  /** Options that are added, for the reason in `because`. */
+  readonly with?: string;
+  readonly because?: string;
+}
+
+/** Takes less than a second and writes nothing: runs in `npm test`. */
+interface QuickPlan extends Adapted {
+  readonly kind: 'quick';
+}
+
+/** Runs in a copy of the project, in `npm run test:deep`, and must exit with 0. */
+interface RunPlan extends Adapted {
+  readonly kind: 'run';
+}
+
+/** Runs until Ctrl-C: `npm run test:deep` starts it, waits for `ready` in its output, and stops it. */
+interface ServePlan extends Adapted {
+  readonly kind: 'serve';
+  readonly ready: RegExp;
+}
+
+/** Does not run. */
+interface ExceptionPlan {
+  readonly kind: 'exception';
+  readonly because: string;
+  /** The test that covers it instead. */
+  readonly coveredBy: string;
+}
+
+const livery = 'npm run -s livery --';
+const unit = 'npm run unit --';
+const acme = { '<code>': 'acme' };
+/** The deep test replaces this address by its sandbox. */
+export const backendAddress = 'https://backend.example';
+
+const anyPort = { with: '--port 0', because: 'Another process may use the default port.' };
+const noPrompt = {
+  with: '--yes',
+  because: 'Without a terminal, nobody can type the name of the environment.',
+};
+const noTest = {
+  with: '-t "no such title"',
+  because: 'The files and the project must exist; their tests run in this suite anyway.',
+};
+const fewScenes = { with: '--only faqs', because: 'All scenes take several minutes.' };
+const help = (coveredBy: string) => ({
+  with: '--help',
+  because: `It takes up to an hour. ${coveredBy} runs it with few samples.`,
+});
+
+/**
+ * A plan for every command in the project's Markdown files, except docs/releasing.md, which releasingGuide.test.ts runs
+ * line by line. The deep test runs them in this order, because some need the result of earlier ones.
+ */
+export const commandPlans: Readonly<Record<string, CommandPlan>> = {
+  [`${livery} check`]: { kind: 'quick' },
+  [`${livery} tenant list`]: { kind: 'quick' },
+  [`${livery} tenant show vidra`]: { kind: 'quick' },
+  [`${livery} explain start.title vidra`]: { kind: 'quick' },
+  [`${livery} explain <name> <code>`]: {
+    kind: 'quick',
+    replace: { '<name>': 'uses_faq_feedback', '<code>': 'vidra' },
+  },
+
+  'grep -rn "trust U18" tests': { kind: 'run' },
+  'npm ls --omit=dev --all': {
+    kind: 'run',
+    with: '--package-lock-only',
+    because: 'In the copy, node_modules is a link, in which npm finds no packages.',
+  },
+  [`${livery} doctor`]: { kind: 'run' },
+  [`${livery} completion bash`]: { kind: 'run' },
+  'npm run types': { kind: 'run' },
+  'npm run typecheck': { kind: 'run' },
+  'npm run format': { kind: 'run' },
+  [`${unit} tests/build/json.test.ts`]: { kind: 'run' },
+  [`${unit} tests/house`]: { kind: 'run' },
+  [`${unit} tests/cli/tenant.test.ts -u`]: { kind: 'run' },
+  [`${unit} --project e2e tests/e2e/pages.test.ts`]: { kind: 'run' },
+  [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/disk.test.ts`]: { kind: 'run', ...noTest },
+  [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/ariaSnapshots.test.ts -u`]: { kind: 'run', ...noTest },
+
+  [`${livery} pull --all --check`]: {
+    kind: 'run',
+    with: `--from ${backendAddress}`,
+    because: 'The addresses in environments.json are invented.',
+  },
+  [`${livery} build`]: { kind: 'run' },
+  [`${livery} build marlowe vidra --env qa1`]: { kind: 'run' },
+  [`${livery} hosts nginx`]: { kind: 'run' },
+  [`${livery} preview`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/, ...anyPort },
+  [`${livery} sandbox`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/, ...anyPort },
+  [`${livery} dev marlowe`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/ },
+  [`${livery} build --watch`]: { kind: 'serve', ready: /Watching/ },
+  'npm start': { kind: 'serve', ready: /Ready http:\/\/127\.0\.0\.1:\d+/ },
+  [`${livery} publish --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
+  [`${livery} diff --to folder:/srv/www`]: { kind: 'run' },
+  [`${livery} rollback --to folder:/srv/www`]: { kind: 'run', ...noPrompt },
+  [`${livery} build --release`]: { kind: 'run' },
+  [`${livery} size`]: { kind: 'run' },
+  [`${livery} size --page size.html`]: { kind: 'run' },
+
+  [`${livery} build --shard 1/2 --out /tmp/shard-1`]: { kind: 'run' },
+  [`${livery} build --shard 2/2 --out /tmp/shard-2`]: { kind: 'run' },
+  [`${livery} merge /tmp/shard-1 /tmp/shard-2 --out dist`]: { kind: 'run' },
+
+  [`${livery} tenant add <code>`]: {
+    kind: 'run',
+    replace: acme,
+    with: '--name "Acme Mutual" --colour "#00695c"',
+    because: 'Without a terminal, nobody can answer its questions.',
+  },
+  [`${livery} check <code>`]: { kind: 'run', replace: acme },
+  [`${livery} dev <code>`]: { kind: 'serve', replace: acme, ready: /http:\/\/127\.0\.0\.1:\d+/ },
+
+  [`${livery} gallery marlowe`]: { kind: 'run' },
+  [`${livery} gallery marlowe --only estimate`]: { kind: 'run' },
+  [`${livery} gallery marlowe --against dist/gallery/development/0123456789abcdef`]: {
+    kind: 'run',
+    ...fewScenes,
+  },
+  [`${livery} gallery marlowe --locale de`]: { kind: 'run', replace: { ' de': ' sr' }, ...fewScenes },
+  [`${livery} gallery vidra --theme text-200`]: { kind: 'run', ...fewScenes },
+  [`${livery} gallery --only estimate,menu --widths 320,768`]: { kind: 'run' },
+  [`${livery} gallery`]: { kind: 'run', ...fewScenes },
+
+  'npm run -s bench -- pipeline': { kind: 'run', ...help('tests/deep/pipelineBench.test.ts') },
+  'npm run -s bench -- load': { kind: 'run', ...help('tests/deep/loadBench.test.ts') },
+  'npm run -s bench -- photo': { kind: 'run', ...help('tests/deep/photoBench.test.ts') },
+  'npm test': {
+    kind: 'exception',
+    because: 'It would run this test again.',
+    coveredBy: 'tests/cli/startAndTest.test.ts',
+  },
+  'npm run test:deep': {
+    kind: 'exception',
+    because: 'It would run this test again.',
+    coveredBy: 'tests/cli/startAndTest.test.ts',
+  },
+};
+
+/** Returns the command as the test runs it. */
+export function adaptCommand(command: string, { replace = {}, with: options = '' }: Adapted): string {
+  const adapted = Object.entries(replace).reduce(
+    (text, [placeholder, value]) => text.replaceAll(placeholder, value),
+    command,
+  );
+  return `${adapted} ${options}`.trim();
+}
