@@ -177,9 +177,9 @@ describe('claims screen', () => {
     ],
   ] as const)(
     'lists the claims of %s in every state with a link for each claim [API-GEN-11 CLM-05 CLM-07]',
-    async (code, words, date) => {
+    async (code, statuses, date) => {
       const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
-      expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(words));
+      expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(statuses));
       expect(await page.locator('a.claim').last().innerText()).toContain(date);
       const links = await page
         .locator('a.claim')

@@ -17,16 +17,18 @@ const tenants = () => join(root(), 'tenants');
 
 /** Runs a command as written, except for folders that belong to the machine. */
 function run(command: string): ProgramRun {
-  const here = command
+  const localCommand = command
     .replaceAll(backendAddress, backend.url)
     .replaceAll('/srv/www', `'${www()}'`)
     .replaceAll('/tmp/shard-', `'${home()}'/shard-`)
     .replaceAll('0123456789abcdef', () => readdirSync(join(root(), 'dist/gallery/development'))[0] ?? '');
   // Variables of the running test would change the tests and programs that the commands start.
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV$|LIVERY_)/.test(name));
-  return startShell(here, {
+  const inheritedEnv = Object.entries(process.env).filter(
+    ([name]) => !/^(?:VITEST|NODE_ENV$|LIVERY_)/.test(name),
+  );
+  return startShell(localCommand, {
     cwd: root(),
-    env: { ...Object.fromEntries(own), HOME: home(), INIT_CWD: undefined },
+    env: { ...Object.fromEntries(inheritedEnv), HOME: home(), INIT_CWD: undefined },
   });
 }
 

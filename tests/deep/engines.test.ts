@@ -104,7 +104,7 @@ describe.each<[string, () => BrowserDriver]>([
     await page.click(mainButton);
     await page.waitFor('.shoot');
     const countBefore = (await arrivedPhotos()).length;
-    network.cut();
+    network.disconnect();
     await page.setFile('.shoot input[capture]', picture());
     await page.waitFor('.mine');
     await page.click(mainButton);

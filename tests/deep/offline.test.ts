@@ -67,7 +67,7 @@ describe.each(codes)('offline support for a member of %s', (code) => {
     const secondBrowser = await startKillable(profile);
     const camera = secondBrowser.context.pages()[0] as Page;
     await openCamera(camera, code);
-    network.cut();
+    network.disconnect();
     await takeOfflinePhoto(camera, 1);
     await takeOfflinePhoto(camera, 2);
     await setCameraFile(camera, photoFile(picture, 3));
@@ -93,7 +93,7 @@ describe.each(codes)('offline support for a member of %s', (code) => {
   it('opens every page without a network, and requests fresh data when the network is back', async () => {
     const { page, cspViolations } = await openMember(code);
     await openCamera(page, code);
-    network.cut();
+    network.disconnect();
     for (const path of ['4102/photos', 'claims']) {
       await page.goto(`/app/${code}/${path}`);
       await page.locator('main h1').waitFor();
@@ -153,7 +153,7 @@ describe('offline support', () => {
     await page.locator('dialog .log-out').click();
     await page.waitForURL('**/start');
     expect(await persistedKeys()).toEqual([]);
-    network.cut();
+    network.disconnect();
     await page.goto('/app/marlowe/4102/photos');
     await page.waitForURL('**/start');
   });

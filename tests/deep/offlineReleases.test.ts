@@ -174,7 +174,7 @@ describe('service worker update while the camera is open', () => {
     await takePhoto(page, 1);
     const old = builtScripts();
     await publish(otherSettings);
-    network.cut();
+    network.disconnect();
     await page.reload();
     await page.locator('.mine').waitFor();
     await expectScriptsOnlyFrom(page, old);
@@ -185,7 +185,7 @@ describe('service worker update while the camera is open', () => {
     await waitForInstalledUpdate(page);
     // The page runs the new release, but the old service worker still controls it.
     await expectScriptsOnlyFrom(page, builtScripts());
-    network.cut();
+    network.disconnect();
     await page.reload();
     await page.locator('.mine').waitFor();
     await expectScriptsOnlyFrom(page, old);
@@ -198,7 +198,7 @@ describe('service worker update while the camera is open', () => {
     await waitForInstalledUpdate(page);
     await leaveScope(page);
     await expect.poll(() => listCacheNames(page), pollOptions).toHaveLength(1);
-    network.cut();
+    network.disconnect();
     await page.goto(`/app/${code}/claims`);
     await page.locator('a.claim').first().waitFor();
     await expectScriptsOnlyFrom(page, builtScripts());

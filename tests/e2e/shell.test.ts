@@ -295,18 +295,20 @@ describe('first paint for a logged-in member', () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await signIn(page, 'marlowe');
     await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
+      const states: string[] = [];
+      Object.assign(window, { states });
       new MutationObserver(() => {
         const root = document.querySelector('#root');
         if (!root || getComputedStyle(root).visibility === 'hidden') return;
         const state = document.querySelector('header nav') ? 'with menu' : 'without';
-        if (seen.at(-1) !== state) seen.push(state);
+        if (states.at(-1) !== state) states.push(state);
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     await page.goto('/app/marlowe/tos');
     await waitForHydration(page);
     await page.locator('header nav').waitFor();
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['with menu']);
+    expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).toEqual([
+      'with menu',
+    ]);
   });
 });

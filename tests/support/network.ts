@@ -6,7 +6,7 @@ export interface Network {
   /** The site's URL through this proxy. */
   readonly url: string;
   /** Refuses new connections and closes open ones. */
-  cut(): void;
+  disconnect(): void;
   /** Accepts connections but never responds, like a very weak signal. */
   stall(): void;
   restore(): void;
@@ -55,7 +55,7 @@ export function openNetwork(site: { readonly url: string }): Network {
         throw new Error('The network starts in beforeAll. Use it inside a test.');
       return `http://127.0.0.1:${address.port}`;
     },
-    cut: () => setState('cut'),
+    disconnect: () => setState('cut'),
     stall: () => setState('stalled'),
     restore: () => setState('open'),
   };
