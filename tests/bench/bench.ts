@@ -81,10 +81,10 @@ async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
   } else process.stdout.write(table);
 }
 
-async function withTempFolder(work: (folder: string) => Promise<void>): Promise<void> {
+async function withTempFolder(run: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   try {
-    await work(folder);
+    await run(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

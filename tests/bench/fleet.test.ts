@@ -16,14 +16,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const stringsOf = (index: number) =>
   JSON.parse(makeCarrier(index).files.get('strings.json') ?? '{}') as Record<string, string>;
 
-describe('the made-up fleet', () => {
-  it('has the same bytes each time', () => {
+describe('generated fleet', () => {
+  it('has the same bytes on each run', () => {
     writeFleet(join(folder, 'one'), 12);
     writeFleet(join(folder, 'two'), 12);
     expect(hashTree(join(folder, 'two'))).toBe(hashTree(join(folder, 'one')));
   });
 
-  it('gives each carrier 400 overrides and three different drawings', () => {
+  it('gives each carrier 400 overrides and three unique logos', () => {
     const drawings = new Set<string>();
     for (let index = 0; index < 20; index++) {
       const { files } = makeCarrier(index);
@@ -33,17 +33,17 @@ describe('the made-up fleet', () => {
     expect(drawings.size).toBe(60);
   });
 
-  it('names no two carriers of ten thousand alike', () => {
+  it('has unique names for ten thousand carriers', () => {
     const names = Array.from({ length: 10_000 }, (_, index) => fleetName(index));
     expect(new Set(names).size).toBe(10_000);
   });
 
-  it('numbers its carriers from 1, with four digits at least', () => {
+  it('numbers its carriers from 1, with at least four digits', () => {
     expect([0, 998, 9999].map(fleetCode)).toEqual(['fleet-0001', 'fleet-0999', 'fleet-10000']);
   });
 });
 
-describe('a dry run over forty of them', () => {
+describe('dry run with forty generated carriers', () => {
   let report: BuildReport;
   beforeAll(async () => {
     const tenants = join(folder, 'forty');
@@ -65,11 +65,11 @@ describe('a dry run over forty of them', () => {
     );
   });
 
-  it('passes the check without a word', () => {
+  it('reports no errors and no warnings', () => {
     expect([report.failed, report.warnings]).toEqual([[], []]);
   });
 
-  it('falls into eight variants', () => {
+  it('has eight variants', () => {
     expect(report.variants).toBe(8);
   });
 });

@@ -77,12 +77,12 @@ export function fleetCode(index: number): string {
 /** Combines a word from each list. After all combinations are used, appends a number to keep the names unique. */
 export function fleetName(index: number): string {
   const first = firstWords[index % firstWords.length];
-  const rest = Math.floor(index / firstWords.length);
-  const middle = middleWords[rest % middleWords.length];
-  const remainder = Math.floor(rest / middleWords.length);
+  const wordIndex = Math.floor(index / firstWords.length);
+  const middle = middleWords[wordIndex % middleWords.length];
+  const remainder = Math.floor(wordIndex / middleWords.length);
   const last = lastWords[remainder % lastWords.length];
-  const repeat = Math.floor(remainder / lastWords.length);
-  return `${first} ${middle} ${last}${repeat > 0 ? ` ${repeat + 1}` : ''}`;
+  const repetition = Math.floor(remainder / lastWords.length);
+  return `${first} ${middle} ${last}${repetition > 0 ? ` ${repetition + 1}` : ''}`;
 }
 
 /**

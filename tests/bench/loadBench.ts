@@ -54,7 +54,7 @@ export interface LoadResult {
     readonly htmlKB: number;
     readonly ownKB: number;
     /** Packages that the first screen loads although it does not need them. */
-    readonly later: readonly string[];
+    readonly unneededPackages: readonly string[];
   };
   readonly samples: Readonly<Record<ContenderName, readonly Sample[]>>;
 }
@@ -94,7 +94,7 @@ export async function benchLoad(
     const code = {
       htmlKB: kB(statSync(join(root, 'app/marlowe/start.html.br')).size),
       ownKB: kB(await measureFirstPartyCode()),
-      later: findLazyPackages(texts),
+      unneededPackages: findLazyPackages(texts),
     };
     return { rounds: settings.rounds, slow: settings.slow, ...summarise(samples), code, samples };
   } finally {
@@ -157,6 +157,6 @@ function kB(bytes: number): number {
 }
 
 function describe({ name, fcp, lcp, press, lostMs, next, tbt }: Sample & { name: string }): string {
-  const [first, largest, pressed, then] = [fcp, lcp, press, next].map((ms) => ms.toFixed(0));
-  return `${name}: FCP ${first}, LCP ${largest}, press ${pressed} (${lostMs.toFixed(0)} lost), next ${then}, TBT ${tbt.toFixed(0)} ms`;
+  const [first, largest, pressed, nextScreen] = [fcp, lcp, press, next].map((ms) => ms.toFixed(0));
+  return `${name}: FCP ${first}, LCP ${largest}, press ${pressed} (${lostMs.toFixed(0)} lost), next ${nextScreen}, TBT ${tbt.toFixed(0)} ms`;
 }

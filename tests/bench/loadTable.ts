@@ -4,8 +4,8 @@ import { alignRows, goalResult, type TableRow } from './table.ts';
 /** Renders a table with all contenders, followed by Livery's results and their goals. */
 export function renderLoadTable(result: LoadResult): string {
   const { rounds, slow, rows } = result;
-  const how = slow ? 'slow 4G (150 ms, 1.6 Mbps), processor 4 × slower' : 'this machine as it is';
-  const head = `/start, then /activate; ${how}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, times in ms.`;
+  const conditions = slow ? 'slow 4G (150 ms, 1.6 Mbps), processor 4 × slower' : 'this machine as it is';
+  const head = `/start, then /activate; ${conditions}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, times in ms.`;
   return `${head}\n\n${listContenders(rows)}\n\n${alignRows(listGoals(result))}\n`;
 }
 
@@ -34,31 +34,31 @@ function listContenders(rows: readonly LoadRow[]): string {
 }
 
 function listGoals({ rows, ratio, control, code }: LoadResult): TableRow[] {
-  const [ours] = rows as readonly [LoadRow, ...LoadRow[]];
-  const maxGoal = (what: string, value: number, limit: number, unit = ''): TableRow => ({
-    what,
+  const [livery] = rows as readonly [LoadRow, ...LoadRow[]];
+  const maxGoal = (label: string, value: number, limit: number, unit = ''): TableRow => ({
+    label,
     measured: `${value}${unit}`,
-    reach: goalResult(value <= limit, `≤ ${limit}${unit}`),
+    goal: goalResult(value <= limit, `≤ ${limit}${unit}`),
   });
   return [
-    maxGoal('both screens on the wire', ours.kB, 80, ' kB'),
-    maxGoal('  requests', ours.requests, 6),
+    maxGoal('both screens on the wire', livery.kB, 80, ' kB'),
+    maxGoal('  requests', livery.requests, 6),
     maxGoal('  HTML of /start', code.htmlKB, 6, ' kB'),
     maxGoal('  code from src/', code.ownKB, 12, ' kB'),
     {
-      what: '  packages of later screens',
-      measured: code.later.length === 0 ? 'none' : code.later.join(', '),
-      reach: goalResult(code.later.length === 0, 'none'),
+      label: '  packages of later screens',
+      measured: code.unneededPackages.length === 0 ? 'none' : code.unneededPackages.join(', '),
+      goal: goalResult(code.unneededPackages.length === 0, 'none'),
     },
     maxGoal('FCP ÷ static page', ratio.fcp, 1.1),
     maxGoal('  control ÷ static page', control.fcp, 1.1),
     maxGoal('LCP ÷ static page', ratio.lcp, 1.1),
     maxGoal('  control ÷ static page', control.lcp, 1.1),
     maxGoal('first press that works ÷ static page', ratio.press, 1.15),
-    maxGoal('  presses lost for', ours.lostMs, 0, ' ms'),
-    maxGoal('tap to next screen painted', ours.next, 50, ' ms'),
+    maxGoal('  presses lost for', livery.lostMs, 0, ' ms'),
+    maxGoal('tap to next screen painted', livery.next, 50, ' ms'),
     maxGoal('  ÷ static page', ratio.next, 0.25),
-    maxGoal('blocking time', ours.tbt, 60, ' ms'),
-    maxGoal('  longest task', ours.longest, 120, ' ms'),
+    maxGoal('blocking time', livery.tbt, 60, ' ms'),
+    maxGoal('  longest task', livery.longest, 120, ' ms'),
   ];
 }

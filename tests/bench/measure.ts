@@ -102,19 +102,19 @@ function watchTree(root: number) {
   let peakKb = 0;
   const orphans = new Map<number, ProcessSample>();
   const poll = () => {
-    const before = [...tree, ...orphans.values()];
+    const previousSamples = [...tree, ...orphans.values()];
     const now = listTree(root).flatMap((pid) => readProcess(pid) ?? []);
     if (now[0]?.pid !== root) return;
     tree = now;
     const descendants = new Set(tree.map(({ pid }) => pid));
-    for (const known of before) {
-      const current = descendants.has(known.pid) ? undefined : readProcess(known.pid);
-      if (isSame(current, known)) orphans.set(known.pid, current);
+    for (const previous of previousSamples) {
+      const current = descendants.has(previous.pid) ? undefined : readProcess(previous.pid);
+      if (isSame(current, previous)) orphans.set(previous.pid, current);
     }
-    const living = [...tree, ...orphans.values()].filter(({ hasExited }) => !hasExited);
+    const running = [...tree, ...orphans.values()].filter(({ hasExited }) => !hasExited);
     peakKb = Math.max(
       peakKb,
-      living.reduce((sum, process) => sum + process.peakKb, 0),
+      running.reduce((sum, process) => sum + process.peakKb, 0),
     );
   };
   const timer = setInterval(poll, pollIntervalMs);
@@ -133,39 +133,39 @@ function watchTree(root: number) {
  * @param reaped the ticks that the end of the command added to this process
  */
 async function countOrphans(
-  lastSeen: { tree: readonly ProcessSample[]; orphans: readonly ProcessSample[] },
+  lastPoll: { tree: readonly ProcessSample[]; orphans: readonly ProcessSample[] },
   reaped: number,
 ): Promise<number> {
-  const [root, ...rest] = lastSeen.tree;
+  const [root, ...rest] = lastPoll.tree;
   if (!root) return 0;
-  const living = rest.filter((process) => isSame(readProcess(process.pid), process));
-  const vanished = rest.filter((process) => !living.includes(process));
+  const running = rest.filter((process) => isSame(readProcess(process.pid), process));
+  const ended = rest.filter((process) => !running.includes(process));
   let remaining = reaped - totalTicksOf(root);
   let ticks = 0;
-  for (const ownTicks of vanished.map(totalTicksOf).sort((a, b) => b - a)) {
-    if (remaining >= ownTicks) remaining -= ownTicks;
-    else ticks += ownTicks;
+  for (const endedTicks of ended.map(totalTicksOf).sort((a, b) => b - a)) {
+    if (remaining >= endedTicks) remaining -= endedTicks;
+    else ticks += endedTicks;
   }
-  for (const process of [...lastSeen.orphans, ...living]) ticks += await waitForExit(process);
+  for (const process of [...lastPoll.orphans, ...running]) ticks += await waitForExit(process);
   return ticks;
 }
 
 /** Polls often, because the CPU time of an orphan cannot be read after it has ended. */
-async function waitForExit(known: ProcessSample): Promise<number> {
-  let last = known;
-  const giveUpAt = performance.now() + orphanTimeoutMs;
-  while (performance.now() < giveUpAt) {
-    const now = readProcess(known.pid);
-    if (!isSame(now, known)) break;
-    last = now;
+async function waitForExit(processSample: ProcessSample): Promise<number> {
+  let lastSample = processSample;
+  const deadline = performance.now() + orphanTimeoutMs;
+  while (performance.now() < deadline) {
+    const now = readProcess(processSample.pid);
+    if (!isSame(now, processSample)) break;
+    lastSample = now;
     if (now.hasExited) break;
     await wait(5);
   }
-  return totalTicksOf(last);
+  return totalTicksOf(lastSample);
 }
 
-function isSame(now: ProcessSample | undefined, known: ProcessSample): now is ProcessSample {
-  return now !== undefined && now.startTicks === known.startTicks;
+function isSame(now: ProcessSample | undefined, earlier: ProcessSample): now is ProcessSample {
+  return now !== undefined && now.startTicks === earlier.startTicks;
 }
 
 function totalTicksOf(process: ProcessSample): number {

@@ -58,7 +58,7 @@ function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: stream });
     const timer = setTimeout(
-      () => reject(new Error('livery build --watch did not get ready.')),
+      () => reject(new Error('livery build --watch did not print its first report in time.')),
       readyTimeoutMs,
     );
     const settle = () => clearTimeout(timer);

@@ -16,9 +16,9 @@ export interface PeerCarrier {
 
 /** Reads a carrier without validation. Embeds its data in the page and turns its capabilities into defines. */
 export function readPeerCarrier(tenants: string, code: string): PeerCarrier {
-  const read = (file: string) => JSON.parse(readFileSync(join(tenants, code, file), 'utf8'));
-  const provider = read('provider.json') as ProviderFile;
-  const overrides = new Map(Object.entries(read('strings.json') as Record<string, string>));
+  const readJson = (file: string) => JSON.parse(readFileSync(join(tenants, code, file), 'utf8'));
+  const provider = readJson('provider.json') as ProviderFile;
+  const overrides = new Map(Object.entries(readJson('strings.json') as Record<string, string>));
   const flavour = provider.livery?.flavour ?? 'vice';
   const locale = provider.livery?.locale ?? 'en';
   const strings = resolveStrings(locale, overrides);

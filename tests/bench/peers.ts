@@ -23,13 +23,13 @@ const peers = [
 export async function measurePeers(folder: string, tenants: string, carriers: number): Promise<PeerResult[]> {
   const results: PeerResult[] = [];
   for (const { name, peer } of peers) {
-    const one = await runPeer(peer, join(folder, `${peer}-one`), tenants, 1);
+    const singleCarrier = await runPeer(peer, join(folder, `${peer}-one`), tenants, 1);
     const all = await runPeer(peer, join(folder, `${peer}-all`), tenants, carriers);
     results.push({
       name,
       carriers,
-      cpuSecondsPerCarrier: round((all - one) / (carriers - 1)),
-      samples: [one, all],
+      cpuSecondsPerCarrier: round((all - singleCarrier) / (carriers - 1)),
+      samples: [singleCarrier, all],
     });
   }
   return results;
@@ -66,9 +66,9 @@ export function runTypeScript(file: string, args: readonly string[]): Command {
 export async function runOrThrow(command: Command) {
   const result = await measure(command);
   if (result.exitCode !== 0) {
-    const last = result.stderr.trimEnd().split('\n').slice(-12).join('\n');
+    const lastLines = result.stderr.trimEnd().split('\n').slice(-12).join('\n');
     throw new Error(
-      `${command.args.slice(nodeOptions.length).slice(0, 3).join(' ')} ended with ${result.exitCode}:\n${last}`,
+      `${command.args.slice(nodeOptions.length).slice(0, 3).join(' ')} ended with ${result.exitCode}:\n${lastLines}`,
     );
   }
   return result;

@@ -1,7 +1,7 @@
 import { fitBox } from '#src/platform/image/box.ts';
 import { uprightSize } from '#src/platform/image/orientation.ts';
 import { median, round } from './measure.ts';
-import { compare, type ImageSimilarity, makeReference, type Reference } from './photo/imageSimilarity.ts';
+import { compare, createReference, type ImageSimilarity, type Reference } from './photo/imageSimilarity.ts';
 import type { Method } from './photo/page.ts';
 import { type Megapixels, makePicture, storedSize, withOrientation } from './photo/pictures.ts';
 import { serveBench } from './photo/site.ts';
@@ -72,7 +72,7 @@ export async function benchPhoto(settings: PhotoSettings, log: (line: string) =>
       for (let roundIndex = 0; roundIndex < settings.rounds; roundIndex++) {
         const orientation = orientations[roundIndex % orientations.length] as (typeof orientations)[number];
         const file = withOrientation(picture, orientation);
-        const reference = await makeReference(file, orientation);
+        const reference = await createReference(file, orientation);
         site.put('/photo.jpg', file);
         site.put('/small.jpg', reference.jpeg);
         const visit = {
@@ -143,14 +143,15 @@ function summarise(samples: readonly Sample[]): PhotoRow[] {
 
 export function compareWallTimes(samples: readonly Sample[]): PhotoResult['ratio'] {
   const ratioOf = (megapixels: Megapixels) => {
-    const walls = (name: RowName) =>
+    const wallTimesOf = (name: RowName) =>
       samples
         .filter((it) => it.name === name && it.megapixels === megapixels)
         .map((it) => it.wallMs ?? Number.NaN);
-    const [mainThread, worker] = [walls('library'), walls('library, worker')];
+    const [libraryMainThread, libraryWorker] = [wallTimesOf('library'), wallTimesOf('library, worker')];
     return roundedMedian(
-      walls('ours').map(
-        (wall, roundIndex) => wall / Math.min(mainThread[roundIndex] as number, worker[roundIndex] as number),
+      wallTimesOf('ours').map(
+        (ownTime, roundIndex) =>
+          ownTime / Math.min(libraryMainThread[roundIndex] as number, libraryWorker[roundIndex] as number),
       ),
       3,
     );

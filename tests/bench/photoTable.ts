@@ -58,29 +58,29 @@ function listRows(rows: readonly PhotoRow[]): string {
 function listGoals({ rows, ratio, exifMs }: PhotoResult): TableRow[] {
   const find = (name: RowName, megapixels: 12 | 48) =>
     rows.find((row) => row.name === name && row.megapixels === megapixels);
-  const [ours, sharp, encoder] = [find('ours', 12), find('sharp', 12), find('encoder', 12)];
+  const [livery, sharp, encoder] = [find('ours', 12), find('sharp', 12), find('encoder', 12)];
   const [large, fallback] = [find('ours', 48), find('ours, no decoder', 48)];
-  const maxGoal = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
+  const maxGoal = (label: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
     value === undefined
       ? []
-      : [{ what, measured: `${value}${unit}`, reach: goalResult(value <= limit, `≤ ${limit}${unit}`) }];
-  const minGoal = (what: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
+      : [{ label, measured: `${value}${unit}`, goal: goalResult(value <= limit, `≤ ${limit}${unit}`) }];
+  const minGoal = (label: string, value: number | undefined, limit: number, unit = ''): TableRow[] =>
     value === undefined
       ? []
-      : [{ what, measured: `${value}${unit}`, reach: goalResult(value >= limit, `≥ ${limit}${unit}`) }];
-  const size = ours && sharp && Number((ours.kB / sharp.kB).toFixed(3));
+      : [{ label, measured: `${value}${unit}`, goal: goalResult(value >= limit, `≥ ${limit}${unit}`) }];
+  const size = livery && sharp && Number((livery.kB / sharp.kB).toFixed(3));
   return [
-    ...maxGoal('12 MP, wall ÷ browser-image-compression', ours && ratio.wall12mp, 0.5),
-    ...maxGoal('  longest task of the main thread', ours?.longest, 50, ' ms'),
-    ...maxGoal('  EXIF in the worker', ours && exifMs, 40, ' ms'),
-    ...minGoal('  PSNR', ours?.psnr, 42, ' dB'),
-    ...minGoal('  SSIM', ours?.ssim, 0.98),
+    ...maxGoal('12 MP, wall ÷ browser-image-compression', livery && ratio.wall12mp, 0.5),
+    ...maxGoal('  longest task of the main thread', livery?.longest, 50, ' ms'),
+    ...maxGoal('  EXIF in the worker', livery && exifMs, 40, ' ms'),
+    ...minGoal('  PSNR', livery?.psnr, 42, ' dB'),
+    ...minGoal('  SSIM', livery?.ssim, 0.98),
     ...(encoder
-      ? [{ what: '    the browser’s encoder alone leaves', measured: `${encoder.ssim}`, reach: '' }]
+      ? [{ label: '    the browser’s encoder alone leaves', measured: `${encoder.ssim}`, goal: '' }]
       : []),
     ...maxGoal('  file ÷ sharp’s', size, 1.05),
     ...(large
-      ? [{ what: '48 MP, wall ÷ browser-image-compression', measured: `${ratio.wall48mp}`, reach: '' }]
+      ? [{ label: '48 MP, wall ÷ browser-image-compression', measured: `${ratio.wall48mp}`, goal: '' }]
       : []),
     ...maxGoal('48 MP, peak memory', large?.peakMb, 100, ' MB'),
     ...maxGoal('  without ImageDecoder', fallback?.peakMb, 300, ' MB'),

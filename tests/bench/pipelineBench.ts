@@ -29,7 +29,11 @@ export interface PipelineResult {
   readonly variants: number;
   readonly overrides: number;
   readonly cold: Omit<Sample, 'kernelSeconds'>;
-  readonly unchanged: { readonly cpuSeconds: number; readonly wallSeconds: number; readonly same: boolean };
+  readonly unchanged: {
+    readonly cpuSeconds: number;
+    readonly wallSeconds: number;
+    readonly isSameOutput: boolean;
+  };
   readonly oneString: { readonly wallMs: number };
   readonly copy: { readonly cpuSeconds: number; readonly wallSeconds: number };
   /** Median of the CPU ratios of each build to its copy. */
@@ -76,17 +80,17 @@ export async function benchPipeline(
   }
   const before = hashTree(site);
   const unchanged = [sampleOf(await build())];
-  const same = hashTree(site) === before;
-  log(`unchanged ${describe(unchanged[0])}, output ${same ? 'the same' : 'NOT the same'}`);
+  const isSameOutput = hashTree(site) === before;
+  log(`unchanged ${describe(unchanged[0])}, output ${isSameOutput ? 'the same' : 'NOT the same'}`);
   const codes = sampleCodes(settings.carriers);
   const oneStringMs = await measureStringChange({ tenants, out, site, codes }, settings.changes);
   log(`one string changed: ${oneStringMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
   const peers = await measurePeers(join(folder, 'peers'), tenants, settings.peerCarriers);
   const samples = { cold, copy: copies, unchanged, oneStringMs };
-  return { ...summarise(fleet, samples, same), peers, samples };
+  return { ...summarise(fleet, samples, isSameOutput), peers, samples };
 }
 
-function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], same: boolean) {
+function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], isSameOutput: boolean) {
   const medianOf = (key: keyof Sample, list: readonly Sample[]) =>
     round(median(list.map((sample) => sample[key])));
   const { cold, copy, unchanged } = samples;
@@ -102,7 +106,7 @@ function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], same
     unchanged: {
       cpuSeconds: medianOf('cpuSeconds', unchanged),
       wallSeconds: medianOf('wallSeconds', unchanged),
-      same,
+      isSameOutput,
     },
     oneString: { wallMs: round(median(samples.oneStringMs), 2) },
     copy: { cpuSeconds: medianOf('cpuSeconds', copy), wallSeconds: medianOf('wallSeconds', copy) },
@@ -130,9 +134,9 @@ function describe(sample: Sample | undefined): string {
 
 /** Returns up to 16 codes, spread evenly over the fleet, that cover all variants. */
 function sampleCodes(carriers: number): [string, ...string[]] {
-  const step = Math.max(1, Math.floor(carriers / 16)) | 1;
-  const rest = Array.from({ length: 15 }, (_, index) => fleetCode(((index + 1) * step) % carriers));
-  return [fleetCode(0), ...rest];
+  const stride = Math.max(1, Math.floor(carriers / 16)) | 1;
+  const otherCodes = Array.from({ length: 15 }, (_, index) => fleetCode(((index + 1) * stride) % carriers));
+  return [fleetCode(0), ...otherCodes];
 }
 
 /** Writes only the fleet, for a manual build. */

@@ -2,9 +2,9 @@ import { median, round } from './measure.ts';
 import type { PipelineResult, Sample } from './pipelineBench.ts';
 
 export interface TableRow {
-  readonly what: string;
+  readonly label: string;
   readonly measured: string;
-  readonly reach: string;
+  readonly goal: string;
 }
 
 interface Goals {
@@ -39,7 +39,7 @@ function listBuilds({
   samples,
 }: PipelineResult): TableRow[] {
   const limit = (value: number, key: keyof Goals, unit: string) => describeGoal(carriers, value, key, unit);
-  const row = (what: string, measured: string, reach = ''): TableRow => ({ what, measured, reach });
+  const row = (label: string, measured: string, goal = ''): TableRow => ({ label, measured, goal });
   return [
     row('cold build, CPU', `${cold.cpuSeconds} s`, limit(cold.cpuSeconds, 'cpuSeconds', 's')),
     row('  of it in the kernel', `${kernelOf(samples.cold)} s`),
@@ -56,21 +56,21 @@ function listBuilds({
     row('unchanged, wall', `${unchanged.wallSeconds} s`),
     row(
       'unchanged, output',
-      unchanged.same ? 'same bytes' : 'other bytes',
-      goalResult(unchanged.same, 'same bytes'),
+      unchanged.isSameOutput ? 'same bytes' : 'other bytes',
+      goalResult(unchanged.isSameOutput, 'same bytes'),
     ),
     row('one string, to new HTML', `${oneString.wallMs} ms`, limit(oneString.wallMs, 'oneStringMs', 'ms')),
   ];
 }
 
 function listPeers({ carriers, cold, peers }: PipelineResult): TableRow[] {
-  const ours = cold.cpuSeconds / carriers;
+  const livery = cold.cpuSeconds / carriers;
   return [
-    { what: 'Livery per carrier, CPU', measured: `${ours.toFixed(4)} s`, reach: '' },
+    { label: 'Livery per carrier, CPU', measured: `${livery.toFixed(4)} s`, goal: '' },
     ...peers.map((peer) => ({
-      what: `${peer.name}, CPU (${peer.carriers} carriers)`,
+      label: `${peer.name}, CPU (${peer.carriers} carriers)`,
       measured: `${peer.cpuSecondsPerCarrier} s`,
-      reach: `${(peer.cpuSecondsPerCarrier / ours).toFixed(1)} × ours`,
+      goal: `${(peer.cpuSecondsPerCarrier / livery).toFixed(1)} × ours`,
     })),
   ];
 }
@@ -86,16 +86,18 @@ function describeGoal(carriers: number, value: number, key: keyof Goals, unit: s
   return carriers in goalsByFleetSize ? goalResult(value <= limit, text) : `${text} at ${defaultFleetSize}`;
 }
 
-export function goalResult(isReached: boolean, text: string): string {
-  return `${text} ${isReached ? 'reached' : 'NOT REACHED'}`;
+export function goalResult(isGoalReached: boolean, text: string): string {
+  return `${text} ${isGoalReached ? 'reached' : 'NOT REACHED'}`;
 }
 
 export function alignRows(rows: readonly TableRow[]): string {
-  const header: TableRow = { what: 'What', measured: 'Measured', reach: 'To reach' };
+  const header: TableRow = { label: 'What', measured: 'Measured', goal: 'To reach' };
   const all = [header, ...rows];
   const width = (key: keyof TableRow) => Math.max(...all.map((row) => row[key].length));
-  const [what, measured] = [width('what'), width('measured')];
+  const [labelWidth, measuredWidth] = [width('label'), width('measured')];
   return all
-    .map((row) => `${row.what.padEnd(what)}  ${row.measured.padStart(measured)}  ${row.reach}`.trimEnd())
+    .map((row) =>
+      `${row.label.padEnd(labelWidth)}  ${row.measured.padStart(measuredWidth)}  ${row.goal}`.trimEnd(),
+    )
     .join('\n');
 }

@@ -57,26 +57,28 @@ describe('address check', () => {
 describe('DNS lookup of a public host', () => {
   /** Resolves every name to the given addresses, and records the requested names. */
   const resolver = (...answers: string[]) => {
-    const asked: string[] = [];
-    const resolve = ((name: string, _: object, done: (error: null, found: object[]) => void) => {
-      asked.push(name);
-      done(
+    const requestedNames: string[] = [];
+    const resolve = ((name: string, _: object, callback: (error: null, results: object[]) => void) => {
+      requestedNames.push(name);
+      callback(
         null,
         answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       );
     }) as unknown as typeof lookup;
-    return { asked, resolve };
+    return { requestedNames, resolve };
   };
-  const look = (resolve: typeof lookup, all: boolean) =>
-    new Promise((done) => {
-      createPublicLookup(resolve)('cdn.example', { all }, (error, address) => done(error?.code ?? address));
+  const lookUp = (resolve: typeof lookup, all: boolean) =>
+    new Promise((resolvePromise) => {
+      createPublicLookup(resolve)('cdn.example', { all }, (error, address) =>
+        resolvePromise(error?.code ?? address),
+      );
     });
 
   it('resolves the name once and returns the addresses that it checked', async () => {
-    const { asked, resolve } = resolver('8.8.8.8', '2606:4700::1111');
-    expect(await look(resolve, false)).toBe('8.8.8.8');
-    expect(asked).toEqual(['cdn.example']);
-    expect(await look(resolve, true)).toEqual([
+    const { requestedNames, resolve } = resolver('8.8.8.8', '2606:4700::1111');
+    expect(await lookUp(resolve, false)).toBe('8.8.8.8');
+    expect(requestedNames).toEqual(['cdn.example']);
+    expect(await lookUp(resolve, true)).toEqual([
       { address: '8.8.8.8', family: 4 },
       { address: '2606:4700::1111', family: 6 },
     ]);
@@ -85,7 +87,7 @@ describe('DNS lookup of a public host', () => {
   it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [[]]])(
     'rejects a name that resolves to %j',
     async (answers) => {
-      expect(await look(resolver(...answers).resolve, true)).toBe('ENOTPUBLIC');
+      expect(await lookUp(resolver(...answers).resolve, true)).toBe('ENOTPUBLIC');
     },
   );
 });

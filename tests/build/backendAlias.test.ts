@@ -14,18 +14,18 @@ const marks: Record<Flavour, string> = {
 const valibot = '~standard';
 
 describe.each(flavours)('compiled code of a %s variant', (flavour) => {
-  const other: Flavour = flavour === 'standard' ? 'vice' : 'standard';
+  const otherFlavour: Flavour = flavour === 'standard' ? 'vice' : 'standard';
   let code: CompiledCode;
   beforeAll(async () => {
     const capabilities = capabilityDefines(defaultCapabilities);
     code = await compileBrowser({ key: 'sample', kind: flavour, capabilities }, publicKeys);
   });
-  const holders = (mark: string) =>
+  const filesContaining = (mark: string) =>
     [...code.scripts].filter(([, text]) => text.includes(mark)).map(([name]) => name);
 
   it('contains the adapter of its flavor in one file, and not the other adapter [API-GEN-10 API-GEN-12]', () => {
-    expect(holders(marks[flavour])).toHaveLength(1);
-    expect(holders(marks[other])).toEqual([]);
+    expect(filesContaining(marks[flavour])).toHaveLength(1);
+    expect(filesContaining(marks[otherFlavour])).toEqual([]);
   });
 
   it('lists its scripts in alphabetical order', () => {
@@ -37,16 +37,18 @@ describe.each(flavours)('compiled code of a %s variant', (flavour) => {
   it('loads the adapter and the schemas lazily, outside the entry and its static imports', () => {
     const first = [code.entry, ...code.entryImports];
     for (const mark of [marks[flavour], valibot]) {
-      expect(holders(mark), mark).not.toEqual([]);
-      expect(holders(mark).filter((name) => first.includes(name))).toEqual([]);
+      expect(filesContaining(mark), mark).not.toEqual([]);
+      expect(filesContaining(mark).filter((name) => first.includes(name))).toEqual([]);
     }
   });
 
   it('marks only the entry and its static imports for eager compilation', () => {
     const first = [code.entry, ...code.entryImports];
-    const hint = '//# allFunctionsCalledOnLoad\n';
-    const hinted = [...code.scripts].filter(([, text]) => text.startsWith(hint)).map(([name]) => name);
-    expect(hinted).toEqual(first.sort());
-    expect(holders(hint.trim())).toEqual(hinted);
+    const compileHint = '//# allFunctionsCalledOnLoad\n';
+    const filesWithHint = [...code.scripts]
+      .filter(([, text]) => text.startsWith(compileHint))
+      .map(([name]) => name);
+    expect(filesWithHint).toEqual(first.sort());
+    expect(filesContaining(compileHint.trim())).toEqual(filesWithHint);
   });
 });

@@ -14,50 +14,51 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 const environment = 'production-us';
 let workspace: Workspace;
 let release: Release;
-const at = (path: string) => join(workspace.out, environment, path);
+const pathOf = (path: string) => join(workspace.out, environment, path);
 const build = () => buildCarriers(optionsFor(workspace), silent);
 
 /** Reads the bundle statistics of the variant whose key matches. */
-function materialsOf(isIt: (key: string) => boolean): BundleStats {
-  const { bundleStats = '' } = Object.values(release.variants).find(({ key }) => isIt(key)) ?? {};
-  return parseBundleStats(readFileSync(at(bundleStatsFile(bundleStats))), bundleStats, bundleStats);
+function readBundleStats(isMatch: (key: string) => boolean): BundleStats {
+  const { bundleStats = '' } = Object.values(release.variants).find(({ key }) => isMatch(key)) ?? {};
+  return parseBundleStats(readFileSync(pathOf(bundleStatsFile(bundleStats))), bundleStats, bundleStats);
 }
-const ofAcme = () => materialsOf((key) => key.includes('.vice.') && !key.endsWith('.fallback'));
+const acmeBundleStats = () => readBundleStats((key) => key.includes('.vice.') && !key.endsWith('.fallback'));
 
 beforeAll(async () => {
   workspace = createWorkspace();
   workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
   workspace.addTenant('brink', { livery: { flavour: 'standard' } });
   await build();
-  release = readRelease(at('release.json')) as Release;
+  release = readRelease(pathOf('release.json')) as Release;
 });
 afterAll(() => workspace.dispose());
 
 describe('bundle statistics of a variant', () => {
   it('exist exactly for the variants of the release, including the fallback and portal variants', () => {
-    const kept = Object.values(release.variants).map(({ bundleStats }) => `${bundleStats}.json`);
-    expect(kept).toHaveLength(5);
-    expect(readdirSync(at('bundle-stats')).sort()).toEqual([...new Set(kept)].sort());
+    const fileNames = Object.values(release.variants).map(({ bundleStats }) => `${bundleStats}.json`);
+    expect(fileNames).toHaveLength(5);
+    expect(readdirSync(pathOf('bundle-stats')).sort()).toEqual([...new Set(fileNames)].sort());
     const flavours = Object.values(release.variants).map(
-      ({ key }) => materialsOf((it) => it === key).flavour,
+      ({ key }) => readBundleStats((it) => it === key).flavour,
     );
     expect(flavours.sort()).toEqual(['standard', 'standard', 'supplement', 'vice', 'vice']);
   });
 
   it('list each output file with its raw and compressed size', () => {
-    const { chunks } = ofAcme();
-    const laid = chunks.filter(({ kind, file }) => kind !== 'worker' && /^[0-9a-f]{16}\./.test(file));
-    const assets = Object.values(release.variants).find(({ key }) => key === ofAcme().variant)?.assets ?? {};
-    const plain = Object.keys(assets).filter((name) => !/\.(br|gz)$/.test(name));
-    expect(laid.map(({ file }) => file).sort()).toEqual(plain.sort());
-    for (const { file, bytes, brotli } of laid) {
-      expect([file, bytes]).toEqual([file, readFileSync(at(`app/assets/${file}`)).length]);
-      const sibling = at(`app/assets/${file}.br`);
+    const { chunks } = acmeBundleStats();
+    const assetChunks = chunks.filter(({ kind, file }) => kind !== 'worker' && /^[0-9a-f]{16}\./.test(file));
+    const assets =
+      Object.values(release.variants).find(({ key }) => key === acmeBundleStats().variant)?.assets ?? {};
+    const uncompressed = Object.keys(assets).filter((name) => !/\.(br|gz)$/.test(name));
+    expect(assetChunks.map(({ file }) => file).sort()).toEqual(uncompressed.sort());
+    for (const { file, bytes, brotli } of assetChunks) {
+      expect([file, bytes]).toEqual([file, readFileSync(pathOf(`app/assets/${file}`)).length]);
+      const sibling = pathOf(`app/assets/${file}.br`);
       expect([file, brotli]).toEqual([file, existsSync(sibling) ? readFileSync(sibling).length : bytes]);
     }
     const worker = chunks.find(({ area }) => area === 'photo worker');
-    expect(worker?.brotli).toBe(readFileSync(at(`app/acme/${worker?.file}.br`)).length);
-    const page = readFileSync(at('app/acme/start.html'), 'utf8');
+    expect(worker?.brotli).toBe(readFileSync(pathOf(`app/acme/${worker?.file}.br`)).length);
+    const page = readFileSync(pathOf('app/acme/start.html'), 'utf8');
     const css = chunks.find(({ file }) => file === 'public.css');
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
     expect(css?.bytes).toBeGreaterThan(1000);
@@ -65,7 +66,7 @@ describe('bundle statistics of a variant', () => {
   });
 
   it('attribute every byte of a file to its sources, and include a hash of each source', async () => {
-    const { chunks, sources } = ofAcme();
+    const { chunks, sources } = acmeBundleStats();
     for (const { file, bytes, inputs } of chunks) {
       const sum = Object.values(inputs).reduce((all, size) => all + size, 0);
       expect([file, sum]).toEqual([file, bytes]);
@@ -82,7 +83,7 @@ describe('bundle statistics of a variant', () => {
   });
 
   it('assign each file to the app area that loads it', () => {
-    const { chunks } = ofAcme();
+    const { chunks } = acmeBundleStats();
     const areaOf = (source: string) =>
       chunks.filter(({ inputs }) => inputs[source] !== undefined).map(({ area }) => area);
     expect(areaOf('src/main.tsx')).toEqual(['first screen']);
@@ -93,25 +94,27 @@ describe('bundle statistics of a variant', () => {
       'full phone library',
     ]);
     const entry = chunks.find(({ inputs }) => inputs['src/main.tsx'] !== undefined);
-    const late = chunks.filter(({ file }) => entry?.dynamicImports.includes(file)).map(({ area }) => area);
-    expect(late).toEqual(
+    const lazyAreas = chunks
+      .filter(({ file }) => entry?.dynamicImports.includes(file))
+      .map(({ area }) => area);
+    expect(lazyAreas).toEqual(
       expect.arrayContaining(['account area', 'lazy layout', 'member area', 'vice backend']),
     );
-    const needed = chunks.filter(({ file }) => entry?.imports.includes(file)).map(({ area }) => area);
-    expect(needed).toEqual(['first screen']);
+    const staticAreas = chunks.filter(({ file }) => entry?.imports.includes(file)).map(({ area }) => area);
+    expect(staticAreas).toEqual(['first screen']);
   });
 
   it('list the capabilities that the code reads, and the string keys in the order of the string values', () => {
-    const bundleStats = ofAcme();
+    const bundleStats = acmeBundleStats();
     expect(bundleStats.capabilities.uses_country_picker).toBe(true);
     expect(bundleStats.capabilities.hide_call_for_help).toBe(false);
     expect(bundleStats.capabilities).not.toHaveProperty('supplement_accepts_documents');
-    expect(materialsOf((key) => key.endsWith('vice.fallback')).capabilities).toEqual({});
-    const file = readdirSync(at('app/acme')).find((name) => /^strings\..*\.json$/.test(name));
-    const words = JSON.parse(readFileSync(at(`app/acme/${file}`), 'utf8')) as string[];
-    expect(bundleStats.stringKeys).toHaveLength(words.length);
+    expect(readBundleStats((key) => key.endsWith('vice.fallback')).capabilities).toEqual({});
+    const file = readdirSync(pathOf('app/acme')).find((name) => /^strings\..*\.json$/.test(name));
+    const stringValues = JSON.parse(readFileSync(pathOf(`app/acme/${file}`), 'utf8')) as string[];
+    expect(bundleStats.stringKeys).toHaveLength(stringValues.length);
     const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(
-      readFileSync(at('app/acme/start.html'), 'utf8'),
+      readFileSync(pathOf('app/acme/start.html'), 'utf8'),
     );
     const { strings } = JSON.parse(data?.[1] ?? '{}') as { strings: string[] };
     expect(strings[bundleStats.publicStringKeys.indexOf('start.title')]).toBe('Show us the damage');
@@ -119,8 +122,8 @@ describe('bundle statistics of a variant', () => {
   });
 
   it('contain no carrier data and no local paths', () => {
-    for (const file of readdirSync(at('bundle-stats'))) {
-      const text = readFileSync(at(`bundle-stats/${file}`), 'utf8');
+    for (const file of readdirSync(pathOf('bundle-stats'))) {
+      const text = readFileSync(pathOf(`bundle-stats/${file}`), 'utf8');
       expect(text).not.toMatch(/acme|brink/i);
       expect(text).not.toContain(projectRoot);
       expect(text).not.toContain('..');
@@ -130,21 +133,21 @@ describe('bundle statistics of a variant', () => {
   it.each([
     ['missing', (path: string) => rmSync(path)],
     ['overwritten', (path: string) => writeFileSync(path, '{}')],
-  ])('are restored byte for byte if the file is %s', async (_what, harm) => {
-    const [file = ''] = readdirSync(at('bundle-stats'));
-    const before = readFileSync(at(`bundle-stats/${file}`));
-    harm(at(`bundle-stats/${file}`));
-    writeFileSync(at('bundle-stats/stray.json'), '{}');
+  ])('are restored byte for byte if the file is %s', async (_what, damage) => {
+    const [file = ''] = readdirSync(pathOf('bundle-stats'));
+    const before = readFileSync(pathOf(`bundle-stats/${file}`));
+    damage(pathOf(`bundle-stats/${file}`));
+    writeFileSync(pathOf('bundle-stats/stray.json'), '{}');
     expect((await build()).release).toBe(release.release);
-    expect(readFileSync(at(`bundle-stats/${file}`)).equals(before)).toBe(true);
-    expect(readdirSync(at('bundle-stats'))).not.toContain('stray.json');
+    expect(readFileSync(pathOf(`bundle-stats/${file}`)).equals(before)).toBe(true);
+    expect(readdirSync(pathOf('bundle-stats'))).not.toContain('stray.json');
   });
 });
 
 describe('compressed size', () => {
   it('uses the Brotli quality of the build', () => {
-    const worker = ofAcme().chunks.find(({ file }) => file.startsWith('photo-worker'));
-    const bytes = readFileSync(at(`app/acme/${worker?.file}`));
+    const worker = acmeBundleStats().chunks.find(({ file }) => file.startsWith('photo-worker'));
+    const bytes = readFileSync(pathOf(`app/acme/${worker?.file}`));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     expect(worker?.brotli).toBe(brotliCompressSync(bytes, { params }).length);
   });
@@ -171,8 +174,8 @@ describe('sources in the bundle statistics', () => {
   });
 
   it('share the bytes of a file, and the shares add up to its size', () => {
-    const thirds = ['a', 'b', 'c'].map((path) => [path, 10] as const);
-    expect(distributeBytes([...thirds, ['nothing', 0]], 100)).toEqual({ a: 33, b: 34, c: 33 });
+    const sources = ['a', 'b', 'c'].map((path) => [path, 10] as const);
+    expect(distributeBytes([...sources, ['nothing', 0]], 100)).toEqual({ a: 33, b: 34, c: 33 });
     expect(
       distributeBytes(
         [

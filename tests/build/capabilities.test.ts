@@ -85,19 +85,19 @@ const cases = features.flatMap((feature) =>
   flavours.flatMap((flavour) => {
     // A flavor can force a capability to one value.
     const forced = forcedCapabilities[flavour][capabilityNames[feature.capability]];
-    return (forced === undefined ? [true, false] : [forced]).map((on) => ({ ...feature, flavour, on }));
+    return (forced === undefined ? [true, false] : [forced]).map((isOn) => ({ ...feature, flavour, isOn }));
   }),
 );
-const codeOf = ({ capability, flavour, on }: (typeof cases)[number]) =>
-  `${capability.replaceAll('_', '-')}-${flavour}-${on ? 'on' : 'off'}`;
+const codeOf = ({ capability, flavour, isOn }: (typeof cases)[number]) =>
+  `${capability.replaceAll('_', '-')}-${flavour}-${isOn ? 'on' : 'off'}`;
 
-const verbOf = ({ on, shownWhen }: GatedFeature & { on: boolean }) =>
-  on === shownWhen ? 'contains' : 'omits';
-const titleOf = ({ canary, capability, on, rows }: GatedFeature & { on: boolean }, flavour?: string) =>
-  `${canary} feature if ${capability} is ${on ? 'on' : 'off'}${flavour ? ` (${flavour} backend)` : ''} ${rows}`;
+const verbOf = ({ isOn, shownWhen }: GatedFeature & { isOn: boolean }) =>
+  isOn === shownWhen ? 'contains' : 'omits';
+const titleOf = ({ canary, capability, isOn, rows }: GatedFeature & { isOn: boolean }, flavour?: string) =>
+  `${canary} feature if ${capability} is ${isOn ? 'on' : 'off'}${flavour ? ` (${flavour} backend)` : ''} ${rows}`;
 
 /** Names of the files whose decoded text contains the marker of a feature. */
-function holders(files: ReadonlyMap<string, string>, canary: string): string[] {
+function filesWithFeature(files: ReadonlyMap<string, string>, canary: string): string[] {
   const quote = '["\'`]';
   const marker = new RegExp(`data-feature${quote}?[:=]\\s*${quote}${canary}${quote}`);
   return [...files].filter(([, text]) => marker.test(text)).map(([name]) => name);
@@ -111,7 +111,7 @@ beforeAll(async () => {
   workspace = createWorkspace();
   for (const row of cases) {
     workspace.addTenant(codeOf(row), {
-      capabilities: { [row.capability]: row.on },
+      capabilities: { [row.capability]: row.isOn },
       livery: { flavour: row.flavour },
     });
   }
@@ -126,13 +126,13 @@ describe('carrier bundle', () => {
     '%s the %s',
     (_verb, _title, row) => {
       const files = bundles.get(codeOf(row)) as Map<string, string>;
-      const found = holders(files, row.canary);
-      if (row.on !== row.shownWhen) expect(found).toEqual([]);
+      const found = filesWithFeature(files, row.canary);
+      if (row.isOn !== row.shownWhen) expect(found).toEqual([]);
       else {
-        for (const ending of ['', '.br', '.gz']) {
-          if (row.page !== undefined) expect(found, ending).toContain(row.page + ending);
+        for (const suffix of ['', '.br', '.gz']) {
+          if (row.page !== undefined) expect(found, suffix).toContain(row.page + suffix);
           expect(
-            found.filter((name) => name.startsWith('assets/') && name.endsWith(`.js${ending}`)),
+            found.filter((name) => name.startsWith('assets/') && name.endsWith(`.js${suffix}`)),
           ).not.toEqual([]);
         }
       }
@@ -141,9 +141,9 @@ describe('carrier bundle', () => {
 
   it('contains pages and scripts that decode correctly, raw and from Brotli and gzip', () => {
     for (const [code, files] of bundles) {
-      for (const ending of ['', '.br', '.gz']) {
-        expect(files.get(`start.html${ending}`), code).toMatch(/^<!doctype html>/);
-        const scripts = [...files.keys()].filter((name) => name.endsWith(`.js${ending}`));
+      for (const suffix of ['', '.br', '.gz']) {
+        expect(files.get(`start.html${suffix}`), code).toMatch(/^<!doctype html>/);
+        const scripts = [...files.keys()].filter((name) => name.endsWith(`.js${suffix}`));
         expect(scripts.length, code).toBeGreaterThan(1);
       }
     }
@@ -157,17 +157,19 @@ describe('compiled code', () => {
 
   it.each(
     features.flatMap((row) =>
-      [true, false].map((on) => [verbOf({ ...row, on }), titleOf({ ...row, on }), { ...row, on }] as const),
+      [true, false].map(
+        (isOn) => [verbOf({ ...row, isOn }), titleOf({ ...row, isOn }), { ...row, isOn }] as const,
+      ),
     ),
-  )('%s the %s', async (_verb, _title, { capability, canary, on, shownWhen }) => {
-    const capabilities = { ...defaultCapabilities, [capabilityNames[capability]]: on };
-    const found = holders(await compile(capabilityDefines(capabilities)), canary);
-    expect(found.length > 0).toBe(on === shownWhen);
+  )('%s the %s', async (_verb, _title, { capability, canary, isOn, shownWhen }) => {
+    const capabilities = { ...defaultCapabilities, [capabilityNames[capability]]: isOn };
+    const found = filesWithFeature(await compile(capabilityDefines(capabilities)), canary);
+    expect(found.length > 0).toBe(isOn === shownWhen);
   });
 
   it('contains every feature if capabilities are read at run time (control for the tests above)', async () => {
     const scripts = await compile(runtimeCapabilityDefines());
-    for (const { canary } of features) expect(holders(scripts, canary), canary).not.toEqual([]);
+    for (const { canary } of features) expect(filesWithFeature(scripts, canary), canary).not.toEqual([]);
   });
 
   it.each(flavours)(
@@ -179,17 +181,20 @@ describe('compiled code', () => {
   );
 });
 
-function readBundle(out: string, code: string): Map<string, string> {
-  const environment = join(out, 'production-us');
+function readBundle(outputFolder: string, code: string): Map<string, string> {
+  const environment = join(outputFolder, 'production-us');
   const release = JSON.parse(readFileSync(join(environment, 'release.json'), 'utf8')) as Release;
   const variant = release.variants[release.carriers[code]?.variant ?? ''];
-  const own = readdirSync(join(environment, 'app', code)).map((name) => [name, join('app', code, name)]);
+  const carrierFiles = readdirSync(join(environment, 'app', code)).map((name) => [
+    name,
+    join('app', code, name),
+  ]);
   const shared = Object.keys(variant?.assets ?? {}).map((name) => [
     `assets/${name}`,
     join('app/assets', name),
   ]);
   return new Map(
-    [...own, ...shared].map(([name = '', path = '']) => [
+    [...carrierFiles, ...shared].map(([name = '', path = '']) => [
       name,
       unpack(name, readFileSync(join(environment, path))),
     ]),

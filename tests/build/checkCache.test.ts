@@ -110,7 +110,7 @@ describe('cached check of a carrier folder', () => {
   it('is not reused for a carrier with an error', () => {
     const { build } = setUp();
     const { carrier: _, ...broken } = acme;
-    const fault = {
+    const error = {
       severity: 'error',
       code: 'acme',
       file: 'acme',
@@ -119,7 +119,7 @@ describe('cached check of a carrier folder', () => {
       message: '',
       hint: '',
     } as const;
-    build({ ...broken, diagnostics: [fault] });
+    build({ ...broken, diagnostics: [error] });
     expect(build()).toBeUndefined();
   });
 
@@ -140,14 +140,14 @@ describe('cached check of a carrier folder', () => {
 
   it('loads the carrier only if its input hash is unchanged', async () => {
     const { build } = setUp();
-    const whole = { ...carrier, load: async () => ({ code: 'whole' }) } as unknown as PlannedCarrier;
+    const loadable = { ...carrier, load: async () => ({ code: 'whole' }) } as unknown as PlannedCarrier;
     build();
-    const same = build(acme, { check: async () => ({ ...acme, carrier: whole }) });
-    expect(await same?.carrier?.load()).toEqual({ code: 'whole' });
-    const other = build(acme, {
-      check: async () => ({ ...acme, carrier: { ...whole, inputHash: 'other' } }),
+    const unchanged = build(acme, { check: async () => ({ ...acme, carrier: loadable }) });
+    expect(await unchanged?.carrier?.load()).toEqual({ code: 'whole' });
+    const changed = build(acme, {
+      check: async () => ({ ...acme, carrier: { ...loadable, inputHash: 'other' } }),
     });
-    expect(await other?.carrier?.load()).toBeUndefined();
+    expect(await changed?.carrier?.load()).toBeUndefined();
   });
 });
 
@@ -161,19 +161,19 @@ describe('file of cached checks', () => {
     ],
     ['is truncated', {}, (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, -9))],
     ['is missing', {}, (file: string) => rmSync(file)],
-  ])('is ignored if it %s', (_what, overrides, harm) => {
+  ])('is ignored if it %s', (_what, overrides, damage) => {
     const { folder, build } = setUp();
     build();
-    harm(join(folder, 'inputs'));
+    damage(join(folder, 'inputs'));
     expect(build(acme, overrides)).toBeUndefined();
   });
 
   it('keeps the results of other carriers after a build of one carrier', () => {
     const { open, build } = setUp();
     build();
-    const one = open({ isFullCheck: false });
-    one.get('brink');
-    one.save([{ code: 'brink', skipped: true, diagnostics: [] }]);
+    const partial = open({ isFullCheck: false });
+    partial.get('brink');
+    partial.save([{ code: 'brink', skipped: true, diagnostics: [] }]);
     expect(open().get('acme')).toBeDefined();
     expect(open().get('brink')).toEqual({ code: 'brink', skipped: true, diagnostics: [] });
   });

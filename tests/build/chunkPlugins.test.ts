@@ -16,14 +16,16 @@ const app = {
 };
 
 async function bundle(
-  isWhole: boolean,
+  usesSingleEntryChunk: boolean,
   lazy?: readonly string[],
 ): Promise<{ metafile: Metafile; texts: string[] }> {
   const folder = tempFolder(app);
   const { metafile, outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: { main: 'entry.js' },
-    plugins: isWhole ? [singleEntryChunk(join(folder, 'entry.js'), [join(folder, 'late.js')], lazy)] : [],
+    plugins: usesSingleEntryChunk
+      ? [singleEntryChunk(join(folder, 'entry.js'), [join(folder, 'late.js')], lazy)]
+      : [],
     outdir: join(folder, 'out'),
     bundle: true,
     splitting: true,

@@ -14,10 +14,10 @@ function family(a: string, b: string, c: string): RawChunk[] {
 
 describe('chunk naming', () => {
   it('produces the same names and bytes for any names from the compiler [PIPE-38]', () => {
-    const here = nameChunks(family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js'));
-    const there = nameChunks(family('main-ZZZZZZZZ.js', 'chunk-YYYYYYYY.js', 'chunk-XXXXXXXX.js'));
-    expect([...there.values()]).toEqual([...here.values()]);
-    expect(here.get('chunk-BBBBBBBB.js')?.name).toMatch(/^[0-9a-f]{16}\.js$/);
+    const named = nameChunks(family('main-AAAAAAAA.js', 'chunk-BBBBBBBB.js', 'chunk-CCCCCCCC.js'));
+    const namedAgain = nameChunks(family('main-ZZZZZZZZ.js', 'chunk-YYYYYYYY.js', 'chunk-XXXXXXXX.js'));
+    expect([...namedAgain.values()]).toEqual([...named.values()]);
+    expect(named.get('chunk-BBBBBBBB.js')?.name).toMatch(/^[0-9a-f]{16}\.js$/);
   });
 
   it('writes the final names into the importing chunks', () => {
@@ -45,12 +45,12 @@ describe('chunk naming', () => {
       chunk(x, `import("./${y}");X`, y),
       chunk(y, `import("./${x}");Y`, x),
     ];
-    const one = nameChunks(cycle('chunk-AAAAAAAA.js', 'chunk-BBBBBBBB.js'));
-    const two = nameChunks([...cycle('chunk-QQQQQQQQ.js', 'chunk-PPPPPPPP.js')].reverse());
-    const texts = (map: typeof one) => [...map.values()].map((v) => `${v.name} ${v.text}`).sort();
-    expect(texts(two)).toEqual(texts(one));
-    const x = one.get('chunk-AAAAAAAA.js');
-    const y = one.get('chunk-BBBBBBBB.js');
+    const names = nameChunks(cycle('chunk-AAAAAAAA.js', 'chunk-BBBBBBBB.js'));
+    const namesInOtherOrder = nameChunks([...cycle('chunk-QQQQQQQQ.js', 'chunk-PPPPPPPP.js')].reverse());
+    const texts = (map: typeof names) => [...map.values()].map((v) => `${v.name} ${v.text}`).sort();
+    expect(texts(namesInOtherOrder)).toEqual(texts(names));
+    const x = names.get('chunk-AAAAAAAA.js');
+    const y = names.get('chunk-BBBBBBBB.js');
     expect(x?.text).toBe(`import("./${y?.name}");X`);
     expect(x?.name).not.toBe(y?.name);
   });

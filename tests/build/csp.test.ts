@@ -31,14 +31,14 @@ describe('content security policy of a page', () => {
   });
 
   it('lists no origins if the environment has none', () => {
-    const none = {
+    const withoutOrigins = {
       api: null,
       storage: [],
       analytics: null,
       assets: null,
       keys: {},
     } as unknown as Environment;
-    expect(renderPolicy(none, inline)).not.toContain('https:');
-    expect(renderPolicy(none, inline)).toContain("connect-src 'self';");
+    expect(renderPolicy(withoutOrigins, inline)).not.toContain('https:');
+    expect(renderPolicy(withoutOrigins, inline)).toContain("connect-src 'self';");
   });
 });

@@ -30,7 +30,7 @@ const anEnvironment = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-const aFile = (environments: Record<string, unknown>, top: Record<string, unknown> = {}) => ({
+const environmentsFile = (environments: Record<string, unknown>, top: Record<string, unknown> = {}) => ({
   footer_provider_codes: [],
   supplement_provider_code: 'acme',
   environments,
@@ -44,7 +44,7 @@ function read(content: unknown) {
 }
 
 /** Returns the error of a file that is rejected. */
-function refusalOf(content: unknown): BuildError {
+function errorOf(content: unknown): BuildError {
   try {
     read(content);
   } catch (error) {
@@ -66,13 +66,20 @@ const namesOf = (environmentClass: string) =>
 
 describe('shipped environments', () => {
   it('include exactly six of class production [CONST-27]', () => {
-    const six = ['uat', 'production-us', 'production-zurich', 'uat-zurich', 'production', 'production-eu'];
-    expect(new Set(namesOf('production'))).toEqual(new Set(six));
+    const expected = [
+      'uat',
+      'production-us',
+      'production-zurich',
+      'uat-zurich',
+      'production',
+      'production-eu',
+    ];
+    expect(new Set(namesOf('production'))).toEqual(new Set(expected));
   });
 
   it('include exactly five that serve the slim portal [ROUTE-34]', () => {
-    const five = ['integration', 'qa1', 'qa2', 'development', 'release'];
-    expect(new Set(namesOf('portal'))).toEqual(new Set(five));
+    const expected = ['integration', 'qa1', 'qa2', 'development', 'release'];
+    expect(new Set(namesOf('portal'))).toEqual(new Set(expected));
   });
 
   it('include production-us, which is the default [PIPE-24]', () => {
@@ -87,8 +94,10 @@ describe('shipped environments', () => {
     const codes = [...shipped.footer_provider_codes, shipped.supplement_provider_code];
     expect(new Set(codes).size).toBe(3);
     const sources = ['src', 'build', 'scripts'].flatMap((top) => listSources(top));
-    const naming = sources.filter((file) => codes.some((code) => readFileSync(file, 'utf8').includes(code)));
-    expect(naming).toEqual([]);
+    const filesWithCode = sources.filter((file) =>
+      codes.some((code) => readFileSync(file, 'utf8').includes(code)),
+    );
+    expect(filesWithCode).toEqual([]);
     expect(sources.length).toBeGreaterThan(30);
   });
 
@@ -112,12 +121,12 @@ describe('shipped environments', () => {
 
 describe('environment definition', () => {
   it('defaults to the vice flavor [PIPE-25]', () => {
-    expect(read(aFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
+    expect(read(environmentsFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
   });
 
   it('defaults to the Google origin for the captcha, and accepts null for the page origin [API2-23]', () => {
-    const originOf = (given: Record<string, unknown>) =>
-      read(aFile({ mine: anEnvironment(given) })).environments.mine?.captcha_origin;
+    const originOf = (fields: Record<string, unknown>) =>
+      read(environmentsFile({ mine: anEnvironment(fields) })).environments.mine?.captcha_origin;
     expect([originOf({}), originOf({ captcha_origin: null })]).toEqual(['https://www.google.com', null]);
   });
 
@@ -127,7 +136,9 @@ describe('environment definition', () => {
     'http://127.0.0.1:4173',
     'http://localhost:8080',
   ])('accepts the API origin %s in class other', (origin) => {
-    expect(read(aFile({ mine: anEnvironment({ api: origin }) })).environments.mine?.api).toBe(origin);
+    expect(read(environmentsFile({ mine: anEnvironment({ api: origin }) })).environments.mine?.api).toBe(
+      origin,
+    );
   });
 
   it.each([
@@ -161,7 +172,7 @@ describe('environment definition', () => {
       assets: origin,
     };
     for (const [field, value] of Object.entries(places)) {
-      const { message, exit } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));
+      const { message, exit } = errorOf(environmentsFile({ mine: anEnvironment({ [field]: value }) }));
       expect(message).toMatch(new RegExp(`environments\\.json:\\d+ environments\\.mine\\.${field}`));
       expect(exit).toBe(3);
     }
@@ -169,8 +180,8 @@ describe('environment definition', () => {
 
   it('rejects loopback origins in class production', () => {
     const local = 'http://localhost:8080';
-    const { message } = refusalOf(
-      aFile({
+    const { message } = errorOf(
+      environmentsFile({
         mine: anEnvironment({ class: 'production', api: local, storage: ['https://a.example', local] }),
       }),
     );
@@ -183,12 +194,12 @@ describe('environment definition', () => {
     ['uat', 'portal', 'must be production'],
     ['qa1', 'production', 'must be portal'],
   ])('rejects the name %s with the class %s [CONST-27 ROUTE-34]', (name, environmentClass, reason) => {
-    const { message } = refusalOf(aFile({ [name]: anEnvironment({ class: environmentClass }) }));
+    const { message } = errorOf(environmentsFile({ [name]: anEnvironment({ class: environmentClass }) }));
     expect(message).toContain(`environments.${name}.class: ${reason}`);
   });
 
   it('rejects the class portal for a name outside the list of portal environments [ROUTE-34]', () => {
-    expect(refusalOf(aFile({ mine: anEnvironment({ class: 'portal' }) })).message).toContain(
+    expect(errorOf(environmentsFile({ mine: anEnvironment({ class: 'portal' }) })).message).toContain(
       'portal is reserved',
     );
   });
@@ -211,34 +222,39 @@ describe('environment definition', () => {
     ['support_phone', '+1"><b>'],
     ['clas', 'other'],
   ])('rejects the field %s with the value %j', (field, value) => {
-    const { message } = refusalOf(aFile({ mine: anEnvironment({ [field]: value }) }));
+    const { message } = errorOf(environmentsFile({ mine: anEnvironment({ [field]: value }) }));
     expect(message).toContain(`environments.mine.${field}`);
   });
 
   it('rejects the name "constructor" and reports its line', () => {
-    const { message, exit } = refusalOf(aFile({ mine: anEnvironment(), constructor: anEnvironment() }));
+    const { message, exit } = errorOf(
+      environmentsFile({ mine: anEnvironment(), constructor: anEnvironment() }),
+    );
     expect(message).toMatch(/environments\.json:\d+ environments\.constructor: is a reserved name\.$/);
     expect(exit).toBe(3);
   });
 
   it('is reported as a usage error with the existing names if it does not exist [PIPE-20]', () => {
-    const environments = read(aFile({ one: anEnvironment(), two: anEnvironment() }));
+    const environments = read(environmentsFile({ one: anEnvironment(), two: anEnvironment() }));
     for (const name of ['three', 'constructor', '__proto__', '']) {
-      let told: unknown;
+      let thrown: unknown;
       try {
         selectEnvironment(environments, name);
       } catch (error) {
-        told = error;
+        thrown = error;
       }
-      expect(told).toMatchObject({ exit: 2, hint: 'Name one of: one, two.' });
+      expect(thrown).toMatchObject({ exit: 2, hint: 'Use one of: one, two.' });
     }
   });
 });
 
 describe('environments file', () => {
   it('reports all errors together, each with its line', () => {
-    const { message, exit } = refusalOf(
-      aFile({ mine: anEnvironment({ api: 'ftp://x', typo: 1 }) }, { supplement_provider_code: 'NO' }),
+    const { message, exit } = errorOf(
+      environmentsFile(
+        { mine: anEnvironment({ api: 'ftp://x', typo: 1 }) },
+        { supplement_provider_code: 'NO' },
+      ),
     );
     const lines = message.split('\n');
     expect(lines).toHaveLength(3);
@@ -249,17 +265,19 @@ describe('environments file', () => {
   });
 
   it('reports the name of a missing field', () => {
-    const { api: _api, ...rest } = anEnvironment();
-    expect(refusalOf(aFile({ mine: rest })).message).toContain('environments.mine.api: is missing.');
+    const { api: _api, ...withoutApi } = anEnvironment();
+    expect(errorOf(environmentsFile({ mine: withoutApi })).message).toContain(
+      'environments.mine.api: is missing.',
+    );
   });
 
   it.each([
     ['not JSON', '{', /is not valid JSON/],
     ['a list', '[]', /footer_provider_codes: is missing/],
-    ['a string', '"production"', /environments\.json:1 should be Object, not "production"/],
-    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /stands twice/],
+    ['a string', '"production"', /environments\.json:1 must be Object, not "production"/],
+    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /is a duplicate key/],
   ])('fails to load if it is %s', (_what, content, reason) => {
-    expect(refusalOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
+    expect(errorOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
   });
 
   it('fails to load if it does not exist', () => {
@@ -268,14 +286,14 @@ describe('environments file', () => {
 });
 
 describe('API call settings', () => {
-  const calls = (given: object) =>
-    aFile({ 'production-us': anEnvironment({ class: 'production', calls: given }) });
+  const calls = (settings: object) =>
+    environmentsFile({ 'production-us': anEnvironment({ class: 'production', calls: settings }) });
 
   it('accept a base path, a provider header, credentials and an exposure lookup path [API1-25 API-GEN-16 API2-33]', () => {
-    const given = { base_path: '/claims-api/v9.1', provider_header: 'X-Carrier', credentials: 'include' };
+    const settings = { base_path: '/claims-api/v9.1', provider_header: 'X-Carrier', credentials: 'include' };
     const lookup = { exposure_lookup_path: '/customer/v2/find_exposures' };
     expect(read(calls(lookup)).environments['production-us']?.calls).toEqual(lookup);
-    expect(read(calls(given)).environments['production-us']?.calls).toEqual(given);
+    expect(read(calls(settings)).environments['production-us']?.calls).toEqual(settings);
   });
 
   it.each([
@@ -293,8 +311,8 @@ describe('API call settings', () => {
     { provider_header: 'X-Carrier:\nY' },
     { credentials: 'omit' },
     { timeout: 1 },
-  ])('reject %j', (given) => {
-    expect(refusalOf(calls(given)).message).toContain(`calls.${Object.keys(given)[0]}`);
+  ])('reject %j', (settings) => {
+    expect(errorOf(calls(settings)).message).toContain(`calls.${Object.keys(settings)[0]}`);
   });
 });
 

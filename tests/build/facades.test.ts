@@ -42,15 +42,15 @@ describe('chunk that only re-exports another chunk', () => {
       },
     ],
   ])('is kept if it %s', (_what, change) => {
-    const own = { ...facade, ...change };
-    const { chunks, mergedInto } = removeFacades([code, own, user], isEmpty, []);
+    const variation = { ...facade, ...change };
+    const { chunks, mergedInto } = removeFacades([code, variation, user], isEmpty, []);
     expect(mergedInto.size).toBe(0);
-    expect(chunks).toEqual([code, own, user]);
+    expect(chunks).toEqual([code, variation, user]);
   });
 
   it('is removed if its additional imports run before any import()', () => {
-    const own = { ...facade, imports: [...facade.imports, 'vendor-REACT000.js'] };
-    expect(removeFacades([code, own, user], isEmpty, ['vendor-REACT000.js']).mergedInto.size).toBe(1);
+    const withImport = { ...facade, imports: [...facade.imports, 'vendor-REACT000.js'] };
+    expect(removeFacades([code, withImport, user], isEmpty, ['vendor-REACT000.js']).mergedInto.size).toBe(1);
   });
 
   it('is kept if it contains code', () => {

@@ -64,9 +64,9 @@ describe('fallback page plan', () => {
   ])('makes hosts try the bundle of %s first and then %s [PIPE-35]', (code, page) => {
     for (const path of ['', '/start', '/claims']) {
       const resolution = resolvePath(`/app/${code}${path}`, table);
-      const tries = resolution.kind === 'files' ? resolution.tries.map(({ file }) => file) : [];
-      expect(tries.slice(-2)).toEqual([page, '/404.html']);
-      expect(tries[0]).toMatch(`/app/${code}/`);
+      const files = resolution.kind === 'files' ? resolution.tries.map(({ file }) => file) : [];
+      expect(files.slice(-2)).toEqual([page, '/404.html']);
+      expect(files[0]).toMatch(`/app/${code}/`);
     }
   });
 });

@@ -66,17 +66,17 @@ describe('fallback bundles', () => {
       ...Object.keys(environments.environments[environmentName].codes),
     ];
     expect(codes).toEqual(expect.arrayContaining(['harbourline', 'marlowe', 'vidra']));
-    const foreign = new RegExp(
+    const carrierData = new RegExp(
       ['acmecode', 'zygomorph', 'quixotic', '5550198765', 'c8102e', ...codes].join('|'),
       'i',
     );
     const files = readFallbacks();
-    for (const ending of ['.js', '.html', '.html.br', '.html.gz', '.js.br']) {
-      expect([...files.keys()].filter((path) => path.endsWith(ending)).length, ending).toBeGreaterThan(2);
+    for (const suffix of ['.js', '.html', '.html.br', '.html.gz', '.js.br']) {
+      expect([...files.keys()].filter((path) => path.endsWith(suffix)).length, suffix).toBeGreaterThan(2);
     }
     for (const [path, text] of files)
-      expect(`${path} ${foreign.exec(text)?.[0] ?? 'clean'}`).toBe(`${path} clean`);
-    expect(readFileSync(site('app/acmecode/start.html'), 'utf8')).toMatch(foreign);
+      expect(`${path} ${carrierData.exec(text)?.[0] ?? 'clean'}`).toBe(`${path} clean`);
+    expect(readFileSync(site('app/acmecode/start.html'), 'utf8')).toMatch(carrierData);
   });
 
   it('use the generic color and show only a progress bar until the provider is loaded [BRAND-19 BRAND-28]', () => {
@@ -129,11 +129,11 @@ describe('fallback bundles', () => {
 
   it('do not add the code that fetches a provider to a carrier bundle [PIPE-16]', () => {
     const release = readRelease(site('release.json'));
-    const baked = release?.variants[release.carriers.acmecode?.variant ?? '']?.assets ?? {};
+    const carrierAssets = release?.variants[release.carriers.acmecode?.variant ?? '']?.assets ?? {};
     const entry = /<script type="module" src="\/app\/assets\/([^"]+)"/.exec(
       readFileSync(site('app/acmecode/start.html'), 'utf8'),
     )?.[1] as string;
-    const texts = Object.keys(baked)
+    const texts = Object.keys(carrierAssets)
       .filter((name) => name.endsWith('.js'))
       .map((name) => unpack(`app/assets/${name}`));
     expect(texts.join('')).not.toContain('LIVERY');
@@ -158,23 +158,23 @@ describe('build of fallback bundles', () => {
       const assets = release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {};
       expect(Object.keys(assets).filter((name) => !existsSync(site('app/assets', name)))).toEqual([]);
     }
-    const elsewhere = join(workspace.root, 'elsewhere');
-    await buildCarriers(optionsFor(workspace, { out: elsewhere, codes: ['acmecode'] }), silent);
+    const otherOut = join(workspace.root, 'elsewhere');
+    await buildCarriers(optionsFor(workspace, { out: otherOut, codes: ['acmecode'] }), silent);
     for (const folder of folders)
-      expect(existsSync(join(elsewhere, environmentName, 'app', folder))).toBe(false);
+      expect(existsSync(join(otherOut, environmentName, 'app', folder))).toBe(false);
   });
 
   it('leaves intact fallback bundles unchanged and repairs a damaged one', async () => {
     await build();
     const page = site('app/_vice/index.html');
     const { mtimeMs, ino } = statSync(page);
-    const sound = readTree(site('app/_vice'));
+    const intact = readTree(site('app/_vice'));
     await build();
     expect(statSync(page)).toMatchObject({ mtimeMs, ino });
     rmSync(page);
     writeFileSync(page, 'damaged');
     await build();
-    expect(readTree(site('app/_vice'))).toEqual(sound);
+    expect(readTree(site('app/_vice'))).toEqual(intact);
   });
 
   it('rebuilds fallback bundles if the environment changes the settings of a code', async () => {

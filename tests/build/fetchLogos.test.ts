@@ -12,17 +12,17 @@ describe('logo download from a slow host', () => {
     ],
   ])(
     'times out after 5 s if the host %s, and still fetches the other logos [trust T14]',
-    async (_how, answer) => {
-      const asked: number[] = [];
-      const late = new AbortController();
+    async (_how, respond) => {
+      const timeouts: number[] = [];
+      const slowTimeout = new AbortController();
       const { url } = await localServer((response, { target }) => {
         if (target === '/whole.svg') return response.end('<svg/>');
-        answer(response);
-        late.abort(new DOMException('5 s have passed', 'TimeoutError'));
+        respond(response);
+        slowTimeout.abort(new DOMException('5 s have passed', 'TimeoutError'));
       });
       const startTimeout = (timeoutMs: number) => {
-        asked.push(timeoutMs);
-        return asked.length === 1 ? late.signal : new AbortController().signal;
+        timeouts.push(timeoutMs);
+        return timeouts.length === 1 ? slowTimeout.signal : new AbortController().signal;
       };
       const { logos, warnings } = await fetchLogos(
         { original: `${url}/slow.svg`, horizontal: `${url}/whole.svg` },
@@ -31,7 +31,7 @@ describe('logo download from a slow host', () => {
           inspectLogo: () => ({ ok: true, kind: 'svg', width: 1, height: 1 }),
         },
       );
-      expect(asked).toEqual([5_000, 5_000]);
+      expect(timeouts).toEqual([5_000, 5_000]);
       expect(warnings).toEqual([expect.stringContaining('did not complete the response within 5 s.')]);
       expect(logos.map(({ path }) => path)).toEqual(['logos/horizontal.svg']);
     },

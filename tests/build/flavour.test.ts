@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { flavourOf } from '#build/flavour.ts';
 
 describe('backend flavor of a carrier', () => {
-  const of = (livery: object | undefined, codes = {}) =>
+  const flavourFor = (livery: object | undefined, codes = {}) =>
     flavourOf(livery && { livery }, 'acme', 'qa1', { flavour: 'vice', codes });
-  const here = { environments: { qa1: { flavour: 'standard' }, uat: { flavour: 'vice' } } } as const;
-  const elsewhere = { environments: { uat: { flavour: 'standard' } } } as const;
+  const forThisEnvironment = {
+    environments: { qa1: { flavour: 'standard' }, uat: { flavour: 'vice' } },
+  } as const;
+  const forAnotherEnvironment = { environments: { uat: { flavour: 'standard' } } } as const;
   const named = { acme: { flavour: 'standard' } };
 
   it.each([
@@ -20,17 +22,17 @@ describe('backend flavor of a carrier', () => {
     ['is the flavor in the provider file, if there is one', { flavour: 'vice' }, named, 'vice'],
     [
       'is the flavor in the provider file for this environment, if there is one',
-      { flavour: 'vice', ...here },
+      { flavour: 'vice', ...forThisEnvironment },
       {},
       'standard',
     ],
     [
       'is not the flavor in the provider file for another environment',
-      { flavour: 'vice', ...elsewhere },
+      { flavour: 'vice', ...forAnotherEnvironment },
       {},
       'vice',
     ],
   ] as const)('%s [PIPE-20 PIPE-25]', (_what, livery, codes, flavour) => {
-    expect(of(livery, codes)).toBe(flavour);
+    expect(flavourFor(livery, codes)).toBe(flavour);
   });
 });

@@ -117,8 +117,8 @@ describe('path rules', () => {
       'é',
       'a'.repeat(65),
     ]) {
-      for (const rest of ['', '/', '/start', '/claims', '/apps', '/x.js']) {
-        expect([code, rest, files(`/app/${code}${rest}`)]).toEqual([code, rest, ['404 /404.html']]);
+      for (const suffix of ['', '/', '/start', '/claims', '/apps', '/x.js']) {
+        expect([code, suffix, files(`/app/${code}${suffix}`)]).toEqual([code, suffix, ['404 /404.html']]);
       }
     }
   });
@@ -229,14 +229,14 @@ describe('path resolution of hostile paths', () => {
 
 describe('response headers', () => {
   it('cache fingerprinted files for a year and revalidate all others [PIPE-38]', () => {
-    const kept = [
+    const immutable = [
       '/app/assets/0123456789abcdef.js',
       '/app/assets/0123456789abcdef.html',
       '/app/acme/strings.0123456789abcdef.json',
       '/app/acme/logo-0123456789abcdef.svg',
       '/app/_vice/strings.0123456789abcdef.json',
     ];
-    const asked = [
+    const revalidated = [
       ...['/index.html', '/404.html', '/release.json', '/app/acme/start.html', '/app/acme/sw.js'],
       ...[
         '/app/acme/0123456789abcde.js',
@@ -244,10 +244,10 @@ describe('response headers', () => {
         '/app/acme/x0123456789abcdef.js',
       ],
     ];
-    for (const path of kept)
+    for (const path of immutable)
       expect(headersFor(path)['Cache-Control']).toBe('public, max-age=31536000, immutable');
-    for (const path of asked) expect(headersFor(path)['Cache-Control']).toBe('no-cache');
-    expect(kept.every(isImmutable)).toBe(true);
+    for (const path of revalidated) expect(headersFor(path)['Cache-Control']).toBe('no-cache');
+    expect(immutable.every(isImmutable)).toBe(true);
   });
 
   it('give the photo worker a policy that blocks requests and scripts, because page policies do not apply to it', () => {
@@ -351,8 +351,13 @@ describe('path rules of the supplement portal', () => {
 
   it('never serve the insurer page if no insurer host is configured', () => {
     for (const insurerHostname of [null, undefined, '']) {
-      const none = { ...defaultFallbackTable, ...(insurerHostname !== undefined && { insurerHostname }) };
-      expect(files('/app/supplements/create', none, '')[0]).toBe('200 /app/supplements/create.html');
+      const withoutInsurer = {
+        ...defaultFallbackTable,
+        ...(insurerHostname !== undefined && { insurerHostname }),
+      };
+      expect(files('/app/supplements/create', withoutInsurer, '')[0]).toBe(
+        '200 /app/supplements/create.html',
+      );
     }
   });
 

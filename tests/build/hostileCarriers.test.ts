@@ -19,7 +19,7 @@ async function build(parts: TenantOverrides) {
   return buildCarriers(optionsFor(workspace), silent);
 }
 
-const heading = (words: string) => ({ strings: { 'start.title': words } });
+const heading = (title: string) => ({ strings: { 'start.title': title } });
 
 describe('build of a carrier with suspicious but valid input', () => {
   it.each<[string, TenantOverrides]>([
@@ -54,7 +54,7 @@ describe('provider.json check', () => {
   });
 
   /** Checks many carriers. Returns, for each one, the paths of the fields with errors. */
-  const faultsOf = (all: readonly TenantOverrides[]) => {
+  const errorPathsOf = (all: readonly TenantOverrides[]) => {
     for (const [index, parts] of all.entries()) workspace.addTenant(`c${index}`, parts);
     const { tenants, environments } = workspace;
     return checkCarriers({ tenants, environments, environment: 'production-us' }, null).then(({ checked }) =>
@@ -67,13 +67,13 @@ describe('provider.json check', () => {
       ...['red;background:url(//e)', '</style>', '#fff', '#fffffff', '#11395b}*{color:red', '#11395b;'],
       ...['#11395b ', '\n#11395b', '#11395b\n', '#1139zz', '#11395b/*', 'var(--x)', ''],
     ];
-    const faults = await faultsOf(colours.map((brand_colour) => ({ livery: { brand_colour } })));
+    const faults = await errorPathsOf(colours.map((brand_colour) => ({ livery: { brand_colour } })));
     expect(faults).toEqual(colours.map(() => ['livery.brand_colour']));
   });
 
   it('rejects a malformed locale code [trust T26]', async () => {
     const codes = ['../../x', 'en-US"><script>', 'en-US\n', 'en_US', 'EN', 'en-us', ''];
-    const faults = await faultsOf(codes.map((locale) => ({ provider: { locale } })));
+    const faults = await errorPathsOf(codes.map((locale) => ({ provider: { locale } })));
     expect(faults).toEqual(codes.map(() => ['locale']));
   });
 });

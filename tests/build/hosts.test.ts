@@ -44,38 +44,38 @@ beforeAll(() => {
   writeFiles(root, { 'sw-off.js': '// off' });
 });
 
-const render = (kind: (typeof hostKinds)[number], of: Release = release) => {
-  const files = renderHost(kind, of);
+const render = (kind: (typeof hostKinds)[number], source: Release = release) => {
+  const files = renderHost(kind, source);
   return (name: string) => files.get(`${kind}/${name}`) ?? '';
 };
 
 describe('edge function', () => {
   it.each([true, false])(
     'follows the path rules for every path (response event contains the rewritten request: %s) [PIPE-22 PIPE-35]',
-    (showsRewritten) => {
-      const ask = createEdgeHost(render('edge')('viewer.js'), root, showsRewritten);
+    (seesRewrittenRequest) => {
+      const request = createEdgeHost(render('edge')('viewer.js'), root, seesRewrittenRequest);
       const paths = hostPaths(root, codes).filter((path) => !path.includes('#'));
       expect(paths.length).toBeGreaterThan(250);
       for (const path of paths) {
-        const answer = ask(path);
-        const ruled = expectedResponse(root, release, path);
-        expect([path, answer.status]).toEqual([path, ruled.status]);
-        if (answer.isNotFound) continue;
-        const { vary: _, ...headers } = ruled.headers;
-        expect([path, answer.headers]).toMatchObject([path, headers]);
-        expect([path, answer.body && sha256(answer.body)]).toEqual([path, ruled.body]);
+        const response = request(path);
+        const expected = expectedResponse(root, release, path);
+        expect([path, response.status]).toEqual([path, expected.status]);
+        if (response.isNotFound) continue;
+        const { vary: _, ...headers } = expected.headers;
+        expect([path, response.headers]).toMatchObject([path, headers]);
+        expect([path, response.body && sha256(response.body)]).toEqual([path, expected.body]);
       }
     },
   );
 
   it('serves the insurer page on the insurer host, and rejects POST requests', () => {
-    const ask = createEdgeHost(render('edge')('viewer.js'), root, true);
+    const request = createEdgeHost(render('edge')('viewer.js'), root, true);
     const path = '/app/supplements/create';
     for (const hostname of [insurer, insurer.toUpperCase(), `${insurer}:443`]) {
-      expect(ask(path, { hostname }).body?.toString()).toBe('insurer');
+      expect(request(path, { hostname }).body?.toString()).toBe('insurer');
     }
-    expect(ask(path, { hostname: `x.${insurer}` }).body?.toString()).toBe('create');
-    expect(ask('/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    expect(request(path, { hostname: `x.${insurer}` }).body?.toString()).toBe('create');
+    expect(request('/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
   it('stays below the size limit with 300 carriers', () => {
@@ -107,12 +107,12 @@ describe('_headers and _redirects files', () => {
     ],
     ...['marlowe', 'vidra', 'nobody', 'stranger'].flatMap((code) =>
       ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos', '/sw.js'].map(
-        (end) => `/app/${code}${end}`,
+        (suffix) => `/app/${code}${suffix}`,
       ),
     ),
   ];
-  const ask = () => {
-    const read = render('pages');
+  const openPagesHost = () => {
+    const readFile = render('pages');
     const files = new Set(
       [
         'sw-off.js',
@@ -120,39 +120,41 @@ describe('_headers and _redirects files', () => {
         ...Object.keys(portal).map((name) => `app/supplements/${name}`),
       ].map((key) => `/${key}`),
     );
-    return { files, answer: createPagesHost(read('_headers'), read('_redirects'), files) };
+    return { files, respond: createPagesHost(readFile('_headers'), readFile('_redirects'), files) };
   };
 
   it.each(paths)('follow the path rules for %s [PIPE-22 PIPE-35]', (path) => {
-    const { files, answer } = ask();
-    const found = resolvePath(path, hostTableOf(release));
-    const got = answer(path);
-    if (found.kind === 'redirect') {
-      expect([got.status, got.target]).toEqual([302, found.location]);
+    const { files, respond } = openPagesHost();
+    const resolution = resolvePath(path, hostTableOf(release));
+    const response = respond(path);
+    if (resolution.kind === 'redirect') {
+      expect([response.status, response.target]).toEqual([302, resolution.location]);
       return;
     }
-    const chosen = found.tries.find(({ file }) => files.has(file));
-    expect([got.status, got.target]).toEqual([chosen?.status, chosen?.file]);
-    expect(got.headers).toMatchObject(commonHeaders);
+    const chosen = resolution.tries.find(({ file }) => files.has(file));
+    expect([response.status, response.target]).toEqual([chosen?.status, chosen?.file]);
+    expect(response.headers).toMatchObject(commonHeaders);
   });
 
   it('set each header of a file exactly once', () => {
-    const { files, answer } = ask();
+    const { files, respond } = openPagesHost();
     for (const path of files) {
       if (/\.(?:br|gz)$|^\/(?:app\/supplements|bundle-stats)\//.test(path)) continue;
       const { 'Content-Type': _, ...headers } = headersFor(path);
-      expect([path, answer(path).headers]).toMatchObject([path, headers]);
+      expect([path, respond(path).headers]).toMatchObject([path, headers]);
     }
   });
 
   it('return not-found for the bundle statistics in /bundle-stats', () => {
-    const { files, answer } = ask();
+    const { files, respond } = openPagesHost();
     const [path = ''] = [...files].filter((file) => file.startsWith('/bundle-stats/'));
-    expect(answer(path)).toMatchObject({ status: 404, target: '/404.html' });
+    expect(respond(path)).toMatchObject({ status: 404, target: '/404.html' });
   });
 
   it('serve the insurer page on the insurer host', () => {
-    expect(ask().answer('/app/supplements/create', insurer).target).toBe('/app/supplements/insurer.html');
+    expect(openPagesHost().respond('/app/supplements/create', insurer).target).toBe(
+      '/app/supplements/insurer.html',
+    );
   });
 });
 
@@ -169,11 +171,11 @@ describe('generated host configuration', () => {
 
   it.each(hostKinds)('includes, for %s, subdomains in HSTS only if the environment enables it', (kind) => {
     const strict = { ...release, fallback: { ...release.fallback, includeSubDomains: true as const } };
-    const textFor = (given: typeof release) => [...renderHost(kind, given).values()].join('\n');
-    const plain = /max-age=31536000(?!; includeSubDomains|, immutable)/;
+    const textFor = (source: typeof release) => [...renderHost(kind, source).values()].join('\n');
+    const withoutSubdomains = /max-age=31536000(?!; includeSubDomains|, immutable)/;
     expect(textFor(release)).not.toContain('includeSubDomains');
     expect(textFor(strict)).toContain('max-age=31536000; includeSubDomains');
-    expect(textFor(strict)).not.toMatch(plain);
+    expect(textFor(strict)).not.toMatch(withoutSubdomains);
   });
 
   it('is not reachable under the path rules', () => {

@@ -10,10 +10,10 @@ describe('JSON parser', () => {
     ['a missing quote', '{\n  "a": "x\n}', 2, 'unexpected end of string'],
     ['an empty file', '', 1, 'value expected'],
     ['a single word', 'hello', 1, 'invalid symbol'],
-  ])('reports the line and the cause of %s', (_what, text, line, what) => {
+  ])('reports the line and the cause of %s', (_what, text, line, cause) => {
     expect(parseJson(text)).toEqual({
       ok: false,
-      problems: [{ line, path: '', message: `is not valid JSON: ${what}.` }],
+      problems: [{ line, path: '', message: `is not valid JSON: ${cause}.` }],
     });
   });
 

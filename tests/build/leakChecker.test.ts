@@ -23,14 +23,14 @@ const aCarrier = (strings: Record<string, string>) =>
 const template =
   '<main class="landing"><h1>Show us the damage</h1><a href="tel:0"></a><img src="/app/neutral/" width="1"><meta content=""><style></style>';
 const provenance = createLeakChecker([template]);
-const strangerOf = (text: string, strings: Record<string, string> = {}, constants: string[] = []) =>
+const foreignWordIn = (text: string, strings: Record<string, string> = {}, constants: string[] = []) =>
   provenance.findForeignWord(text, carrierWords(aCarrier(strings), ['logo-0123456789abcdef.svg']), constants);
 
 describe('provenance check of the words in a page', () => {
   it('accepts words from the templates and from the carrier', () => {
     const page =
       '<main class="landing"><img src="/app/acme/logo-0123456789abcdef.svg" width="120"><h1>Show Acme the dent</h1></main>';
-    expect(strangerOf(page, { a: 'the dent' })).toBeUndefined();
+    expect(foreignWordIn(page, { a: 'the dent' })).toBeUndefined();
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('provenance check of the words in a page', () => {
     ['a value from the build machine', '<meta content="secret-canary">', 'secret'],
     ['a folder of the build machine', '<!-- /home/builder -->', 'home'],
   ])('reports %s', (_what, page, word) => {
-    expect(strangerOf(page)).toBe(word);
+    expect(foreignWordIn(page)).toBe(word);
   });
 
   it.each([
@@ -50,19 +50,19 @@ describe('provenance check of the words in a page', () => {
     ['removed markup', '<p>foobarbaz</p>', 'foo<b>bar</b>baz'],
     ['JSON escapes', '{"a":"first\\nsecond \\u003cbr>"}', 'first\nsecond <br>'],
   ])('accepts carrier strings with %s', (_what, page, text) => {
-    expect(strangerOf(page, { a: text })).toBeUndefined();
+    expect(foreignWordIn(page, { a: text })).toBeUndefined();
   });
 
   it('accepts base strings only in the templates, and overridden strings in any page', () => {
     const base = resolveStrings('en', new Map());
-    const [key, text] = [...base].find(([, words]) => /^\w+ \w+$/.test(words)) as [string, string];
+    const [key, text] = [...base].find(([, value]) => /^\w+ \w+$/.test(value)) as [string, string];
     const [word] = text.split(' ') as [string];
-    expect(strangerOf(`<p>${text}</p>`, { [key]: text })).toBe(word);
-    expect(strangerOf(`<p>${text}</p>`, { [key]: `${text}!` })).toBeUndefined();
+    expect(foreignWordIn(`<p>${text}</p>`, { [key]: text })).toBe(word);
+    expect(foreignWordIn(`<p>${text}</p>`, { [key]: `${text}!` })).toBeUndefined();
   });
 
   it('skips the constants of the variant only if they are unchanged', () => {
-    expect(strangerOf('<style>.unknown{}</style>', {}, ['.unknown{}'])).toBeUndefined();
-    expect(strangerOf('<style>.changed{}</style>', {}, ['.unknown{}'])).toBe('changed');
+    expect(foreignWordIn('<style>.unknown{}</style>', {}, ['.unknown{}'])).toBeUndefined();
+    expect(foreignWordIn('<style>.changed{}</style>', {}, ['.unknown{}'])).toBe('changed');
   });
 });

@@ -30,8 +30,8 @@ describe('output folder lock', () => {
     ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
     ['of an earlier process with the same id', JSON.stringify({ pid: process.pid, started: '1' })],
     ['with truncated content', '{"pid":'],
-  ])('takes over a lock %s', (_who, held) => {
-    writeFileSync(join(folder, 'lock'), held);
+  ])('takes over a lock %s', (_who, content) => {
+    writeFileSync(join(folder, 'lock'), content);
     const release = acquireLock(join(folder, 'lock'));
     expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).pid).toBe(process.pid);
     release();

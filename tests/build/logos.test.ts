@@ -4,12 +4,12 @@ import { inspectLogo } from '#build/logos.ts';
 import { hostileSvgs } from './fixtures/hostileSvgs.ts';
 import { anSvg, aPng, aWebp, losslessWebp, lossyWebp, pngChunk } from './fixtures/images.ts';
 
-const look = (content: string | Uint8Array) =>
+const inspect = (content: string | Uint8Array) =>
   inspectLogo(typeof content === 'string' ? new TextEncoder().encode(content) : content);
 
 /** Returns the reason for the rejection. Throws if the logo is accepted. */
-function refusal(content: string | Uint8Array): string {
-  const report = look(content);
+function rejectionReason(content: string | Uint8Array): string {
+  const report = inspect(content);
   if (report.ok) throw new Error(`accepted as ${report.kind}`);
   expect(report.hint).toMatch(/^[A-Z].*\.$/);
   return report.message;
@@ -17,7 +17,7 @@ function refusal(content: string | Uint8Array): string {
 
 describe('SVG check', () => {
   it.each(Object.entries(hostileSvgs))('rejects %s [T14]', (_what, svg) => {
-    expect(refusal(svg)).toMatch(/\.$/);
+    expect(rejectionReason(svg)).toMatch(/\.$/);
   });
 
   it('accepts a drawing with gradients, styles and <use> elements', () => {
@@ -29,7 +29,7 @@ describe('SVG check', () => {
       <use xlink:href="#p"/><use href="#p" fill='url("#g")'/></g>`,
       'role="img" xml:space="preserve"',
     );
-    expect(look(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`)).toEqual({
+    expect(inspect(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`)).toEqual({
       ok: true,
       kind: 'svg',
       width: 100,
@@ -42,14 +42,14 @@ describe('SVG check', () => {
     ['viewBox="-4, 0 84.4 106"', { width: 84, height: 106 }],
     ['viewBox="0 0 30 10" width="100%" height="2em"', { width: 30, height: 10 }],
   ])('reads from %s the size %o', (attributes, size) => {
-    expect(look(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)).toMatchObject({
+    expect(inspect(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)).toMatchObject({
       ok: true,
       ...size,
     });
   });
 
   it('rejects <text>, because fonts differ between devices', () => {
-    const report = look(anSvg('<text x="1" y="9">Acme</text>'));
+    const report = inspect(anSvg('<text x="1" y="9">Acme</text>'));
     expect(report).toEqual({
       ok: false,
       message: expect.stringContaining('contains <text>'),
@@ -64,15 +64,19 @@ describe('SVG check', () => {
     'width="9mm" height="9mm"',
     'viewBox="0 0 1e99 9"',
   ])('rejects the size attributes %j', (attributes) => {
-    expect(refusal(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)).toMatch(/size|4 million/);
+    expect(rejectionReason(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)).toMatch(
+      /size|4 million/,
+    );
   });
 
   it('names the forbidden element or attribute and its line', () => {
-    expect(refusal(anSvg('\n<g>\n<script/></g>'))).toBe('contains <script>, which is not allowed (line 3).');
-    expect(refusal(anSvg('<g onload="x"/>'))).toBe(
+    expect(rejectionReason(anSvg('\n<g>\n<script/></g>'))).toBe(
+      'contains <script>, which is not allowed (line 3).',
+    );
+    expect(rejectionReason(anSvg('<g onload="x"/>'))).toBe(
       'contains the attribute onload in <g>, which is not allowed (line 1).',
     );
-    expect(refusal(anSvg(`<${'a'.repeat(9999)}/>`)).length).toBeLessThan(260);
+    expect(rejectionReason(anSvg(`<${'a'.repeat(9999)}/>`)).length).toBeLessThan(260);
   });
 
   it.each([
@@ -93,7 +97,7 @@ describe('SVG check', () => {
     ],
   ])('reads half a megabyte of %s in less than two seconds [T14]', (_what, svg) => {
     const startedMs = performance.now();
-    look(svg);
+    inspect(svg);
     // An algorithm slower than linear takes minutes at this length. The limit leaves room for a busy machine.
     expect(performance.now() - startedMs).toBeLessThan(2000);
   });
@@ -111,36 +115,36 @@ describe('PNG check', () => {
     ['Adam7 interlacing', aPng({ width: 1, height: 1, interlace: 1 }), { width: 1, height: 1 }],
     ['several Adam7 passes', aPng({ interlace: 1, pixels: Buffer.alloc(54) }), { width: 4, height: 3 }],
   ])('reads the size of an image with %s', (_what, png, size) => {
-    expect(look(png)).toMatchObject({ ok: true, kind: 'png', ...size });
+    expect(inspect(png)).toMatchObject({ ok: true, kind: 'png', ...size });
   });
 
   it('rejects a header that declares 30000 × 30000 pixels [T14]', () => {
-    expect(refusal(aPng({ width: 30_000, height: 30_000, pixels: Buffer.alloc(10) }))).toBe(
+    expect(rejectionReason(aPng({ width: 30_000, height: 30_000, pixels: Buffer.alloc(10) }))).toBe(
       'is 30000 × 30000 pixels; the limit is 4 million.',
     );
   });
 
-  const whole = aPng({ width: 40, height: 40 });
-  const flipped = Buffer.from(whole);
+  const intact = aPng({ width: 40, height: 40 });
+  const flipped = Buffer.from(intact);
   flipped[45] = (flipped[45] ?? 0) ^ 1;
   it.each([
-    ['is truncated', whole.subarray(0, whole.length - 20), 'the file is truncated'],
-    ['ends before its last chunk', whole.subarray(0, whole.length - 12), 'the file is truncated'],
-    ['contains only the signature', whole.subarray(0, 8), 'the file is truncated'],
+    ['is truncated', intact.subarray(0, intact.length - 20), 'the file is truncated'],
+    ['ends before its last chunk', intact.subarray(0, intact.length - 12), 'the file is truncated'],
+    ['contains only the signature', intact.subarray(0, 8), 'the file is truncated'],
     ['has a flipped bit', flipped, 'checksum of its'],
     [
       'is followed by a web page',
-      Buffer.concat([whole, Buffer.from('<html><script>alert(1)</script>')]),
+      Buffer.concat([intact, Buffer.from('<html><script>alert(1)</script>')]),
       'extra bytes after its end',
     ],
     [
       'is followed by a ZIP archive',
-      Buffer.concat([whole, Buffer.from('PK\x03\x04')]),
+      Buffer.concat([intact, Buffer.from('PK\x03\x04')]),
       'extra bytes after its end',
     ],
     [
       'contains a web page after the signature',
-      Buffer.concat([whole.subarray(0, 8), Buffer.from('<html>'.repeat(9))]),
+      Buffer.concat([intact.subarray(0, 8), Buffer.from('<html>'.repeat(9))]),
       'the file is truncated',
     ],
     [
@@ -168,15 +172,15 @@ describe('PNG check', () => {
       'profile',
     ],
   ])('rejects an image that %s [T14]', (_what, png, reason) => {
-    expect(refusal(png)).toContain(reason);
+    expect(rejectionReason(png)).toContain(reason);
   });
 });
 
 describe('WebP check', () => {
   it('reads the size of lossless and lossy images', () => {
-    expect(look(losslessWebp)).toEqual({ ok: true, kind: 'webp', width: 1, height: 1 });
-    expect(look(lossyWebp)).toEqual({ ok: true, kind: 'webp', width: 1, height: 1 });
-    expect(look(aWebp(['VP8X', canvas(1, 1)], ['VP8L', losslessWebp.subarray(20, 33)]))).toMatchObject({
+    expect(inspect(losslessWebp)).toEqual({ ok: true, kind: 'webp', width: 1, height: 1 });
+    expect(inspect(lossyWebp)).toEqual({ ok: true, kind: 'webp', width: 1, height: 1 });
+    expect(inspect(aWebp(['VP8X', canvas(1, 1)], ['VP8L', losslessWebp.subarray(20, 33)]))).toMatchObject({
       ok: true,
     });
   });
@@ -219,7 +223,7 @@ describe('WebP check', () => {
       'the limit is 4 million',
     ],
   ])('rejects an image that %s [T14]', (_what, webp, reason) => {
-    expect(refusal(webp)).toContain(reason);
+    expect(rejectionReason(webp)).toContain(reason);
   });
 });
 
@@ -236,7 +240,7 @@ describe('logo file type check', () => {
     ['broken UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'is not an SVG, PNG or WebP image.'],
     ['plain text', Buffer.from('logo'), 'is not an SVG, PNG or WebP image.'],
   ])('rejects %s with a specific message [T14]', (_what, bytes, message) => {
-    expect(refusal(bytes)).toBe(message);
+    expect(rejectionReason(bytes)).toBe(message);
   });
 });
 

@@ -19,16 +19,16 @@ beforeAll(() => {
 });
 afterAll(() => workspace.dispose());
 
-const at = (name: string) => join(folder(), name);
+const pathOf = (name: string) => join(folder(), name);
 
 const build = (name: string, overrides: Partial<BuildOptions> = {}) =>
-  buildCarriers(optionsFor(workspace, { out: at(name), ...overrides }), silent);
+  buildCarriers(optionsFor(workspace, { out: pathOf(name), ...overrides }), silent);
 
 async function buildShards(name: string, count: number, overrides: Partial<BuildOptions> = {}) {
   const shards: string[] = [];
   for (let index = 1; index <= count; index++) {
     await build(`${name}-${index}`, { ...overrides, shard: { index, count } });
-    shards.push(at(`${name}-${index}`));
+    shards.push(pathOf(`${name}-${index}`));
   }
   return shards;
 }
@@ -37,7 +37,7 @@ const merge = (shards: readonly string[], out: string, overrides = {}) =>
   mergeShards(
     {
       shards,
-      out: at(out),
+      out: pathOf(out),
       environment: overrides && 'environment' in overrides ? String(overrides.environment) : environment,
       strict: false,
       dryRun: false,
@@ -46,28 +46,29 @@ const merge = (shards: readonly string[], out: string, overrides = {}) =>
     silent,
   );
 
-const treeOf = (name: string) => readTree(join(at(name), environment));
+const treeOf = (name: string) => readTree(join(pathOf(name), environment));
 const releaseOf = (name: string) =>
-  JSON.parse(readFileSync(join(at(name), environment, 'release.json'), 'utf8')) as Release;
+  JSON.parse(readFileSync(join(pathOf(name), environment, 'release.json'), 'utf8')) as Release;
 
 /** Copies the shards, so that a test can damage them. */
 function copyShards(shards: readonly string[], name: string): string[] {
   return shards.map((shard, index) => {
-    const copy = at(`${name}-${index + 1}`);
+    const copy = pathOf(`${name}-${index + 1}`);
     cpSync(shard, copy, { recursive: true });
     return copy;
   });
 }
 
 const shardOf = (code: string, count: number) =>
-  Array.from({ length: count }, (_, at) => at + 1).find((index) => isInShard(code, { index, count })) ?? 0;
+  Array.from({ length: count }, (_, index) => index + 1).find((index) => isInShard(code, { index, count })) ??
+  0;
 
 describe('shard assignment', () => {
   it('puts each carrier code in one shard, evenly and by a stable rule', () => {
-    const all = Array.from({ length: 400 }, (_, at) => `carrier-${at}`);
+    const all = Array.from({ length: 400 }, (_, index) => `carrier-${index}`);
     for (const count of [1, 2, 3, 8]) {
-      const sizes = Array.from({ length: count }, (_, at) => {
-        const part = all.filter((code) => isInShard(code, { index: at + 1, count }));
+      const sizes = Array.from({ length: count }, (_, index) => {
+        const part = all.filter((code) => isInShard(code, { index: index + 1, count }));
         return part.length;
       });
       expect(sizes.reduce((sum, size) => sum + size)).toBe(400);
@@ -87,7 +88,7 @@ describe('shard merge', { timeout: 240_000 }, () => {
 
   it('repairs a damaged carrier and keeps the others when it runs again', async () => {
     await merge(shards, 'again');
-    const page = join(at('again'), environment, 'app/acme/start.html');
+    const page = join(pathOf('again'), environment, 'app/acme/start.html');
     writeFileSync(page, 'other bytes');
     const report = await merge(shards, 'again');
     expect(report.carriers.filter(({ built }) => built).map(({ code }) => code)).toEqual(['acme']);
@@ -96,29 +97,29 @@ describe('shard merge', { timeout: 240_000 }, () => {
 
   it('removes carriers that no shard contains, as a build does', async () => {
     workspace.addTenant('gone');
-    await build('leaving');
+    await build('removal');
     rmSync(join(workspace.tenants, 'gone'), { recursive: true });
-    const stray = join(at('leaving'), environment, 'app/stray');
-    cpSync(join(at('leaving'), environment, 'app/acme'), stray, { recursive: true });
-    const report = await merge(shards, 'leaving');
+    const stray = join(pathOf('removal'), environment, 'app/stray');
+    cpSync(join(pathOf('removal'), environment, 'app/acme'), stray, { recursive: true });
+    const report = await merge(shards, 'removal');
     expect([report.removed, report.strays]).toEqual([['gone'], ['stray']]);
-    expect(treeOf('leaving')).toEqual(treeOf('one'));
+    expect(treeOf('removal')).toEqual(treeOf('one'));
   });
 
   it('writes nothing in a dry run', async () => {
     const report = await merge(shards, 'dry', { dryRun: true });
-    expect([report.planned, report.release, existsSync(at('dry'))]).toEqual([5, null, false]);
+    expect([report.planned, report.release, existsSync(pathOf('dry'))]).toEqual([5, null, false]);
   });
 
   it.each([
     ['a missing shard', (all: string[]) => all.slice(0, 1), 2, /^Shard 2\/2 is missing\.$/],
     ['the same folder twice', (all: string[]) => [...all, all[0] as string], 2, /is the same folder as/],
-    ['a folder that is not a shard', () => [at('one')], 2, /is not a shard\.$/],
-    ['a folder that does not exist', (all: string[]) => [...all, at('nowhere')], 2, /is not a shard\.$/],
+    ['a folder that is not a shard', () => [pathOf('one')], 2, /is not a shard\.$/],
+    ['a folder that does not exist', (all: string[]) => [...all, pathOf('nowhere')], 2, /is not a shard\.$/],
   ])('rejects %s and writes no output', async (_what, choose, exit, message) => {
     const attempt = merge(choose(shards), 'refused');
     await expect(attempt).rejects.toMatchObject({ exit, message: expect.stringMatching(message) });
-    expect(existsSync(at('refused'))).toBe(false);
+    expect(existsSync(pathOf('refused'))).toBe(false);
   });
 
   it.each([
@@ -153,14 +154,14 @@ describe('shard merge', { timeout: 240_000 }, () => {
   });
 
   it('rejects shards that were built from different files of the portal carrier', async () => {
-    const owner = shardOf('supplement-desk', 2);
-    expect(owner, 'the code of the test has to be a guest of the first shard').not.toBe(1);
+    const builderIndex = shardOf('supplement-desk', 2);
+    expect(builderIndex, 'the first shard must read supplement-desk without building it').not.toBe(1);
     const copies = copyShards(shards, 'guest');
-    rmSync(copies[owner - 1] as string, { recursive: true });
+    rmSync(copies[builderIndex - 1] as string, { recursive: true });
     workspace.addTenant('supplement-desk', { strings: { 'start.title': 'Changed meanwhile' } });
-    await build(`guest-${owner}`, { shard: { index: owner, count: 2 } });
+    await build(`guest-${builderIndex}`, { shard: { index: builderIndex, count: 2 } });
     workspace.addTenant('supplement-desk', { strings: { 'start.title': 'Words of supplement-desk' } });
-    await expect(merge(copies, 'guests')).rejects.toMatchObject({
+    await expect(merge(copies, 'guest-merged')).rejects.toMatchObject({
       exit: 2,
       message: expect.stringContaining(
         'was built from a different version of the carrier supplement-desk than',
@@ -169,26 +170,26 @@ describe('shard merge', { timeout: 240_000 }, () => {
   });
 
   it('rejects a shard whose build was interrupted, and accepts it after a complete build', async () => {
-    const copies = copyShards(shards, 'broken-off');
-    const stop = new AbortController();
-    workspace.addTenant('acme', { strings: { 'start.title': 'Half of a build' } });
+    const copies = copyShards(shards, 'interrupted');
+    const abortController = new AbortController();
+    workspace.addTenant('acme', { strings: { 'start.title': 'Interrupted build' } });
     const index = shardOf('acme', 2);
-    const started = () => stop.abort(new Error('stopped'));
+    const abortBuild = () => abortController.abort(new Error('aborted'));
     const options = optionsFor(workspace, {
       out: copies[index - 1] as string,
       shard: { index, count: 2 },
-      signal: stop.signal,
+      signal: abortController.signal,
       jobs: 1,
     });
-    await expect(buildCarriers(options, { ...silent, planned: started })).rejects.toThrow('stopped');
-    await expect(merge(copies, 'whole')).rejects.toMatchObject({
+    await expect(buildCarriers(options, { ...silent, planned: abortBuild })).rejects.toThrow('aborted');
+    await expect(merge(copies, 'complete')).rejects.toMatchObject({
       exit: 3,
       message: expect.stringContaining('is an incomplete build'),
     });
     workspace.addTenant('acme', { strings: { 'start.title': 'Words of acme' } });
     await buildCarriers(optionsFor(workspace, { out: options.out, shard: { index, count: 2 } }), silent);
-    await merge(copies, 'whole');
-    expect(treeOf('whole')).toEqual(treeOf('one'));
+    await merge(copies, 'complete');
+    expect(treeOf('complete')).toEqual(treeOf('one'));
   });
 
   it('rejects an output folder that contains another kind of build', async () => {
@@ -205,21 +206,21 @@ describe('shard merge', { timeout: 240_000 }, () => {
 
   it('skips a carrier with damaged files and merges the others', async () => {
     await merge(shards, 'torn');
-    const before = treeOf('torn');
+    const intact = treeOf('torn');
     const copies = copyShards(shards, 'torn-part');
     const shard = join(copies[shardOf('birch', 2) - 1] as string, environment);
     writeFileSync(join(shard, 'app/birch/login.html'), 'torn');
-    rmSync(join(at('torn'), environment, 'app/birch'), { recursive: true });
-    rmSync(join(at('torn'), environment, 'app/acme'), { recursive: true });
+    rmSync(join(pathOf('torn'), environment, 'app/birch'), { recursive: true });
+    rmSync(join(pathOf('torn'), environment, 'app/acme'), { recursive: true });
     const report = await merge(copies, 'torn');
     expect(report.failed.map(({ code, problems }) => [code, problems.map(({ message }) => message)])).toEqual(
       [['birch', [expect.stringContaining('login.html does not match what the build wrote.')]]],
     );
-    const after = treeOf('torn');
+    const merged = treeOf('torn');
     expect(
-      [...before].filter(([path]) => !after.has(path)).every(([path]) => path.startsWith('app/birch/')),
+      [...intact].filter(([path]) => !merged.has(path)).every(([path]) => path.startsWith('app/birch/')),
     ).toBe(true);
-    expect(after.has('app/acme/start.html')).toBe(true);
+    expect(merged.has('app/acme/start.html')).toBe(true);
   });
 
   it.each([
@@ -243,23 +244,23 @@ describe('shard merge', { timeout: 240_000 }, () => {
         writeFileSync(file, JSON.stringify(release));
       },
     ],
-  ])('copies no carriers if the first shard has %s [trust T10]', async (what, harm) => {
-    const copies = copyShards(shards, `harmed ${what}`);
-    harm(join(copies[0] as string, environment));
-    await expect(merge(copies, `of harmed ${what}`)).rejects.toMatchObject({ exit: 3 });
-    expect(readdirSync(join(at(`of harmed ${what}`), environment, 'app'))).toEqual(['assets']);
-    expect(existsSync(join(at(`of harmed ${what}`), 'evil.html'))).toBe(false);
+  ])('copies no carriers if the first shard has %s [trust T10]', async (fault, damage) => {
+    const copies = copyShards(shards, `harmed ${fault}`);
+    damage(join(copies[0] as string, environment));
+    await expect(merge(copies, `of harmed ${fault}`)).rejects.toMatchObject({ exit: 3 });
+    expect(readdirSync(join(pathOf(`of harmed ${fault}`), environment, 'app'))).toEqual(['assets']);
+    expect(existsSync(join(pathOf(`of harmed ${fault}`), 'evil.html'))).toBe(false);
   });
 });
 
 describe('shard merge with a broken carrier', { timeout: 240_000 }, () => {
   const breakBirch = () => workspace.write('tenants/birch/provider.json', '{ "name": ');
-  const mendBirch = () => workspace.addTenant('birch', { strings: { 'start.title': 'Words of birch' } });
+  const repairBirch = () => workspace.addTenant('birch', { strings: { 'start.title': 'Words of birch' } });
 
   it('keeps the previous bundle of the broken carrier, as a single build does [PIPE-37]', async () => {
     await build('before');
-    cpSync(at('before'), at('built'), { recursive: true });
-    cpSync(at('before'), at('merged'), { recursive: true });
+    cpSync(pathOf('before'), pathOf('built'), { recursive: true });
+    cpSync(pathOf('before'), pathOf('merged'), { recursive: true });
     workspace.addTenant('acme', { strings: { 'start.title': 'Newer words' } });
     breakBirch();
     try {
@@ -272,16 +273,16 @@ describe('shard merge with a broken carrier', { timeout: 240_000 }, () => {
       expect(treeOf('merged').get('app/birch/start.html')).toContain('Words of birch');
 
       const strict = await merge(shards, 'strict', { strict: true });
-      expect([strict.release, strict.failed.length, existsSync(at('strict'))]).toEqual([null, 1, false]);
+      expect([strict.release, strict.failed.length, existsSync(pathOf('strict'))]).toEqual([null, 1, false]);
     } finally {
-      mendBirch();
+      repairBirch();
       workspace.addTenant('acme', { strings: { 'start.title': 'Words of acme' } });
     }
   });
 
   it('keeps the previous portal if the portal carrier is broken', async () => {
     await build('portal');
-    cpSync(at('portal'), at('portal-merged'), { recursive: true });
+    cpSync(pathOf('portal'), pathOf('portal-merged'), { recursive: true });
     workspace.write('tenants/supplement-desk/provider.json', '{ "name": ');
     try {
       await build('portal');
@@ -301,11 +302,11 @@ describe('shard merge with a broken carrier', { timeout: 240_000 }, () => {
     breakBirch();
     try {
       await build(`older-${shardOf('birch', 2)}`, { shard: { index: shardOf('birch', 2), count: 2 } });
-      await merge(shards, 'of-older');
-      expect(Object.keys(releaseOf('of-older').carriers)).not.toContain('birch');
-      expect(existsSync(join(at('of-older'), environment, 'app/birch'))).toBe(false);
+      await merge(shards, 'older-merged');
+      expect(Object.keys(releaseOf('older-merged').carriers)).not.toContain('birch');
+      expect(existsSync(join(pathOf('older-merged'), environment, 'app/birch'))).toBe(false);
     } finally {
-      mendBirch();
+      repairBirch();
     }
   });
 });

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
 
-const whole = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
-const bookOf = (wanted: readonly string[] | 'all') =>
-  createPhoneLibrary(reducePhoneMetadata(whole, wanted) as unknown as MetadataJson);
+const fullMetadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
+const libraryFor = (countries: readonly string[] | 'all') =>
+  createPhoneLibrary(reducePhoneMetadata(fullMetadata, countries) as unknown as MetadataJson);
 
 describe('phone metadata of a bundle', () => {
   it('contains only the requested countries and no number types', () => {
-    const cut = reducePhoneMetadata(whole, ['US', 'RS']);
-    expect(Object.keys(cut.countries)).toEqual(['RS', 'US']);
-    expect(cut.country_calling_codes).toEqual({ 1: ['US'], 381: ['RS'] });
-    expect(JSON.stringify(cut).length).toBeLessThan(1500);
-    expect(JSON.stringify(reducePhoneMetadata(whole, 'all')).length).toBeLessThan(
-      JSON.stringify(whole).length / 2,
+    const reduced = reducePhoneMetadata(fullMetadata, ['US', 'RS']);
+    expect(Object.keys(reduced.countries)).toEqual(['RS', 'US']);
+    expect(reduced.country_calling_codes).toEqual({ 1: ['US'], 381: ['RS'] });
+    expect(JSON.stringify(reduced).length).toBeLessThan(1500);
+    expect(JSON.stringify(reducePhoneMetadata(fullMetadata, 'all')).length).toBeLessThan(
+      JSON.stringify(fullMetadata).length / 2,
     );
   });
 
@@ -29,7 +29,7 @@ describe('phone metadata of a bundle', () => {
   ])(
     'parses %j with the selected country %s as a number from %s [ACCT-49 VAL-09]',
     (text, chosen, country, national, shown, international) => {
-      const reading = bookOf('all').parse(text, chosen);
+      const reading = libraryFor('all').parse(text, chosen);
       expect(reading).toMatchObject({ national, shown, international });
       // Without number types, countries that share a calling code cannot be distinguished.
       if (international.startsWith('+1')) expect(reading?.country).toMatch(/^(US|CA)$/);

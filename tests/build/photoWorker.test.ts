@@ -9,7 +9,7 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 const environment = 'production-us';
 let workspace: Workspace;
 let release: Release;
-const at = (...path: string[]) => join(workspace.out, environment, ...path);
+const pathOf = (...path: string[]) => join(workspace.out, environment, ...path);
 
 beforeAll(async () => {
   workspace = createWorkspace();
@@ -21,12 +21,14 @@ beforeAll(async () => {
   const options = optionsFor(workspace, { environment });
   const report = await buildCarriers(options, silent);
   expect(report.failed).toEqual([]);
-  release = JSON.parse(readFileSync(at('release.json'), 'utf8'));
+  release = JSON.parse(readFileSync(pathOf('release.json'), 'utf8'));
 });
 afterAll(() => workspace.dispose());
 
 function workerOf(folder: string): string {
-  const names = readdirSync(at('app', folder)).filter((name) => /^photo-worker-[0-9a-f]{16}\.js$/.test(name));
+  const names = readdirSync(pathOf('app', folder)).filter((name) =>
+    /^photo-worker-[0-9a-f]{16}\.js$/.test(name),
+  );
   expect(names).toHaveLength(1);
   return names[0] as string;
 }
@@ -39,21 +41,21 @@ describe('photo worker', () => {
       (it) => it?.files,
     )) {
       expect(Object.keys(files ?? {})).toEqual(
-        expect.arrayContaining(['', '.br', '.gz'].map((ending) => workerOf('acme') + ending)),
+        expect.arrayContaining(['', '.br', '.gz'].map((suffix) => workerOf('acme') + suffix)),
       );
     }
   });
 
   it('is stored once on disk for all carriers', () => {
-    const [acme, brink, vice] = ['acme', 'brink', '_vice'].map(
-      (it) => statSync(at('app', it, workerOf(it))).ino,
+    const [acmeInode, brinkInode, fallbackInode] = ['acme', 'brink', '_vice'].map(
+      (it) => statSync(pathOf('app', it, workerOf(it))).ino,
     );
-    expect([brink, vice]).toEqual([acme, acme]);
-    expect(readdirSync(at('app', 'assets')).filter((name) => name.includes('worker'))).toEqual([]);
+    expect([brinkInode, fallbackInode]).toEqual([acmeInode, acmeInode]);
+    expect(readdirSync(pathOf('app', 'assets')).filter((name) => name.includes('worker'))).toEqual([]);
   });
 
   it('is a self-contained classic script without imports or URLs', () => {
-    const text = readFileSync(at('app', 'acme', workerOf('acme')), 'utf8');
+    const text = readFileSync(pathOf('app', 'acme', workerOf('acme')), 'utf8');
     expect(text).not.toMatch(
       /\bimport\s*\(|\bimport\s*["'{*]|importScripts|\bexport\s*[{*]|\beval\(|new Function/,
     );
@@ -62,13 +64,13 @@ describe('photo worker', () => {
   });
 
   it('is not referenced by any page, so it loads only for photos', () => {
-    for (const page of readdirSync(at('app', 'acme')).filter((name) => name.endsWith('.html')))
-      expect(readFileSync(at('app', 'acme', page), 'utf8'), page).not.toContain('photo-worker');
+    for (const page of readdirSync(pathOf('app', 'acme')).filter((name) => name.endsWith('.html')))
+      expect(readFileSync(pathOf('app', 'acme', page), 'utf8'), page).not.toContain('photo-worker');
   });
 
   it('stays 1.5 kB below its compressed budget of 25 kB', () => {
-    const bytes = brotliCompressSync(readFileSync(at('app', 'acme', workerOf('acme')))).length;
+    const bytes = brotliCompressSync(readFileSync(pathOf('app', 'acme', workerOf('acme')))).length;
     expect(bytes).toBeLessThan(25_000 - 1500);
-    expect(statSync(at('app', 'acme', `${workerOf('acme')}.br`)).size).toBeLessThan(25_000 - 1500);
+    expect(statSync(pathOf('app', 'acme', `${workerOf('acme')}.br`)).size).toBeLessThan(25_000 - 1500);
   });
 });

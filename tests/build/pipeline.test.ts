@@ -69,7 +69,7 @@ describe('build of two carriers', () => {
     'lists the integrity of every script that the entry of %s may load [trust T23]',
     (code) => {
       const html = tree.get(`production-us/app/${code}/start.html`) ?? '';
-      const { integrity: pinned } = JSON.parse(
+      const { integrity: integrityMap } = JSON.parse(
         /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
       );
       const entry = /<script type="module" src="([^"]*)"/.exec(html)?.[1];
@@ -79,8 +79,8 @@ describe('build of two carriers', () => {
         .filter((name) => name.endsWith('.js'))
         .map((name) => `/app/assets/${name}`);
       expect(scripts.length).toBeGreaterThan(3);
-      expect(Object.keys(pinned).sort()).toEqual(scripts.filter((path) => path !== entry).sort());
-      for (const [path, hash] of Object.entries(pinned)) {
+      expect(Object.keys(integrityMap).sort()).toEqual(scripts.filter((path) => path !== entry).sort());
+      for (const [path, hash] of Object.entries(integrityMap)) {
         const bytes = Buffer.from(tree.get(`production-us${path}`) ?? '', 'latin1');
         expect([path, hash]).toEqual([path, integrity(bytes)]);
       }
@@ -161,11 +161,11 @@ describe('repeated build', () => {
       'a truncated state file',
       (out: string) => writeFileSync(join(out, '../.livery/production-us.state.json'), '{"acme":'),
     ],
-  ])('repairs an output with %s', async (_what, harm) => {
+  ])('repairs an output with %s', async (_what, damageOutput) => {
     workspace.addTenant('acme');
     await build(workspace);
     const clean = readTree(workspace.out);
-    harm(join(workspace.out, 'production-us'));
+    damageOutput(join(workspace.out, 'production-us'));
     await build(workspace);
     expect(readTree(workspace.out)).toEqual(clean);
   });
@@ -200,12 +200,12 @@ describe('repeated build', () => {
     await build(workspace);
     await build(workspace, { environment: 'qa1' });
     const pageOf = (name: string) => readFileSync(join(workspace.out, name, 'app/acme/start.html'), 'utf8');
-    for (const [own, other] of [
+    for (const [environment, otherEnvironment] of [
       ['production-us', 'qa1'],
       ['qa1', 'production-us'],
     ] as const) {
-      expect(pageOf(own)).toContain(`"base":"${apiOf(own)}"`);
-      expect(pageOf(own)).not.toContain(apiOf(other));
+      expect(pageOf(environment)).toContain(`"base":"${apiOf(environment)}"`);
+      expect(pageOf(environment)).not.toContain(apiOf(otherEnvironment));
     }
   });
 
@@ -268,12 +268,12 @@ describe('build with a broken carrier', () => {
 
   it.each(breakages)(
     'reports %s, builds the other carriers and keeps the old bundle [PIPE-13 PIPE-37]',
-    async (_what, harm, reason) => {
+    async (_what, breakCarrier, reason) => {
       workspace.addTenant('good');
       workspace.addTenant('bad');
       await build(workspace);
       const before = readTree(join(workspace.out, 'production-us/app/bad'));
-      harm(workspace);
+      breakCarrier(workspace);
       workspace.addTenant('good', { strings: { 'start.title': 'New words' } });
       const report = await build(workspace);
       expect(report.failed.map(({ code }) => code)).toEqual(['bad']);
@@ -321,7 +321,7 @@ describe('carrier check', () => {
     const options = { tenants, environments, environment: 'production-us', ...(codes && { codes }) };
     return checkCarriers(options, null);
   };
-  const told = async () =>
+  const diagnosticLines = async () =>
     (await check()).checked
       .flatMap(({ diagnostics }) => diagnostics)
       .map((d) => `${d.severity} ${d.file}:${d.line} ${d.path} ${d.message} ${d.hint}`);
@@ -331,7 +331,7 @@ describe('carrier check', () => {
       provider: { nmae: 'x', phone: 'ring us', horizontal_logo_url: 'logos/gone.svg' },
       strings: { 'start.titel': 'x' },
     });
-    expect(await told()).toEqual([
+    expect(await diagnosticLines()).toEqual([
       expect.stringMatching(/^error bad\/provider\.json:\d+ phone is not a phone number such as/),
       expect.stringMatching(/^error bad\/provider\.json:\d+ nmae is not a known key\. Did you mean name\?/),
       expect.stringMatching(/^error bad\/provider\.json:\d+ horizontal_logo_url refers to logos\/gone\.svg/),
@@ -353,7 +353,9 @@ describe('carrier check', () => {
       },
       livery: { flavour: 'vise', flavor: 'vice' },
     });
-    const texts = (await told()).map((text) => text.replace(/^error bad\/provider\.json:\d+ /, ''));
+    const texts = (await diagnosticLines()).map((text) =>
+      text.replace(/^error bad\/provider\.json:\d+ /, ''),
+    );
     expect(texts.sort()).toEqual([
       'capabilities.hide_call_for_help must be boolean, not "yes". Use true or false, without quotation marks.',
       'capabilities.uses_vin is not a known key. Remove it.',
@@ -376,7 +378,7 @@ describe('carrier check', () => {
   ])('explains how to reference a logo if the existing file is %j', async (file, hint) => {
     workspace.write('tenants/bad/provider.json', '{ "name": "Bad", "client_code": "bad" }');
     if (file !== '') workspace.write(`tenants/bad/${file}`, '<svg/>');
-    expect(await told()).toEqual([
+    expect(await diagnosticLines()).toEqual([
       expect.stringContaining(`is missing, and no other logo is set; a carrier needs at least one. ${hint}`),
     ]);
   });
@@ -395,7 +397,7 @@ describe('carrier check', () => {
 
   it('reports an unknown environment and suggests a similar name', async () => {
     workspace.addTenant('bad', { livery: { environments: { 'prodution-us': { enabled: false } } } });
-    expect(await told()).toEqual([
+    expect(await diagnosticLines()).toEqual([
       expect.stringContaining(
         'prodution-us is not an environment in environments.json. Did you mean production-us?',
       ),
@@ -404,7 +406,7 @@ describe('carrier check', () => {
 
   it('reports an unknown environment called "constructor"', async () => {
     workspace.addTenant('bad', { livery: { environments: { constructor: { enabled: false } } } });
-    expect(await told()).toEqual([
+    expect(await diagnosticLines()).toEqual([
       expect.stringContaining('livery.environments.constructor is not an environment in environments.json.'),
     ]);
   });
@@ -437,10 +439,10 @@ describe('output folder', () => {
   it('accepts only one of two concurrent builds', async () => {
     workspace.addTenant('acme');
     const results = await Promise.allSettled([build(workspace), build(workspace)]);
-    const lost = results.filter((result) => result.status === 'rejected');
-    expect(lost).toHaveLength(1);
-    expect((lost[0] as PromiseRejectedResult).reason).toBeInstanceOf(BuildError);
-    expect((lost[0] as PromiseRejectedResult).reason).toMatchObject({ exit: 4 });
+    const rejected = results.filter((result) => result.status === 'rejected');
+    expect(rejected).toHaveLength(1);
+    expect((rejected[0] as PromiseRejectedResult).reason).toBeInstanceOf(BuildError);
+    expect((rejected[0] as PromiseRejectedResult).reason).toMatchObject({ exit: 4 });
   });
 });
 
@@ -466,19 +468,19 @@ function damageStore(folder: string): void {
   }
 }
 
-function firstOf(out: string, ending: string): string {
+function firstOf(out: string, suffix: string): string {
   return (
     readdirSync(join(out, 'app/assets'))
       .sort()
-      .find((name) => name.endsWith(ending)) ?? ''
+      .find((name) => name.endsWith(suffix)) ?? ''
   );
 }
 
 describe('build that is aborted between two carriers', () => {
   it('makes the next build rewrite the changed carrier, even if that build trusts unchanged files', async () => {
-    const write = (words: string) => {
+    const write = (title: string) => {
       for (const code of ['acme', 'brink'])
-        workspace.addTenant(code, { strings: { 'start.title': `${words} of ${code}` } });
+        workspace.addTenant(code, { strings: { 'start.title': `${title} of ${code}` } });
     };
     write('First canary');
     await build(workspace);

@@ -6,11 +6,11 @@ import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 
-const carrier = (code: string, flavour: Flavour, on: readonly CapabilityName[]) =>
+const carrier = (code: string, flavour: Flavour, enabled: readonly CapabilityName[]) =>
   ({
     code,
     tenant: { flavour },
-    capabilities: { ...defaultCapabilities, ...Object.fromEntries(on.map((name) => [name, true])) },
+    capabilities: { ...defaultCapabilities, ...Object.fromEntries(enabled.map((name) => [name, true])) },
   }) as unknown as PlannedCarrier;
 
 const reads = () => ['hideCallForHelp', 'showsWebappFooter'] as const;

@@ -81,12 +81,12 @@ describe('provider data in a bundle', () => {
   });
 
   it('contains the app links and the setting for the survey after the photos', () => {
-    const full = {
+    const allFields = {
       iosLink: 'https://apps.example/ios',
       androidLink: 'https://apps.example/android',
       npsAfterPhotos: true,
     };
-    expect(dataOf('full').tenant).toMatchObject(full);
+    expect(dataOf('full').tenant).toMatchObject(allFields);
     expect(dataOf('bare').tenant).toMatchObject({ iosLink: null, androidLink: null, npsAfterPhotos: false });
   });
 
@@ -152,10 +152,10 @@ describe('capabilities', () => {
   });
 
   it('always include VIN verification and notification preferences on the standard backend [BRAND-15]', () => {
-    const off = { uses_vin_verification: false, enables_notification_preferences: false };
-    const standard = resolveCapabilities('standard', [off, off], noFooter);
+    const switchedOff = { uses_vin_verification: false, enables_notification_preferences: false };
+    const standard = resolveCapabilities('standard', [switchedOff, switchedOff], noFooter);
     expect([standard.usesVinVerification, standard.enablesNotificationPreferences]).toEqual([true, true]);
-    const vice = resolveCapabilities('vice', [off], noFooter);
+    const vice = resolveCapabilities('vice', [switchedOff], noFooter);
     expect([vice.usesVinVerification, vice.enablesNotificationPreferences]).toEqual([false, false]);
   });
 

@@ -12,9 +12,9 @@ const react = readFileSync(
   'utf8',
 );
 /** React props whose native event names do not follow from the prop name. */
-const spelled: Readonly<Record<string, readonly string[]>> = {
+const irregularEvents: Readonly<Record<string, readonly string[]>> = {
   onBlur: ['focusout'],
-  onChange: wordsAfter('registerTwoPhaseEvent(\n  "onChange",'),
+  onChange: readWordsAfter('registerTwoPhaseEvent(\n  "onChange",'),
   onFocus: ['focusin'],
   onMouseEnter: ['mouseout', 'mouseover'],
   onMouseLeave: ['mouseout', 'mouseover'],
@@ -22,23 +22,23 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
   onPointerLeave: ['pointerout', 'pointerover'],
 };
 /** Callbacks in the app that have the same name as a React prop. */
-const ours = ['onInvalid', 'onProgress', 'onSelect'];
+const appCallbacks = ['onInvalid', 'onProgress', 'onSelect'];
 
-function wordsAfter(start: string): readonly string[] {
+function readWordsAfter(start: string): readonly string[] {
   const [, words] = /"([\w ]+)"/.exec(react.slice(react.indexOf(start) + start.length)) ?? [];
   return words?.split(' ') ?? [];
 }
 
-const known = new Map(
-  wordsAfter('simpleEventPluginEvents =').map((name) => [
+const regularEvents = new Map(
+  readWordsAfter('simpleEventPluginEvents =').map((name) => [
     `on${name[0]?.toUpperCase()}${name.slice(1)}`,
     name,
   ]),
 );
 
 /** Every prop that React treats as an event handler. */
-const ofReact = new Set([
-  ...known.keys(),
+const reactHandlers = new Set([
+  ...regularEvents.keys(),
   ...[...react.matchAll(/\bregister\w+Event\(\s*(?:[\w"]+,\s*)?"(on\w+)"/g)].map(([, name]) => name),
 ]);
 
@@ -73,27 +73,27 @@ function nameOf(node: ts.Node): string {
 
 /** Components pass props that they do not use to an element. */
 function mayReachElement(name: string): boolean {
-  return ofReact.has(name.replace(/Capture$/, '')) && !ours.includes(name);
+  return reactHandlers.has(name.replace(/Capture$/, '')) && !appCallbacks.includes(name);
 }
 
 describe('React event list', () => {
   const handlers = [...findHandlers()].sort();
 
   it('contains exactly the events that the app handles', () => {
-    const simple = handlers.filter((name) => !Object.hasOwn(spelled, name));
-    expect(simple.filter((name) => !known.has(name))).toEqual([]);
-    expect(simple.map((name) => known.get(name)).sort()).toEqual([...handledEvents].sort());
+    const regular = handlers.filter((name) => !Object.hasOwn(irregularEvents, name));
+    expect(regular.filter((name) => !regularEvents.has(name))).toEqual([]);
+    expect(regular.map((name) => regularEvents.get(name)).sort()).toEqual([...handledEvents].sort());
   });
 
   it('contains exactly the native events that the handlers need at the root', () => {
-    const [, elsewhere = ''] = /nonDelegatedEvents = new Set\(\s*"([\w ]+)"/.exec(react) ?? [];
+    const [, nonBubbling = ''] = /nonDelegatedEvents = new Set\(\s*"([\w ]+)"/.exec(react) ?? [];
     const bubbling = handledEvents
       .map((name) => name.toLowerCase())
-      .filter((name) => ![...elsewhere.split(' '), 'error'].includes(name));
-    const needed = handlers.flatMap((name) => spelled[name] ?? []);
+      .filter((name) => ![...nonBubbling.split(' '), 'error'].includes(name));
+    const irregular = handlers.flatMap((name) => irregularEvents[name] ?? []);
     // React always listens for this event at the document.
     const atDocument = 'selectionchange';
-    expect([...new Set([...bubbling, ...needed])].filter((name) => name !== atDocument).sort()).toEqual(
+    expect([...new Set([...bubbling, ...irregular])].filter((name) => name !== atDocument).sort()).toEqual(
       [...heardEvents].sort(),
     );
   });

@@ -26,11 +26,11 @@ async function readInputs(entry: string): Promise<Map<string, string>> {
     logLevel: 'silent',
   });
   // Only modules that contribute bytes to the bundle count. Half of the modules are removed by tree shaking.
-  const left = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+  const usedPaths = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
   );
   return new Map(
-    left
+    usedPaths
       .filter((path) => path !== '<stdin>')
       .map((path) => [path, readFileSync(join(projectRoot, path), 'utf8')] as const),
   );
@@ -39,12 +39,12 @@ async function readInputs(entry: string): Promise<Map<string, string>> {
 describe('renamed React fields', () => {
   it('do not occur in other modules of the bundle', async () => {
     const inputs = await readInputs(`import './src/main.tsx'; import './src/supplementMain.tsx';`);
-    const others = [...inputs].filter(([path]) => !isReact(path));
-    expect(others.length).toBeGreaterThan(100);
-    const named = others.flatMap(([path, text]) =>
+    const otherModules = [...inputs].filter(([path]) => !isReact(path));
+    expect(otherModules.length).toBeGreaterThan(100);
+    const occurrences = otherModules.flatMap(([path, text]) =>
       names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${path}: ${name}`),
     );
-    expect(named).toEqual([]);
+    expect(occurrences).toEqual([]);
   });
 
   it('occur in the code of React, but never as strings', async () => {

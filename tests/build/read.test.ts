@@ -23,19 +23,19 @@ function addTenant(code: string) {
 }
 
 /**
- * Runs `look` as an unprivileged user, because root can read every file. Changes to the folder first, because that user
+ * Runs `read` as an unprivileged user, because root can read every file. Changes to the folder first, because that user
  * cannot open the folders above it.
  */
-function asAnybody<T>(look: () => T): T {
+function runUnprivileged<T>(read: () => T): T {
   const isRoot = process.geteuid?.() === 0;
-  const before = process.cwd();
+  const previousFolder = process.cwd();
   process.chdir(root);
   if (isRoot) process.seteuid?.(65_534);
   try {
-    return look();
+    return read();
   } finally {
     if (isRoot) process.seteuid?.(0);
-    process.chdir(before);
+    process.chdir(previousFolder);
   }
 }
 
@@ -137,8 +137,10 @@ describe('tenants folder reader', () => {
     chmodSync(root, 0o755);
     chmodSync(join(tenants, 'locked/logos'), 0);
     chmodSync(join(tenants, 'shut'), 0);
-    const told = asAnybody(() => ['locked', 'shut', 'good'].map((code) => problemsOf(code, 'tenants')));
-    expect(told).toEqual([
+    const problems = runUnprivileged(() =>
+      ['locked', 'shut', 'good'].map((code) => problemsOf(code, 'tenants')),
+    );
+    expect(problems).toEqual([
       ['locked/logos: cannot be read (EACCES).'],
       [
         'shut/provider.json: cannot be read (EACCES).',

@@ -10,9 +10,9 @@ import { createWorkspace, optionsFor, silent, type Workspace } from '../support/
 
 const environment = 'production-us';
 let workspace: Workspace;
-const at = (...path: string[]) => join(workspace.out, environment, ...path);
-const read = (...path: string[]) => readFileSync(at(...path), 'utf8');
-const keptBy = (code: string) => Object.keys(readCachedFiles(read('app', code, 'sw.js')) ?? {});
+const pathOf = (...path: string[]) => join(workspace.out, environment, ...path);
+const read = (...path: string[]) => readFileSync(pathOf(...path), 'utf8');
+const precachedPaths = (code: string) => Object.keys(readCachedFiles(read('app', code, 'sw.js')) ?? {});
 const build = () => buildCarriers(optionsFor(workspace, { environment }), silent);
 
 beforeAll(async () => {
@@ -26,24 +26,27 @@ afterAll(() => workspace.dispose());
 describe('service worker of a carrier', () => {
   it('precaches every file that its pages may request, with a matching hash', () => {
     for (const code of ['acme', 'brink']) {
-      const kept = readCachedFiles(read('app', code, 'sw.js')) ?? {};
-      for (const [path, hash] of Object.entries(kept))
-        expect([path, nameHash(readFileSync(at(path)))]).toEqual([path, hash]);
-      const plain = (name: string) => !/\.(br|gz)$/.test(name);
-      const own = readdirSync(at('app', code)).filter(plain);
-      const wanted = own.filter((name) => !['sw.js', 'not-found.html', 'version.json'].includes(name));
-      expect(wanted.filter((name) => kept[`/app/${code}/${name}`] === undefined)).toEqual([]);
-      const release = readRelease(at('release.json'));
+      const precached = readCachedFiles(read('app', code, 'sw.js')) ?? {};
+      for (const [path, hash] of Object.entries(precached))
+        expect([path, nameHash(readFileSync(pathOf(path)))]).toEqual([path, hash]);
+      const isUncompressed = (name: string) => !/\.(br|gz)$/.test(name);
+      const carrierFiles = readdirSync(pathOf('app', code)).filter(isUncompressed);
+      const required = carrierFiles.filter(
+        (name) => !['sw.js', 'not-found.html', 'version.json'].includes(name),
+      );
+      expect(required.filter((name) => precached[`/app/${code}/${name}`] === undefined)).toEqual([]);
+      const release = readRelease(pathOf('release.json'));
       const assets = release?.variants[release.carriers[code]?.variant ?? '']?.assets ?? {};
       const scripts = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
       expect(scripts.length).toBeGreaterThan(5);
-      expect(scripts.filter((name) => kept[`/app/assets/${name}`] === undefined)).toEqual([]);
+      expect(scripts.filter((name) => precached[`/app/assets/${name}`] === undefined)).toEqual([]);
     }
   });
 
   it('precaches no files of other carriers, and the terms only in its language', () => {
-    expect(keptBy('acme').filter((path) => !/^\/app\/(assets|acme)\/[^/]+$/.test(path))).toEqual([]);
-    const terms = (code: string) => keptBy(code).filter((path) => /^\/app\/assets\/\w+\.html$/.test(path));
+    expect(precachedPaths('acme').filter((path) => !/^\/app\/(assets|acme)\/[^/]+$/.test(path))).toEqual([]);
+    const terms = (code: string) =>
+      precachedPaths(code).filter((path) => /^\/app\/assets\/\w+\.html$/.test(path));
     expect([terms('acme').length, terms('brink').length]).toEqual([1, 1]);
     expect(terms('acme')).not.toEqual(terms('brink'));
   });
@@ -54,7 +57,7 @@ describe('service worker of a carrier', () => {
       /\bimport\s*\(|\bimport\s*["'{*]|importScripts|\beval\(|new Function|https?:\/\//,
     );
     expect(() => new Function(text)).not.toThrow();
-    expect(readFileSync(at('app', 'acme', 'sw.js.br')).length).toBeLessThan(2600);
+    expect(readFileSync(pathOf('app', 'acme', 'sw.js.br')).length).toBeLessThan(2600);
   });
 
   it('is served with no-cache and a policy that allows only same-origin requests', () => {
@@ -77,8 +80,9 @@ describe('service worker of a carrier', () => {
       ],
     });
     expect(read('sw-off.js')).toContain('unregister');
-    expect(Object.keys(readRelease(at('release.json'))?.shared ?? {})).toContain('sw-off.js');
-    for (const folder of ['_vice', '_standard']) expect(existsSync(at('app', folder, 'sw.js'))).toBe(false);
+    expect(Object.keys(readRelease(pathOf('release.json'))?.shared ?? {})).toContain('sw-off.js');
+    for (const folder of ['_vice', '_standard'])
+      expect(existsSync(pathOf('app', folder, 'sw.js'))).toBe(false);
   });
 
   it('changes with the files of its carrier, and not with the files of another carrier', async () => {
@@ -96,8 +100,10 @@ describe('service worker of a carrier', () => {
     workspace.write('tenants/environments.json', JSON.stringify(environments));
     await build();
     for (const code of ['acme', 'brink']) expect(read('app', code, 'sw.js')).toBe(read('sw-off.js'));
-    const scripts = readdirSync(at('app', 'assets')).filter((name) => name.endsWith('.js'));
-    const registers = scripts.filter((name) => read('app', 'assets', name).includes('updateViaCache'));
-    expect(registers).toEqual([]);
+    const scripts = readdirSync(pathOf('app', 'assets')).filter((name) => name.endsWith('.js'));
+    const registeringScripts = scripts.filter((name) =>
+      read('app', 'assets', name).includes('updateViaCache'),
+    );
+    expect(registeringScripts).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSimilar } from '#build/strings/similarKey.ts';
 
-const known = [
+const allowedKeys = [
   'start.title',
   'start.document_title',
   'error.exposure_not_found.display',
@@ -25,10 +25,10 @@ describe('search for a similar key', () => {
     ['', undefined],
     ['x'.repeat(1_000_000), undefined],
   ];
-  it.each(cases.map(([unknown, likely]) => [unknown.slice(0, 40), likely, unknown] as const))(
+  it.each(cases.map(([misspelled, expected]) => [misspelled.slice(0, 40), expected, misspelled] as const))(
     'maps "%s" to %s [PIPE-13]',
-    (_title, likely, unknown) => {
-      expect(findSimilar(unknown, known)).toBe(likely);
+    (_title, expected, misspelled) => {
+      expect(findSimilar(misspelled, allowedKeys)).toBe(expected);
     },
   );
 });

@@ -15,7 +15,7 @@ function aChunk(file: string, parts: Partial<BundleStatsChunk> = {}): BundleStat
   };
 }
 
-function materialsOf(chunks: readonly BundleStatsChunk[], parts: Partial<BundleStats> = {}): BundleStats {
+function bundleStatsOf(chunks: readonly BundleStatsChunk[], parts: Partial<BundleStats> = {}): BundleStats {
   const paths = chunks.flatMap(({ inputs }) => Object.keys(inputs));
   return {
     ...{ version: 1, variant: 'portal.vice.plain', flavour: 'vice', environmentClass: 'portal', quality: 11 },
@@ -28,19 +28,22 @@ function materialsOf(chunks: readonly BundleStatsChunk[], parts: Partial<BundleS
 const bytes = { html: 5_000, data: 3_000, js: 70_000, css: 2_000 };
 
 function releaseOf(carriers: Record<string, [variant: string, bytes?: Partial<typeof bytes>]>): Release {
-  const made = Object.entries(carriers).map(
-    ([code, [variant, own]]): [string, Release['carriers'][string]] => [
+  const carrierRecords = Object.entries(carriers).map(
+    ([code, [variant, overrides]]): [string, Release['carriers'][string]] => [
       code,
-      { variant, key: code, bytes: { ...bytes, ...own }, files: {} },
+      { variant, key: code, bytes: { ...bytes, ...overrides }, files: {} },
     ],
   );
   return createRelease('qa1', {
-    carriers: new Map(made),
+    carriers: new Map(carrierRecords),
     fallbacks: new Map([['_vice', { variant: 'f', key: 'f', files: {} }]]),
     fallback: defaultFallbackTable,
     supplement: undefined,
     variants: new Map(
-      ['f', ...new Set(made.map(([, it]) => it.variant))].map((name) => [name, { key: name, assets: {} }]),
+      ['f', ...new Set(carrierRecords.map(([, it]) => it.variant))].map((name) => [
+        name,
+        { key: name, assets: {} },
+      ]),
     ),
     shared: new Map(),
   });
@@ -64,7 +67,7 @@ const sample = [
 describe('release size report', () => {
   it('contains the size of the first screen, and the additional size of each area', () => {
     const release = releaseOf({ acme: ['v'], birch: ['v'] });
-    const { variants, carriers, exceeded } = measureSize(release, new Map([['v', materialsOf(sample)]]));
+    const { variants, carriers, exceeded } = measureSize(release, new Map([['v', bundleStatsOf(sample)]]));
     expect(variants[0]).toMatchObject({
       ...{ bundles: ['acme', 'birch'], js: 140, ownCode: 30, css: 10 },
       ...{ photoWorker: 25_001, serviceWorker: 10, chunks: 5 },
@@ -79,12 +82,15 @@ describe('release size report', () => {
   });
 
   it('lists the exceeded budgets of each carrier, and no first-screen budgets for fallbacks', () => {
-    const heavy = { html: 6_501, data: 8_001, js: 75_500 };
-    const release = releaseOf({ acme: ['v', heavy], birch: ['v', { html: 6_500, data: 8_000, js: 75_500 }] });
-    const big = aChunk('main.js', { inputs: { 'src/main.tsx': 200_000 } });
+    const overBudget = { html: 6_501, data: 8_001, js: 75_500 };
+    const release = releaseOf({
+      acme: ['v', overBudget],
+      birch: ['v', { html: 6_500, data: 8_000, js: 75_500 }],
+    });
+    const bigChunk = aChunk('main.js', { inputs: { 'src/main.tsx': 200_000 } });
     const bundleStats = new Map([
-      ['v', materialsOf([big])],
-      ['f', materialsOf([big], { variant: 'portal.vice.fallback', capabilities: {} })],
+      ['v', bundleStatsOf([bigChunk])],
+      ['f', bundleStatsOf([bigChunk], { variant: 'portal.vice.fallback', capabilities: {} })],
     ]);
     const { carriers, variants } = measureSize(release, bundleStats);
     expect(carriers[0]?.exceeded.map(({ budget }) => budget)).toEqual(['firstScreen', 'html', 'data']);
@@ -98,7 +104,7 @@ describe('release size report', () => {
 
   it('contains only the requested carriers', () => {
     const release = releaseOf({ acme: ['v'], birch: ['w'] });
-    const bundleStats = new Map(['v', 'w', 'f'].map((name) => [name, materialsOf(sample)]));
+    const bundleStats = new Map(['v', 'w', 'f'].map((name) => [name, bundleStatsOf(sample)]));
     const { carriers, variants } = measureSize(release, bundleStats, ['birch']);
     expect([carriers.map(({ code }) => code), variants.map(({ name }) => name)]).toEqual([['birch'], ['w']]);
   });
@@ -111,7 +117,7 @@ describe('release size report', () => {
       { budget: 'variants', limit: 64, actual: 65 },
     ]);
     const scripts = Array.from({ length: 21 }, (_, i) => aChunk(`${i}.js`));
-    const { variants } = measureSize(releaseOf({ acme: ['v'] }), new Map([['v', materialsOf(scripts)]]));
+    const { variants } = measureSize(releaseOf({ acme: ['v'] }), new Map([['v', bundleStatsOf(scripts)]]));
     expect(variants[0]?.exceeded).toEqual([{ budget: 'chunks', limit: 20, actual: 21 }]);
     const all = findExceededBudgets(Object.fromEntries(Object.keys(budgets).map((name) => [name, 1e9])));
     expect(all.filter(stopsBuild).map(({ budget }) => budget)).toEqual(['chunks', 'variants']);
@@ -121,9 +127,9 @@ describe('release size report', () => {
 describe('release size comparison', () => {
   const before = {
     release: releaseOf({ acme: ['v'], birch: ['v'], gone: ['v'] }),
-    bundleStats: new Map([['v', materialsOf(sample)]]),
+    bundleStats: new Map([['v', bundleStatsOf(sample)]]),
   };
-  const grown = sample.map((chunk) =>
+  const grownChunks = sample.map((chunk) =>
     chunk.file === 'photos.js'
       ? aChunk('photos2.js', {
           ...chunk,
@@ -132,12 +138,12 @@ describe('release size comparison', () => {
         })
       : chunk,
   );
-  const hashes = { ...materialsOf(grown).sources, 'src/p.ts': 'another hash' };
+  const hashes = { ...bundleStatsOf(grownChunks).sources, 'src/p.ts': 'another hash' };
   const after = {
     release: releaseOf({ acme: ['w'], birch: ['v', { data: 3_100 }], fresh: ['w'] }),
     bundleStats: new Map([
-      ['v', materialsOf(sample)],
-      ['w', materialsOf(grown, { sources: hashes })],
+      ['v', bundleStatsOf(sample)],
+      ['w', bundleStatsOf(grownChunks, { sources: hashes })],
     ]),
   };
 
@@ -161,27 +167,27 @@ describe('release size comparison', () => {
   });
 
   it('ignores small differences in unchanged sources, but not in changed sources', () => {
-    const moved = (size: number, sources = {}) => ({
+    const withSize = (size: number, sources = {}) => ({
       ...after,
       bundleStats: new Map([
         ...after.bundleStats,
-        ['w', materialsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 + size } })], { sources })],
+        ['w', bundleStatsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 + size } })], { sources })],
       ]),
     });
     const from = {
       ...before,
-      bundleStats: new Map([['v', materialsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 } })])]]),
+      bundleStats: new Map([['v', bundleStatsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 } })])]]),
     };
-    const same = { 'src/a.ts': 'hash of src/a.ts' };
-    expect(compareSizes(from, moved(9, same), ['acme']).inputs).toEqual([]);
-    expect(compareSizes(from, moved(9, { 'src/a.ts': 'other' }), ['acme']).inputs).toHaveLength(1);
-    expect(compareSizes(from, moved(90, same), ['acme']).inputs).toHaveLength(1);
+    const unchanged = { 'src/a.ts': 'hash of src/a.ts' };
+    expect(compareSizes(from, withSize(9, unchanged), ['acme']).inputs).toEqual([]);
+    expect(compareSizes(from, withSize(9, { 'src/a.ts': 'other' }), ['acme']).inputs).toHaveLength(1);
+    expect(compareSizes(from, withSize(90, unchanged), ['acme']).inputs).toHaveLength(1);
   });
 
   it('does not report a different compression quality as a size change', () => {
-    const packed = new Map([['v', materialsOf(sample, { quality: 5 })]]);
-    const same = { ...before, bundleStats: packed };
-    expect(compareSizes(before, same)).toMatchObject({ isSameCompression: false, inputs: [] });
+    const lowQualityStats = new Map([['v', bundleStatsOf(sample, { quality: 5 })]]);
+    const recompressed = { ...before, bundleStats: lowQualityStats };
+    expect(compareSizes(before, recompressed)).toMatchObject({ isSameCompression: false, inputs: [] });
   });
 
   it('lists the carriers whose release has no bundle statistics', () => {

@@ -20,16 +20,16 @@ afterAll(() => workspace.dispose());
 
 /** Key → sha256 of every file in a release. */
 function filesOf({ release }: Source): Map<string, string> {
-  const below = (folder: string, files: Readonly<Record<string, string>>) =>
+  const withPrefix = (folder: string, files: Readonly<Record<string, string>>) =>
     Object.entries(files).map(([name, hash]): [string, string] => [`${folder}${name}`, hash]);
   return new Map([
-    ...below('', release.shared),
+    ...withPrefix('', release.shared),
     ...Object.entries({ ...release.carriers, ...release.fallbacks }).flatMap(([code, { files }]) =>
-      below(`app/${code}/`, files),
+      withPrefix(`app/${code}/`, files),
     ),
-    ...below('app/supplements/', release.supplement?.files ?? {}),
+    ...withPrefix('app/supplements/', release.supplement?.files ?? {}),
     ...Object.values(release.variants).flatMap(({ assets, bundleStats = '' }) => [
-      ...below('app/assets/', assets),
+      ...withPrefix('app/assets/', assets),
       [bundleStatsFile(bundleStats), bundleStats] as const,
     ]),
   ]);
@@ -39,24 +39,26 @@ describe('publish source', () => {
   it('returns every file of its release during a build, and reports missing files otherwise', () => {
     const source = openSource(workspace.out, environment);
     const files = [...filesOf(source)];
-    const end = acquireLock(join(workspace.out, '.livery/lock'));
+    const releaseLock = acquireLock(join(workspace.out, '.livery/lock'));
     for (const part of ['app', 'bundle-stats', 'index.html', '404.html'])
       rmSync(join(workspace.out, environment, part), { recursive: true });
-    const read = files.map(([key, hash]) => [key, sha256(source.read({ key, sha256: hash }))]);
-    expect(read).toEqual(files);
+    const contents = files.map(([key, hash]) => [key, sha256(source.read({ key, sha256: hash }))]);
+    expect(contents).toEqual(files);
     expect(files.length).toBeGreaterThan(50);
 
     // Without a running build, a missing file means that the output is damaged.
-    end();
+    releaseLock();
     const [key, hash] = files.find(([name]) => name === 'app/acme/start.html') as [string, string];
     expect(() => source.read({ key, sha256: hash })).toThrow('start.html does not exist.');
   });
 
   it('reports a running first build instead of an empty output', () => {
-    const end = acquireLock(join(workspace.out, '.livery/lock'));
-    const look = () => openSource(workspace.out, 'qa1', { damaged: '' });
-    expect(look).toThrow(/^Another livery command \(process \d+\) is writing to this output folder\.$/);
-    end();
-    expect(look).toThrow('contains no release for qa1');
+    const releaseLock = acquireLock(join(workspace.out, '.livery/lock'));
+    const openMissing = () => openSource(workspace.out, 'qa1', { damaged: '' });
+    expect(openMissing).toThrow(
+      /^Another livery command \(process \d+\) is writing to this output folder\.$/,
+    );
+    releaseLock();
+    expect(openMissing).toThrow('contains no release for qa1');
   });
 });

@@ -21,10 +21,10 @@ const pathOf = (hash: string) => join(folder, 'objects', hash.slice(0, 2), hash.
 const inodeOf = (path: string) => statSync(path).ino;
 
 /** Stores the text and links it to a new target path. */
-function lay(store: Store, text: string): { hash: string; target: string } {
-  const laid = { hash: sha256(text), target: join(folder, `served-${counter++}`) };
-  store.write(laid.hash, Buffer.from(text), laid.target);
-  return laid;
+function writeText(store: Store, text: string): { hash: string; target: string } {
+  const written = { hash: sha256(text), target: join(folder, `served-${counter++}`) };
+  store.write(written.hash, Buffer.from(text), written.target);
+  return written;
 }
 
 beforeEach(() => {
@@ -36,8 +36,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('content-addressed store', () => {
   it('stores content once under its hash, links it to each target and leaves no temporary files', () => {
     const store = open();
-    const first = lay(store, 'one');
-    const second = lay(store, 'one');
+    const first = writeText(store, 'one');
+    const second = writeText(store, 'one');
     expect(readFileSync(second.target, 'utf8')).toBe('one');
     expect(inodeOf(first.target)).toBe(inodeOf(pathOf(first.hash)));
     expect(inodeOf(second.target)).toBe(inodeOf(first.target));
@@ -45,10 +45,10 @@ describe('content-addressed store', () => {
   });
 
   it('reuses content from an earlier build', () => {
-    const { hash, target } = lay(open(), 'one');
-    const later = open();
-    expect(later.read(hash)).toEqual(Buffer.from('one'));
-    expect(inodeOf(lay(later, 'one').target)).toBe(inodeOf(target));
+    const { hash, target } = writeText(open(), 'one');
+    const reopened = open();
+    expect(reopened.read(hash)).toEqual(Buffer.from('one'));
+    expect(inodeOf(writeText(reopened, 'one').target)).toBe(inodeOf(target));
   });
 
   it.each([
@@ -57,21 +57,21 @@ describe('content-addressed store', () => {
     ['the content of another file', (path: string) => writeFileSync(path, 'two')],
     ['a missing file', (path: string) => rmSync(path)],
   ])('repairs %s when the same content is stored again', (_what, damage) => {
-    const { hash } = lay(open(), 'one');
+    const { hash } = writeText(open(), 'one');
     damage(pathOf(hash));
     const store = open();
     expect(store.read(hash)).toBeUndefined();
-    const { target } = lay(store, 'one');
+    const { target } = writeText(store, 'one');
     expect(readFileSync(pathOf(hash), 'utf8')).toBe('one');
     expect(readFileSync(target, 'utf8')).toBe('one');
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
 
   it('repairs an object with a new file and does not write into existing hard links', () => {
-    const { hash, target } = lay(open(), 'one');
+    const { hash, target } = writeText(open(), 'one');
     chmodSync(pathOf(hash), 0o644);
     writeFileSync(pathOf(hash), 'bad');
-    lay(open(), 'one');
+    writeText(open(), 'one');
     expect(inodeOf(target)).not.toBe(inodeOf(pathOf(hash)));
   });
 });

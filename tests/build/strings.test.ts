@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createStringsChecker, type StringsChecker } from '#build/strings/checker.ts';
 import { en, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { report, reportEntry, words } from './stringsFixture.ts';
+import { catalogues, report, reportEntry } from './stringsFixture.ts';
 
 let checker: StringsChecker;
 
 beforeAll(async () => {
-  checker = createStringsChecker({ cacheDir: null, catalogues: words });
+  checker = createStringsChecker({ cacheDir: null, catalogues });
   await report(checker, '{"start.title":"warm up: the generator takes a second or two"}');
 }, 60_000);
 
@@ -332,8 +332,10 @@ describe('built-in Serbian catalogue', () => {
   it('passes the check for strings of a Serbian carrier [PIPE-12]', async () => {
     const value = Object.fromEntries(flattenCatalogue(sr));
     const text = JSON.stringify(value, null, 1);
-    const builtIn = createStringsChecker({ cacheDir: null, catalogues: { en, sr } });
-    const checked = await builtIn.check([{ code: 'sr', file: 'sr/strings.json', text, value, locale: 'sr' }]);
+    const builtInChecker = createStringsChecker({ cacheDir: null, catalogues: { en, sr } });
+    const checked = await builtInChecker.check([
+      { code: 'sr', file: 'sr/strings.json', text, value, locale: 'sr' },
+    ]);
     expect(checked.get('sr')?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   }, 60_000);
 });

@@ -4,7 +4,7 @@ import type { StringsChecker } from '#build/strings/checker.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 
 /** A small catalogue with counts, plurals and groups, so that tests do not depend on the real catalogue. */
-export const words = {
+export const catalogues = {
   en: {
     start: { title: 'Show us the damage', document_title: 'Start – {name:string}' },
     photos: {

@@ -1,5 +1,5 @@
 import { createStringsChecker } from '#build/strings/checker.ts';
-import { report, words } from './stringsFixture.ts';
+import { catalogues, report } from './stringsFixture.ts';
 
 /**
  * A separate program that checks the text of a strings file. Prints the diagnostics and whether TypeScript ran.
@@ -11,5 +11,5 @@ let typescript = false;
 process.on('worker', () => {
   typescript = true;
 });
-const diagnostics = await report(createStringsChecker({ cacheDir, catalogues: words }), text);
+const diagnostics = await report(createStringsChecker({ cacheDir, catalogues }), text);
 process.stdout.write(JSON.stringify({ diagnostics, typescript }));

@@ -8,7 +8,7 @@ import { generateTypes } from '#build/strings/generateTypes.ts';
 import { createTypeCheck } from '#build/strings/typeCheck.ts';
 import { loadTypeCheckResults, saveTypeCheckResults } from '#build/strings/typeCheckResults.ts';
 import { formatTypesFile, hashTypesInput, readTypesFile } from '#build/strings/typesFile.ts';
-import { report, words } from './stringsFixture.ts';
+import { catalogues, report } from './stringsFixture.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** These tests start processes, which takes long on a busy machine. */
@@ -19,7 +19,7 @@ const typeCheck = createTypeCheck();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livery-strings-'));
-  types = await generateTypes(words.en);
+  types = await generateTypes(catalogues.en);
 }, timeoutMs);
 
 afterAll(() => {
@@ -49,15 +49,15 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
   });
 
   it('rejects pending requests when it is stopped', async () => {
-    const asked = typeCheck.findRejected(types, []);
+    const pendingCheck = typeCheck.findRejected(types, []);
     typeCheck.freeMemory();
-    await expect(asked).rejects.toThrow('exited without a response');
+    await expect(pendingCheck).rejects.toThrow('exited without a response');
   });
 
   it(
     'reports a missing placeholder that the placeholder comparison does not detect [PIPE-12]',
     async () => {
-      const checker = createStringsChecker({ cacheDir: null, catalogues: words });
+      const checker = createStringsChecker({ cacheDir: null, catalogues });
       const text = '{"photos.left": "{{count:one photo|many photos}} left for {name}"}';
       expect(await report(checker, text)).toMatchInlineSnapshot(`
         [
@@ -70,7 +70,7 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
 });
 
 describe('cached results of the TypeScript check', () => {
-  const fooled = '{"photos.left": "{{count:a|b}} {name}"}';
+  const undetected = '{"photos.left": "{{count:a|b}} {name}"}';
   const run = (text: string) => {
     const program = ['--import', 'tsx', join(root, 'tests/build/stringsRun.ts'), folder, text];
     const { stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8' });
@@ -80,8 +80,8 @@ describe('cached results of the TypeScript check', () => {
   it(
     'make the next run skip TypeScript and report the same errors [PIPE-12]',
     () => {
-      const cold = run(fooled);
-      const warm = run(fooled);
+      const cold = run(undetected);
+      const warm = run(undetected);
       expect([cold.typescript, warm.typescript]).toEqual([true, false]);
       expect(warm.diagnostics).toEqual(cold.diagnostics);
       expect(warm.diagnostics).toHaveLength(1);
@@ -92,26 +92,26 @@ describe('cached results of the TypeScript check', () => {
   it(
     'are ignored if the file was changed or belongs to another catalogue [PIPE-12]',
     async () => {
-      const stamp = hashTypesInput(words.en);
-      saveTypeCheckResults(folder, stamp, new Map([['photos.left {name}', false]]));
-      expect([...loadTypeCheckResults(folder, stamp)]).toEqual([['photos.left {name}', false]]);
+      const inputHash = hashTypesInput(catalogues.en);
+      saveTypeCheckResults(folder, inputHash, new Map([['photos.left {name}', false]]));
+      expect([...loadTypeCheckResults(folder, inputHash)]).toEqual([['photos.left {name}', false]]);
       expect(loadTypeCheckResults(folder, 'another stamp').size).toBe(0);
       const path = join(folder, readdirSync(folder).find((name) => name.endsWith('.json')) ?? 'none');
-      const kept = readFileSync(path, 'utf8');
+      const stored = readFileSync(path, 'utf8');
       for (const damaged of [
-        kept.replace('false', 'true'),
-        kept.slice(0, -1),
-        `${kept} `,
+        stored.replace('false', 'true'),
+        stored.slice(0, -1),
+        `${stored} `,
         '',
         'x'.repeat(200),
         '\0'.repeat(70),
       ]) {
         writeFileSync(path, damaged);
-        expect(loadTypeCheckResults(folder, stamp).size).toBe(0);
+        expect(loadTypeCheckResults(folder, inputHash).size).toBe(0);
       }
-      const checker = createStringsChecker({ cacheDir: folder, catalogues: words });
-      expect(await report(checker, fooled)).toHaveLength(1);
-      expect(loadTypeCheckResults(folder, stamp).get('photos.left {name}')).toBe(false);
+      const checker = createStringsChecker({ cacheDir: folder, catalogues });
+      expect(await report(checker, undetected)).toHaveLength(1);
+      expect(loadTypeCheckResults(folder, inputHash).get('photos.left {name}')).toBe(false);
     },
     timeoutMs,
   );
@@ -121,8 +121,8 @@ describe('cached results of the TypeScript check', () => {
     async () => {
       const blocked = join(folder, 'a-file');
       writeFileSync(blocked, '');
-      const checker = createStringsChecker({ cacheDir: join(blocked, 'cache'), catalogues: words });
-      expect(await report(checker, fooled)).toHaveLength(1);
+      const checker = createStringsChecker({ cacheDir: join(blocked, 'cache'), catalogues });
+      expect(await report(checker, undetected)).toHaveLength(1);
     },
     timeoutMs,
   );
@@ -138,7 +138,7 @@ describe('generated types', () => {
   it(
     'fail with an error message for a key that contains a dot',
     async () => {
-      await expect(generateTypes({ 'a.b': 'dotted keys are refused' })).rejects.toThrow(
+      await expect(generateTypes({ 'a.b': 'keys must not contain dots' })).rejects.toThrow(
         'could not generate types',
       );
     },
@@ -147,13 +147,13 @@ describe('generated types', () => {
 
   it('are reused from a file unless the catalogue or the file has changed', () => {
     const path = join(folder, 'types.ts');
-    const stamp = hashTypesInput(words.en);
-    const changed = { ...words.en, menu: { ...words.en.menu, faqs: 'Questions' } };
-    expect(readTypesFile(path, stamp)).toBeUndefined();
-    writeFileSync(path, formatTypesFile(stamp, types));
-    expect(readTypesFile(path, stamp)).toBe(types);
+    const inputHash = hashTypesInput(catalogues.en);
+    const changed = { ...catalogues.en, menu: { ...catalogues.en.menu, faqs: 'Questions' } };
+    expect(readTypesFile(path, inputHash)).toBeUndefined();
+    writeFileSync(path, formatTypesFile(inputHash, types));
+    expect(readTypesFile(path, inputHash)).toBe(types);
     expect(readTypesFile(path, hashTypesInput(changed))).toBeUndefined();
-    writeFileSync(path, formatTypesFile(stamp, types).replace("'name'", "'nome'"));
-    expect(readTypesFile(path, stamp)).toBeUndefined();
+    writeFileSync(path, formatTypesFile(inputHash, types).replace("'name'", "'nome'"));
+    expect(readTypesFile(path, inputHash)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ import type { SupplementData, UnknownSupplementData } from '#src/tenant/suppleme
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 /** Production with an insurer portal, production without one, and an environment that serves the slim portal. */
-const [withInsurer, plain, withSlim] = ['production', 'production-us', 'integration'] as const;
+const [withInsurer, withoutPortals, withSlim] = ['production', 'production-us', 'integration'] as const;
 let workspace: Workspace;
 const site = (environment: string, ...path: string[]) => join(workspace.out, environment, ...path);
 const build = (environment: string, overrides = {}) =>
@@ -36,7 +36,7 @@ function policyOf(html: string): Record<string, readonly string[]> {
   return Object.fromEntries(text.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 }
 
-function readWorld(): Release {
+function readSlimRelease(): Release {
   return readRelease(site(withSlim, 'release.json')) as Release;
 }
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
   file.environments[withInsurer].calls = { exposure_lookup_path: '/customer/v2/find_exposures' };
   writeFileSync(workspace.environments, JSON.stringify(file));
-  for (const environment of [withInsurer, plain, withSlim]) {
+  for (const environment of [withInsurer, withoutPortals, withSlim]) {
     expect((await build(environment)).failed).toEqual([]);
   }
 }, 180_000);
@@ -78,7 +78,7 @@ afterAll(() => workspace.dispose());
 
 describe('supplement portal', () => {
   it('has a wizard page, an insurer page if configured, and a slim page if the environment class allows it [PIPE-19 PIPE-26 ROUTE-34]', () => {
-    expect(pagesOf(plain)).toEqual(['create.html']);
+    expect(pagesOf(withoutPortals)).toEqual(['create.html']);
     expect(pagesOf(withInsurer)).toEqual(['create.html', 'insurer.html']);
     expect(pagesOf(withSlim)).toEqual(['create.html', 'details.html', 'insurer.html']);
     expect(dataOf(read(withSlim, 'create.html')).wizard).toBe('full');
@@ -100,7 +100,7 @@ describe('supplement portal', () => {
   it('lists the insurer host name in the release and in the insurer page [PIPE-27 ROUTE-35 ROUTE-46]', () => {
     const hostnameOf = (environment: string) =>
       readRelease(site(environment, 'release.json'))?.supplement?.insurerHostname;
-    expect(hostnameOf(plain)).toBeNull();
+    expect(hostnameOf(withoutPortals)).toBeNull();
     expect(hostnameOf(withInsurer)).toBe('repairs.tarnside.example');
     expect(dataOf(read(withInsurer, 'insurer.html')).hostname).toBe('repairs.tarnside.example');
     expect(dataOf(read(withInsurer, 'create.html'))).not.toHaveProperty('hostname');
@@ -125,7 +125,7 @@ describe('supplement portal', () => {
   });
 
   it('contains only the settings of its environment [PIPE-21 PIPE-27]', () => {
-    expect(dataOf(read(plain, 'create.html'))).toMatchObject({
+    expect(dataOf(read(withoutPortals, 'create.html'))).toMatchObject({
       backend: { base: 'https://api.us.livery.example' },
       storage: ['https://photos.us.livery.example'],
       captcha: { siteKey: 'site-us-0000', origin: 'https://www.google.com' },
@@ -136,23 +136,23 @@ describe('supplement portal', () => {
         hosts: ['https://search-1.livery.example', 'https://search-2.livery.example'],
       },
     });
-    expect(read(plain, 'create.html')).not.toMatch(/site-production|photos\.livery\.example/);
+    expect(read(withoutPortals, 'create.html')).not.toMatch(/site-production|photos\.livery\.example/);
   });
 
   it('uses the exposure lookup path of the environment, or the default path [API2-33]', () => {
     expect(dataOf(read(withInsurer, 'create.html')).lookupPath).toBe('/customer/v2/find_exposures');
-    expect(dataOf(read(plain, 'create.html'))).not.toHaveProperty('lookupPath');
+    expect(dataOf(read(withoutPortals, 'create.html'))).not.toHaveProperty('lookupPath');
   });
 
   it('is the only part with access to the shop search and the captcha [PIPE-27] [trust T25]', () => {
-    const own = policyOf(read(plain, 'create.html'));
-    expect(own['connect-src']).toEqual(
+    const portalPolicy = policyOf(read(withoutPortals, 'create.html'));
+    expect(portalPolicy['connect-src']).toEqual(
       expect.arrayContaining(['https://search-1.livery.example', 'https://photos.us.livery.example']),
     );
-    expect(own['script-src']).toContain('https://www.google.com');
-    expect(own['frame-src']).toContain('https://www.google.com');
-    expect(own['require-trusted-types-for']).toEqual(["'script'"]);
-    for (const [path, text] of readTree(site(plain, 'app'))) {
+    expect(portalPolicy['script-src']).toContain('https://www.google.com');
+    expect(portalPolicy['frame-src']).toContain('https://www.google.com');
+    expect(portalPolicy['require-trusted-types-for']).toEqual(["'script'"]);
+    for (const [path, text] of readTree(site(withoutPortals, 'app'))) {
       if (!path.endsWith('.html') || path.startsWith('supplements/')) continue;
       expect([path, /search-1|google|gstatic|site-us-0000/.exec(text)?.[0]]).toEqual([path, undefined]);
     }
@@ -160,17 +160,17 @@ describe('supplement portal', () => {
 
   it('allows no captcha or search origin if the environment has no key for it [trust T25]', () => {
     const { environments } = readEnvironments(workspace.environments);
-    const keyed = { ...environments[plain], name: plain } as Environment;
+    const keyed = { ...environments[withoutPortals], name: withoutPortals } as Environment;
     const keyless = { ...keyed, keys: {} };
-    const none = { connect: [], scripts: [], frames: [], media: ['blob:'], trustedTypes: [] };
-    expect(portalSources(keyless)).toEqual(none);
+    const noSources = { connect: [], scripts: [], frames: [], media: ['blob:'], trustedTypes: [] };
+    expect(portalSources(keyless)).toEqual(noSources);
     expect([captchaSettings(keyless), searchSettings(keyless)]).toEqual([undefined, undefined]);
-    const { search_index: _, ...without } = keyed.keys;
-    expect(searchSettings({ ...keyed, keys: without })).toBeUndefined();
+    const { search_index: _, ...keysWithoutIndex } = keyed.keys;
+    expect(searchSettings({ ...keyed, keys: keysWithoutIndex })).toBeUndefined();
     // The policy already allows the origin of the page.
-    const own = { ...keyed, captcha_origin: null, search: [] };
-    expect(portalSources(own)).toEqual(none);
-    expect(captchaSettings(own)).toEqual({ siteKey: 'site-us-0000', origin: '' });
+    const sameOrigin = { ...keyed, captcha_origin: null, search: [] };
+    expect(portalSources(sameOrigin)).toEqual(noSources);
+    expect(captchaSettings(sameOrigin)).toEqual({ siteKey: 'site-us-0000', origin: '' });
   });
 
   it('loads file type icons from its assets, or from the asset host of the environment [CONST-27 PIPE-26 PIPE-39]', () => {
@@ -189,23 +189,23 @@ describe('portal and customer bundles', () => {
   const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'sheet-body'];
 
   it('do not contain the code of the other area [PIPE-18 PIPE-19 SEC-06]', () => {
-    const release = readWorld();
+    const release = readSlimRelease();
     const { supplement } = release;
-    if (!supplement) throw new Error('There is no portal.');
+    if (!supplement) throw new Error('The release has no portal.');
     const portal = textsOf(release, 'supplements', supplement);
     const desk = release.carriers['supplement-desk'] as Release['carriers'][string];
     const customer = textsOf(release, 'supplement-desk', desk);
-    const holds = (texts: ReadonlyMap<string, string>, mark: string) =>
+    const contains = (texts: ReadonlyMap<string, string>, mark: string) =>
       [...texts.values()].some((text) => text.includes(mark));
     for (const mark of portalMarks) {
-      expect([mark, holds(portal, mark), holds(customer, mark)]).toEqual([mark, true, false]);
+      expect([mark, contains(portal, mark), contains(customer, mark)]).toEqual([mark, true, false]);
     }
-    for (const mark of customerMarks) expect([mark, holds(portal, mark)]).toEqual([mark, false]);
-    expect(holds(customer, 'sheet-body')).toBe(true);
+    for (const mark of customerMarks) expect([mark, contains(portal, mark)]).toEqual([mark, false]);
+    expect(contains(customer, 'sheet-body')).toBe(true);
   });
 
   it('keep the portal within its chunk budget', () => {
-    const release = readWorld();
+    const release = readSlimRelease();
     const assets = Object.keys(release.variants[release.supplement?.variant ?? '']?.assets ?? {});
     expect(assets.filter((name) => name.endsWith('.js')).length).toBeLessThanOrEqual(budgets.chunks * 2);
   });
@@ -226,15 +226,18 @@ describe('portal and customer bundles', () => {
     const mark = '/customer/v2/vendor_assignments/token';
     const assets = (environment: string) =>
       [...readTree(site(environment, 'app/assets'))].filter(([path]) => path.endsWith('.js'));
-    const holdSlim = (environment: string) =>
+    const containsSlimPortal = (environment: string) =>
       assets(environment).some(([, text]) => text.includes('slim-refused'));
     expect(assets(withSlim).some(([, text]) => text.includes(mark))).toBe(true);
-    expect([holdSlim(withSlim), holdSlim(plain)]).toEqual([true, false]);
+    expect([containsSlimPortal(withSlim), containsSlimPortal(withoutPortals)]).toEqual([true, false]);
   });
 });
 
 describe('portal provider that is missing or broken', () => {
-  const rebuilt = async (change: (other: Workspace) => void, environment: string = plain) => {
+  const buildWith = async (
+    change: (rebuiltWorkspace: Workspace) => void,
+    environment: string = withoutPortals,
+  ) => {
     const other = createWorkspace();
     change(other);
     const report = await buildCarriers(optionsFor(other, { environment }), silent);
@@ -242,7 +245,7 @@ describe('portal provider that is missing or broken', () => {
   };
 
   it('is loaded at run time if it has no folder [SUP-WIZ-27 BRAND-33]', async () => {
-    const { other, folder } = await rebuilt((it) => it.addTenant('acme'));
+    const { other, folder } = await buildWith((it) => it.addTenant('acme'));
     try {
       const page = readFileSync(join(folder, 'create.html'), 'utf8');
       const data = dataOf<UnknownSupplementData>(page);
@@ -258,10 +261,10 @@ describe('portal provider that is missing or broken', () => {
   });
 
   it('uses the language that the environment defines until it is loaded [SUP-WIZ-27] [trust A10]', async () => {
-    const { other, folder } = await rebuilt((it) => {
+    const { other, folder } = await buildWith((it) => {
       it.addTenant('acme');
       const known = JSON.parse(readFileSync(it.environments, 'utf8'));
-      known.environments[plain].codes = { 'supplement-desk': { flavour: 'vice', locale: 'sr' } };
+      known.environments[withoutPortals].codes = { 'supplement-desk': { flavour: 'vice', locale: 'sr' } };
       writeFileSync(it.environments, JSON.stringify(known));
     });
     try {
@@ -275,19 +278,19 @@ describe('portal provider that is missing or broken', () => {
   });
 
   it('keeps the previous portal while it is broken, and does not stop other carriers', async () => {
-    const { other, folder } = await rebuilt((it) => {
+    const { other, folder } = await buildWith((it) => {
       it.addTenant('acme');
-      it.addTenant('supplement-desk', { provider: { name: 'Sound Desk' } });
+      it.addTenant('supplement-desk', { provider: { name: 'Valid Desk' } });
     });
     try {
       const before = readTree(folder);
       other.addTenant('supplement-desk', { livery: { brand_colour: 'no colour' } });
-      other.addTenant('acme', { provider: { name: 'Acme anew' } });
-      const report = await buildCarriers(optionsFor(other, { environment: plain }), silent);
+      other.addTenant('acme', { provider: { name: 'Acme renamed' } });
+      const report = await buildCarriers(optionsFor(other, { environment: withoutPortals }), silent);
       expect(report.failed.map(({ code }) => code)).toEqual(['supplement-desk']);
       expect(report.carriers.map(({ code, built }) => [code, built])).toEqual([['acme', true]]);
       expect(readTree(folder)).toEqual(before);
-      expect(readRelease(join(other.out, plain, 'release.json'))?.supplement?.files).toHaveProperty([
+      expect(readRelease(join(other.out, withoutPortals, 'release.json'))?.supplement?.files).toHaveProperty([
         'create.html',
       ]);
     } finally {
@@ -297,13 +300,13 @@ describe('portal provider that is missing or broken', () => {
 });
 
 describe('existing portal', () => {
-  const folder = () => site(plain, 'app/supplements');
+  const folder = () => site(withoutPortals, 'app/supplements');
   const page = () => join(folder(), 'create.html');
 
   it('is not changed by a build with the same inputs', async () => {
-    const before = readTree(site(plain));
-    await build(plain);
-    expect(readTree(site(plain))).toEqual(before);
+    const before = readTree(site(withoutPortals));
+    await build(withoutPortals);
+    expect(readTree(site(withoutPortals))).toEqual(before);
   });
 
   it.each<[string, () => void]>([
@@ -312,32 +315,32 @@ describe('existing portal', () => {
     ['a file was added', () => writeFileSync(join(folder(), 'stray.js'), 'stray')],
     ['its folder was deleted', () => rmSync(folder(), { recursive: true })],
   ])('is repaired after %s', async (_, damage) => {
-    const before = readTree(site(plain));
+    const before = readTree(site(withoutPortals));
     damage();
-    await build(plain);
-    expect(readTree(site(plain))).toEqual(before);
+    await build(withoutPortals);
+    expect(readTree(site(withoutPortals))).toEqual(before);
   });
 
   it('is not changed by a build of single carriers or by a dry run', async () => {
     const before = readTree(folder());
-    await build(plain, { codes: ['tarnside'] });
-    await build(plain, { dryRun: true });
+    await build(withoutPortals, { codes: ['tarnside'] });
+    await build(withoutPortals, { dryRun: true });
     expect(readTree(folder())).toEqual(before);
-    const release = readRelease(site(plain, 'release.json'));
+    const release = readRelease(site(withoutPortals, 'release.json'));
     for (const name of Object.keys(release?.variants[release.supplement?.variant ?? '']?.assets ?? {}))
-      expect(existsSync(site(plain, 'app/assets', name)), name).toBe(true);
+      expect(existsSync(site(withoutPortals, 'app/assets', name)), name).toBe(true);
   });
 
   it('is not created by a build of single carriers into an empty output', async () => {
     const out = join(workspace.root, 'single');
-    await build(plain, { out, codes: ['tarnside'] });
-    expect(existsSync(join(out, plain, 'app/supplements'))).toBe(false);
-    expect(readRelease(join(out, plain, 'release.json'))?.supplement).toBeUndefined();
+    await build(withoutPortals, { out, codes: ['tarnside'] });
+    expect(existsSync(join(out, withoutPortals, 'app/supplements'))).toBe(false);
+    expect(readRelease(join(out, withoutPortals, 'release.json'))?.supplement).toBeUndefined();
   });
 
   it('is identical in another folder and with another number of jobs [PIPE-38]', async () => {
     const out = join(workspace.root, 'again');
-    await build(plain, { out, jobs: 1 });
-    expect(readTree(join(out, plain))).toEqual(readTree(site(plain)));
+    await build(withoutPortals, { out, jobs: 1 });
+    expect(readTree(join(out, withoutPortals))).toEqual(readTree(site(withoutPortals)));
   });
 });

@@ -20,7 +20,7 @@ it('shows the support number of the environment on pages of a carrier without a 
   expect(readPage(root, 'nameless', 'index')).toContain('href="tel:+12025550188"');
   expect(readPageData(root, 'named')).not.toHaveProperty('supportPhone');
   for (const folder of ['_vice', '_standard'])
-    expect(readPageData(root, folder), 'it knows no carrier yet').toMatchObject({
+    expect(readPageData(root, folder), 'the carrier is not loaded yet').toMatchObject({
       supportPhone: '+1 (202) 555-0188',
     });
 }, 120_000);

@@ -25,14 +25,14 @@ const root = join(projectRoot, 'tenants');
 const environments = readEnvironments(join(root, 'environments.json'));
 const folders = readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory());
 
-interface Shipped {
+interface ShippedCarrier {
   readonly code: string;
   readonly provider: ProviderFile;
   readonly flavour: (typeof flavours)[number];
   readonly capabilities: Capabilities;
 }
 
-const shipped: Shipped[] = folders.map((code) => {
+const shipped: ShippedCarrier[] = folders.map((code) => {
   const provider = v.parse(providerFileSchema, readJson(code, 'provider.json'));
   const flavour = provider.livery?.flavour ?? 'vice';
   const footer = {
@@ -47,11 +47,11 @@ function readJson(code: string, file: string): unknown {
   return JSON.parse(readFileSync(join(root, code, file), 'utf8'));
 }
 
-const valuesOf = (pick: (carrier: Shipped) => unknown) => new Set(shipped.map(pick));
-const bothWays = new Set([true, false]);
+const valuesOf = (pick: (carrier: ShippedCarrier) => unknown) => new Set(shipped.map(pick));
+const onAndOff = new Set([true, false]);
 
 describe.each(folders)('tenant folder %s', (code) => {
-  const carrier = shipped.find((one) => one.code === code);
+  const carrier = shipped.find((candidate) => candidate.code === code);
   const logos = ['original', 'horizontal', 'vertical'] as const;
 
   it('has a valid code that matches its provider file', () => {
@@ -73,7 +73,7 @@ describe.each(folders)('tenant folder %s', (code) => {
 
   it('overrides strings with text that is not empty', () => {
     const strings = readJson(code, 'strings.json') as Record<string, unknown>;
-    expect(Object.values(strings).filter((word) => typeof word !== 'string' || word === '')).toEqual([]);
+    expect(Object.values(strings).filter((text) => typeof text !== 'string' || text === '')).toEqual([]);
   });
 });
 
@@ -90,11 +90,11 @@ describe('shipped carriers', () => {
   )('include, for the %s flavor, carriers with %s on and off, unless it is forced', (flavour, name) => {
     const values = new Set(shipped.filter((c) => c.flavour === flavour).map((c) => c.capabilities[name]));
     const forced = forcedCapabilities[flavour][name];
-    expect(values).toEqual(forced === undefined ? bothWays : new Set([forced]));
+    expect(values).toEqual(forced === undefined ? onAndOff : new Set([forced]));
   });
 
   it('include carriers with and without VIN verification', () => {
-    expect(valuesOf(({ capabilities }) => capabilities.usesVinVerification)).toEqual(bothWays);
+    expect(valuesOf(({ capabilities }) => capabilities.usesVinVerification)).toEqual(onAndOff);
   });
 
   it('include one Serbian insurer with Latin script [PIPE-11]', () => {
@@ -109,7 +109,7 @@ describe('shipped carriers', () => {
   });
 
   it('include carriers with and without a survey after the photos', () => {
-    expect(valuesOf(({ provider }) => provider.nps_after_photos)).toEqual(bothWays);
+    expect(valuesOf(({ provider }) => provider.nps_after_photos)).toEqual(onAndOff);
   });
 
   it('include carriers whose footer is enabled only by capability, provider field or configured code', () => {
@@ -155,7 +155,7 @@ describe('shipped carriers', () => {
     const brands = shipped.map(({ provider }) => provider.livery?.brand_colour ?? '');
     expect(brands).toEqual(expect.arrayContaining(['#F5C94B', '#C8102E']));
     const texts = new Set(brands.map((brand) => deriveTokens(brand, 'light')['on-brand'] === '#ffffff'));
-    expect(texts).toEqual(bothWays);
+    expect(texts).toEqual(onAndOff);
   });
 
   it('include every code in the environments file, except for sandbox guests, which have no bundle', () => {
@@ -168,9 +168,9 @@ describe('shipped carriers', () => {
       ...environments.footer_provider_codes,
       environments.supplement_provider_code,
     ]);
-    const guests = listCarriers(unbundledDir);
-    expect([...all].filter((code) => !folders.includes(code) && !guests.includes(code))).toEqual([]);
-    expect(guests.filter((code) => folders.includes(code))).toEqual([]);
+    const guestCodes = listCarriers(unbundledDir);
+    expect([...all].filter((code) => !folders.includes(code) && !guestCodes.includes(code))).toEqual([]);
+    expect(guestCodes.filter((code) => folders.includes(code))).toEqual([]);
   });
 
   it('refer only to environments that exist', () => {
@@ -184,7 +184,7 @@ describe('logos for a dark background', () => {
   const dark = shipped.filter(({ provider }) => provider.livery?.dark_logos);
 
   it('exist for some carriers but not for all', () => {
-    expect(valuesOf(({ provider }) => provider.livery?.dark_logos)).toEqual(bothWays);
+    expect(valuesOf(({ provider }) => provider.livery?.dark_logos)).toEqual(onAndOff);
   });
 
   it.each(dark.map(({ code, provider }) => [code, provider.livery?.brand_colour ?? ''] as const))(

@@ -21,7 +21,7 @@ const marks = [
 
 /** Two environments of class production, and environments of the other classes. */
 const production = ['production-us', 'uat'] as const;
-const others = ['development', 'qa1', 'lab'] as const;
+const otherEnvironments = ['development', 'qa1', 'lab'] as const;
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const environments = JSON.parse(readFileSync(workspace.environments, 'utf8'));
   environments.environments.lab = { ...environments.environments.development, class: 'other' };
   workspace.write('tenants/environments.json', JSON.stringify(environments));
-  for (const environment of [...production, ...others]) {
+  for (const environment of [...production, ...otherEnvironments]) {
     const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);
   }
@@ -52,7 +52,10 @@ describe('test pages', () => {
     expect(findMarks(environment)).toEqual([]);
   });
 
-  it.each(others)('are present in the output of %s (control for the test above)', (environment) => {
-    expect(findMarks(environment)).toEqual(marks);
-  });
+  it.each(otherEnvironments)(
+    'are present in the output of %s (control for the test above)',
+    (environment) => {
+      expect(findMarks(environment)).toEqual(marks);
+    },
+  );
 });

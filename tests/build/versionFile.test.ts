@@ -8,19 +8,19 @@ import { readRelease } from '#build/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
-const at = (path: string) => join(workspace.out, 'production-us', path);
-const textOf = (code: string) => readFileSync(at(`app/${code}/version.json`), 'utf8');
+const pathOf = (path: string) => join(workspace.out, 'production-us', path);
+const textOf = (code: string) => readFileSync(pathOf(`app/${code}/version.json`), 'utf8');
 const versionOf = (code: string) => JSON.parse(textOf(code));
-const build = (space = workspace) => buildCarriers(optionsFor(space), silent);
+const build = (target = workspace) => buildCarriers(optionsFor(target), silent);
 
-function lay(space: Workspace): void {
-  space.addTenant('acme');
-  space.addTenant('brink');
+function addCarriers(target: Workspace): void {
+  target.addTenant('acme');
+  target.addTenant('brink');
 }
 
 beforeAll(async () => {
   workspace = createWorkspace();
-  lay(workspace);
+  addCarriers(workspace);
   await build();
 });
 afterAll(() => workspace.dispose());
@@ -38,7 +38,7 @@ describe('version.json of a bundle', () => {
   });
 
   it('contains the release id of the service worker, which does not precache this file', () => {
-    const worker = readFileSync(at('app/acme/sw.js'), 'utf8');
+    const worker = readFileSync(pathOf('app/acme/sw.js'), 'utf8');
     expect(worker).toContain(`"release":"${versionOf('acme').release}"`);
     expect(worker).not.toContain('version.json');
   });
@@ -53,14 +53,14 @@ describe('version.json of a bundle', () => {
       'Cache-Control': 'no-cache',
       'Content-Type': 'application/json; charset=utf-8',
     });
-    const names = readdirSync(at('app/acme')).filter((name) => name.startsWith('version'));
+    const names = readdirSync(pathOf('app/acme')).filter((name) => name.startsWith('version'));
     expect(names).toEqual(['version.json']);
-    expect(readRelease(at('release.json'))?.carriers.acme?.files).toHaveProperty(['version.json']);
+    expect(readRelease(pathOf('release.json'))?.carriers.acme?.files).toHaveProperty(['version.json']);
   });
 
   it('is identical in another folder, and contains no local paths or times', async () => {
     const other = createWorkspace();
-    lay(other);
+    addCarriers(other);
     await build(other);
     const again = readFileSync(join(other.out, 'production-us/app/acme/version.json'), 'utf8');
     other.dispose();
@@ -72,20 +72,20 @@ describe('version.json of a bundle', () => {
     const before = { acme: versionOf('acme'), brink: textOf('brink') };
     workspace.addTenant('acme', { strings: { 'start.title': 'Other words' } });
     await build();
-    const worded = versionOf('acme');
-    expect(worded.strings).not.toBe(before.acme.strings);
-    expect(worded.release).not.toBe(before.acme.release);
+    const withNewStrings = versionOf('acme');
+    expect(withNewStrings.strings).not.toBe(before.acme.strings);
+    expect(withNewStrings.release).not.toBe(before.acme.release);
     expect(textOf('brink')).toBe(before.brink);
     workspace.addTenant('acme', {
       strings: { 'start.title': 'Other words' },
       livery: { brand_colour: '#7a1f1f' },
     });
     await build();
-    expect(versionOf('acme').config).not.toBe(worded.config);
-    expect(versionOf('acme').strings).toBe(worded.strings);
+    expect(versionOf('acme').config).not.toBe(withNewStrings.config);
+    expect(versionOf('acme').strings).toBe(withNewStrings.strings);
     workspace.addTenant('acme', { strings: { 'start.title': 'Other words', 'login.show': 'Reveal' } });
     await build();
-    expect(versionOf('acme').strings).not.toBe(worded.strings);
+    expect(versionOf('acme').strings).not.toBe(withNewStrings.strings);
   });
 
   it.each([

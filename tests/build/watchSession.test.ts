@@ -11,7 +11,7 @@ let workspace: Workspace;
 let output: Output;
 let session: WatchSession;
 /** For each change of the output folder: file → decoded text of the start page and its compressed siblings. */
-const flipped: Record<string, string>[] = [];
+const swaps: Record<string, string>[] = [];
 
 beforeAll(async () => {
   workspace = createWorkspace();
@@ -22,11 +22,11 @@ beforeAll(async () => {
     ...opened,
     swap(code, stage) {
       opened.swap(code, stage);
-      if (code === 'acme') flipped.push(readStart(join(opened.app, code)));
+      if (code === 'acme') swaps.push(readStart(join(opened.app, code)));
     },
   };
   const built = await buildInto(output, options, silent);
-  if (!built.buildRun) throw new Error('nothing was built');
+  if (!built.buildRun) throw new Error('The initial build failed.');
   session = openWatchSession(options, { ...built, buildRun: built.buildRun });
 });
 afterAll(() => {
@@ -36,16 +36,16 @@ afterAll(() => {
 
 describe('carrier rebuild in watch mode', () => {
   it('publishes a page before its compressed siblings, and never with outdated siblings', async () => {
-    expect(flipped.map((files) => Object.keys(files))).toEqual([['start.html', 'start.html.br']]);
-    flipped.length = 0;
+    expect(swaps.map((files) => Object.keys(files))).toEqual([['start.html', 'start.html.br']]);
+    swaps.length = 0;
     workspace.addTenant('acme', { strings: { 'start.title': 'Freshly changed' } });
     expect(await session.rebuild('acme')).toEqual({ result: 'built', problems: [] });
-    const [first, second, ...more] = flipped;
+    const [first, second, ...others] = swaps;
     expect(Object.keys(first ?? {})).toEqual(['start.html']);
     expect(first?.['start.html']).toContain('Freshly changed');
     expect(second?.['start.html']).toBe(first?.['start.html']);
     expect(second?.['start.html.br']).toBe(first?.['start.html']);
-    expect(more).toEqual([]);
+    expect(others).toEqual([]);
   });
 
   it('is skipped if the inputs are unchanged', async () => {

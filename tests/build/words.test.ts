@@ -23,12 +23,12 @@ describe('word extraction', () => {
   });
 
   it('stops at the first unknown word', () => {
-    const seen: string[] = [];
+    const checkedWords: string[] = [];
     const unknown = findUnknownWord('one two three', (word) => {
-      seen.push(word);
+      checkedWords.push(word);
       return word !== 'two';
     });
     expect(unknown).toBe('two');
-    expect(seen).toEqual(['one', 'two']);
+    expect(checkedWords).toEqual(['one', 'two']);
   });
 });

@@ -17,9 +17,9 @@ describe('livery build', () => {
   it('prints only failures, the summary and the number of warnings with --quiet', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     workspace.write('tenants/acme/strings.json', '{"start.title":"A <img> in it"}');
-    const loud = await build();
-    expect(loud.stderr).toContain('acme built (1/1)\n');
-    expect(loud.stderr).toMatch(/^warning .*start\.title/m);
+    const verbose = await build();
+    expect(verbose.stderr).toContain('acme built (1/1)\n');
+    expect(verbose.stderr).toMatch(/^warning .*start\.title/m);
     const { exit, stderr } = await build('--quiet');
     expect(exit).toBe(1);
     expect(stderr).toMatch(
@@ -34,11 +34,11 @@ describe('livery build', () => {
     workspace.write('tenants/bad/provider.json', '{');
     const again = async (...argv: string[]) =>
       / build (.*)\n$/.exec((await build('--quiet', ...argv)).stderr)?.[1];
-    const same = '--env production-us --out out';
-    expect(await again()).toBe(`bad ${same} --quiet`);
-    expect(await again('--strict')).toBe(`${same} --strict --quiet`);
-    expect(await again('bad', 'acme', '--strict')).toBe(`bad acme ${same} --strict --quiet`);
-    expect(await again('--dry-run')).toBe(`bad ${same} --dry-run --quiet`);
+    const options = '--env production-us --out out';
+    expect(await again()).toBe(`bad ${options} --quiet`);
+    expect(await again('--strict')).toBe(`${options} --strict --quiet`);
+    expect(await again('bad', 'acme', '--strict')).toBe(`bad acme ${options} --strict --quiet`);
+    expect(await again('--dry-run')).toBe(`bad ${options} --dry-run --quiet`);
   });
 
   it("prints a rerun command for the whole build when the portal's own carrier is invalid", async () => {
@@ -72,13 +72,13 @@ describe('livery build', () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
     workspace.write('out/production-us/app/_vice/index.html', 'x');
     workspace.write('out/production-us/app/supplements/index.html', 'x');
-    const lies = (name: string) => existsSync(join(workspace.out, 'production-us/app', name));
+    const exists = (name: string) => existsSync(join(workspace.out, 'production-us/app', name));
     expect((await build('acme')).stderr).not.toContain('ghost');
-    expect(lies('ghost')).toBe(true);
+    expect(exists('ghost')).toBe(true);
     const { stdout, stderr } = await build('--json');
     expect(stderr).toContain('app/ghost was removed from the output, because it is not part of any release.');
     expect(JSON.parse(stdout)).toMatchObject({ strays: ['ghost'], removed: [] });
-    expect(['ghost', '_vice', 'supplements', 'acme'].map(lies)).toEqual([false, true, true, true]);
+    expect(['ghost', '_vice', 'supplements', 'acme'].map(exists)).toEqual([false, true, true, true]);
   });
 
   it('keeps the output folder of a carrier that fails to build, even if no release lists the carrier', async () => {

@@ -11,11 +11,11 @@ beforeEach(() => {
 afterEach(() => workspace.dispose());
 
 describe('livery check', () => {
-  const check = (...argv: string[]) => livery(['check', ...argv], workspace.root);
+  const runCheck = (...argv: string[]) => livery(['check', ...argv], workspace.root);
 
   it('prints the path of an invalid file relative to the working directory, and the command to rerun', async () => {
     workspace.write('tenants/bad/provider.json', '{\n  "name": "Bad"\n  "client_code": "bad"\n}');
-    const { exit, stdout, stderr } = await check('acme', 'bad');
+    const { exit, stdout, stderr } = await runCheck('acme', 'bad');
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr).toBe(`1 of 2 carriers are valid.
 
@@ -32,14 +32,14 @@ Fix the problems above, then run:
     const provider = /```json\n([^`]+)```/.exec(readme)?.[1] ?? '';
     workspace.write('tenants/acme/provider.json', provider);
     workspace.write('tenants/acme/logos/horizontal.svg', plainLogo('A'));
-    const { exit, stderr } = await check('acme', '--strict');
+    const { exit, stderr } = await runCheck('acme', '--strict');
     expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
   });
 
   it("warns when the carrier's phone number and its phone fields use different countries [BRAND-17]", async () => {
     const warning = 'is a +353 number, but phone fields default to the US (+1).';
     workspace.addTenant('acme', { provider: { phone: '+35315550142' } });
-    const { exit, stderr } = await check('acme');
+    const { exit, stderr } = await runCheck('acme');
     expect([exit, stderr]).toEqual([
       0,
       expect.stringMatching(
@@ -51,7 +51,7 @@ Fix the problems above, then run:
         provider: { phone: '+35315550142' },
         livery: { phone_country: country },
       });
-      expect((await check('acme')).stderr).not.toContain(warning);
+      expect((await runCheck('acme')).stderr).not.toContain(warning);
     }
   });
 
@@ -60,7 +60,7 @@ Fix the problems above, then run:
     ['ireland', 'is not a two-letter country code such as IE.'],
   ])('rejects the phone country %s', async (country, message) => {
     workspace.addTenant('acme', { livery: { phone_country: country } });
-    const { exit, stderr } = await check('acme');
+    const { exit, stderr } = await runCheck('acme');
     expect([exit, stderr]).toEqual([1, expect.stringContaining(`livery.phone_country: ${message}`)]);
   });
 
@@ -69,7 +69,7 @@ Fix the problems above, then run:
       Array.from({ length: 23 }, (_, index) => [`login.titl${String.fromCharCode(97 + index)}`, 5]),
     );
     workspace.addTenant('bad', { strings, provider: { phone: 7 } });
-    const { stdout, stderr } = await check('bad', '--json');
+    const { stdout, stderr } = await runCheck('bad', '--json');
     const lines = stderr.split('\n').filter((line) => line.includes('bad/'));
     expect(lines.filter((line) => line.includes('provider.json'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('strings.json'))).toHaveLength(21);
@@ -102,12 +102,12 @@ Fix the problems above, then run:
     async (verb) => {
       workspace.addTenant('acme');
       workspace.write('tenants/bad/provider.json', '{');
-      const typed = (...codes: string[]) => livery([verb, ...codes], workspace.root);
-      const slip = await typed('acmee', 'acme');
-      expect(slip.stderr).toMatch(
+      const suggestedCommand = (...codes: string[]) => livery([verb, ...codes], workspace.root);
+      const misspelled = await suggestedCommand('acmee', 'acme');
+      expect(misspelled.stderr).toMatch(
         /tenants\/acmee does not exist in the tenants folder\. Did you mean acme\?\n$/,
       );
-      expect((await typed('acmee', 'bad')).stderr).toMatch(
+      expect((await suggestedCommand('acmee', 'bad')).stderr).toMatch(
         new RegExp(`then run:\\n {2}.* ${verb} bad\\b.*\\n$`),
       );
     },
@@ -115,19 +115,19 @@ Fix the problems above, then run:
 
   it('leaves a folder with an invalid name out of the rerun command', async () => {
     workspace.addTenant('BAD');
-    expect((await check()).stderr).toMatch(/\n {2}npm run -s livery -- check\n$/);
+    expect((await runCheck()).stderr).toMatch(/\n {2}npm run -s livery -- check\n$/);
   });
 
   it('repeats the --env, --tenants and --strict options in the rerun command', async () => {
     workspace.write('their carriers/bad/provider.json', '{');
     workspace.write('their carriers/environments.json', readFileSync(workspace.environments));
-    const { stderr } = await check('--env', 'qa1', '--tenants', 'their carriers', '--strict');
+    const { stderr } = await runCheck('--env', 'qa1', '--tenants', 'their carriers', '--strict');
     expect(stderr).toMatch(/\n {2}.* -- check bad --env qa1 --tenants 'their carriers' --strict\n$/);
   });
 
   it('prints paths relative to the tenants folder with --json', async () => {
     workspace.write('tenants/bad/provider.json', '{');
-    const { stdout } = await check('bad', '--json');
+    const { stdout } = await runCheck('bad', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ failed: [{ problems: [{ file: 'bad/provider.json' }] }] });
   });
 });

@@ -10,7 +10,7 @@ import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 const run = promisify(execFile);
 
 /** Returns the completions that the real shell offers after `livery …`; the last word is the one being typed. */
-type Ask = (words: readonly string[], cwd?: string) => Promise<string[]>;
+type Complete = (words: readonly string[], cwd?: string) => Promise<string[]>;
 
 async function scriptOf(shell: string): Promise<string> {
   const { exit, stdout, stderr } = await livery(['completion', shell], tempFolder());
@@ -29,20 +29,20 @@ function findShell(name: string): string | undefined {
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-const askBash: Ask = async (words, cwd = projectRoot) => {
+const completeInBash: Complete = async (words, cwd = projectRoot) => {
   const file = join(tempFolder({ 'livery.bash': await scriptOf('bash') }), 'livery.bash');
   // bash splits words at each = before it calls the completion function.
   const split = words.flatMap((word) => word.split(/(=)/).filter((part) => part !== ''));
-  const typed = words.at(-1) === '' ? [...split, ''] : split;
+  const bashWords = words.at(-1) === '' ? [...split, ''] : split;
   const program = `source "$0"; COMP_WORDS=(livery "$@"); COMP_CWORD=$#; _livery; printf "%s\\n" "\${COMPREPLY[@]}"; complete -p livery`;
-  const { stdout, stderr } = await run('bash', ['--norc', '-c', program, file, ...typed], { cwd });
+  const { stdout, stderr } = await run('bash', ['--norc', '-c', program, file, ...bashWords], { cwd });
   expect(stderr).toBe('');
-  const found = lines(stdout);
-  expect(found.pop()).toBe('complete -F _livery livery');
-  return found;
+  const completions = lines(stdout);
+  expect(completions.pop()).toBe('complete -F _livery livery');
+  return completions;
 };
 
-const askZsh: Ask = async (words) => {
+const completeInZsh: Complete = async (words) => {
   const file = join(tempFolder({ 'livery.zsh': await scriptOf('zsh') }), 'livery.zsh');
   // The zsh line editor needs a terminal, so these stubs print the completions that they receive.
   const program = `compdef() { }; _files() { print -r -- files $@ }; _describe() { print -rl -- "\${(@P)2}" }; f=$1; shift; source $f; words=(livery "$@"); CURRENT=$#words; _livery`;
@@ -50,7 +50,7 @@ const askZsh: Ask = async (words) => {
   return lines(stdout).map((line) => line.replace(/:.*$/, ''));
 };
 
-const askFish: Ask = async (words) => {
+const completeInFish: Complete = async (words) => {
   const file = join(tempFolder({ 'livery.fish': await scriptOf('fish') }), 'livery.fish');
   const { stdout } = await run('fish', [
     '--no-config',
@@ -65,40 +65,40 @@ const environments = Object.keys(
 );
 const carriers = ['marlowe', 'larkfield', 'vidra', 'nordhav'];
 
-const asks: [string, Ask][] = [['bash', askBash]];
-if (findShell('zsh') !== undefined) asks.push(['zsh', askZsh]);
-if (findShell('fish') !== undefined) asks.push(['fish', askFish]);
+const shells: [string, Complete][] = [['bash', completeInBash]];
+if (findShell('zsh') !== undefined) shells.push(['zsh', completeInZsh]);
+if (findShell('fish') !== undefined) shells.push(['fish', completeInFish]);
 
-describe.each(asks)('tab completion in %s', (_shell, ask) => {
+describe.each(shells)('tab completion in %s', (_shell, complete) => {
   it('completes every command, and the subcommands of tenant', async () => {
-    const offered = await ask(['']);
+    const completions = await complete(['']);
     for (const command of ['build', 'check', 'dev', 'tenant', 'explain', 'pull', 'completion'])
-      expect(offered).toContain(command);
+      expect(completions).toContain(command);
     for (const command of ['publish', 'promote', 'rollback', 'releases', 'verify', 'collect', 'key'])
-      expect(offered).toContain(command);
-    expect(await ask(['pre'])).toEqual(['preview']);
-    expect((await ask(['tenant', ''])).sort()).toEqual(['add', 'list', 'show']);
+      expect(completions).toContain(command);
+    expect(await complete(['pre'])).toEqual(['preview']);
+    expect((await complete(['tenant', ''])).sort()).toEqual(['add', 'list', 'show']);
   });
 
   it('completes the codes of carriers on disk for each argument that takes one', async () => {
-    expect(await ask(['build', ''])).toEqual(expect.arrayContaining(carriers));
-    expect(await ask(['build', 'marlowe', '--strict', 'vi'])).toEqual(['vidra']);
-    expect(await ask(['tenant', 'show', 'mar'])).toEqual(['marlowe']);
-    expect(await ask(['pull', 'marlowe', 'v'])).toEqual([]);
-    expect(await ask(['publish', '--to', 'folder:www', 'vi'])).toEqual(['vidra']);
+    expect(await complete(['build', ''])).toEqual(expect.arrayContaining(carriers));
+    expect(await complete(['build', 'marlowe', '--strict', 'vi'])).toEqual(['vidra']);
+    expect(await complete(['tenant', 'show', 'mar'])).toEqual(['marlowe']);
+    expect(await complete(['pull', 'marlowe', 'v'])).toEqual([]);
+    expect(await complete(['publish', '--to', 'folder:www', 'vi'])).toEqual(['vidra']);
   });
 
   it('completes unused options, and the values of options such as --env and --flavour', async () => {
-    const options = await ask(['build', '--env', 'qa1', '--']);
+    const options = await complete(['build', '--env', 'qa1', '--']);
     expect(options).toEqual(expect.arrayContaining(['--out', '--strict', '--json']));
     expect(options).not.toContain('--env');
-    expect((await ask(['check', '--env', ''])).sort()).toEqual([...environments].sort());
-    expect(await ask(['tenant', 'add', 'x', '--flavour', ''])).toEqual(
+    expect((await complete(['check', '--env', ''])).sort()).toEqual([...environments].sort());
+    expect(await complete(['tenant', 'add', 'x', '--flavour', ''])).toEqual(
       expect.arrayContaining(['standard', 'vice']),
     );
-    expect(await ask(['explain', 'uses_f'])).toEqual(['uses_faq_feedback']);
-    expect(await ask(['explain', 'uses_faq_feedback', 'mar'])).toEqual(['marlowe']);
-    expect(await ask(['explain', 'src/main.tsx', 'su'])).toEqual(['supplement-desk', 'supplements']);
+    expect(await complete(['explain', 'uses_f'])).toEqual(['uses_faq_feedback']);
+    expect(await complete(['explain', 'uses_faq_feedback', 'mar'])).toEqual(['marlowe']);
+    expect(await complete(['explain', 'src/main.tsx', 'su'])).toEqual(['supplement-desk', 'supplements']);
   });
 });
 
@@ -110,21 +110,21 @@ describe('completion in bash', () => {
       'mine/Bad!/x': '',
       'mine/environments.json': '{',
     });
-    expect(await askBash(['build', '--tenants', 'mine', ''], cwd)).toEqual(['acme']);
-    expect(await askBash(['build', '--tenants=mine', 'a'], cwd)).toEqual(['acme']);
-    expect(await askBash(['build', '--tenants', 'mine', '--env', ''], cwd)).toEqual([]);
-    expect(await askBash(['build', '--tenants', 'nowhere', ''], cwd)).toEqual([]);
+    expect(await completeInBash(['build', '--tenants', 'mine', ''], cwd)).toEqual(['acme']);
+    expect(await completeInBash(['build', '--tenants=mine', 'a'], cwd)).toEqual(['acme']);
+    expect(await completeInBash(['build', '--tenants', 'mine', '--env', ''], cwd)).toEqual([]);
+    expect(await completeInBash(['build', '--tenants', 'nowhere', ''], cwd)).toEqual([]);
   });
 
   it('completes --env=value, although bash splits the word at the equals sign', async () => {
-    expect(await askBash(['build', '--env=qa'])).toEqual(expect.arrayContaining(['qa1', 'qa2']));
-    expect(await askBash(['build', '--env=qa1', 'vi'])).toEqual(['vidra']);
+    expect(await completeInBash(['build', '--env=qa'])).toEqual(expect.arrayContaining(['qa1', 'qa2']));
+    expect(await completeInBash(['build', '--env=qa1', 'vi'])).toEqual(['vidra']);
   });
 
   it('defines a livery shell command unless one is already defined', async () => {
     const file = join(tempFolder({ 'livery.bash': await scriptOf('bash') }), 'livery.bash');
-    const typeOf = async (before: string) =>
-      (await run('bash', ['--norc', '-c', `${before}; source "$0"; type livery`, file])).stdout;
+    const typeOf = async (setup: string) =>
+      (await run('bash', ['--norc', '-c', `${setup}; source "$0"; type livery`, file])).stdout;
     expect(await typeOf(':')).toContain(`npm --prefix '${projectRoot}' run -s livery`);
     expect(await typeOf('livery() { echo own; }')).toContain('echo own');
   });

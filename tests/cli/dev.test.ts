@@ -17,7 +17,7 @@ async function serve(files: Record<string, string>) {
   const server = await startServer(handlers, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-  return { root, desk: liveReload, get };
+  return { root, liveReload: liveReload, get };
 }
 
 const page = '<!doctype html><html><head><title>x</title></head><body>$&</body></html>';
@@ -50,22 +50,22 @@ describe('pages served by livery dev', () => {
   });
 
   it('sends an event for each build, new problem and fixed problem, starting with the latest state', async () => {
-    const { desk, get } = await serve({ 'app/x': '' });
-    desk.reportError('a fault');
+    const { liveReload, get } = await serve({ 'app/x': '' });
+    liveReload.reportError('a build error');
     const reader = ((await get('/_livery/events')).body as ReadableStream<Uint8Array>).getReader();
     let text = '';
-    const hear = async (count: number) => {
+    const readEvents = async (count: number) => {
       while ((text.match(/^data:/gm) ?? []).length < count)
         text += Buffer.from((await reader.read()).value ?? []);
       return [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
     };
-    const before = { version: 'test.0', problem: 'a fault' };
-    expect(await hear(1)).toEqual([before]);
-    desk.reportError('a fault');
-    desk.reportError(null);
-    desk.reportBuild();
-    expect(await hear(3)).toEqual([
-      before,
+    const firstEvent = { version: 'test.0', problem: 'a build error' };
+    expect(await readEvents(1)).toEqual([firstEvent]);
+    liveReload.reportError('a build error');
+    liveReload.reportError(null);
+    liveReload.reportBuild();
+    expect(await readEvents(3)).toEqual([
+      firstEvent,
       { version: 'test.0', problem: null },
       { version: 'test.1', problem: null },
     ]);
@@ -74,44 +74,44 @@ describe('pages served by livery dev', () => {
 });
 
 describe('problem message of livery dev', () => {
-  const fault = {
+  const problem = {
     severity: 'error',
     code: 'acme',
     file: 'acme/x.json',
     line: 3,
     path: 'a',
     message: 'is wrong.',
-    hint: 'Mend it.',
+    hint: 'Fix it.',
   };
   it.each([
     [{ command: 'build', failed: [] }, null],
     [
-      { command: 'build', failed: [{ code: 'acme', problems: [fault] }] },
-      'tenants/acme/x.json:3 a: is wrong. Mend it.',
+      { command: 'build', failed: [{ code: 'acme', problems: [problem] }] },
+      'tenants/acme/x.json:3 a: is wrong. Fix it.',
     ],
     [
-      { command: 'watch', result: 'failed', problems: [fault] },
-      'tenants/acme/x.json:3 a: is wrong. Mend it.',
+      { command: 'watch', result: 'failed', problems: [problem] },
+      'tenants/acme/x.json:3 a: is wrong. Fix it.',
     ],
-    [{ command: 'watch', result: 'built', problems: [{ ...fault, severity: 'warning' }] }, null],
+    [{ command: 'watch', result: 'built', problems: [{ ...problem, severity: 'warning' }] }, null],
     [{ command: 'watch', result: 'unchanged', problems: [] }, null],
     [{ command: 'watch', result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
     [
       { command: 'watch', result: 'removed', code: 'acme', problems: [] },
       'The folder of acme no longer exists.',
     ],
-  ])('maps the build event %j to the message %j', (line, words) => {
-    expect(describeBuildError(line, 'tenants')).toBe(words);
+  ])('maps the build event %j to the message %j', (line, message) => {
+    expect(describeBuildError(line, 'tenants')).toBe(message);
   });
 });
 
 describe('livery dev', () => {
   it('serves two carriers on different ports, each with its own sandbox', async () => {
     const cwd = tempFolder(sampleTenants());
-    const both = await Promise.all(['acme', 'zeta'].map((code) => serveLivery(['dev', code], cwd)));
-    expect(both[0]?.url).not.toBe(both[1]?.url);
+    const servers = await Promise.all(['acme', 'zeta'].map((code) => serveLivery(['dev', code], cwd)));
+    expect(servers[0]?.url).not.toBe(servers[1]?.url);
     for (const [index, name] of ['Acme &amp; Sons Mutual', 'Zeta osiguranje'].entries()) {
-      const { url } = both[index] as { url: string };
+      const { url } = servers[index] as { url: string };
       const html = await (await fetch(url)).text();
       expect(html).toContain(name);
       expect(html).toContain('/_livery/reload.js');
@@ -120,9 +120,9 @@ describe('livery dev', () => {
         200,
       );
     }
-    both[0]?.interrupt(130);
-    expect(await both[0]?.exit).toBe(130);
-    expect((await fetch(both[1]?.url as string)).status).toBe(200);
+    servers[0]?.interrupt(130);
+    expect(await servers[0]?.exit).toBe(130);
+    expect((await fetch(servers[1]?.url as string)).status).toBe(200);
   }, 180_000);
 
   it.each([

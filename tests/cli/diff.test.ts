@@ -21,25 +21,25 @@ beforeAll(async () => {
     workspace.addTenant(code, { strings: { 'start.title': 'First words' } });
   workspace.addTenant('cedar', { livery: { locale: 'sr' }, provider: { locale: 'sr-Latn-RS' } });
   expect((await run('key', 'release.pem')).exit).toBe(0);
-  const ship = async () => {
+  const publishCurrent = async () => {
     expect((await run('build', ...env, '--out', 'out')).stderr).toContain('Release ');
     const { stdout, stderr } = await run('publish', ...to, '--out', 'out', '--key', 'release.pem', '--json');
     expect(stderr).toContain('serves');
     return (JSON.parse(stdout) as { release: string }).release;
   };
-  const first = await ship();
+  const first = await publishCurrent();
   cpSync(workspace.out, join(workspace.root, 'old'), { recursive: true });
   workspace.write('tenants/birch/strings.json', JSON.stringify({ 'start.title': 'Other words' }));
-  ids = [first, await ship()];
+  ids = [first, await publishCurrent()];
 }, 240_000);
 afterAll(() => workspace.dispose());
 
 describe('livery diff', () => {
   it('compares the same outputs when given the environment folder inside an output', async () => {
-    const whole = await diff('old', 'out', ...env, '--json');
-    const inner = await diff('old/qa1', 'out/qa1', ...env, '--json');
-    expect(inner).toEqual(whole);
-    expect(whole.exit).toBe(0);
+    const fromOutput = await diff('old', 'out', ...env, '--json');
+    const fromEnvironmentFolder = await diff('old/qa1', 'out/qa1', ...env, '--json');
+    expect(fromEnvironmentFolder).toEqual(fromOutput);
+    expect(fromOutput.exit).toBe(0);
   });
 
   it('refuses to compare an output with itself', async () => {
@@ -59,10 +59,10 @@ birch
   string     start.title (en)  “First words” → “Other words”
 `;
     for (const [a, b] of [['previous', 'current'], ids, ids.map((id) => id.slice(0, 6))] as string[][]) {
-      const told = await diff(a as string, b as string, ...to);
-      expect(told.stdout).toBe('');
-      expect(told.stderr.split('\nSizes')[0]).toBe(expected);
-      expect(told.exit).toBe(0);
+      const result = await diff(a as string, b as string, ...to);
+      expect(result.stdout).toBe('');
+      expect(result.stderr.split('\nSizes')[0]).toBe(expected);
+      expect(result.exit).toBe(0);
     }
   });
 
@@ -71,9 +71,9 @@ birch
     mkdirSync(temporary);
     vi.stubEnv('TMPDIR', temporary);
     onTestFinished(() => void vi.unstubAllEnvs());
-    const same = await diff(...env, '--out', 'out', '--exit-code');
-    expect(same.stderr).toBe(`qa1: out → working\nNothing differs: 3 carriers, byte-identical.\n`);
-    expect(same.exit).toBe(0);
+    const unchanged = await diff(...env, '--out', 'out', '--exit-code');
+    expect(unchanged.stderr).toBe(`qa1: out → working\nNothing differs: 3 carriers, byte-identical.\n`);
+    expect(unchanged.exit).toBe(0);
     expect(readdirSync(temporary)).toEqual([]);
   });
 
@@ -84,12 +84,12 @@ birch
     const { files } = release.carriers.acme as { files: Record<string, string> };
     files['start.html.br'] = 'f'.repeat(64);
     writeFileSync(path, JSON.stringify(release));
-    const told = await diff('out', 'tight', ...env, '--exit-code', '--json');
-    expect(told.stderr).toBe(
+    const result = await diff('out', 'tight', ...env, '--exit-code', '--json');
+    expect(result.stderr).toBe(
       'qa1: out → tight\nNothing differs except the compression: 3 carriers, byte-identical when decompressed.\n',
     );
-    expect(JSON.parse(told.stdout)).toMatchObject({ isSame: true, same: 3, recompressed: 1 });
-    expect(told.exit).toBe(0);
+    expect(JSON.parse(result.stdout)).toMatchObject({ isSame: true, same: 3, recompressed: 1 });
+    expect(result.exit).toBe(0);
   });
 
   it('exits 6 for a difference only with --exit-code', async () => {
@@ -101,29 +101,29 @@ birch
   it('reports every change that an edited tenants folder would publish, as text and as JSON', async () => {
     const tenants = join(workspace.root, 'edited');
     cpSync(workspace.tenants, tenants, { recursive: true });
-    const other = createEdit(tenants);
-    other('acme', { phone: '+15550100199', capabilities: { uses_faq_feedback: true } });
+    const editOther = createEdit(tenants);
+    editOther('acme', { phone: '+15550100199', capabilities: { uses_faq_feedback: true } });
     writeFileSync(join(tenants, 'acme/logos/original.svg'), plainLogo('zzz'));
     rmSync(join(tenants, 'birch'), { recursive: true });
     cpSync(join(tenants, 'cedar'), join(tenants, 'dahlia'), { recursive: true });
-    other('dahlia', { client_code: 'dahlia', name: 'Dahlia osiguranje' });
-    other('cedar', {}, { brand_colour: '#B3261E' });
-    const told = await diff('current', ...to, '--tenants', tenants, '--json');
-    expect(told.exit).toBe(0);
-    expect(told.stderr.split('\nSizes')[0]).toMatch(
+    editOther('dahlia', { client_code: 'dahlia', name: 'Dahlia osiguranje' });
+    editOther('cedar', {}, { brand_colour: '#B3261E' });
+    const result = await diff('current', ...to, '--tenants', tenants, '--json');
+    expect(result.exit).toBe(0);
+    expect(result.stderr.split('\nSizes')[0]).toMatch(
       /^qa1: [0-9a-f]{16} in folder:CWD\/www → working\n4 of 4 carriers differ: 2 changed, 1 new, 1 removed\.\n\n\+ dahlia {2}Dahlia osiguranje, vice, sr\n− birch {2}Carrier birch, vice, en\n/,
     );
-    expect(told.stderr).toContain('  capability uses_faq_feedback: off → on\n');
-    expect(told.stderr).toContain('  field      phone: +15550100100 → +15550100199\n');
-    expect(told.stderr).toMatch(/ {2}logo {7}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
-    expect(told.stderr).toContain('  colours    #11395b → #b3261e; button contrast 11.9 → 6.5');
-    const json = JSON.parse(told.stdout) as DiffJson;
+    expect(result.stderr).toContain('  capability uses_faq_feedback: off → on\n');
+    expect(result.stderr).toContain('  field      phone: +15550100100 → +15550100199\n');
+    expect(result.stderr).toMatch(/ {2}logo {7}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
+    expect(result.stderr).toContain('  colours    #11395b → #b3261e; button contrast 11.9 → 6.5');
+    const json = JSON.parse(result.stdout) as DiffJson;
     expect([json.version, json.command, json.isSame, json.same]).toEqual([2, 'diff', false, 0]);
     expect(json.added.map(({ code }) => code)).toEqual(['dahlia']);
     expect(json.removed.map(({ code }) => code)).toEqual(['birch']);
     const kinds = json.changed.map(({ code, changes }) => [
       code,
-      changes.map((at) => json.changes[at]?.kind),
+      changes.map((index) => json.changes[index]?.kind),
     ]);
     expect(kinds).toEqual([
       ['acme', ['logo', 'field', 'field', 'capability']],
@@ -140,8 +140,8 @@ birch
     const altered = alterOutput(join(workspace.root, 'recoded'), 'qa1');
     for (const code of ['acme', 'birch', 'cedar'])
       altered.page(code, 'start.html', (text) => text.replace('<body>', '<body class="x">'));
-    const before = await diff('out', 'recoded', ...env);
-    expect(before.stderr).toContain('because the build changed');
+    const fromOutput = await diff('out', 'recoded', ...env);
+    expect(fromOutput.stderr).toContain('because the build changed');
     altered.bundleStats((bundleStats) => ({
       ...bundleStats,
       sources: { ...bundleStats.sources, 'src/ui/Novelty.tsx': 'new' },
@@ -206,15 +206,15 @@ birch
     [['old', 'out', '--to', 'folder:www'], 2, 'neither side is a release.'],
     [['old', '--to', 'folder:www'], 2, 'neither side is a release.'],
     [['old', 'out', '--json', '--page', 'tenants'], 3, 'tenants cannot be written.'],
-  ])('rejects the arguments %j with exit code %i', async (argv, exit, words) => {
-    const told = await diff(...argv, ...env);
-    expect(told.stderr).toContain(words);
-    expect([told.exit, told.stdout]).toEqual([exit, '']);
+  ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
+    const result = await diff(...argv, ...env);
+    expect(result.stderr).toContain(message);
+    expect([result.exit, result.stdout]).toEqual([exit, '']);
   });
 
   it('exits 2 for a target of another environment, and 3 for a manifest that was tampered with', async () => {
-    const other = await diff('current', 'previous', '--env', 'uat', '--to', 'folder:www');
-    expect([other.exit, other.stderr]).toEqual([
+    const otherEnvironment = await diff('current', 'previous', '--env', 'uat', '--to', 'folder:www');
+    expect([otherEnvironment.exit, otherEnvironment.stderr]).toEqual([
       2,
       expect.stringContaining('contains the environment qa1, not uat'),
     ]);
@@ -245,10 +245,10 @@ interface DiffJson {
 }
 
 function createEdit(tenants: string) {
-  return (code: string, own: Record<string, unknown>, block: Record<string, unknown> = {}) => {
+  return (code: string, fields: Record<string, unknown>, block: Record<string, unknown> = {}) => {
     const path = join(tenants, code, 'provider.json');
     const provider = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
     const livery = { ...(provider.livery as Record<string, unknown>), ...block };
-    writeFileSync(path, JSON.stringify({ ...provider, ...own, livery }));
+    writeFileSync(path, JSON.stringify({ ...provider, ...fields, livery }));
   };
 }

@@ -93,24 +93,24 @@ describe('diff page filter', () => {
     press('j');
     expect(document.activeElement).toBe(input());
     input().blur();
-    const at = () => document.activeElement?.textContent?.trim();
+    const focusedText = () => document.activeElement?.textContent?.trim();
     press('j');
-    expect(at()).toBe('acme, birch');
+    expect(focusedText()).toBe('acme, birch');
     press('j');
-    expect(at()).toBe('acme');
+    expect(focusedText()).toBe('acme');
     press('k');
-    expect(at()).toBe('acme, birch');
+    expect(focusedText()).toBe('acme, birch');
     type('cedar');
     press('Escape');
     expect([input().value, groups().length]).toEqual(['', 3]);
   });
 
   it('opens collapsed changes for printing and closes them afterwards', () => {
-    const folded = renderChanges(
+    const collapsed = renderChanges(
       Array.from({ length: 60 }, (_, index) => aStringChange('a', 'b', `key${index}`)),
       new Map(),
     );
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', folded);
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', collapsed);
     const details = document.querySelector('main > div details') as HTMLDetailsElement;
     dispatchEvent(new Event('beforeprint'));
     expect(details.open).toBe(true);

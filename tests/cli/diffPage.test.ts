@@ -4,7 +4,7 @@ import type { Difference } from '#build/difference/difference.ts';
 import { renderDiffPage } from '#scripts/diff/page/diffPage.ts';
 import { aDifference, aDrawnState, drawing } from '../support/aDifference.ts';
 
-const words: Change = {
+const textChange: Change = {
   kind: 'string',
   key: 'start.title',
   locale: 'en',
@@ -18,14 +18,15 @@ const render = (difference: Difference, state = aDrawnState()) => renderDiffPage
 
 describe('diff page', () => {
   it('marks inserted words and escapes HTML in carrier texts', async () => {
-    const html = await render(aDifference({ acme: [words] }));
+    const html = await render(aDifference({ acme: [textChange] }));
     expect(html).toContain('<span lang="en">Show <ins>&lt;b&gt;</ins>us<ins>&lt;/b&gt; now</ins></span>');
     expect(html).not.toMatch(/<b>us/);
     expect(html).toContain('Carrier &lt;acme&gt;');
   });
 
   it('shows decoded characters, and the raw entity when only the encoding of the text changed', async () => {
-    const change = (before: string, after: string) => aDifference({ acme: [{ ...words, before, after }] });
+    const change = (before: string, after: string) =>
+      aDifference({ acme: [{ ...textChange, before, after }] });
     expect(await render(change('Ann &#38; Co', 'Ann &#38; Sons'))).toContain(
       '<span lang="en">Ann &amp; <ins>Sons</ins></span>',
     );
@@ -33,7 +34,8 @@ describe('diff page', () => {
   });
 
   it('shows a text of only whitespace as empty, and keeps leading spaces in other texts', async () => {
-    const change = (before: string, after: string) => aDifference({ acme: [{ ...words, before, after }] });
+    const change = (before: string, after: string) =>
+      aDifference({ acme: [{ ...textChange, before, after }] });
     expect(await render(change('  Show us', '  Send us'))).toContain(
       '<span lang="en">  <del>Show </del>us</span>',
     );
@@ -76,7 +78,7 @@ describe('diff page', () => {
 
   it('shows a change shared by 300 carriers once, with one table row per carrier', async () => {
     const codes = Array.from({ length: 300 }, (_, index) => `c${index}`);
-    const html = await render(aDifference(Object.fromEntries(codes.map((code) => [code, [words]]))));
+    const html = await render(aDifference(Object.fromEntries(codes.map((code) => [code, [textChange]]))));
     expect(html.match(/start\.title/g)).toHaveLength(1);
     expect(html).toContain('<h2 tabindex="-1">300 carriers</h2>');
     expect(html.match(/data-find=/g)).toHaveLength(300);

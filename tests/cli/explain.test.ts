@@ -134,25 +134,28 @@ describe('livery explain', () => {
     ['acme', 'fullPhoneLibary.ts', 'src/app/account/fullPhoneLibrary.ts'],
     ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
     ['acme', 'libphonenumberjs', 'libphonenumber-js'],
-  ])('suggests, for carrier %s, a similar name for the unknown file %s', async (code, typed, nearest) => {
-    workspace.addTenant('acme');
-    const { exit, stdout, stderr } = await explain(typed, code);
-    expect([exit, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('part of the compiled code.\n  Did you mean ');
-    expect(stderr).toContain(nearest);
-  });
+  ])(
+    'suggests, for carrier %s, a similar name for the unknown file %s',
+    async (code, unknownFile, nearest) => {
+      workspace.addTenant('acme');
+      const { exit, stdout, stderr } = await explain(unknownFile, code);
+      expect([exit, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('part of the compiled code.\n  Did you mean ');
+      expect(stderr).toContain(nearest);
+    },
+  );
 
   it('returns the same value as the build for every capability, backend and layer', async () => {
     const values = [undefined, true, false];
     const cases = (['standard', 'vice'] as const).flatMap((flavour) =>
-      values.flatMap((own) => values.map((here) => ({ flavour, own, here }))),
+      values.flatMap((general) => values.map((perEnvironment) => ({ flavour, general, perEnvironment }))),
     );
     const all = (value: boolean | undefined) =>
       value === undefined ? {} : Object.fromEntries(capabilityKeys.map((key) => [key, value]));
-    cases.forEach(({ flavour, own, here }, index) => {
+    cases.forEach(({ flavour, general, perEnvironment }, index) => {
       workspace.addTenant(`c${index}`, {
-        capabilities: all(own),
-        livery: { flavour, environments: { 'production-us': { capabilities: all(here) } } },
+        capabilities: all(general),
+        livery: { flavour, environments: { 'production-us': { capabilities: all(perEnvironment) } } },
         provider: { show_web_app_footer: index % 2 === 0 },
       });
     });
@@ -161,9 +164,9 @@ describe('livery explain', () => {
     expect(checked).toHaveLength(19);
     for (const { code, carrier } of checked) {
       for (const key of capabilityKeys) {
-        const told = JSON.parse((await explain(key, code, '--json')).stdout);
+        const explanation = JSON.parse((await explain(key, code, '--json')).stdout);
         const expected = carrier?.capabilities[capabilityNames[key]];
-        expect([code, key, told.flavours[told.flavour].value]).toEqual([code, key, expected]);
+        expect([code, key, explanation.flavours[explanation.flavour].value]).toEqual([code, key, expected]);
       }
     }
   });
@@ -212,11 +215,11 @@ describe('livery explain', () => {
   it('repeats the --env and --tenants options in every suggested command', async () => {
     workspace.write('theirs/bad/provider.json', '{');
     workspace.write('theirs/environments.json', readFileSync(workspace.environments));
-    const theirs = ['--env', 'qa1', '--tenants', 'theirs'];
-    expect((await explain('start.title', 'bad', ...theirs)).stderr).toMatch(
+    const options = ['--env', 'qa1', '--tenants', 'theirs'];
+    expect((await explain('start.title', 'bad', ...options)).stderr).toMatch(
       /-- check bad --env qa1 --tenants theirs\n$/,
     );
-    expect((await explain('start.title', 'supplements', ...theirs)).stderr).toMatch(
+    expect((await explain('start.title', 'supplements', ...options)).stderr).toMatch(
       /-- explain start\.title [\w-]+ --env qa1 --tenants theirs\n$/,
     );
   });

@@ -65,9 +65,9 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
   });
 
   it('finds code in the page of a single insurer, which can have another variant than the portal', async () => {
-    const found = await json(csvPreview, 'supplements', '--env', 'uat');
-    expect(found).toMatchObject({ isIncluded: true, switches: ['supplement_accepts_documents'] });
-    expect(found.variant.split(' ')).toEqual([
+    const explanation = await json(csvPreview, 'supplements', '--env', 'uat');
+    expect(explanation).toMatchObject({ isIncluded: true, switches: ['supplement_accepts_documents'] });
+    expect(explanation.variant.split(' ')).toEqual([
       expect.stringMatching(/\.supplement\.plain$/),
       expect.stringMatching(/\.supplement\.supplementAcceptsDocuments$/),
     ]);

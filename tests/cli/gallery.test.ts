@@ -29,9 +29,9 @@ describe('livery gallery', () => {
     [['--theme', 'sepia'], /forced-colors/],
     [['--jobs', '0'], /from 1 to 99/],
     [['Acme!'], /1 to 64 characters of a-z/],
-  ])('exits 2 and prints the reason for the invalid arguments %j', async (argv, words) => {
+  ])('exits 2 and prints the reason for the invalid arguments %j', async (argv, message) => {
     const { exit, stderr } = await gallery(...argv);
-    expect([exit, stderr]).toEqual([2, expect.stringMatching(words)]);
+    expect([exit, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 
   it('exits 1 for a carrier without a folder, before it takes any screenshot', async () => {

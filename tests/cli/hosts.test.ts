@@ -27,9 +27,9 @@ describe('livery hosts', () => {
       "
     `);
     const read = () => readFileSync(join(cwd, 'dist/qa1/hosts/caddy/livery.caddy'), 'utf8');
-    const before = read();
+    const firstRun = read();
     expect((await livery(['hosts', '--env', 'qa1'], cwd)).exit).toBe(0);
-    expect(read()).toBe(before);
+    expect(read()).toBe(firstRun);
   });
 
   it('writes one host type to the folder given with --to, and prints a JSON summary', async () => {

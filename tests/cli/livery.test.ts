@@ -68,15 +68,15 @@ describe('livery command line', () => {
 
   it.each(withSubcommands)('prints only valid examples in the help of %s', async (command) => {
     const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
-    const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, words = '']) => words);
-    for (const words of examples) {
-      const { exit } = await livery([...splitWords(words), '--help'], root);
-      expect([words, exit]).toEqual([words, 0]);
+    const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, line = '']) => line);
+    for (const example of examples) {
+      const { exit } = await livery([...splitWords(example), '--help'], root);
+      expect([example, exit]).toEqual([example, 0]);
       const codes =
         /^(?:build|check|dev|gallery|pull|publish|size|verify) ((?:[a-z]+ ?)*)/
-          .exec(words)?.[1]
+          .exec(example)?.[1]
           ?.split(' ') ?? [];
-      for (const code of codes.filter((word) => word !== ''))
+      for (const code of codes.filter((argument) => argument !== ''))
         expect(existsSync(join(root, 'tenants', code))).toBe(true);
     }
   });
@@ -104,7 +104,7 @@ describe('livery command line', () => {
   });
 
   it.each([
-    [['size', '--out', 'file'], 3, holdsNothing('CWD/file', " --release --out 'CWD/file'")],
+    [['size', '--out', 'file'], 3, missingReleaseMessage('CWD/file', " --release --out 'CWD/file'")],
     [
       ['hosts', '--out', 'file'],
       3,
@@ -119,20 +119,20 @@ describe('livery command line', () => {
     ],
   ])(
     'reports what is missing for %j when a path leads to a file instead of a folder',
-    async (argv, exit, told) => {
+    async (argv, exit, message) => {
       const run = await livery(argv, tempFolder({ file: '', ...sampleTenants() }));
-      expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(told)]);
+      expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(message)]);
     },
   );
 });
 
-function holdsNothing(out: string, options: string): string {
+function missingReleaseMessage(out: string, options: string): string {
   const hint = `Build it first with: npm run -s livery -- build --env production-us${options}`;
   return `Error: ${out}/production-us contains no release for production-us.\n  ${hint}\n`;
 }
 
-function splitWords(words: string): string[] {
-  return [...words.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+function splitWords(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 }
 
 describe('livery doctor', () => {
@@ -210,10 +210,10 @@ describe('livery doctor', () => {
   });
 
   it('rejects Node versions below the minimum', () => {
-    const verdicts = ['18.20.0', '20.18.9', '20.19.0', '20.20.2', '22.0.0', '26.1.0'].map(
+    const results = ['18.20.0', '20.18.9', '20.19.0', '20.20.2', '22.0.0', '26.1.0'].map(
       (version) => checkNode(version).ok,
     );
-    expect(verdicts).toEqual([false, false, true, true, true, true]);
+    expect(results).toEqual([false, false, true, true, true, true]);
   });
 });
 

@@ -8,18 +8,19 @@ const codes = ['acme', 'birch', 'brink', 'cedar'];
 let workspace: Workspace;
 const run = (...argv: string[]) => livery(argv, workspace.root);
 const merge = (...argv: string[]) => run('merge', ...argv);
-const at = (...path: string[]) => join(workspace.root, ...path);
-const treeOf = (out: string) => readTree(at(out, 'production-us'));
-const releaseOf = (out: string) => JSON.parse(readFileSync(at(out, 'production-us/release.json'), 'utf8'));
+const pathOf = (...path: string[]) => join(workspace.root, ...path);
+const treeOf = (out: string) => readTree(pathOf(out, 'production-us'));
+const releaseOf = (out: string) =>
+  JSON.parse(readFileSync(pathOf(out, 'production-us/release.json'), 'utf8'));
 
 /** Copies a shard so that a test can damage the copy. */
 function copyShard(name: string, copy: string): string {
-  cpSync(at(name), at(copy), { recursive: true });
+  cpSync(pathOf(name), pathOf(copy), { recursive: true });
   return copy;
 }
 
 function changeNote(shard: string, change: (manifest: { context: Record<string, string> }) => void): void {
-  const file = at(shard, 'production-us/shard.json');
+  const file = pathOf(shard, 'production-us/shard.json');
   const note = JSON.parse(readFileSync(file, 'utf8'));
   change(note);
   writeFileSync(file, JSON.stringify(note));
@@ -53,9 +54,9 @@ cedar merged (4/4)
   });
 
   it('prints one JSON document on stdout with --json, and the usual messages on stderr', async () => {
-    const plain = await merge('shard-1', 'shard-2', '--out', 'plain');
+    const withoutJson = await merge('shard-1', 'shard-2', '--out', 'plain');
     const { exit, stdout, stderr } = await merge('shard-1', 'shard-2', '--out', 'json', '--json');
-    expect([exit, stderr]).toEqual([0, plain.stderr.replace('plain/', 'json/')]);
+    expect([exit, stderr]).toEqual([0, withoutJson.stderr.replace('plain/', 'json/')]);
     const data = JSON.parse(stdout);
     expect(data).toMatchObject({
       version: 2,
@@ -77,18 +78,16 @@ cedar merged (4/4)
       '4 carriers in 1 variant for production-us; nothing was written.\n',
     ]);
     expect(JSON.parse(dry.stdout)).toMatchObject({ release: null, planned: 4 });
-    expect(existsSync(at('dry'))).toBe(false);
+    expect(existsSync(pathOf('dry'))).toBe(false);
   });
 
   it('runs every example of its help successfully', async () => {
     const { stdout } = await run('help', 'merge');
-    const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(
-      ([, words]) => words ?? '',
-    );
+    const examples = [...stdout.matchAll(/^ {2}npm run -s livery -- (.+)$/gm)].map(([, line]) => line ?? '');
     expect(examples).toHaveLength(3);
-    for (const words of examples) {
-      const argv = words.replaceAll('/tmp/', 'example/').split(' ');
-      expect([words, (await run(...argv)).exit]).toEqual([words, 0]);
+    for (const example of examples) {
+      const argv = example.replaceAll('/tmp/', 'example/').split(' ');
+      expect([example, (await run(...argv)).exit]).toEqual([example, 0]);
     }
     expect(treeOf('dist')).toEqual(treeOf('one'));
   });
@@ -160,7 +159,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
     [
       'a shard whose build was interrupted',
       () => {
-        writeFileSync(at(copyShard('shard-2', 'half'), 'production-us/shard.json'), '{"version":1,"rel');
+        writeFileSync(pathOf(copyShard('shard-2', 'half'), 'production-us/shard.json'), '{"version":1,"rel');
         return ['shard-1', 'half'];
       },
       3,
@@ -170,7 +169,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       (edit): [string, () => string[], number, string] => [
         `a shard with an invalid shard.json: ${JSON.stringify(edit)}`,
         () => {
-          const file = at(copyShard('shard-2', 'edited'), 'production-us/shard.json');
+          const file = pathOf(copyShard('shard-2', 'edited'), 'production-us/shard.json');
           const note = JSON.parse(readFileSync(file, 'utf8'));
           const isPart = edit !== null && Object.keys(edit).length > 0;
           writeFileSync(file, JSON.stringify(isPart ? { ...note, ...(edit as object) } : edit));
@@ -180,22 +179,22 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
         'Error: CWD/edited/production-us is an incomplete build.\n  Build that shard again; the build continues where it stopped.\n',
       ],
     ),
-  ])('refuses %s', async (_what, choose, exit, told) => {
-    const stderr = typeof told === 'string' ? told : expect.stringMatching(told);
-    const refused = await merge(...choose(), '--out', 'refused', '--json');
-    expect(refused).toEqual({ exit, stdout: '', stderr });
-    expect(existsSync(at('refused'))).toBe(false);
+  ])('refuses %s', async (_what, choose, exit, message) => {
+    const stderr = typeof message === 'string' ? message : expect.stringMatching(message);
+    const rejected = await merge(...choose(), '--out', 'refused', '--json');
+    expect(rejected).toEqual({ exit, stdout: '', stderr });
+    expect(existsSync(pathOf('refused'))).toBe(false);
   });
 
   it('refuses a shard without its landing page, and says which shard to rebuild', async () => {
-    rmSync(at(copyShard('shard-1', 'torn'), 'production-us/index.html'));
+    rmSync(pathOf(copyShard('shard-1', 'torn'), 'production-us/index.html'));
     expect(await merge('torn', 'shard-2', '--out', 'of-torn')).toEqual({
       exit: 3,
       stdout: '',
       stderr:
         'Error: CWD/torn/production-us/index.html does not exist.\n  Build that shard again, then merge.\n',
     });
-    expect(existsSync(at('of-torn/production-us/release.json'))).toBe(false);
+    expect(existsSync(pathOf('of-torn/production-us/release.json'))).toBe(false);
   });
 });
 
@@ -210,13 +209,13 @@ describe('livery merge with a carrier that failed in its shard', { timeout: 120_
     expect(stderr).toContain('1 carrier failed; the previous output is unchanged:\n  birch\n');
     expect(stderr).toMatch(/^ {4}tenants\/birch\/provider\.json:1 /m);
     expect(JSON.parse(stdout)).toMatchObject({ shards: 2, failed: [{ code: 'birch' }] });
-    expect(existsSync(at('partly/production-us/app/birch'))).toBe(false);
-    expect(existsSync(at('partly/production-us/app/acme/start.html'))).toBe(true);
+    expect(existsSync(pathOf('partly/production-us/app/birch'))).toBe(false);
+    expect(existsSync(pathOf('partly/production-us/app/acme/start.html'))).toBe(true);
 
     const strict = await merge('bad-1', 'bad-2', '--out', 'strictly', '--strict');
     expect([strict.exit, strict.stdout]).toEqual([1, '']);
     expect(strict.stderr).toContain('nothing was written.\n');
     expect(strict.stderr).toMatch(/merge bad-1 bad-2 --env production-us --out strictly --strict\n$/);
-    expect(existsSync(at('strictly'))).toBe(false);
+    expect(existsSync(pathOf('strictly'))).toBe(false);
   });
 });

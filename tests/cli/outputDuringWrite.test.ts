@@ -12,10 +12,10 @@ let workspace: Workspace;
 const run = (...argv: string[]) => livery(argv, workspace.root);
 
 /** Runs the CLI in a separate process. @returns its exit code and stderr */
-async function runApart(...argv: string[]): Promise<[exit: number | string, stderr: string]> {
-  const apart = startProgram(argv, { cwd: workspace.root });
-  const exit = await apart.done;
-  return [exit, apart.stderr()];
+async function runSeparately(...argv: string[]): Promise<[exit: number | string, stderr: string]> {
+  const program = startProgram(argv, { cwd: workspace.root });
+  const exit = await program.done;
+  return [exit, program.stderr()];
 }
 
 beforeAll(async () => {
@@ -35,20 +35,23 @@ describe('output folder during a publish', { timeout: 120_000 }, () => {
       {},
       input,
     );
-    const others = await Promise.all([
-      runApart('size', ...out),
-      runApart('publish', '--to', 'folder:www2', ...out, ...signed, '--yes'),
+    const readers = await Promise.all([
+      runSeparately('size', ...out),
+      runSeparately('publish', '--to', 'folder:www2', ...out, ...signed, '--yes'),
     ]);
-    expect(others).toEqual([
+    expect(readers).toEqual([
       [0, expect.stringContaining('out/production-us: release ')],
       [0, expect.stringContaining('www2 now serves ')],
     ]);
     workspace.addTenant('acme', { strings: { 'start.title': 'Second words' } });
-    expect(await runApart('build', ...out, '--tenants', 'tenants')).toEqual([
+    expect(await runSeparately('build', ...out, '--tenants', 'tenants')).toEqual([
       0,
       expect.stringContaining('1 carrier built'),
     ]);
-    expect(existsSync(join(workspace.root, 'www/app/acme/start.html')), 'it still asks').toBe(false);
+    expect(
+      existsSync(join(workspace.root, 'www/app/acme/start.html')),
+      'publish waits for the confirmation',
+    ).toBe(false);
     input.end('production-us\n');
     expect((await publishing).exit).toBe(0);
     const read = (folder: string) =>
@@ -73,14 +76,14 @@ describe('output folder during a build', { timeout: 120_000 }, () => {
       stderr: expect.stringContaining('Nothing differs'),
     });
     const publish = () => run('publish', '--to', 'folder:www3', ...out, ...signed, '--yes');
-    const words = `Error: Another livery command (process ${watch.child.pid}) is writing to this output folder.`;
+    const message = `Error: Another livery command (process ${watch.child.pid}) is writing to this output folder.`;
     expect(await publish()).toMatchObject({
       exit: 4,
-      stderr: `${words}\n  Wait for it to finish, then publish. The lock file is CWD/out/.livery/lock.\n`,
+      stderr: `${message}\n  Wait for it to finish, then publish. The lock file is CWD/out/.livery/lock.\n`,
     });
     expect(await run('merge', 'out', '--out', 'merged')).toMatchObject({
       exit: 4,
-      stderr: expect.stringContaining(`${words}\n  Wait for it to finish, then merge.`),
+      stderr: expect.stringContaining(`${message}\n  Wait for it to finish, then merge.`),
     });
     watch.child.kill('SIGKILL');
     await watch.done;

@@ -9,10 +9,10 @@ it('removes the abort listener of a pause from the signal when the pause ends', 
 });
 
 it('ends the pause when the signal is aborted, and does not start another pause with that signal', async () => {
-  const stop = new AbortController();
-  const pausing = pause(3_600_000, stop.signal);
-  stop.abort();
-  await pausing;
-  await pause(3_600_000, stop.signal);
-  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  const abortController = new AbortController();
+  const pending = pause(3_600_000, abortController.signal);
+  abortController.abort();
+  await pending;
+  await pause(3_600_000, abortController.signal);
+  expect(getEventListeners(abortController.signal, 'abort')).toEqual([]);
 });

@@ -61,7 +61,7 @@ async function serve(files: Record<string, string | Uint8Array> = output) {
 describe('preview server', () => {
   it('answers each path according to the routing table [ROUTE-03 PIPE-22 PIPE-23]', async () => {
     const { get } = await serve();
-    const seen: string[] = [];
+    const responses: string[] = [];
     for (const path of [
       ...[
         '/',
@@ -90,7 +90,7 @@ describe('preview server', () => {
       ],
     ]) {
       const { status, body } = await get(path);
-      seen.push(
+      responses.push(
         `${path} ${status} ${body
           .toString()
           .trim()
@@ -98,7 +98,7 @@ describe('preview server', () => {
           .slice(0, 20)}`,
       );
     }
-    expect(seen.join('\n')).toMatchInlineSnapshot(`
+    expect(responses.join('\n')).toMatchInlineSnapshot(`
       "/ 200 landing
       /app 200 landing
       /app/ 200 landing
@@ -183,8 +183,8 @@ describe('preview server', () => {
       ['/app/acme/logo-0123456789abcdef.svg', '/app/acme/logo-0123456789abcdef.svg'],
     ] as const) {
       const { headers } = await get(path);
-      const wanted = Object.entries(headersFor(file)).map(([name, value]) => [name.toLowerCase(), value]);
-      expect(headers).toMatchObject(Object.fromEntries(wanted));
+      const expected = Object.entries(headersFor(file)).map(([name, value]) => [name.toLowerCase(), value]);
+      expect(headers).toMatchObject(Object.fromEntries(expected));
     }
     const redirect = await get('/app/acme/apps');
     expect(redirect.headers['x-content-type-options']).toBe(commonHeaders['X-Content-Type-Options']);
@@ -211,8 +211,8 @@ describe('preview server', () => {
 
   it('answers 304 for a matching ETag of the same encoding, and 200 after the file changes', async () => {
     const { root, get } = await serve();
-    const plain = await get('/app/acme');
-    const tag = plain.headers.etag as string;
+    const response = await get('/app/acme');
+    const tag = response.headers.etag as string;
     const zipped = await get('/app/acme', { 'accept-encoding': 'br' });
     expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
     expect(zipped.headers.etag).not.toBe(tag);
@@ -232,9 +232,9 @@ describe('preview server', () => {
   it('answers HEAD like GET without a body, and rejects other methods', async () => {
     const { get } = await serve();
     const head = await get('/app/acme', {}, 'HEAD');
-    const full = await get('/app/acme');
+    const getReply = await get('/app/acme');
     expect([head.status, head.body.length]).toEqual([200, 0]);
-    expect({ ...head.headers, date: '' }).toEqual({ ...full.headers, date: '' });
+    expect({ ...head.headers, date: '' }).toEqual({ ...getReply.headers, date: '' });
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
       const { status, headers } = await get('/app/acme', {}, method);
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -312,13 +312,13 @@ describe('preview server', () => {
 
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     socket.on('data', (chunk) => {
-      answer += chunk.toString();
+      received += chunk.toString();
       socket.end();
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(received));
   });
 }
 

@@ -12,7 +12,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 const first = aRelease('first words', { environment: 'development' });
 const second = aRelease('second words', { environment: 'development' });
 
-async function aWorkplace(output = first) {
+async function aPublishFolder(output = first) {
   const cwd = tempFolder(sampleEnvironments());
   expect((await livery(['key', 'release.pem'], cwd)).exit).toBe(0);
   writeOutput(join(cwd, 'out'), output);
@@ -30,7 +30,7 @@ async function aWorkplace(output = first) {
 
 describe('livery publish', () => {
   it('prints the served release but no lines per carrier with --quiet', async () => {
-    const { cwd, publish, run } = await aWorkplace();
+    const { cwd, publish, run } = await aPublishFolder();
     const { exit, stderr } = await publish('--quiet');
     expect(exit).toBe(0);
     expect(stderr).not.toContain('Updated ');
@@ -38,9 +38,9 @@ describe('livery publish', () => {
     writeOutput(join(cwd, 'out'), second);
     await publish('--quiet', '--stage');
     for (const command of ['promote', 'rollback']) {
-      const moved = await run(command, '--quiet');
-      expect([moved.exit, moved.stderr.includes('Updated ')]).toEqual([0, false]);
-      expect(moved.stderr).toMatch(/ now serves [0-9a-f]{16}\.\n$/);
+      const quiet = await run(command, '--quiet');
+      expect([quiet.exit, quiet.stderr.includes('Updated ')]).toEqual([0, false]);
+      expect(quiet.stderr).toMatch(/ now serves [0-9a-f]{16}\.\n$/);
     }
   });
 
@@ -50,7 +50,7 @@ describe('livery publish', () => {
     ['collect', 'nowhere'],
     ['collect', 'tenants'],
   ])('creates no files when %s is run on %s, which was never published to', async (command, folder) => {
-    const { cwd } = await aWorkplace();
+    const { cwd } = await aPublishFolder();
     mkdirSync(join(cwd, 'tenants'), { recursive: true });
     const before = readdirSync(cwd, { recursive: true });
     const { exit, stderr } = await livery(
@@ -67,7 +67,7 @@ describe('livery publish', () => {
   it.each(['tenants', 'tenants/www', 'out', 'out/development', 'out/www'])(
     'refuses to publish into %s',
     async (folder) => {
-      const { cwd, inputs } = await aWorkplace();
+      const { cwd, inputs } = await aPublishFolder();
       const to = ['--env', 'development', '--to', `folder:${folder}`];
       const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd);
       expect([exit, stderr]).toEqual([
@@ -79,7 +79,7 @@ describe('livery publish', () => {
   );
 
   it('publishes a release, shows the served release and rolls it back', async () => {
-    const { cwd, publish, run, served } = await aWorkplace();
+    const { cwd, publish, run, served } = await aPublishFolder();
     expect(await publish()).toEqual({
       exit: 0,
       stdout: '',
@@ -116,18 +116,18 @@ folder:CWD/www now serves ${first.release.release}.
 A rollback would serve ${first.release.release}.
 `,
     );
-    const none = await run('promote');
-    expect(none.stderr).toContain(
+    const nothingStaged = await run('promote');
+    expect(nothingStaged.stderr).toContain(
       "List the releases with: npm run -s livery -- releases --env development --to 'folder:CWD/www'\n",
     );
-    const back = await run('rollback');
-    expect([back.exit, back.stdout]).toEqual([0, '']);
-    expect(back.stderr).toContain(`folder:CWD/www now serves ${first.release.release}.\n`);
+    const rollback = await run('rollback');
+    expect([rollback.exit, rollback.stdout]).toEqual([0, '']);
+    expect(rollback.stderr).toContain(`folder:CWD/www now serves ${first.release.release}.\n`);
     expect(served('app/birch/start.html')).toContain('first words');
   });
 
   it('uploads with --stage and serves the release only after promote [trust T18]', async () => {
-    const { publish, run, served, cwd } = await aWorkplace();
+    const { publish, run, served, cwd } = await aPublishFolder();
     await publish();
     writeOutput(join(cwd, 'out'), second);
     const staged = await publish('--stage');
@@ -150,14 +150,14 @@ A rollback would serve ${first.release.release}.
   });
 
   it('quotes a target name with a space in the suggested command', async () => {
-    const { cwd, inputs } = await aWorkplace();
+    const { cwd, inputs } = await aPublishFolder();
     const to = ['--env', 'development', '--to', 'folder:my site'];
     const { stderr } = await livery(['publish', ...to, ...inputs, '--stage'], cwd);
     expect(stderr).toContain("--env development --to 'folder:my site'\n");
   });
 
   it('accepts the start of a release id, and suggests the list command for an unknown id', async () => {
-    const { publish, run, served, cwd } = await aWorkplace();
+    const { publish, run, served, cwd } = await aPublishFolder();
     await publish();
     writeOutput(join(cwd, 'out'), second);
     await publish();
@@ -167,8 +167,8 @@ A rollback would serve ${first.release.release}.
     expect((await run('promote', second.release.release.slice(0, 6))).exit).toBe(0);
     expect(served('app/acme/start.html')).toContain('second words');
     for (const name of ['ffff', '', 'no-release']) {
-      const none = await run('promote', name);
-      expect([none.exit, none.stderr]).toEqual([
+      const missing = await run('promote', name);
+      expect([missing.exit, missing.stderr]).toEqual([
         1,
         expect.stringContaining("npm run -s livery -- releases --env development --to 'folder:CWD/www'\n"),
       ]);
@@ -176,7 +176,7 @@ A rollback would serve ${first.release.release}.
   });
 
   it('prints only a JSON summary on stdout with --json', async () => {
-    const { publish } = await aWorkplace();
+    const { publish } = await aPublishFolder();
     const { exit, stdout } = await publish('--json');
     expect(exit).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
@@ -204,14 +204,14 @@ A rollback would serve ${first.release.release}.
   });
 
   it('writes nothing with --dry-run', async () => {
-    const { publish, cwd } = await aWorkplace();
+    const { publish, cwd } = await aPublishFolder();
     const { exit, stderr } = await publish('--dry-run');
     expect([exit, stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was written.')]);
     expect(existsSync(join(cwd, 'www'))).toBe(false);
   });
 
   it('publishes the same release.json as in the output', async () => {
-    const { publish, cwd } = await aWorkplace();
+    const { publish, cwd } = await aPublishFolder();
     await publish();
     const text = readFileSync(join(cwd, 'www/release.json'), 'utf8');
     expect(JSON.parse(text)).toMatchObject(
@@ -245,20 +245,20 @@ A rollback would serve ${first.release.release}.
       3,
       /start\.html does not exist/,
     ],
-  ])('refuses to publish with %s and changes nothing', async (_what, spoil, exit, message) => {
-    const { publish, cwd } = await aWorkplace();
-    spoil(cwd);
+  ])('refuses to publish with %s and changes nothing', async (_what, damage, exit, message) => {
+    const { publish, cwd } = await aPublishFolder();
+    damage(cwd);
     const run = await publish();
     expect([run.exit, run.stderr]).toEqual([exit, expect.stringMatching(message)]);
     expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(false);
   });
 
   it('exits 4 immediately while another process holds the lock of the target [trust B5]', async () => {
-    const { publish, cwd } = await aWorkplace();
+    const { publish, cwd } = await aPublishFolder();
     await publish();
     const free = acquireLock(join(cwd, 'www/.livery/lock'));
-    const held = await publish();
-    expect([held.exit, held.stderr]).toEqual([
+    const locked = await publish();
+    expect([locked.exit, locked.stderr]).toEqual([
       4,
       expect.stringContaining('is writing to this target folder'),
     ]);
@@ -267,7 +267,7 @@ A rollback would serve ${first.release.release}.
   });
 
   it('rejects --remove when carrier codes are given', async () => {
-    const { publish } = await aWorkplace();
+    const { publish } = await aPublishFolder();
     expect(await publish('acme', '--remove')).toMatchObject({
       exit: 2,
       stderr: expect.stringContaining('--remove applies to all carriers'),
@@ -275,7 +275,7 @@ A rollback would serve ${first.release.release}.
   });
 
   it.each([['ftp:x'], ['www'], ['folder:'], ['s3:bucket']])('rejects the target %s', async (to) => {
-    const { cwd, inputs } = await aWorkplace();
+    const { cwd, inputs } = await aPublishFolder();
     const { exit, stderr } = await livery(['publish', '--env', 'development', '--to', to, ...inputs], cwd);
     expect([exit, stderr]).toEqual([2, expect.stringContaining('is not a valid target')]);
   });
@@ -283,7 +283,7 @@ A rollback would serve ${first.release.release}.
 
 describe('S3 bucket as a target', () => {
   it('publishes to a bucket, lists its releases and rolls back as with a folder [trust T18]', async () => {
-    const { cwd, inputs } = await aWorkplace();
+    const { cwd, inputs } = await aPublishFolder();
     const store = await startObjectStore();
     const to = ['--env', 'development', '--to', 's3://claims/www/'];
     const run = (...argv: string[]) => livery(argv, cwd, store.env);
@@ -292,17 +292,20 @@ describe('S3 bucket as a target', () => {
     expect(page()).toContain('first words');
     writeOutput(join(cwd, 'out'), second);
     // The S3 endpoint can also be given as an option.
-    const said = ['--endpoint', store.endpoint];
-    const next = await livery(['publish', ...to, ...inputs, ...said], cwd, {
+    const endpoint = ['--endpoint', store.endpoint];
+    const next = await livery(['publish', ...to, ...inputs, ...endpoint], cwd, {
       ...store.env,
       AWS_ENDPOINT_URL: '',
     });
     expect(next.stderr).toContain('s3://claims/www now serves');
-    expect(next.stderr, 'to be pasted').toContain(
+    expect(next.stderr, 'the suggested command').toContain(
       'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT\n',
     );
-    const none = await livery(['promote', ...to, ...said], cwd, { ...store.env, AWS_ENDPOINT_URL: '' });
-    expect(none.stderr, 'to be pasted').toContain(
+    const nothingStaged = await livery(['promote', ...to, ...endpoint], cwd, {
+      ...store.env,
+      AWS_ENDPOINT_URL: '',
+    });
+    expect(nothingStaged.stderr, 'the suggested command').toContain(
       'releases --env development --to s3://claims/www --endpoint http://127.0.0.1:PORT\n',
     );
     expect(page()).toContain('second words');
@@ -320,17 +323,20 @@ describe('S3 bucket as a target', () => {
   });
 
   it('reports a missing bucket and an invalid endpoint without a stack trace', async () => {
-    const { cwd, inputs } = await aWorkplace();
+    const { cwd, inputs } = await aPublishFolder();
     const store = await startObjectStore();
-    const to = ['--env', 'development', '--to', 's3://nobodys'];
+    const to = ['--env', 'development', '--to', 's3://missing'];
     const { exit, stderr } = await livery(['publish', ...to, ...inputs], cwd, store.env);
     expect([exit, stderr]).toEqual([
       3,
       expect.stringMatching(/404 NoSuchBucket[\s\S]*Check the bucket name/),
     ]);
     expect(stderr).not.toMatch(/\n\s+at /);
-    const wrong = await livery(['releases', ...to, '--endpoint', 'ftp://x'], cwd, store.env);
-    expect([wrong.exit, wrong.stderr]).toEqual([2, expect.stringContaining('not a valid endpoint')]);
+    const invalidEndpoint = await livery(['releases', ...to, '--endpoint', 'ftp://x'], cwd, store.env);
+    expect([invalidEndpoint.exit, invalidEndpoint.stderr]).toEqual([
+      2,
+      expect.stringContaining('not a valid endpoint'),
+    ]);
   });
 });
 
@@ -338,10 +344,10 @@ describe('production environment as a target', () => {
   const output = aRelease('first words', { environment: 'production-us' });
 
   it('requires --yes for publish, promote and rollback when there is no terminal [exit 12]', async () => {
-    const { publish, run, cwd } = await aWorkplace(output);
-    const refused = await publish();
-    expect([refused.exit, refused.stdout]).toEqual([12, '']);
-    expect(refused.stderr).toContain('production-us → folder:CWD/www');
+    const { publish, run, cwd } = await aPublishFolder(output);
+    const withoutYes = await publish();
+    expect([withoutYes.exit, withoutYes.stdout]).toEqual([12, '']);
+    expect(withoutYes.stderr).toContain('production-us → folder:CWD/www');
     expect(existsSync(join(cwd, 'www/releases'))).toBe(false);
     expect((await publish('--yes')).exit).toBe(0);
     writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'production-us' }));
@@ -360,24 +366,27 @@ describe('production environment as a target', () => {
     ['production-us\n', 0],
     ['y\n', 12],
     ['development\n', 12],
-  ])('asks for the environment name on a terminal: the answer %j gives exit code %i', async (typed, exit) => {
-    const { cwd, to, inputs } = await aWorkplace(output);
-    const input = new PassThrough();
-    input.end(typed);
-    const run = await livery(['publish', ...to, ...inputs], cwd, {}, input);
-    expect([run.exit, run.stderr]).toEqual([
-      exit,
-      expect.stringContaining(`will serve ${output.release.release}. Type production-us to continue: `),
-    ]);
-    expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(exit === 0);
-  });
+  ])(
+    'asks for the environment name on a terminal: the answer %j gives exit code %i',
+    async (answer, exit) => {
+      const { cwd, to, inputs } = await aPublishFolder(output);
+      const input = new PassThrough();
+      input.end(answer);
+      const run = await livery(['publish', ...to, ...inputs], cwd, {}, input);
+      expect([run.exit, run.stderr]).toEqual([
+        exit,
+        expect.stringContaining(`will serve ${output.release.release}. Type production-us to continue: `),
+      ]);
+      expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(exit === 0);
+    },
+  );
 });
 
 describe('livery key', () => {
   it('writes a private key that only its owner can read, and never overwrites a key', async () => {
     const cwd = tempFolder();
-    const made = await livery(['key', 'a.pem', '--json'], cwd);
-    expect(JSON.parse(made.stdout)).toMatchObject({ privateKey: 'CWD/a.pem', publicKey: 'CWD/a.pem.pub' });
+    const created = await livery(['key', 'a.pem', '--json'], cwd);
+    expect(JSON.parse(created.stdout)).toMatchObject({ privateKey: 'CWD/a.pem', publicKey: 'CWD/a.pem.pub' });
     expect(statSync(join(cwd, 'a.pem')).mode & 0o777).toBe(0o600);
     expect(statSync(join(cwd, 'a.pem.pub')).mode & 0o777).toBe(0o644);
     const before = readFileSync(join(cwd, 'a.pem'), 'utf8');

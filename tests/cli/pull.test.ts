@@ -38,11 +38,11 @@ async function setUp(checkout: Record<string, string> = sampleTenants()) {
 }
 
 /** Starts a backend with the given answer. */
-async function backend(answer: Record<string, unknown> | RequestListener) {
+async function backend(reply: Record<string, unknown> | RequestListener) {
   const server = createServer(
-    typeof answer === 'function'
-      ? answer
-      : (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
+    typeof reply === 'function'
+      ? reply
+      : (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(reply)),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   onTestFinished(
@@ -57,7 +57,7 @@ async function backend(answer: Record<string, unknown> | RequestListener) {
 
 const passLogo: InspectLogo = () => ({ ok: true, kind: 'svg', width: 1, height: 1 });
 
-function pullFrom(from: URL, tenantsDir: string, more: Partial<PullRequest> = {}) {
+function pullFrom(from: URL, tenantsDir: string, overrides: Partial<PullRequest> = {}) {
   return pullCarrier({
     code: 'acme',
     tenantsDir,
@@ -66,7 +66,7 @@ function pullFrom(from: URL, tenantsDir: string, more: Partial<PullRequest> = {}
     from,
     inspectLogo: passLogo,
     write: true,
-    ...more,
+    ...overrides,
   });
 }
 
@@ -252,16 +252,16 @@ describe('livery pull with a failing backend', () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const away = await backend((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
     expect(await pullFrom(away, tenantsDir)).toMatchObject({ reason: expect.stringContaining('redirect') });
-    const endless = await backend((_, response) => {
+    const endlessBackend = await backend((_, response) => {
       response.writeHead(200);
       const piece = Buffer.alloc(256 * 1024, 32);
-      const more = () => {
+      const writeMore = () => {
         while (response.write(piece));
       };
-      response.on('drain', more);
-      more();
+      response.on('drain', writeMore);
+      writeMore();
     });
-    expect(await pullFrom(endless, tenantsDir)).toMatchObject({
+    expect(await pullFrom(endlessBackend, tenantsDir)).toMatchObject({
       reason: expect.stringContaining('more than 2048 KB'),
     });
     const zipped = await backend((_, response) =>
@@ -382,11 +382,11 @@ describe("fields of the backend's answer", () => {
     const from = await backend({ name: 'Acme' });
     const broken = join(tempFolder({ 'tenants/acme/provider.json': '{"name":' }), 'tenants');
     await expect(pullFrom(from, broken)).rejects.toMatchObject({ exit: 1 });
-    const elsewhere = tempFolder({ 'provider.json': '{"name":"A","client_code":"acme"}' });
+    const linkTarget = tempFolder({ 'provider.json': '{"name":"A","client_code":"acme"}' });
     const linked = join(tempFolder({ 'tenants/x': '' }), 'tenants');
-    symlinkSync(elsewhere, join(linked, 'acme'));
+    symlinkSync(linkTarget, join(linked, 'acme'));
     await expect(pullFrom(from, linked)).rejects.toMatchObject({ exit: 1 });
-    expect(readdirSync(elsewhere)).toEqual(['provider.json']);
+    expect(readdirSync(linkTarget)).toEqual(['provider.json']);
   });
 
   it.each(['null', '[]', '7', '"x"', '[[1]]'])(
@@ -430,21 +430,24 @@ describe("fields of the backend's answer", () => {
   });
 
   it('overwrites the temporary files of an interrupted pull, even with the same process id', async () => {
-    const running = process.ppid;
-    const gone = 2 ** 22 + 1;
-    const left = [process.pid, gone, running].map((pid) => [`tenants/acme/.provider.json.${pid}`, '{"na']);
-    const others = [
+    const runningPid = process.ppid;
+    const endedPid = 2 ** 22 + 1;
+    const drafts = [process.pid, endedPid, runningPid].map((pid) => [
+      `tenants/acme/.provider.json.${pid}`,
+      '{"na',
+    ]);
+    const otherFiles = [
       ['tenants/acme/logos/.original.svg.4194305', '<sv'],
       ['tenants/acme/.editor.swp', ''],
     ];
-    const folder = tempFolder({ ...sampleTenants(), ...Object.fromEntries([...left, ...others]) });
+    const folder = tempFolder({ ...sampleTenants(), ...Object.fromEntries([...drafts, ...otherFiles]) });
     const tenantsDir = join(folder, 'tenants');
     expect((await pullFrom(await backend({ name: 'New name' }), tenantsDir)).status).toBe('pulled');
     expect(readFileSync(join(tenantsDir, 'acme/provider.json'), 'utf8')).toContain('"New name"');
-    const hidden = readdirSync(join(tenantsDir, 'acme'), { recursive: true }).filter((name) =>
+    const hiddenFiles = readdirSync(join(tenantsDir, 'acme'), { recursive: true }).filter((name) =>
       /(?:^|\/)\./.test(String(name)),
     );
-    expect(hidden.sort()).toEqual(['.editor.swp', `.provider.json.${running}`]);
+    expect(hiddenFiles.sort()).toEqual(['.editor.swp', `.provider.json.${runningPid}`]);
   });
 
   it('escapes control characters of the answer in the terminal output', async () => {
@@ -504,11 +507,15 @@ describe('carrier logo', () => {
     ['https://0x0a000001/x', 'non-public IP address'],
     ['https://2130706433.example@10.1.1.1/x', 'contains a user name or password'],
     ['https://[', 'is not a valid URL'],
-  ])('does not fetch a logo from %s', async (address, why) => {
+  ])('does not fetch a logo from %s', async (address, reason) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({ original_logo_url: address });
     const result = await pullFrom(from, tenantsDir);
-    expect(result).toMatchObject({ status: 'pulled', changes: [], warnings: [expect.stringContaining(why)] });
+    expect(result).toMatchObject({
+      status: 'pulled',
+      changes: [],
+      warnings: [expect.stringContaining(reason)],
+    });
   });
 
   it.each([
@@ -584,7 +591,7 @@ describe('carrier logo', () => {
     ['a redirect', (url: string) => ({ status: 302, headers: { location: `${url}/good.svg` } }), 'redirect'],
     ['a missing file', () => ({ status: 404, headers: {} }), 'returned status 404'],
     ['a large file', () => ({ status: 200, headers: { 'content-length': '600000' } }), 'more than 512 KB'],
-  ])('rejects %s as a logo', async (_, answer, why) => {
+  ])('rejects %s as a logo', async (_, answer, reason) => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from: URL = await backend((request, response) => {
       if (request.url === '/good.svg') return response.end(sampleLogo);
@@ -593,7 +600,11 @@ describe('carrier logo', () => {
       return response.writeHead(status, headers).end(status === 200 ? Buffer.alloc(600_000) : '');
     });
     const result = await pullFrom(from, tenantsDir);
-    expect(result).toMatchObject({ status: 'pulled', changes: [], warnings: [expect.stringContaining(why)] });
+    expect(result).toMatchObject({
+      status: 'pulled',
+      changes: [],
+      warnings: [expect.stringContaining(reason)],
+    });
   });
 });
 

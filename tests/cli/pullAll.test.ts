@@ -56,7 +56,7 @@ describe('livery pull --all', () => {
     const changed = await setUp({ ...drifted, 'tenants/acme/provider.json': read('acme/provider.json') });
     const { exit, stdout, stderr } = await changed.run('--check', '--json');
     expect([exit, stderr]).toEqual([6, expect.stringMatching(/differs? from the backend/)]);
-    expect(stderr, 'the same backend').toContain(
+    expect(stderr, 'the suggested command names the same backend').toContain(
       'pull --all --env development --from http://127.0.0.1:PORT\n',
     );
     expect(changed.read('acme/strings.json')).toBe(drifted['tenants/acme/strings.json']);
@@ -92,10 +92,10 @@ describe('livery pull --all', () => {
 });
 
 /** Starts a backend with the given answer and a fake clock that advances only in sleep, and records every sleep. */
-async function troubled(answer: RequestListener) {
-  let asked = 0;
+async function openFailingBackend(answer: RequestListener) {
+  let requestCount = 0;
   const server = createServer((request, response) => {
-    asked++;
+    requestCount++;
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -104,11 +104,11 @@ async function troubled(answer: RequestListener) {
     server.close();
   });
   let nowMs = 0;
-  const slept: number[] = [];
+  const delays: number[] = [];
   const ports: PullPorts = {
     now: () => nowMs,
     async sleep(ms) {
-      slept.push(ms);
+      delays.push(ms);
       nowMs += ms;
     },
     random: () => 1,
@@ -122,25 +122,27 @@ async function troubled(answer: RequestListener) {
     inspectLogo: () => ({ ok: true, kind: 'svg', width: 1, height: 1 }),
     write: true,
   });
-  return { ports, slept, request, asked: () => asked, pass: (ms: number) => (nowMs += ms) };
+  return { ports, delays, request, requestCount: () => requestCount, advance: (ms: number) => (nowMs += ms) };
 }
 
 describe('livery pull --all with a failing backend', () => {
   it('tries a carrier five times with exponential backoff', async () => {
-    const { ports, slept, request, asked } = await troubled((_, response) => response.writeHead(503).end());
+    const { ports, delays, request, requestCount } = await openFailingBackend((_, response) =>
+      response.writeHead(503).end(),
+    );
     const [result] = await pullAll(request(['acme']), ports);
     expect(result).toMatchObject({ code: 'acme', status: 'unreachable' });
     // Each of the five attempts retries a failed request once.
-    expect(asked()).toBe(10);
-    expect(slept).toEqual([200, 400, 800, 1600]);
+    expect(requestCount()).toBe(10);
+    expect(delays).toEqual([200, 400, 800, 1600]);
   });
 
   it('respects the Retry-After header up to 30 seconds', async () => {
-    const { ports, slept, request } = await troubled((_, response) =>
-      response.writeHead(429, { 'retry-after': slept.length === 0 ? '7' : '86400' }).end(),
+    const { ports, delays, request } = await openFailingBackend((_, response) =>
+      response.writeHead(429, { 'retry-after': delays.length === 0 ? '7' : '86400' }).end(),
     );
     await pullAll(request(['acme']), ports);
-    expect(slept).toEqual([7000, 30_000, 30_000, 30_000]);
+    expect(delays).toEqual([7000, 30_000, 30_000, 30_000]);
   });
 
   it.each([
@@ -148,17 +150,17 @@ describe('livery pull --all with a failing backend', () => {
     [403, {}, 'unreachable'],
     [302, { location: 'https://elsewhere.example/' }, 'unreachable'],
     [200, { 'content-length': String(3 * 1024 * 1024) }, 'unreachable'],
-  ])('does not retry after %i %j', async (status, headers, said) => {
-    const { ports, slept, request, asked } = await troubled((_, response) =>
+  ])('does not retry after %i %j', async (status, headers, expectedStatus) => {
+    const { ports, delays, request, requestCount } = await openFailingBackend((_, response) =>
       response.writeHead(status, headers).end(),
     );
-    expect((await pullAll(request(['acme']), ports))[0]).toMatchObject({ status: said });
-    expect([asked(), slept]).toEqual([1, []]);
+    expect((await pullAll(request(['acme']), ports))[0]).toMatchObject({ status: expectedStatus });
+    expect([requestCount(), delays]).toEqual([1, []]);
   });
 
   it('stops requesting carriers after 15 minutes', async () => {
-    const { ports, request, pass } = await troubled((_, response) => {
-      pass(16 * 60_000);
+    const { ports, request, advance } = await openFailingBackend((_, response) => {
+      advance(16 * 60_000);
       response.writeHead(503).end();
     });
     const codes = ['acme', 'birch', 'cedar', 'dogwood', 'elder', 'fir'];

@@ -10,12 +10,12 @@ import { serveLivery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
-async function sandbox(files = sampleTenants(), guests?: string) {
+async function sandbox(files = sampleTenants(), guestsDir?: string) {
   const cwd = tempFolder(files);
   const tenantsDir = join(cwd, 'tenants');
   const server = await startSandbox({
     tenantsDir,
-    ...(guests !== undefined && { unbundledDir: guests }),
+    ...(guestsDir !== undefined && { unbundledDir: guestsDir }),
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     host: '127.0.0.1',
@@ -63,10 +63,10 @@ describe('sandbox provider calls', () => {
 
   it('returns strings in v2 and phones in v1 for the vice flavor [API2-01 API1-10 API1-25]', async () => {
     const { call } = await sandbox();
-    const v2 = await call('/customer/v2/providers/zeta', 'zeta');
-    expect(v2.body).toMatchObject({ name: 'Zeta osiguranje', strings: sampleStrings.zeta });
-    expect(v2.body).not.toHaveProperty('phone');
-    expect((await call('/customer/providers/zeta', 'zeta')).body).toEqual(v2.body);
+    const provider = await call('/customer/v2/providers/zeta', 'zeta');
+    expect(provider.body).toMatchObject({ name: 'Zeta osiguranje', strings: sampleStrings.zeta });
+    expect(provider.body).not.toHaveProperty('phone');
+    expect((await call('/customer/providers/zeta', 'zeta')).body).toEqual(provider.body);
     expect((await call('/zeta/customer/v1/provider', 'zeta')).body).toEqual({
       phone: '+381115550142',
       formatted_phone: '011 555 0142',
@@ -186,9 +186,9 @@ describe('simulated fault', () => {
   it('returns another status for the given number of calls', async () => {
     const { call, breakCalls } = await sandbox();
     expect((await breakCalls({ path: '/api/v4/*', kind: 'status', status: 503, times: 2 })).status).toBe(201);
-    const seen = [];
-    for (let i = 0; i < 3; i++) seen.push((await call(path, 'acme')).status);
-    expect(seen).toEqual([503, 503, 200]);
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await call(path, 'acme')).status);
+    expect(statuses).toEqual([503, 503, 200]);
   });
 
   it('returns the given body', async () => {
@@ -212,15 +212,15 @@ describe('simulated fault', () => {
     await breakCalls({ path, kind: 'delay', delay_ms: 120_000, times: 1 });
     const started = performance.now();
     // AbortSignal.timeout is not used, because the signal can be garbage collected before it fires.
-    const leave = new AbortController();
-    const timer = setTimeout(() => leave.abort(), 100);
-    await expect(fetch(url + path, { signal: leave.signal })).rejects.toThrow(/abort/);
+    const abortController = new AbortController();
+    const timer = setTimeout(() => abortController.abort(), 100);
+    await expect(fetch(url + path, { signal: abortController.signal })).rejects.toThrow(/abort/);
     clearTimeout(timer);
     expect(performance.now() - started).toBeLessThan(5000);
     await breakCalls({ path, kind: 'delay', delay_ms: 60, times: 1 });
-    const later = performance.now();
+    const retriedAt = performance.now();
     expect((await call(path, 'acme')).status).toBe(200);
-    expect(performance.now() - later).toBeGreaterThan(50);
+    expect(performance.now() - retriedAt).toBeGreaterThan(50);
   });
 
   it('breaks the connection for a reset or truncated answer', async () => {
@@ -274,11 +274,11 @@ describe('simulated fault', () => {
     [{ path: '/x', kind: 'reset', often: 2 }, 'often'],
     [{ kind: 'reset' }, 'path'],
     ['text', 'fault'],
-  ])('rejects the invalid fault %j and names the field %s', async (fault, where) => {
+  ])('rejects the invalid fault %j and names the field %s', async (fault, field) => {
     const { breakCalls } = await sandbox();
     const { status, body } = await breakCalls(fault as object);
     expect(status).toBe(400);
-    expect(body.error?.message).toMatch(new RegExp(`^${where}: `));
+    expect(body.error?.message).toMatch(new RegExp(`^${field}: `));
   });
 
   it('rejects a form post from another site', async () => {
@@ -351,18 +351,18 @@ describe('sandbox server', () => {
 });
 
 describe('sandbox with unusual files in the tenants folder', () => {
-  const replace = (path: string, put: (path: string) => void) => {
+  const replace = (path: string, create: (path: string) => void) => {
     rmSync(path, { recursive: true, force: true });
-    put(path);
+    create(path);
   };
 
   it("serves no files through symlinks out of a carrier's folder [trust B8]", async () => {
     const { cwd, url, call } = await sandbox();
-    const elsewhere = tempFolder({ 'secret.svg': 'secret', 'logos/original.svg': 'secret' });
+    const outsideFolder = tempFolder({ 'secret.svg': 'secret', 'logos/original.svg': 'secret' });
     replace(join(cwd, 'tenants/acme/logos/original.svg'), (path) =>
-      symlinkSync(join(elsewhere, 'secret.svg'), path),
+      symlinkSync(join(outsideFolder, 'secret.svg'), path),
     );
-    replace(join(cwd, 'tenants/zeta/logos'), (path) => symlinkSync(join(elsewhere, 'logos'), path));
+    replace(join(cwd, 'tenants/zeta/logos'), (path) => symlinkSync(join(outsideFolder, 'logos'), path));
     symlinkSync('acme', join(cwd, 'tenants/linked'));
     for (const code of ['acme', 'zeta'])
       expect((await fetch(`${url}/_sandbox/logos/${code}/original.svg`)).status).toBe(404);

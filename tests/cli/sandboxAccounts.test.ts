@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSandbox } from '../support/sandbox.ts';
 
-interface Sent {
+interface SentRequest {
   readonly method?: string;
   readonly code?: string;
   readonly body?: unknown;
@@ -10,7 +10,10 @@ interface Sent {
 
 async function open() {
   const sandbox = await openSandbox();
-  const call = async (path: string, { method = 'GET', code = 'acme', body, headers = {} }: Sent = {}) => {
+  const call = async (
+    path: string,
+    { method = 'GET', code = 'acme', body, headers = {} }: SentRequest = {},
+  ) => {
     const reply = await fetch(sandbox.url + path, {
       method,
       headers: {
@@ -32,7 +35,7 @@ async function open() {
 }
 
 const login = '/zeta/customer/v1/customer_users/login';
-const post = (body: unknown, code = 'zeta'): Sent => ({ method: 'POST', code, body });
+const post = (body: unknown, code = 'zeta'): SentRequest => ({ method: 'POST', code, body });
 const account = { password: 'rainbow9', phone: '2025550111', activation_code: 'NEWONE' };
 
 describe('sandbox request validation', () => {
@@ -82,9 +85,9 @@ describe('sandbox request validation', () => {
     ['an unknown query parameter', '/api/v4/assignments?page=2', {}, 'API4-01'],
     ['an empty query parameter', '/api/v4/assignments?access_token=', {}, 'API-GEN-09'],
     ['a bearer token', '/api/v4/assignments', { headers: { authorization: 'Bearer x' } }, 'API4-01'],
-  ] as [string, string, Sent, string][])('rejects %s', async (_, path, sent, row) => {
+  ] as [string, string, SentRequest, string][])('rejects %s', async (_, path, request, row) => {
     const { call } = await open();
-    expect(await call(path, sent)).toMatchObject({
+    expect(await call(path, request)).toMatchObject({
       status: 400,
       body: { error: { code: 'contract_broken', row } },
     });
@@ -113,12 +116,12 @@ describe('sandbox state', () => {
     const { call, signIn } = await open();
     const path = `/api/v4/assignments/4101/faq_ratings?access_token=${await signIn()}`;
     expect((await call(path, { method: 'POST', body: { faq_ids: ['71', '99'] } })).status).toBe(404);
-    const started = await call(path, { method: 'POST', body: { faq_ids: ['72'] } });
-    const untouched = { faq_ratings: [expect.objectContaining({ faq_id: 72, rating: null })] };
-    expect(started.body).toEqual(untouched);
+    const firstRating = await call(path, { method: 'POST', body: { faq_ids: ['72'] } });
+    const unrated = { faq_ratings: [expect.objectContaining({ faq_id: 72, rating: null })] };
+    expect(firstRating.body).toEqual(unrated);
     const ratings = ['72', '73'].map((faq_id) => ({ faq_id, rating: true }));
     expect((await call(path, { method: 'PUT', body: { ratings } })).status).toBe(400);
-    expect((await call(path, { method: 'POST', body: { faq_ids: ['72'] } })).body).toEqual(untouched);
+    expect((await call(path, { method: 'POST', body: { faq_ids: ['72'] } })).body).toEqual(unrated);
   });
 
   it('keeps the accounts of each carrier separate, and restores its seed after a reset', async () => {
@@ -126,20 +129,20 @@ describe('sandbox state', () => {
     const created = await call('/zeta/customer/v1/customer_users', post(account));
     expect(created.status).toBe(201);
     expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(200);
-    const elsewhere = { method: 'POST', headers: basic(`${account.phone}:${account.password}`) };
-    expect((await call('/api/v4/customer_users/login', elsewhere)).status).toBe(401);
+    const otherCarrier = { method: 'POST', headers: basic(`${account.phone}:${account.password}`) };
+    expect((await call('/api/v4/customer_users/login', otherCarrier)).status).toBe(401);
     await reset();
     expect((await call(login, post({ phone: account.phone, password: account.password }))).status).toBe(401);
   });
 
   it('creates a claim with a different owner for each TRY code', async () => {
     const { call } = await open();
-    const look = async (code: string) =>
+    const readActivation = async (code: string) =>
       (await call(`/zeta/customer/v1/activation/${code}`, { code: 'zeta' })).body;
-    const [first, second] = [await look('TRYabc'), await look('TRYabd')];
+    const [first, second] = [await readActivation('TRYabc'), await readActivation('TRYabd')];
     expect(first).toMatchObject({ account_exists: false, owner_phone: expect.stringMatching(/^\d{10}$/) });
     expect(second.owner_phone).not.toBe(first.owner_phone);
-    expect(await look('TRY')).toMatchObject({ error: { code: 'exposure_not_found' } });
+    expect(await readActivation('TRY')).toMatchObject({ error: { code: 'exposure_not_found' } });
   });
 
   it('drops a session after logout', async () => {
@@ -156,7 +159,7 @@ describe('sandbox state', () => {
 it('lists the test input for every state on the sandbox status page', async () => {
   const { url } = await open();
   const page = await (await fetch(`${url}/_sandbox/`)).text();
-  for (const word of [
+  for (const input of [
     'NEWONE',
     'NOTEL1',
     'TRYabc',
@@ -172,5 +175,5 @@ it('lists the test input for every state on the sandbox status page', async () =
     'allow_photo',
     'BG 123-AB',
   ])
-    expect(page).toContain(word);
+    expect(page).toContain(input);
 });

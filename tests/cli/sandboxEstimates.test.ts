@@ -29,7 +29,7 @@ describe('estimate document', () => {
       expect(object.startsWith(`${index + 1} 0 obj\n`)).toBe(true);
     const content = /^4 0 obj\n<< \/Length (\d+) >>\nstream\n(.*)\nendstream\n$/s.exec(objects[3] ?? '');
     expect(content?.[2]).toHaveLength(Number(content?.[1]));
-    for (const words of ['CLM-4301', '2023 Ford Maverick', '12486.40']) expect(content?.[2]).toContain(words);
+    for (const text of ['CLM-4301', '2023 Ford Maverick', '12486.40']) expect(content?.[2]).toContain(text);
   });
 
   it('renders accented letters and escapes parentheses and backslashes', () => {

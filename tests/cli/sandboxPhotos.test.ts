@@ -20,24 +20,24 @@ async function open(flavour: 'standard' | 'vice' = 'vice') {
   if (!login.ok || login.value.kind !== 'loggedIn') throw new Error(JSON.stringify(login));
   token = login.value.session.token;
   const claimId = flavour === 'vice' ? '4201' : '14201';
-  const ask = () =>
+  const createSubmission = () =>
     backend.createPhotoSubmission({ assignmentId: '4201', claimId, promptId: '541', setId: '54' }, signal);
-  const askNow = async () => {
-    const made = await ask();
-    if (!made.ok) throw new Error(JSON.stringify(made.error));
-    const { id, url, fields } = made.value;
+  const createSubmissionOrThrow = async () => {
+    const submission = await createSubmission();
+    if (!submission.ok) throw new Error(JSON.stringify(submission.error));
+    const { id, url, fields } = submission.value;
     return { id, post: { url, fields: Object.fromEntries(fields) } };
   };
   const state = async () => (await sandbox.photos()).photos.map((photo) => photo.state);
-  return { ...sandbox, backend, ask, askNow, state };
+  return { ...sandbox, backend, createSubmission, createSubmissionOrThrow, state };
 }
 
 const notifyPath = (id: string) => `/zeta/customer/v1/photo_submissions/${id}`;
 
 describe('sandbox photo log', () => {
   it('lists a photo with its dimensions, size and every EXIF block', async () => {
-    const { askNow, backend, photos } = await open();
-    const { id, post } = await askNow();
+    const { createSubmissionOrThrow, backend, photos } = await open();
+    const { id, post } = await createSubmissionOrThrow();
     await postToStorage({ ...post, bytes: jpegWithExif() });
     await backend.confirmPhotoUploaded(id, signal);
     const [photo] = (await photos()).photos;
@@ -58,36 +58,39 @@ describe('sandbox photo log', () => {
   });
 
   it('counts duplicate uploads and duplicate notifications', async () => {
-    const { askNow, backend, photos } = await open();
-    const first = await askNow();
+    const { createSubmissionOrThrow, backend, photos } = await open();
+    const first = await createSubmissionOrThrow();
     await postToStorage(first.post);
     await postToStorage(first.post);
     await backend.confirmPhotoUploaded(first.id, signal);
     await backend.confirmPhotoUploaded(first.id, signal);
-    const second = await askNow();
+    const second = await createSubmissionOrThrow();
     await postToStorage(second.post);
     expect((await photos()).doubles).toEqual({ stored: 2, notified: 1 });
-    await postToStorage({ ...(await askNow()).post, bytes: new Uint8Array([...someJpeg, 1]) });
+    await postToStorage({
+      ...(await createSubmissionOrThrow()).post,
+      bytes: new Uint8Array([...someJpeg, 1]),
+    });
     expect((await photos()).doubles).toEqual({ stored: 2, notified: 1 });
   });
 
   it('escapes the EXIF text of a photo on the photos page', async () => {
-    const { url, askNow, backend } = await open();
+    const { url, createSubmissionOrThrow, backend } = await open();
     const empty = await fetch(`${url}/_sandbox/photos`);
     expect(await empty.text()).toContain('No photos yet.');
-    const { id, post } = await askNow();
+    const { id, post } = await createSubmissionOrThrow();
     await postToStorage({ ...post, bytes: jpegWithExif() });
     await backend.confirmPhotoUploaded(id, signal);
     await backend.confirmPhotoUploaded(id, signal);
     const page = await fetch(`${url}/_sandbox/photos`);
     const text = await page.text();
-    for (const words of [
+    for (const expectedText of [
       'The damaged door',
       '640 × 480',
       '1 upload: 204',
       '1 duplicate confirmation rejected',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(expectedText);
     expect(text).toContain('Acme&#60;b&#62;');
     expect(text).not.toContain('<b>Acme');
     expect(text).not.toMatch(/<script|\son\w+=/);
@@ -97,8 +100,8 @@ describe('sandbox photo log', () => {
   });
 
   it('clears the photo log when the customers are reset', async () => {
-    const { askNow, reset, photos } = await open();
-    await postToStorage((await askNow()).post);
+    const { createSubmissionOrThrow, reset, photos } = await open();
+    await postToStorage((await createSubmissionOrThrow()).post);
     await reset();
     expect(await photos()).toEqual({ photos: [], doubles: { stored: 0, notified: 0 }, strays: [] });
   });
@@ -106,13 +109,14 @@ describe('sandbox photo log', () => {
 
 describe.each(['standard', 'vice'] as const)('fault in one upload step, with the %s flavor', (flavour) => {
   it('breaks only that step', async () => {
-    const { breakCalls, clearFaults, ask, askNow, backend, state, photos } = await open(flavour);
+    const { breakCalls, clearFaults, createSubmission, createSubmissionOrThrow, backend, state, photos } =
+      await open(flavour);
     await breakCalls({ step: 'create', kind: 'status', status: 500 });
-    expect(await ask()).toMatchObject({ error: { kind: 'unavailable', status: 500 } });
+    expect(await createSubmission()).toMatchObject({ error: { kind: 'unavailable', status: 500 } });
     expect(await state()).toEqual([]);
     await clearFaults();
     await breakCalls({ step: 'storage', kind: 'status', status: 429 });
-    const { id, post } = await askNow();
+    const { id, post } = await createSubmissionOrThrow();
     expect(await postToStorage(post)).toMatchObject({ status: 429, code: 'SlowDown' });
     expect(await state()).toEqual(['asked']);
     expect((await photos()).photos[0]?.posts).toMatchObject([{ status: 429, code: 'Fault' }]);
@@ -127,9 +131,9 @@ describe.each(['standard', 'vice'] as const)('fault in one upload step, with the
   });
 
   it('affects only the given number of calls', async () => {
-    const { breakCalls, askNow, backend } = await open(flavour);
+    const { breakCalls, createSubmissionOrThrow, backend } = await open(flavour);
     await breakCalls({ step: 'notify', kind: 'reset', times: 2 });
-    const { id, post } = await askNow();
+    const { id, post } = await createSubmissionOrThrow();
     await postToStorage(post);
     const outcomes = [];
     for (let i = 0; i < 3; i++) outcomes.push((await backend.confirmPhotoUploaded(id, signal)).ok);
@@ -139,9 +143,9 @@ describe.each(['standard', 'vice'] as const)('fault in one upload step, with the
 
 describe('photo upload fault', () => {
   it('drops only the answer of a call when the fault is marked as applied', async () => {
-    const { breakCalls, askNow, backend, state, photos } = await open();
+    const { breakCalls, createSubmissionOrThrow, backend, state, photos } = await open();
     await breakCalls({ step: 'notify', kind: 'reset', applied: true, times: 1 });
-    const { id, post } = await askNow();
+    const { id, post } = await createSubmissionOrThrow();
     await postToStorage(post);
     expect(await backend.confirmPhotoUploaded(id, signal)).toMatchObject({ error: { kind: 'offline' } });
     expect(await state()).toEqual(['shown']);
@@ -150,9 +154,9 @@ describe('photo upload fault', () => {
   });
 
   it('stores nothing when an upload is reset midway', async () => {
-    const { breakCalls, askNow, state } = await open();
+    const { breakCalls, createSubmissionOrThrow, state } = await open();
     await breakCalls({ step: 'storage', kind: 'reset', times: 1 });
-    const { post } = await askNow();
+    const { post } = await createSubmissionOrThrow();
     const bytes = new Uint8Array(4_000_000);
     await expect(postToStorage({ ...post, bytes })).rejects.toThrow();
     expect(await state()).toEqual(['asked']);
@@ -160,34 +164,34 @@ describe('photo upload fault', () => {
   });
 
   it('expires a form permanently, and accepts a new form [API4-27]', async () => {
-    const { breakCalls, askNow, photos } = await open();
+    const { breakCalls, createSubmissionOrThrow, photos } = await open();
     await breakCalls({ step: 'storage', kind: 'expired', times: 1 });
-    const old = await askNow();
+    const old = await createSubmissionOrThrow();
     for (let i = 0; i < 2; i++)
       expect(await postToStorage(old.post)).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect((await postToStorage((await askNow()).post)).status).toBe(204);
+    expect((await postToStorage((await createSubmissionOrThrow()).post)).status).toBe(204);
     const statuses = (await photos()).photos.map(({ posts }) => posts.map(({ status }) => status));
     expect(statuses).toEqual([[204], [403, 403]]);
   });
 
   it('hangs until the client aborts, and does not process the call', async () => {
-    const { url, breakCalls, askNow, state } = await open();
-    const { id, post } = await askNow();
+    const { url, breakCalls, createSubmissionOrThrow, state } = await open();
+    const { id, post } = await createSubmissionOrThrow();
     await postToStorage(post);
     await breakCalls({ step: 'notify', kind: 'hang' });
-    const leave = new AbortController();
-    const call = fetch(url + notifyPath(id), { method: 'PUT', signal: leave.signal });
+    const abortController = new AbortController();
+    const call = fetch(url + notifyPath(id), { method: 'PUT', signal: abortController.signal });
     const first = await Promise.race([call, fetch(`${url}/_sandbox/faults`)]);
     expect(first.url).toMatch(/faults$/);
-    leave.abort();
+    abortController.abort();
     await expect(call).rejects.toThrow();
     expect(await state()).toEqual(['stored']);
   });
 
   it('limits the upload speed to the given bytes per second', async () => {
-    const { breakCalls, askNow } = await open();
+    const { breakCalls, createSubmissionOrThrow } = await open();
     await breakCalls({ step: 'storage', kind: 'slow', bytes_per_second: 400_000 });
-    const { post } = await askNow();
+    const { post } = await createSubmissionOrThrow();
     const started = performance.now();
     expect((await postToStorage({ ...post, bytes: new Uint8Array(40_000) })).status).toBe(204);
     expect(performance.now() - started).toBeGreaterThan(90);
@@ -200,7 +204,7 @@ describe('photo upload fault', () => {
     [{ step: 'notify', kind: 'expired' }, 'step'],
     [{ step: 'storage', kind: 'slow', bytes_per_second: 0 }, 'bytes_per_second'],
     [{ step: 'storage', kind: 'delay', delay_ms: 5, applied: true }, 'applied'],
-  ])('rejects the invalid fault %j and names the field %s', async (fault, where) => {
+  ])('rejects the invalid fault %j and names the field %s', async (fault, field) => {
     const { url } = await openSandbox();
     const reply = await fetch(`${url}/_sandbox/faults`, {
       method: 'POST',
@@ -208,34 +212,34 @@ describe('photo upload fault', () => {
       body: JSON.stringify(fault),
     });
     expect(reply.status).toBe(400);
-    expect(await reply.text()).toContain(`"message":"${where}: `);
+    expect(await reply.text()).toContain(`"message":"${field}: `);
   });
 });
 
 describe('sandbox vehicle', () => {
   it('delays a slow VIN check, and allows the client to abort', async () => {
     const { url, backend } = await open();
-    const leave = new AbortController();
+    const abortController = new AbortController();
     const entry = { kind: 'vin', vin: 'JTDKN3DU6A0123456' } as const;
-    const call = backend.confirmVehicle('4207', entry, leave.signal);
+    const call = backend.confirmVehicle('4207', entry, abortController.signal);
     const first = await Promise.race([call, fetch(`${url}/_sandbox/faults`)]);
     expect(first).toBeInstanceOf(Response);
-    leave.abort();
+    abortController.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('accepts a VIN photo in the VIN photo set only [ENT-10 VIN-26]', async () => {
     const { backend } = await open('standard');
-    const ask = (promptId: string, setId: string) =>
+    const createSubmission = (promptId: string, setId: string) =>
       backend.createPhotoSubmission({ assignmentId: '4202', claimId: '14202', promptId, setId }, signal);
-    const made = await ask('501', '50');
-    if (!made.ok) throw new Error(JSON.stringify(made.error));
-    const { id, url, fields } = made.value;
+    const submission = await createSubmission('501', '50');
+    if (!submission.ok) throw new Error(JSON.stringify(submission.error));
+    const { id, url, fields } = submission.value;
     await postToStorage({ url, fields: Object.fromEntries(fields) });
     expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
     const claim = await backend.loadAssignment('4202', signal);
     expect(claim).toMatchObject({ value: { vinPhotoSet: { prompts: [{ photo: { promptId: '501' } }] } } });
-    expect(await ask('501', '51')).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
+    expect(await createSubmission('501', '51')).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
   });
 });
 
@@ -251,12 +255,12 @@ describe('fault form of the sandbox pages', () => {
   it('adds a fault, removes all faults and redirects back', async () => {
     const { url } = await openSandbox();
     const faults = async () => (await (await fetch(`${url}/_sandbox/faults`)).json()).faults;
-    const on = await post(url, 'step=storage&preset=s429&times=2&back=/_sandbox/photos');
-    expect([on.status, on.headers.get('location')]).toEqual([303, '/_sandbox/photos']);
+    const added = await post(url, 'step=storage&preset=s429&times=2&back=/_sandbox/photos');
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/_sandbox/photos']);
     expect(await faults()).toMatchObject([{ step: 'storage', kind: 'status', status: 429, left: 2 }]);
     expect(await (await fetch(`${url}/_sandbox/photos`)).text()).toContain('&#34;status&#34;:429');
-    const off = await post(url, 'off=all&back=//evil.test');
-    expect([off.status, off.headers.get('location')]).toEqual([303, '/_sandbox/']);
+    const removed = await post(url, 'off=all&back=//evil.test');
+    expect([removed.status, removed.headers.get('location')]).toEqual([303, '/_sandbox/']);
     expect(await faults()).toEqual([]);
   });
 
@@ -308,12 +312,16 @@ function jpegWithExif(): Uint8Array<ArrayBuffer> {
   const block = (...entries: Buffer[]) =>
     Buffer.concat([Buffer.from([0, entries.length]), ...entries, Buffer.alloc(4)]);
   const firstBytes = 2 + 3 * 12 + 4;
-  const make = Buffer.from('Acme<b>\0', 'latin1');
-  const gpsAt = 8 + firstBytes + make.length;
+  const cameraMake = Buffer.from('Acme<b>\0', 'latin1');
+  const gpsAt = 8 + firstBytes + cameraMake.length;
   const tiff = Buffer.concat([
     Buffer.from('MM\0*\0\0\0\x08', 'latin1'),
-    block(entry(0x010f, 2, make.length, 8 + firstBytes), entry(0x0112, 3, 1, 6), entry(0x8825, 4, 1, gpsAt)),
-    make,
+    block(
+      entry(0x010f, 2, cameraMake.length, 8 + firstBytes),
+      entry(0x0112, 3, 1, 6),
+      entry(0x8825, 4, 1, gpsAt),
+    ),
+    cameraMake,
     block(entry(0x0001, 2, 2, 'N\0')),
   ]);
   const head = Buffer.from('\xff\xe1\0\0Exif\0\0', 'latin1');

@@ -19,30 +19,30 @@ async function open(settings: SandboxSettings = {}) {
     return { status: reply.status, body: JSON.parse(await reply.text()) };
   };
   const basic = Buffer.from(`${photographer.phone}:${photographer.password}`).toString('base64');
-  const standard = await json('/api/v4/customer_users/login', 'POST', 'acme', undefined, {
+  const standardLogin = await json('/api/v4/customer_users/login', 'POST', 'acme', undefined, {
     authorization: `Basic ${basic}`,
   });
-  const vice = await json('/zeta/customer/v1/customer_users/login', 'POST', 'zeta', photographer);
-  const query = `?access_token=${standard.body.customer_user.authentication_token}`;
-  const bearer = { authorization: `Bearer ${vice.body.authentication_token}` };
-  const askStandard = async (overlay = '541') => {
+  const viceLogin = await json('/zeta/customer/v1/customer_users/login', 'POST', 'zeta', photographer);
+  const query = `?access_token=${standardLogin.body.customer_user.authentication_token}`;
+  const bearer = { authorization: `Bearer ${viceLogin.body.authentication_token}` };
+  const createStandardForm = async (overlay = '541') => {
     const body = { overlay_id: overlay, set_id: '54' };
-    const made = await json(`/api/v4/claims/14201/photos${query}`, 'POST', 'acme', body);
-    return made.body.photo as { id: number; destination: StoragePost };
+    const reply = await json(`/api/v4/claims/14201/photos${query}`, 'POST', 'acme', body);
+    return reply.body.photo as { id: number; destination: StoragePost };
   };
-  const askVice = async () => {
+  const createViceForm = async () => {
     const body = { photo_prompt_id: 541, exposure_id: 4201 };
-    const made = await json('/zeta/customer/v1/photo_submissions', 'POST', 'zeta', body, bearer);
-    return made.body as { id: number; destination: StoragePost };
+    const reply = await json('/zeta/customer/v1/photo_submissions', 'POST', 'zeta', body, bearer);
+    return reply.body as { id: number; destination: StoragePost };
   };
   const notify = (id: number) => json(`/api/v4/photos/${id}${query}`, 'PUT', 'acme');
-  return { ...sandbox, json, query, bearer, askStandard, askVice, notify };
+  return { ...sandbox, json, query, bearer, createStandardForm, createViceForm, notify };
 }
 
 describe('sandbox storage uploads', () => {
   it('stores a signed form with the file last, and serves the same bytes [API4-21 API4-26]', async () => {
-    const { url, askStandard, photos } = await open();
-    const { id, destination } = await askStandard();
+    const { url, createStandardForm, photos } = await open();
+    const { id, destination } = await createStandardForm();
     const reply = await postToStorage(destination);
     expect([reply.status, reply.text]).toEqual([204, '']);
     const { photos: log } = await photos();
@@ -54,16 +54,16 @@ describe('sandbox storage uploads', () => {
   });
 
   it('accepts the storage headers as form fields when the form contains them [API4-25]', async () => {
-    const { askVice } = await open();
-    const { destination } = await askVice();
+    const { createViceForm } = await open();
+    const { destination } = await createViceForm();
     expect(headersFor(destination)).toEqual({});
     expect((await postToStorage(destination)).status).toBe(204);
   });
 
   it("accepts the same form repeatedly until it expires by the storage's clock", async () => {
     let now = Date.UTC(2026, 5, 1);
-    const { askStandard } = await open({ now: () => now });
-    const { destination } = await askStandard();
+    const { createStandardForm } = await open({ now: () => now });
+    const { destination } = await createStandardForm();
     expect((await postToStorage(destination)).status).toBe(204);
     now += 14 * minute;
     expect((await postToStorage(destination)).status).toBe(204);
@@ -74,56 +74,64 @@ describe('sandbox storage uploads', () => {
 });
 
 describe('sandbox storage validation', () => {
-  const bent = (change: (fields: Record<string, string>) => object) => (post: StoragePost) =>
+  const altered = (change: (fields: Record<string, string>) => object) => (post: StoragePost) =>
     formOf({ ...post, fields: change({ ...post.fields }) as Record<string, string> });
 
   it.each([
-    ['without a key', bent(({ key, ...rest }) => rest), 400, 'InvalidArgument'],
-    ['with another key', bent((fields) => ({ ...fields, key: 'acme/4201/mine.jpg' })), 403, 'AccessDenied'],
-    ['without a policy', bent(({ Policy, ...rest }) => rest), 400, 'ContractBroken'],
+    ['without a key', altered(({ key, ...rest }) => rest), 400, 'InvalidArgument'],
+    [
+      'with another key',
+      altered((fields) => ({ ...fields, key: 'acme/4201/mine.jpg' })),
+      403,
+      'AccessDenied',
+    ],
+    ['without a policy', altered(({ Policy, ...rest }) => rest), 400, 'ContractBroken'],
     [
       'with a forged policy',
-      bent((fields) => ({ ...fields, Policy: Buffer.from('{"conditions":[]}').toString('base64') })),
+      altered((fields) => ({ ...fields, Policy: Buffer.from('{"conditions":[]}').toString('base64') })),
       400,
       'InvalidPolicyDocument',
     ],
     [
       'with an extended policy',
-      bent((fields) => ({ ...fields, Policy: stretched(fields.Policy) })),
+      altered((fields) => ({ ...fields, Policy: extendPolicy(fields.Policy) })),
       403,
       'SignatureDoesNotMatch',
     ],
     [
       'with another signature',
-      bent((fields) => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) })),
+      altered((fields) => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) })),
       403,
       'SignatureDoesNotMatch',
     ],
     [
       'with another type than was signed',
-      bent((fields) => ({ ...fields, 'Content-Type': 'text/html' })),
+      altered((fields) => ({ ...fields, 'Content-Type': 'text/html' })),
       403,
       'AccessDenied',
     ],
-    ['with an extra field', bent((fields) => ({ ...fields, token: 'x' })), 400, 'ContractBroken'],
+    ['with an extra field', altered((fields) => ({ ...fields, token: 'x' })), 400, 'ContractBroken'],
     [
       'with fields in another order',
-      bent((fields) => Object.fromEntries(Object.entries(fields).reverse())),
+      altered((fields) => Object.fromEntries(Object.entries(fields).reverse())),
       400,
       'ContractBroken',
     ],
   ])('rejects a form %s', async (_, change, status, code) => {
-    const { askStandard } = await open();
-    const { destination } = await askStandard();
+    const { createStandardForm } = await open();
+    const { destination } = await createStandardForm();
     expect(await postToStorage(destination, change(destination))).toMatchObject({ status, code });
   });
 
   it('rejects a field after the file, and a form without a file [API4-26]', async () => {
-    const { askStandard } = await open();
-    const { destination } = await askStandard();
-    const late = formOf(destination);
-    late.append('x-late', '1');
-    expect(await postToStorage(destination, late)).toMatchObject({ status: 400, code: 'ContractBroken' });
+    const { createStandardForm } = await open();
+    const { destination } = await createStandardForm();
+    const withLateField = formOf(destination);
+    withLateField.append('x-late', '1');
+    expect(await postToStorage(destination, withLateField)).toMatchObject({
+      status: 400,
+      code: 'ContractBroken',
+    });
     const first = new FormData();
     first.append('file', new Blob([someJpeg], { type: 'image/jpeg' }), 'p.jpg');
     for (const [name, value] of Object.entries(destination.fields)) first.append(name, value);
@@ -134,22 +142,24 @@ describe('sandbox storage validation', () => {
   });
 
   it('rejects missing, wrong and duplicate storage headers [API4-25]', async () => {
-    const { askStandard, askVice } = await open();
-    const { destination } = await askStandard();
-    const good = headersFor(destination);
-    expect(Object.keys(good)).toHaveLength(2);
+    const { createStandardForm, createViceForm } = await open();
+    const { destination } = await createStandardForm();
+    const validHeaders = headersFor(destination);
+    expect(Object.keys(validHeaders)).toHaveLength(2);
     expect(await postToStorage({ ...destination, headers: {} })).toMatchObject({ code: 'ContractBroken' });
-    const wrong = { ...good, 'x-amz-acl': 'public-read' };
-    expect(await postToStorage({ ...destination, headers: wrong })).toMatchObject({ status: 403 });
-    const carried = (await askVice()).destination;
-    expect(await postToStorage({ ...carried, headers: good })).toMatchObject({ code: 'ContractBroken' });
+    const wrongHeaders = { ...validHeaders, 'x-amz-acl': 'public-read' };
+    expect(await postToStorage({ ...destination, headers: wrongHeaders })).toMatchObject({ status: 403 });
+    const viceDestination = (await createViceForm()).destination;
+    expect(await postToStorage({ ...viceDestination, headers: validHeaders })).toMatchObject({
+      code: 'ContractBroken',
+    });
   });
 
   it.each(['authorization', 'provider-code', 'token'])(
     'rejects an upload with the header %s, and does not repeat its value [trust T17]',
     async (name) => {
-      const { askStandard, photos } = await open();
-      const { destination } = await askStandard();
+      const { createStandardForm, photos } = await open();
+      const { destination } = await createStandardForm();
       const headers = { ...headersFor(destination), [name]: 'canary' };
       const reply = await postToStorage({ ...destination, headers });
       expect(reply).toMatchObject({ status: 400, code: 'ContractBroken' });
@@ -159,8 +169,8 @@ describe('sandbox storage validation', () => {
   );
 
   it('rejects empty files and files over 10 MiB', async () => {
-    const { askStandard } = await open();
-    const { destination } = await askStandard();
+    const { createStandardForm } = await open();
+    const { destination } = await createStandardForm();
     const sized = (count: number) => postToStorage({ ...destination, bytes: new Uint8Array(count) });
     expect(await sized(0)).toMatchObject({ status: 400, code: 'EntityTooSmall' });
     expect(await sized(10 * 1024 * 1024 + 1)).toMatchObject({ status: 400, code: 'EntityTooLarge' });
@@ -168,8 +178,8 @@ describe('sandbox storage validation', () => {
   });
 
   it('rejects another file type, a body that is not a form, and a truncated body', async () => {
-    const { askStandard } = await open();
-    const { destination } = await askStandard();
+    const { createStandardForm } = await open();
+    const { destination } = await createStandardForm();
     expect(await postToStorage({ ...destination, type: 'image/png' })).toMatchObject({
       code: 'ContractBroken',
     });
@@ -186,64 +196,65 @@ describe('sandbox storage validation', () => {
   });
 
   it('rejects forms from before a reset, other buckets and other methods', async () => {
-    const { askStandard, reset, url } = await open();
-    const { destination } = await askStandard();
+    const { createStandardForm, reset, url } = await open();
+    const { destination } = await createStandardForm();
     await reset();
     expect(await postToStorage(destination)).toMatchObject({ status: 403, code: 'AccessDenied' });
-    const other = { ...destination, url: `${url}/_storage/other` };
-    expect(await postToStorage(other)).toMatchObject({ status: 404, code: 'NoSuchBucket' });
+    const otherBucket = { ...destination, url: `${url}/_storage/other` };
+    expect(await postToStorage(otherBucket)).toMatchObject({ status: 404, code: 'NoSuchBucket' });
     expect((await fetch(destination.url, { method: 'PUT', body: 'x' })).status).toBe(405);
     expect((await fetch(`${destination.url}/acme/4201/none.jpg`)).status).toBe(404);
   });
 });
 
 it('does not confirm a photo through another carrier', async () => {
-  const { askStandard, json, bearer, notify } = await open();
-  const { id, destination } = await askStandard();
+  const { createStandardForm, json, bearer, notify } = await open();
+  const { id, destination } = await createStandardForm();
   await postToStorage(destination);
-  const elsewhere = `/zeta/customer/v1/photo_submissions/${id}`;
-  expect((await json(elsewhere, 'PUT', 'zeta', undefined, bearer)).status).toBe(404);
+  const otherCarrierPath = `/zeta/customer/v1/photo_submissions/${id}`;
+  expect((await json(otherCarrierPath, 'PUT', 'zeta', undefined, bearer)).status).toBe(404);
   expect((await notify(id)).status).toBe(200);
 });
 
 describe('storage on another origin', () => {
   const origin = 'http://127.0.0.1:4999';
-  const ask = (url: string, headers: Record<string, string>) => fetch(url, { method: 'OPTIONS', headers });
+  const preflight = (url: string, headers: Record<string, string>) =>
+    fetch(url, { method: 'OPTIONS', headers });
 
   it('receives uploads and serves photos on its own origin', async () => {
-    const { url, askStandard, notify, json, query } = await open({ hasSeparateStorage: true });
-    const { id, destination } = await askStandard();
+    const { url, createStandardForm, notify, json, query } = await open({ hasSeparateStorage: true });
+    const { id, destination } = await createStandardForm();
     expect(new URL(destination.url).origin).not.toBe(url);
     expect((await postToStorage(destination)).status).toBe(204);
     expect((await notify(id)).status).toBe(200);
     const { body } = await json(`/api/v4/assignments/4201${query}`, 'GET', 'acme');
-    const seen = body[0].assignment.requested_photo_sets[0].overlays[0].cloudfront_url as string;
-    expect(new URL(seen).origin).toBe(new URL(destination.url).origin);
-    expect((await fetch(seen)).status).toBe(200);
+    const photoUrl = body[0].assignment.requested_photo_sets[0].overlays[0].cloudfront_url as string;
+    expect(new URL(photoUrl).origin).toBe(new URL(destination.url).origin);
+    expect((await fetch(photoUrl)).status).toBe(200);
   });
 
   it('allows CORS uploads with the storage headers only [trust T17]', async () => {
-    const { askStandard } = await open({ hasSeparateStorage: true });
-    const { url } = (await askStandard()).destination;
-    const wanted = { origin, 'access-control-request-method': 'POST' };
+    const { createStandardForm } = await open({ hasSeparateStorage: true });
+    const { url } = (await createStandardForm()).destination;
+    const preflightHeaders = { origin, 'access-control-request-method': 'POST' };
     const names = 'x-amz-acl,x-amz-content-sha256';
-    const yes = await ask(url, { ...wanted, 'access-control-request-headers': names });
-    expect([yes.status, yes.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
-    expect(yes.headers.get('access-control-allow-credentials')).toBeNull();
-    for (const refused of [
-      { ...wanted, 'access-control-request-headers': `${names},provider-code` },
-      { ...wanted, 'access-control-request-headers': 'authorization' },
-      { ...wanted, 'access-control-request-method': 'PUT' },
-      { ...wanted, origin: 'https://evil.test' },
+    const allowed = await preflight(url, { ...preflightHeaders, 'access-control-request-headers': names });
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const headers of [
+      { ...preflightHeaders, 'access-control-request-headers': `${names},provider-code` },
+      { ...preflightHeaders, 'access-control-request-headers': 'authorization' },
+      { ...preflightHeaders, 'access-control-request-method': 'PUT' },
+      { ...preflightHeaders, origin: 'https://evil.test' },
     ]) {
-      const no = await ask(url, refused);
+      const no = await preflight(url, headers);
       expect([no.status, no.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     }
   });
 
   it('allows a page to read rejections and simulated faults', async () => {
-    const { askStandard, breakCalls } = await open({ hasSeparateStorage: true });
-    const { destination } = await askStandard();
+    const { createStandardForm, breakCalls } = await open({ hasSeparateStorage: true });
+    const { destination } = await createStandardForm();
     const post = () =>
       postToStorage({ ...destination, headers: { ...headersFor(destination), origin, token: 'x' } });
     expect((await post()).headers.get('access-control-allow-origin')).toBe(origin);
@@ -254,7 +265,9 @@ describe('storage on another origin', () => {
   });
 });
 
-function stretched(policy = ''): string {
-  const read = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as object;
-  return Buffer.from(JSON.stringify({ ...read, expiration: '2999-01-01T00:00:00Z' })).toString('base64');
+function extendPolicy(policy = ''): string {
+  const policyFields = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as object;
+  return Buffer.from(JSON.stringify({ ...policyFields, expiration: '2999-01-01T00:00:00Z' })).toString(
+    'base64',
+  );
 }

@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 /** Sends a vendor's calls over HTTP, so that a test can change each call. */
 async function open(keys: object = {}) {
   const sandbox = await openSupplementSandbox(keys);
-  const ask = async (line: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const send = async (line: string, body?: unknown, headers: Record<string, string> = {}) => {
     const [method = '', path = ''] = line.split(' ');
     const reply = await fetch(sandbox.url + path, {
       method,
@@ -21,8 +21,8 @@ async function open(keys: object = {}) {
     return { status: reply.status, body: parse(text), text, headers: reply.headers };
   };
   const signed = (line: string, body?: unknown, headers = {}) =>
-    ask(line, body, { token: 'exposure-7011', ...headers });
-  return { ...sandbox, ask, signed };
+    send(line, body, { token: 'exposure-7011', ...headers });
+  return { ...sandbox, send, signed };
 }
 
 function parse(text: string) {
@@ -33,8 +33,8 @@ function parse(text: string) {
   }
 }
 
-const attributes = (given: object) => ({ data: { attributes: given } });
-const work = {
+const attributes = (fields: object) => ({ data: { attributes: fields } });
+const assignment = {
   assignee_id: 302,
   assignee_type: 'vendor',
   vendor_assignable_id: 7011,
@@ -69,19 +69,19 @@ const submission = { submittable_id: '9001', submittable_type: 'VendorTask', fil
 
 describe('sandbox supplement portal calls', () => {
   it('rejects calls without a required exposure token, and calls with an unexpected token [SEC-09]', async () => {
-    const { ask, signed } = await open();
+    const { send, signed } = await open();
     const withToken = ['GET /customer/v2/vendors/301', 'GET /customer/v2/vendor_contacts/vendor_id/301'];
     for (const line of withToken) {
-      expect(await ask(line), line).toMatchObject({ status: 400, body: { error: { row: 'SEC-09' } } });
+      expect(await send(line), line).toMatchObject({ status: 400, body: { error: { row: 'SEC-09' } } });
       expect(await signed(line), line).toMatchObject({ status: 200 });
-      expect(await ask(line, undefined, { token: 'nobody' }), line).toMatchObject({ status: 401 });
+      expect(await send(line, undefined, { token: 'nobody' }), line).toMatchObject({ status: 401 });
       const bearer = { authorization: 'Bearer exposure-7011' };
       expect(await signed(line, undefined, bearer), line).toMatchObject({
         body: { error: { row: 'SEC-09' } },
       });
     }
-    const found = attributes({ claim_number: 'MM-48211' });
-    expect(await signed('POST /customer/v2/exposures/lookup', found)).toMatchObject({
+    const lookup = attributes({ claim_number: 'MM-48211' });
+    expect(await signed('POST /customer/v2/exposures/lookup', lookup)).toMatchObject({
       body: { error: { row: 'SEC-09' } },
     });
     expect(await signed('GET /customer/v2/vendors/301', undefined, { 'provider-code': '' })).toMatchObject({
@@ -119,12 +119,20 @@ describe('sandbox supplement portal calls', () => {
     ['POST /customer/v2/vendor_contacts', attributes({ ...contact, country_code: 'us' }), 'API2-18'],
     ['POST /customer/v2/vendor_contacts', attributes({ ...contact, isNew: true }), 'API2-18'],
     ['POST /customer/v2/vendor_contacts', contact, 'API2-18'],
-    ['POST /customer/v2/vendor_assignments', attributes({ ...work, assignee_id: '302' }), 'API2-10'],
-    ['POST /customer/v2/vendor_assignments', attributes({ ...work, assignee_type: 'Vendor' }), 'API2-10'],
-    ['POST /customer/v2/vendor_assignments', attributes({ ...work, vendor_assignable_id: 7021 }), 'API2-10'],
+    ['POST /customer/v2/vendor_assignments', attributes({ ...assignment, assignee_id: '302' }), 'API2-10'],
     [
       'POST /customer/v2/vendor_assignments',
-      attributes({ ...work, vendor_task: { task_status: 'done' } }),
+      attributes({ ...assignment, assignee_type: 'Vendor' }),
+      'API2-10',
+    ],
+    [
+      'POST /customer/v2/vendor_assignments',
+      attributes({ ...assignment, vendor_assignable_id: 7021 }),
+      'API2-10',
+    ],
+    [
+      'POST /customer/v2/vendor_assignments',
+      attributes({ ...assignment, vendor_task: { task_status: 'done' } }),
       'API2-10',
     ],
     ['PATCH /customer/v2/vendor_assignments/8001', attributes({ vendor_contact_id: '401' }), 'API2-11'],
@@ -157,20 +165,20 @@ describe('sandbox supplement portal calls', () => {
     ['GET /customer/v2/exposures/provider/acme?claim_number=x', undefined, 'API2-03'],
     ['GET /customer/v2/exposures/provider/zeta?claim_number=', undefined, 'API-GEN-09'],
   ])('rejects %s without a token and with the body %j', async (line, body, row) => {
-    const { ask } = await open();
-    expect(await ask(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
+    const { send } = await open();
+    expect(await send(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
   });
 
   it('answers 404 for the tasks of another exposure [SEC-09]', async () => {
     const { signed } = await open();
-    const foreign = { token: 'exposure-7023' };
+    const foreignToken = { token: 'exposure-7023' };
     for (const [line, body] of [
       ['POST /customer/v2/notes', attributes(note)],
       ['POST /customer/v2/file_submissions', attributes(submission)],
       ['PATCH /customer/v2/vendor_assignments/8001', attributes({ vendor_contact_id: 401 })],
       ['GET /customer/v2/vendor_assignments/vendor_id/301/last', undefined],
     ] as const) {
-      expect(await signed(line, body, foreign), line).toMatchObject({ status: 404 });
+      expect(await signed(line, body, foreignToken), line).toMatchObject({ status: 404 });
       expect((await signed(line, body)).status, line).toBeLessThan(300);
     }
   });
@@ -202,7 +210,7 @@ describe('sandbox supplement portal calls', () => {
 });
 
 describe('sandbox repair shop index', () => {
-  const good = {
+  const validQuery = {
     indexName: 'repair_shops_sandbox',
     query: 'harbor',
     facetFilters: ['active:true', 'vendor_types:repair_shop'],
@@ -215,8 +223,8 @@ describe('sandbox repair shop index', () => {
   };
   const keys = 'x-algolia-application-id=SANDBOX&x-algolia-api-key=sandbox-search-only';
   const path = `/1/indexes/*/queries?${keys}`;
-  const openIndex = async (given: object = searchKeys) => {
-    const { url } = await openSupplementSandbox(given);
+  const openIndex = async (environmentKeys: object = searchKeys) => {
+    const { url } = await openSupplementSandbox(environmentKeys);
     return async (request: object, headers: Record<string, string> = {}, line = path) => {
       const body = JSON.stringify({ requests: [request] });
       const reply = await fetch(url + line, {
@@ -229,8 +237,8 @@ describe('sandbox repair shop index', () => {
   };
 
   it('accepts a valid query, and marks matches with the given highlight tags [SUP-SHOP-08]', async () => {
-    const ask = await openIndex();
-    const { status, body } = await ask(good);
+    const query = await openIndex();
+    const { status, body } = await query(validQuery);
     expect(status).toBe(200);
     expect(body.results[0]).toMatchObject({ page: 0, hitsPerPage: 5, nbHits: expect.any(Number) });
     expect(body.results[0].hits[0]._highlightResult.address.address1.value).toBe('214 <Harbor> Street');
@@ -247,8 +255,8 @@ describe('sandbox repair shop index', () => {
     ['aroundLatLng', '43.6'],
     ['filters', 'active:true'],
   ])('rejects %s with the value %j [API2-22]', async (field, value) => {
-    const ask = await openIndex();
-    expect(await ask({ ...good, [field]: value })).toMatchObject({
+    const query = await openIndex();
+    expect(await query({ ...validQuery, [field]: value })).toMatchObject({
       status: 400,
       body: { message: expect.any(String) },
     });
@@ -258,33 +266,33 @@ describe('sandbox repair shop index', () => {
     const { url, breakCalls } = await openSupplementSandbox(searchKeys);
     await breakCalls({ kind: 'status', status: 503, path: '/1/indexes/*/queries', times: 1 });
     const origin = 'http://127.0.0.1:5173';
-    const asked = await fetch(url + path, { method: 'OPTIONS', headers: { origin } });
-    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
-    const body = JSON.stringify({ requests: [good] });
+    const preflight = await fetch(url + path, { method: 'OPTIONS', headers: { origin } });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+    const body = JSON.stringify({ requests: [validQuery] });
     const statuses = [];
-    for (let turn = 0; turn < 2; turn++)
+    for (let attempt = 0; attempt < 2; attempt++)
       statuses.push((await fetch(url + path, { method: 'POST', body })).status);
     expect(statuses).toEqual([503, 200]);
   });
 
   it('rejects wrong keys, and every key if the environment has no keys [ENT-46]', async () => {
-    const ask = await openIndex();
+    const query = await openIndex();
     for (const line of ['/1/indexes/*/queries', path.replace('sandbox-search-only', 'x')])
-      expect(await ask(good, {}, line)).toMatchObject({ status: 403 });
-    expect(await ask({ ...good, indexName: 'other' })).toMatchObject({ status: 404 });
-    const without = await openIndex({});
-    expect(await without(good)).toMatchObject({ status: 403 });
+      expect(await query(validQuery, {}, line)).toMatchObject({ status: 403 });
+    expect(await query({ ...validQuery, indexName: 'other' })).toMatchObject({ status: 404 });
+    const queryWithoutKeys = await openIndex({});
+    expect(await queryWithoutKeys(validQuery)).toMatchObject({ status: 403 });
   });
 
   it("rejects the headers of the vendor's session [trust T7]", async () => {
-    const ask = await openIndex();
+    const query = await openIndex();
     for (const name of ['token', 'authorization', 'provider-code'])
-      expect(await ask(good, { [name]: 'x' }), name).toMatchObject({ status: 400 });
+      expect(await query(validQuery, { [name]: 'x' }), name).toMatchObject({ status: 400 });
   });
 });
 
 describe('sandbox captcha script', () => {
-  const read = async (script: string) => {
+  const runScript = async (script: string) => {
     const page: Record<string, unknown> = { crypto, setTimeout };
     new Function('window', 'crypto', 'setTimeout', script)(page, crypto, setTimeout);
     return page.grecaptcha as {
@@ -294,10 +302,10 @@ describe('sandbox captcha script', () => {
   };
 
   it('returns a different token for each search, for the configured site key [API2-35]', async () => {
-    const { ask, backend } = await open({ captcha_site_key: 'site' });
-    const reply = await ask('GET /recaptcha/api.js?render=site&trustedtypes=true');
+    const { send, backend } = await open({ captcha_site_key: 'site' });
+    const reply = await send('GET /recaptcha/api.js?render=site&trustedtypes=true');
     expect(reply.headers.get('content-type')).toContain('text/javascript');
-    const captcha = await read(reply.text);
+    const captcha = await runScript(reply.text);
     await new Promise<void>((resolve) => captcha.ready(resolve));
     const tokens = [
       await captcha.execute('site', { action: 'submit' }),
@@ -318,30 +326,30 @@ describe('sandbox captcha script', () => {
   });
 
   it('serves the script only if the environment has a site key, and lets a fault block it [trust T25]', async () => {
-    const { ask } = await open();
-    expect(await ask('GET /recaptcha/api.js?render=site')).toMatchObject({ status: 404 });
-    const other = await open({ captcha_site_key: 'site' });
-    expect(await other.ask('GET /recaptcha/api.js?render=wrong')).toMatchObject({ status: 404 });
-    await other.breakCalls({ path: '/recaptcha/*', kind: 'reset' });
-    await expect(other.ask('GET /recaptcha/api.js?render=site')).rejects.toThrow();
+    const { send } = await open();
+    expect(await send('GET /recaptcha/api.js?render=site')).toMatchObject({ status: 404 });
+    const restarted = await open({ captcha_site_key: 'site' });
+    expect(await restarted.send('GET /recaptcha/api.js?render=wrong')).toMatchObject({ status: 404 });
+    await restarted.breakCalls({ path: '/recaptcha/*', kind: 'reset' });
+    await expect(restarted.send('GET /recaptcha/api.js?render=site')).rejects.toThrow();
   });
 });
 
 describe('sandbox status page', () => {
   it('lists what to type and which data arrived, with HTML escaped [trust T21]', async () => {
-    const { ask, backend, session } = await open();
+    const { send, backend, session } = await open();
     session.exposureToken = 'exposure-7011';
     const task = { id: '9001', type: 'VendorTask' };
     unwrap(await backend.addNote(task, '<script>alert(1)</script>', signal));
     unwrap(await backend.createFileSubmission(task, '"><img src=x onerror=alert(1)>.jpg', signal));
-    const page = await ask('GET /_sandbox/supplements');
+    const page = await send('GET /_sandbox/supplements');
     expect(page.status).toBe(200);
     expect(page.text).toContain('MM-48211 · Brightwater Collision Center');
     expect(page.text).toContain('Dana Whitlock');
     expect(page.text).not.toMatch(/<script|<img/);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const guide = (await ask('GET /_sandbox/')).text;
-    for (const words of [
+    const guide = (await send('GET /_sandbox/')).text;
+    for (const text of [
       'MM-48213',
       'bypass-once',
       'exposure-7011',
@@ -349,6 +357,6 @@ describe('sandbox status page', () => {
       'API2-10',
       '/recaptcha/*',
     ])
-      expect(guide).toContain(words);
+      expect(guide).toContain(text);
   });
 });

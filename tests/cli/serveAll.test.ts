@@ -44,14 +44,14 @@ async function serve(
   options: {
     port?: number;
     tenants?: Record<string, string>;
-    guestsDir?: string;
-    break?: (root: string) => void;
+    unbundledDir?: string;
+    damage?: (root: string) => void;
   } = {},
 ) {
   const cwd = tempFolder(options.tenants ?? sampleTenants());
   const root = join(cwd, 'dist');
   writeFiles(root, files);
-  options.break?.(root);
+  options.damage?.(root);
   const tenantsDir = join(cwd, 'tenants');
   const controller = new AbortController();
   let stdout = '';
@@ -59,7 +59,7 @@ async function serve(
   const exit = await serveAll({
     root,
     tenantsDir,
-    ...(options.guestsDir !== undefined && { unbundledDir: options.guestsDir }),
+    ...(options.unbundledDir !== undefined && { unbundledDir: options.unbundledDir }),
     environmentName: 'development',
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     port: options.port ?? 0,
@@ -116,7 +116,7 @@ describe('server for all carriers', () => {
     const page = '<!doctype html><div class="waiting"></div>';
     const { exit, stdout } = await serve(
       { ...output(), 'app/_vice/index.html': page },
-      { guestsDir: unbundledDir },
+      { unbundledDir: unbundledDir },
     );
     expect(exit).toBe(130);
     for (const [name, code] of [
@@ -125,9 +125,9 @@ describe('server for all carriers', () => {
     ]) {
       expect(stdout).toMatch(new RegExp(`^${name} \\(no bundle\\) +http://[^ ]+/app/${code}/start$`, 'm'));
     }
-    const without = await serve(output(), { guestsDir: unbundledDir });
-    expect(without.exit).toBe(1);
-    expect(without.stderr).toContain(
+    const withoutPortal = await serve(output(), { unbundledDir: unbundledDir });
+    expect(withoutPortal.exit).toBe(1);
+    expect(withoutPortal.stderr).toContain(
       'foxglove: http://127.0.0.1:PORT/app/foxglove/start returns status 404.',
     );
   });
@@ -144,17 +144,17 @@ describe('server for all carriers', () => {
       'zeta: http://127.0.0.1:PORT/app/zeta/logo-0123456789abcdef.svg returns status 404.',
     ],
     ['index.html', 'The landing page: http://127.0.0.1:PORT/ returns status 404.'],
-  ])('names the broken address and never prints Ready without %s', async (missing, told) => {
+  ])('names the broken address and never prints Ready without %s', async (missing, message) => {
     const files = output();
     // A carrier without start.html falls back to its index.html, so both files are removed.
     const { exit, stdout, stderr } = await serve(files, {
-      break: (root) => {
+      damage: (root) => {
         rmSync(join(root, missing));
         if (missing.endsWith('start.html')) rmSync(join(root, 'app/acme/index.html'));
       },
     });
     expect([exit, stdout]).toEqual([1, '']);
-    expect(stderr.split('\n')).toContain(told);
+    expect(stderr.split('\n')).toContain(message);
     expect(stderr).toMatch(/Not ready\. Fix the problems above, then run npm start again\.\n$/);
   });
 
@@ -171,31 +171,31 @@ describe('server for all carriers', () => {
     ],
     ['an empty script', { [entry.slice(1)]: '' }, 'is empty.'],
     ['a page that is not HTML', { 'app/acme/activate.html': 'export {}' }, 'returns no HTML page.'],
-  ])('never prints Ready with %s', async (_, broken, told) => {
-    const { exit, stdout, stderr } = await serve({ ...output(), ...(broken as Record<string, string>) });
+  ])('never prints Ready with %s', async (_, brokenFiles, message) => {
+    const { exit, stdout, stderr } = await serve({ ...output(), ...(brokenFiles as Record<string, string>) });
     expect([exit, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
   });
 
   it('leaves out a carrier that is disabled in the environment', async () => {
     const tenants = sampleTenants();
-    const off = { environments: { development: { enabled: false } } };
+    const disabled = { environments: { development: { enabled: false } } };
     const provider = JSON.parse(tenants['tenants/zeta/provider.json'] ?? '{}') as object;
-    tenants['tenants/zeta/provider.json'] = JSON.stringify({ ...provider, livery: off });
+    tenants['tenants/zeta/provider.json'] = JSON.stringify({ ...provider, livery: disabled });
     const { exit, stdout } = await serve(output(), { tenants });
     expect([exit, stdout]).toEqual([130, expect.not.stringContaining('/app/zeta/')]);
   });
 
   it('uses the next free port when the requested port is taken', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()));
-    onTestFinished(() => new Promise<void>((resolve) => void taken.close(() => resolve())));
-    const { port } = taken.address() as AddressInfo;
+    const portHolder = createServer();
+    await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', () => resolve()));
+    onTestFinished(() => new Promise<void>((resolve) => void portHolder.close(() => resolve())));
+    const { port } = portHolder.address() as AddressInfo;
     const { exit, stdout } = await serve(output(), { port });
-    const got = Number(/Ready http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(stdout)?.[1]);
+    const chosenPort = Number(/Ready http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(stdout)?.[1]);
     expect(exit).toBe(130);
-    expect(got).toBeGreaterThan(port);
-    expect(got).toBeLessThanOrEqual(port + 50);
+    expect(chosenPort).toBeGreaterThan(port);
+    expect(chosenPort).toBeLessThanOrEqual(port + 50);
   });
 });
 

@@ -67,8 +67,8 @@ describe('livery size', () => {
     ]);
     const { stderr } = await size('--against', 'before');
     expect(stderr).toMatch(/^ {2}data +\+\d+ B {2}now \d\.\d kB {2}acme$/m);
-    const none = await size('--against', 'out');
-    expect(none.stderr).toContain('No bundle changed its size.');
+    const unchanged = await size('--against', 'out');
+    expect(unchanged.stderr).toContain('No bundle changed its size.');
   });
 
   it('writes a self-contained page with every carrier and every source', async () => {
@@ -93,9 +93,9 @@ describe('livery size', () => {
     [2, ['--to', 'folder:www'], '--to has no effect without --against.\n  Add --against current'],
     [3, ['--env', 'qa1'], 'contains no release for qa1'],
     [3, ['--page', 'tenants'], 'tenants cannot be written.'],
-  ])('exits %d for the arguments %j', async (code, argv, words) => {
+  ])('exits %d for the arguments %j', async (code, argv, message) => {
     const { exit, stderr } = await size(...argv);
-    expect([exit, stderr]).toEqual([code, expect.stringContaining(words)]);
+    expect([exit, stderr]).toEqual([code, expect.stringContaining(message)]);
   });
 
   it('reports that an older release has no bundle stats', async () => {

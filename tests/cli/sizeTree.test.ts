@@ -36,8 +36,8 @@ describe('size tree of a variant', () => {
       180,
       ['photos', 'first screen'],
     ]);
-    const [own, library] = tree.children[0]?.children[0]?.children ?? [];
-    expect([own?.name, own?.compressed]).toEqual(['src/photos', 30]);
+    const [projectCode, library] = tree.children[0]?.children[0]?.children ?? [];
+    expect([projectCode?.name, projectCode?.compressed]).toEqual(['src/photos', 30]);
     expect([library?.name, library?.compressed, library?.children.length]).toEqual(['@scope/lib', 20, 2]);
     expect(buildSizeTree(data, 1, all).compressed).toBe(20);
   });
@@ -63,9 +63,9 @@ describe('treemap', () => {
   ])('gives each box its share of the area, fills the whole area and has no overlaps: %s', (sizes, box) => {
     const boxes = squarify(sizes, box);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    const whole = box.width * box.height;
+    const totalArea = box.width * box.height;
     for (const [index, { x, y, width, height }] of boxes.entries()) {
-      expect(width * height).toBeCloseTo(((sizes[index] ?? 0) / total) * whole, 6);
+      expect(width * height).toBeCloseTo(((sizes[index] ?? 0) / total) * totalArea, 6);
       expect(x).toBeGreaterThanOrEqual(box.x - 1e-6);
       expect(y).toBeGreaterThanOrEqual(box.y - 1e-6);
       expect(x + width).toBeLessThanOrEqual(box.x + box.width + 1e-6);
@@ -73,29 +73,29 @@ describe('treemap', () => {
     }
     for (const [index, a] of boxes.entries())
       for (const b of boxes.slice(index + 1)) {
-        const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-        const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-        expect(Math.min(across, down)).toBeLessThan(1e-6);
+        const overlapX = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+        const overlapY = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+        expect(Math.min(overlapX, overlapY)).toBeLessThan(1e-6);
       }
   });
 
   it('keeps boxes close to squares, as in the example of the squarified treemap paper', () => {
     const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
     expect(boxes[0]).toEqual({ x: 0, y: 0, width: 3, height: 2 });
-    const third = [boxes[2]?.x, boxes[2]?.y, boxes[2]?.width, boxes[2]?.height];
-    expect(third.map((value) => value?.toFixed(3))).toEqual(['3.000', '0.000', '1.714', '2.333']);
+    const thirdBox = [boxes[2]?.x, boxes[2]?.y, boxes[2]?.width, boxes[2]?.height];
+    expect(thirdBox.map((value) => value?.toFixed(3))).toEqual(['3.000', '0.000', '1.714', '2.333']);
     expect(
       Math.max(...boxes.map(({ width, height }) => Math.max(width / height, height / width))),
     ).toBeLessThan(2.8);
   });
 
   it('moves with the arrow keys to the adjacent box in that direction', () => {
-    const [left, right, below] = [
+    const [leftBox, rightBox, lowerBox] = [
       { x: 0, y: 0, width: 10, height: 10 },
       { x: 10, y: 0, width: 10, height: 10 },
       { x: 0, y: 10, width: 20, height: 10 },
     ];
-    const boxes = [left, right, below] as const;
+    const boxes = [leftBox, rightBox, lowerBox] as const;
     expect(findNeighbour(boxes, 0, [1, 0])).toBe(1);
     expect(findNeighbour(boxes, 0, [0, 1])).toBe(2);
     expect(findNeighbour(boxes, 2, [0, -1])).toBe(0);

@@ -53,14 +53,14 @@ describe('npm test', () => {
     const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).slice('--outputFile.json='.length);
     writeFileSync(file, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed} }));
     process.exit(${failed === 0 ? 0 : 1});`;
-  const programs = (more: Record<string, string> = {}) => ({
+  const programs = (overrides: Record<string, string> = {}) => ({
     'step.mjs': step('types'),
     'node_modules/typescript-native/bin/tsc': step('tsc').replace(/^/, '#!/usr/bin/env node\n'),
     'node_modules/typescript-native/package.json': '{"type":"module"}',
     'node_modules/@biomejs/biome/bin/biome': step('biome'),
     'node_modules/@biomejs/biome/package.json': '{"type":"module"}',
     'node_modules/vitest/vitest.mjs': vitest(12, 0),
-    ...more,
+    ...overrides,
   });
   const test = async (files: Record<string, string>, ...args: string[]) => {
     const folder = project(files);
@@ -98,10 +98,10 @@ describe('npm test', () => {
       'FAIL lint and format (N s)\n0 passed, 0 failed\n',
       'ran vitest',
     ],
-  ])('stops when %s fails', async (file, end, next) => {
+  ])('stops when %s fails', async (file, lastLine, next) => {
     const { exit, stdout } = await test(programs({ [file]: 'process.exit(7)' }));
     expect(exit).toBe(1);
-    expect(stdout.endsWith(end)).toBe(true);
+    expect(stdout.endsWith(lastLine)).toBe(true);
     expect(stdout).not.toContain(next);
   });
 
@@ -115,11 +115,11 @@ describe('npm test', () => {
 
   it('passes --deep on and rejects other arguments', async () => {
     // Fakes every dependency of --deep, so that the run needs neither the network nor root access.
-    const there = Object.keys(installDeep).map((name) => [`browser/${name}`, '#!/bin/sh\n']);
-    const files = { ...Object.fromEntries(there), 'node_modules/.cache/livery/chromium-92': '' };
+    const installedPrograms = Object.keys(installDeep).map((name) => [`browser/${name}`, '#!/bin/sh\n']);
+    const files = { ...Object.fromEntries(installedPrograms), 'node_modules/.cache/livery/chromium-92': '' };
     expect((await test(programs(files), '--deep')).stdout).toContain('ran vitest deep=1');
-    const wrong = await test(programs(), '--fast');
-    expect([wrong.exit, wrong.stdout, wrong.stderr]).toEqual([
+    const invalidOption = await test(programs(), '--fast');
+    expect([invalidOption.exit, invalidOption.stdout, invalidOption.stderr]).toEqual([
       2,
       '',
       expect.stringContaining('Unknown argument --fast'),
@@ -141,8 +141,8 @@ describe('npm start', () => {
   /** Uses the real tsx with a fake build and server. */
   const startProject = (build: string) => {
     const folder = project();
-    const here = join(root, 'node_modules/tsx');
-    symlinkSync(here, join(folder, 'node_modules/tsx'));
+    const tsxFolder = join(root, 'node_modules/tsx');
+    symlinkSync(tsxFolder, join(folder, 'node_modules/tsx'));
     writeFiles(folder, {
       'scripts/livery.ts': `process.stdout.write('livery ' + process.argv.slice(2).join(' ') + '\\n'); ${build}`,
       'scripts/serveAll.ts': `
@@ -189,7 +189,7 @@ describe('npm start', () => {
 describe('dependency check', () => {
   const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
   const a = { version: '1.0.0', integrity: 'sha512-a' };
-  const check = (present: object | undefined, folders: readonly string[] = ['node_modules/a/x']) =>
+  const check = (installed: object | undefined, folders: readonly string[] = ['node_modules/a/x']) =>
     isInstalled(
       tempFolder({
         'package-lock.json': lock({
@@ -197,7 +197,7 @@ describe('dependency check', () => {
           'node_modules/a': a,
           'node_modules/b': { ...a, optional: true },
         }),
-        ...(present && { 'node_modules/.package-lock.json': lock(present) }),
+        ...(installed && { 'node_modules/.package-lock.json': lock(installed) }),
         ...Object.fromEntries(folders.map((path) => [path, ''])),
       }),
     );
@@ -211,8 +211,8 @@ describe('dependency check', () => {
     ['a package is missing', {}],
     ['a version differs', { 'node_modules/a': { ...a, version: '1.0.1' } }],
     ['an integrity hash differs', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
-  ])('rejects installed packages when %s', (_, present) => {
-    expect(check(present)).toBe(false);
+  ])('rejects installed packages when %s', (_, installed) => {
+    expect(check(installed)).toBe(false);
   });
 
   it('rejects installed packages when the folder of a package is missing', () => {

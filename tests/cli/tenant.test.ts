@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => workspace.dispose());
 
 const tenant = (...argv: string[]) => livery(['tenant', ...argv], workspace.root);
-const typed = (words: string, ...argv: string[]) =>
-  livery(['tenant', ...argv], workspace.root, {}, Readable.from([words]));
+const withInput = (input: string, ...argv: string[]) =>
+  livery(['tenant', ...argv], workspace.root, {}, Readable.from([input]));
 const read = (path: string) => readFileSync(join(workspace.tenants, path), 'utf8');
 
 describe('livery tenant list', () => {
@@ -47,8 +47,8 @@ describe('livery tenant list', () => {
   it('prints JSON with a format version', async () => {
     workspace.addTenant('acme', { capabilities: { shows_webapp_footer: true } });
     const { stdout } = await tenant('list', '--json', '--env', 'qa1');
-    const told = JSON.parse(stdout);
-    expect(told).toMatchObject({
+    const summary = JSON.parse(stdout);
+    expect(summary).toMatchObject({
       version: 2,
       command: 'tenant list',
       environment: 'qa1',
@@ -62,7 +62,7 @@ describe('livery tenant list', () => {
         },
       ],
     });
-    expect(told.tenants[0].environments).toContain('production-us');
+    expect(summary.tenants[0].environments).toContain('production-us');
   });
 });
 
@@ -77,9 +77,9 @@ describe('livery tenant show', () => {
     expect(checked.length).toBeGreaterThan(5);
     for (const { code, carrier: planned } of checked) {
       const carrier = await planned?.load();
-      const read = readTracedFiles({ ...options, code });
-      if (!read.ok) throw new Error(`${code} cannot be read`);
-      const values = traceTenant(read.files);
+      const files = readTracedFiles({ ...options, code });
+      if (!files.ok) throw new Error(`${code} cannot be read`);
+      const values = traceTenant(files.files);
       const value = (name: string) => values.get(name)?.value;
       expect(value('livery.flavour')).toBe(carrier?.tenant.flavour);
       expect(value('livery.locale')).toBe(carrier?.tenant.locale);
@@ -129,8 +129,16 @@ describe('livery tenant add', () => {
   const named = ['--name', 'Čačak & Sons', '--colour', '#00695c'];
 
   it('creates a folder that passes check --strict, with logos drawn from the name and color', async () => {
-    const made = await tenant('add', 'newco', ...named, '--flavour', 'standard', '--phone', '+12025550142');
-    expect([made.exit, made.stdout]).toEqual([0, '']);
+    const created = await tenant(
+      'add',
+      'newco',
+      ...named,
+      '--flavour',
+      'standard',
+      '--phone',
+      '+12025550142',
+    );
+    expect([created.exit, created.stdout]).toEqual([0, '']);
     expect(JSON.parse(read('newco/provider.json'))).toEqual({
       name: 'Čačak & Sons',
       client_code: 'newco',
@@ -207,13 +215,16 @@ describe('livery tenant add', () => {
     workspace.write('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     await tenant('add', 'newco', ...named, '--logo', 'good.svg');
     expect(read('newco/logos/original.svg')).toBe(plainLogo('x'));
-    const evil = await tenant('add', 'evil', ...named, '--logo', 'evil.svg');
-    expect([evil.exit, evil.stderr]).toEqual([1, expect.stringContaining('The logo contains <script>')]);
+    const rejected = await tenant('add', 'evil', ...named, '--logo', 'evil.svg');
+    expect([rejected.exit, rejected.stderr]).toEqual([
+      1,
+      expect.stringContaining('The logo contains <script>'),
+    ]);
     expect(readdirSync(workspace.tenants)).not.toContain('evil');
   });
 
   it('asks for missing values on a terminal, and asks again after an invalid answer', async () => {
-    const { exit, stderr } = await typed('\nNew Co\nteal\n#00695c\nstandard\n\n\n', 'add', 'newco');
+    const { exit, stderr } = await withInput('\nNew Co\nteal\n#00695c\nstandard\n\n\n', 'add', 'newco');
     expect(exit).toBe(0);
     expect(stderr).toContain('Name of the carrier:   An answer is required.\nName of the carrier: ');
     expect(stderr).toContain(
@@ -232,7 +243,7 @@ describe('livery tenant add', () => {
     expect([exit, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Add --name NAME --colour "#RRGGBB".');
     expect((await tenant('add', 'newco', '--name', 'New Co')).stderr).toContain('Add --colour "#RRGGBB".');
-    expect((await typed('New', 'add', 'newco')).stderr).toContain(
+    expect((await withInput('New', 'add', 'newco')).stderr).toContain(
       'The input ended before all questions were answered.',
     );
     expect(readdirSync(workspace.tenants)).toEqual(['environments.json']);

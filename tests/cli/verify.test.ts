@@ -32,7 +32,7 @@ async function aSite() {
 }
 
 /** Starts a proxy that changes the answers of another server. */
-async function aHostBefore(
+async function openProxy(
   url: string,
   change: (
     path: string,
@@ -72,8 +72,8 @@ describe('livery verify', () => {
         `^http://127.0.0.1:PORT serves ${output.release.release} for development: 3 carriers, \\d{3} responses compared, all as published\\.\n$`,
       ),
     );
-    const one = await verify('birch', '--json');
-    expect(JSON.parse(one.stdout)).toMatchObject({
+    const singleCarrier = await verify('birch', '--json');
+    expect(JSON.parse(singleCarrier.stdout)).toMatchObject({
       version: 2,
       ok: true,
       carriers: 1,
@@ -130,10 +130,10 @@ describe('livery verify', () => {
   it('distinguishes an unexpected release from a wrong signature in its JSON', async () => {
     const { url, cwd } = await aSite();
     const argv = ['verify', '--at', url, '--key', 'release.pem.pub', '--json'];
-    const other = await livery([...argv, '--release', '0123456789abcdef'], cwd);
-    expect(JSON.parse(other.stdout)).toMatchObject({ ok: false, signature: 'good' });
-    const foreign = await livery(['verify', '--at', url, '--key', 'other.pem.pub', '--json'], cwd);
-    expect(JSON.parse(foreign.stdout)).toMatchObject({ ok: false, signature: 'wrong' });
+    const unexpectedRelease = await livery([...argv, '--release', '0123456789abcdef'], cwd);
+    expect(JSON.parse(unexpectedRelease.stdout)).toMatchObject({ ok: false, signature: 'good' });
+    const wrongKey = await livery(['verify', '--at', url, '--key', 'other.pem.pub', '--json'], cwd);
+    expect(JSON.parse(wrongKey.stdout)).toMatchObject({ ok: false, signature: 'wrong' });
   });
 
   it('rejects an unsigned release, and a release that was changed after it was signed [trust T23]', async () => {
@@ -165,7 +165,7 @@ describe('livery verify', () => {
     expect([exit, stderr]).toEqual([0, expect.stringContaining('The signature was not checked')]);
   });
 
-  it.each<[string, Parameters<typeof aHostBefore>[1], RegExp]>([
+  it.each<[string, Parameters<typeof openProxy>[1], RegExp]>([
     [
       'omits a header [trust T24]',
       (_path, headers) => void delete headers['x-content-type-options'],
@@ -198,7 +198,7 @@ describe('livery verify', () => {
     ],
   ])('reports a host that %s', async (_what, change, message) => {
     const { url, cwd } = await aSite();
-    const host = await aHostBefore(url, change);
+    const host = await openProxy(url, change);
     const { exit, stderr } = await livery(['verify', '--at', host], cwd);
     expect([exit, stderr]).toEqual([1, expect.stringMatching(message)]);
   });
@@ -209,13 +209,13 @@ describe('livery verify', () => {
       exit: 1,
       stderr: expect.stringContaining('no carrier "nobody"'),
     });
-    for (const at of [
+    for (const address of [
       'ftp://x',
       'claims.example',
       'https://claims.example/app',
       'https://a:b@claims.example',
     ])
-      expect(await livery(['verify', '--at', at], cwd)).toMatchObject({ exit: 2 });
+      expect(await livery(['verify', '--at', address], cwd)).toMatchObject({ exit: 2 });
     const closed = await livery(['verify', '--at', 'http://127.0.0.1:9'], cwd);
     expect([closed.exit, closed.stderr]).toEqual([3, expect.stringContaining('cannot be reached')]);
   });

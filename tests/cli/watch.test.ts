@@ -42,26 +42,34 @@ describe('livery build --watch', () => {
 
 describe('progress message of build and watch', () => {
   const palette = createPalette(false);
-  const steering = '\u001b[2J\u202ex';
+  const controlCharacters = '\u001b[2J\u202ex';
 
   it('escapes control characters in names of files and folders', () => {
-    const at = { code: 'acme', file: 'acme/strings.json', line: 1, path: steering };
-    const problem = { ...at, severity: 'error', message: `is ${steering}.`, hint: 'Mend it.' } as const;
+    const location = { code: 'acme', file: 'acme/strings.json', line: 1, path: controlCharacters };
+    const problem = {
+      ...location,
+      severity: 'error',
+      message: `is ${controlCharacters}.`,
+      hint: 'Fix it.',
+    } as const;
     const written: string[] = [];
     const progress = createProgress(
       { write: (text) => written.push(text), isTerminal: false, color: false },
       () => 0,
     );
-    progress.finished(steering, 'failed');
-    const halt = new BuildError(`environments.json:1 ${steering}`, { exit: 3, hint: steering });
-    const told = [
+    progress.finished(controlCharacters, 'failed');
+    const halt = new BuildError(`environments.json:1 ${controlCharacters}`, {
+      exit: 3,
+      hint: controlCharacters,
+    });
+    const messages = [
       describeChange({ code: 'acme', result: 'failed', problems: [problem], durationMs: 1 }, palette, 't'),
       describeHalt(halt, palette),
       ...written,
     ].join('');
-    expect(told.includes('\u001b') || told.includes('\u202e')).toBe(false);
-    expect(told.split('\\x1b[2J\\u202ex').length).toBe(6);
-    const removed = { code: steering, result: 'removed', problems: [], durationMs: 1 } as const;
+    expect(messages.includes('\u001b') || messages.includes('\u202e')).toBe(false);
+    expect(messages.split('\\x1b[2J\\u202ex').length).toBe(6);
+    const removed = { code: controlCharacters, result: 'removed', problems: [], durationMs: 1 } as const;
     expect(describeChange(removed, palette, 't')).toBe('\\x1b[2J\\u202ex removed from the output.\n');
   });
 });

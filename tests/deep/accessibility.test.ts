@@ -20,7 +20,7 @@ const site = builtSite([...carriers, darkCarrier]);
 const open = async (options: object = {}) => (await browser.open({ origin: site.url, ...options })).page;
 
 describe('axe', () => {
-  // sweep.test.ts covers all other brands.
+  // allScreens.test.ts covers all other brands.
   it.each(['marlowe', 'vidra'] as const)(
     'finds no violations on any screen of %s, in any state, on a phone and on a desktop',
     async (code) => {
@@ -41,8 +41,10 @@ describe('axe', () => {
       await openState(page, darkCarrier, state);
       expect([state.name, await findViolations(page)]).toEqual([state.name, []]);
     }
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(ground, 'the scheme is dark').toMatch(/^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-4]\d)\)$/);
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background, 'background of the dark scheme').toMatch(
+      /^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-4]\d)\)$/,
+    );
   });
 
   it('finds no violations on pages without scripts: the root page, the terms and the noscript page', async () => {
@@ -84,13 +86,13 @@ describe('keyboard navigation', () => {
       for (const state of visitorStates) {
         await openState(page, code, state);
         await resetFocus(page);
-        const forth = await walkTabOrder(page, 'Tab');
-        const names = forth.map(({ name }) => name).filter((name) => !name.startsWith('iframe'));
+        const forwardStops = await walkTabOrder(page, 'Tab');
+        const names = forwardStops.map(({ name }) => name).filter((name) => !name.startsWith('iframe'));
         expect([state.name, names]).toEqual([state.name, await listInteractive(page)]);
-        expect([state.name, forth.flatMap(outOfOrder)]).toEqual([state.name, []]);
+        expect([state.name, forwardStops.flatMap(outOfOrder)]).toEqual([state.name, []]);
         await resetFocus(page);
-        const back = (await walkTabOrder(page, 'Shift+Tab')).map(({ name }) => name);
-        expect([state.name, back.reverse().filter((name) => !name.startsWith('iframe'))]).toEqual([
+        const backwardNames = (await walkTabOrder(page, 'Shift+Tab')).map(({ name }) => name);
+        expect([state.name, backwardNames.reverse().filter((name) => !name.startsWith('iframe'))]).toEqual([
           state.name,
           names,
         ]);
@@ -140,16 +142,16 @@ describe('keyboard navigation', () => {
 });
 
 describe('screen layout', () => {
-  const none = async () => undefined;
+  const unchanged = async () => undefined;
   /** The changes run in this order on the same page. Text spacing comes last because this test does not undo it. */
   const changes = [
-    ['320 px', { width: 320, height: 640 }, none],
-    ['320 × 256 px, which is 1280 at 400 %', { width: 320, height: 256 }, none],
-    ['text twice as large', phone, (page: Page) => zoomText(page, '200%')],
-    ['text twice as large on the narrowest phone', { width: 320, height: 640 }, none],
-    ['text twice as large on a desktop', desktop, none],
-    ['text of usual size', phone, (page: Page) => zoomText(page, '')],
-    ['wider spaced text', phone, applyTextSpacing],
+    ['320 px', { width: 320, height: 640 }, unchanged],
+    ['320 × 256 px, which is 1280 px at 400% zoom', { width: 320, height: 256 }, unchanged],
+    ['text at 200%', phone, (page: Page) => zoomText(page, '200%')],
+    ['text at 200% on the narrowest phone', { width: 320, height: 640 }, unchanged],
+    ['text at 200% on a desktop', desktop, unchanged],
+    ['text at 100%', phone, (page: Page) => zoomText(page, '')],
+    ['wide text spacing', phone, applyTextSpacing],
   ] as const;
 
   it.each(['larkfield', 'vidra'] as const)(
@@ -158,10 +160,10 @@ describe('screen layout', () => {
       const page = await open({ viewport: phone });
       for (const state of visitorStates) {
         await openState(page, code, state);
-        for (const [what, viewport, change] of changes) {
+        for (const [description, viewport, change] of changes) {
           await page.setViewportSize(viewport);
           await change(page);
-          expect([state.name, what, await findOverflow(page)]).toEqual([state.name, what, []]);
+          expect([state.name, description, await findOverflow(page)]).toEqual([state.name, description, []]);
         }
       }
     },
@@ -195,9 +197,9 @@ describe('user preference media features', () => {
       await openState(page, 'marlowe', state);
       expect([state.name, await listMotion(page)]).toEqual([state.name, []]);
     }
-    const lively = await open({ viewport: phone });
-    await openState(lively, 'marlowe', stateOf('start'));
-    expect(await listMotion(lively), 'so that the proof above can fail').not.toEqual([]);
+    const withMotion = await open({ viewport: phone });
+    await openState(withMotion, 'marlowe', stateOf('start'));
+    expect(await listMotion(withMotion), 'animations without the preference').not.toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)(
@@ -206,10 +208,10 @@ describe('user preference media features', () => {
       const page = await open({ viewport: phone, forcedColors: 'active', colorScheme });
       for (const state of visitorStates) {
         await openState(page, 'vidra', state);
-        const bare = await page
+        const withoutBorder = await page
           .locator('.btn, .choice, .input, .note')
           .evaluateAll((all) => all.filter((box) => getComputedStyle(box).borderTopStyle === 'none').length);
-        expect([state.name, bare]).toEqual([state.name, 0]);
+        expect([state.name, withoutBorder]).toEqual([state.name, 0]);
         const share = await shareOfForeground(page);
         expect([state.name, share > 0.02 && share < 0.6]).toEqual([state.name, true]);
       }
@@ -219,18 +221,18 @@ describe('user preference media features', () => {
 
 /** Returns the stops that are above the previous stop, or left of it in the same line. */
 function outOfOrder(stop: TabStop, index: number, all: readonly TabStop[]): string[] {
-  const before = all[index - 1];
-  if (before === undefined) return [];
-  const isSameLine = stop.top < before.bottom && before.top < stop.bottom;
-  const isWrong = isSameLine ? stop.left < before.left : stop.top < before.top;
-  return isWrong ? [`${before.name} → ${stop.name}`] : [];
+  const previous = all[index - 1];
+  if (previous === undefined) return [];
+  const isSameLine = stop.top < previous.bottom && previous.top < stop.bottom;
+  const isWrong = isSameLine ? stop.left < previous.left : stop.top < previous.top;
+  return isWrong ? [`${previous.name} → ${stop.name}`] : [];
 }
 
 /** Returns the share of pixels in a screenshot that differ from its most common color. */
 async function shareOfForeground(page: Page): Promise<number> {
   const image = (await page.screenshot()).toString('base64');
-  const probe = await page.context().newPage();
-  const share = await probe.evaluate(async (data) => {
+  const canvasPage = await page.context().newPage();
+  const share = await canvasPage.evaluate(async (data) => {
     const picture = new Image();
     picture.src = `data:image/png;base64,${data}`;
     await picture.decode();
@@ -244,12 +246,12 @@ async function shareOfForeground(page: Page): Promise<number> {
     for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
     return 1 - Math.max(...counts.values()) / pixels.length;
   }, image);
-  await probe.close();
+  await canvasPage.close();
   return share;
 }
 
 function stateOf(name: string): ScreenState {
   const state = visitorStates.find((it) => it.name === name);
-  if (!state) throw new Error(`There is no state ${name}.`);
+  if (!state) throw new Error(`There is no screen state ${name}.`);
   return state;
 }

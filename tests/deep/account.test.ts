@@ -43,7 +43,7 @@ async function logIn(page: Page, number = '2025550101', password = 'sunlight9'):
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
   it('creates an account for a code, links the code with the new token, and opens the vehicle screen [ACCT-01 ACCT-06 ACT-22]', async () => {
@@ -54,14 +54,14 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.locator('#again').fill('sunlight8');
     await page.locator('#again').press('Enter');
     await page.locator('main [role=alert]').waitFor();
-    expect(calls, 'what can be seen here is not asked [ACCT-45]').toEqual([]);
+    expect(calls, 'no request for input that the app can validate [ACCT-45]').toEqual([]);
     await page.locator('#again').fill('sunlight9');
     await page.locator('button[type=submit]').dblclick();
     await page.waitForURL(/\/\d+\/vin$/);
-    const made = calls.filter((call) => call.startsWith('POST'));
-    expect(made, 'one call for two presses [trust U12]').toHaveLength(1);
+    const createCalls = calls.filter((call) => call.startsWith('POST'));
+    expect(createCalls, 'one request for a double click [trust U12]').toHaveLength(1);
     expect(calls.filter((call) => /PUT .*(link|activation)\/TRY/.test(call)).length).toBeGreaterThan(0);
-    expect(await kept(page)).toEqual([
+    expect(await storedKeys(page)).toEqual([
       'livery/code',
       `livery/${code}/country`,
       // The persisted data that lets the owner return offline.
@@ -109,7 +109,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.locator('main [role=alert]').getByRole('link').waitFor();
     expect(
       calls.filter((call) => call.startsWith('POST')),
-      'no call to create [ACT-17]',
+      'no request that creates an account [ACT-17]',
     ).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
     expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
     await page.goBack();
-    expect(pathOf(page), 'Back does not lead to the login [ROUTE-44]').not.toBe(`/app/${code}/login`);
+    expect(pathOf(page), 'no history entry for the login [ROUTE-44]').not.toBe(`/app/${code}/login`);
   });
 
   it('underlines both fields after a rejected login and shows the reason [ACCT-12 ERR-09]', async () => {
@@ -174,7 +174,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     const { page, calls } = await open(code, '/reset');
     await page.locator('#phone').press('Enter');
     expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
-    expect(calls, 'Enter sends nothing [ACCT-22]').toEqual([]);
+    expect(calls, 'no request on Enter [ACCT-22]').toEqual([]);
     await page.locator('#phone').fill('2025550102');
     await page.locator('#phone').press('Enter');
     await page.locator('.sent .art').waitFor();
@@ -206,7 +206,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.locator('.log-out:visible').click();
     await page.waitForURL(`**/app/${code}/start`);
     await expect
-      .poll(() => kept(page))
+      .poll(() => storedKeys(page))
       .toEqual(['livery/code', `livery/${code}/country`, `livery/${code}/phone`]);
     expect(calls.some((call) => call.endsWith('/logout'))).toBe(code === 'vidra');
     await page.locator('.choice:not(.choice--main)').click();
@@ -231,7 +231,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.reload();
     await page.waitForURL(`**/app/${code}/start`);
     expect(loads).toBeLessThanOrEqual(2);
-    expect(await kept(page)).not.toContain(`livery/${code}/token`);
+    expect(await storedKeys(page)).not.toContain(`livery/${code}/token`);
     await page.locator('.toast').first().waitFor();
   });
 });
@@ -241,36 +241,36 @@ describe('two carriers in one browser', () => {
     const { page } = await open('marlowe', '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL('**/app/marlowe/claims');
-    const other = await page.context().newPage();
-    await other.goto('/app/vidra/login');
-    await waitForHydration(other);
-    await logIn(other, '2025550104', 'daylight9');
-    await other.waitForURL('**/app/vidra/claims');
+    const otherPage = await page.context().newPage();
+    await otherPage.goto('/app/vidra/login');
+    await waitForHydration(otherPage);
+    await logIn(otherPage, '2025550104', 'daylight9');
+    await otherPage.waitForURL('**/app/vidra/claims');
     await page.locator('.log-out:visible').click();
     await page.waitForURL('**/app/marlowe/start');
-    await other.reload();
-    await other.locator('.log-out:visible').waitFor();
-    expect(pathOf(other)).toBe('/app/vidra/claims');
-    expect(await kept(page)).not.toContain('livery/marlowe/token');
-    expect(await kept(page)).toContain('livery/vidra/token');
+    await otherPage.reload();
+    await otherPage.locator('.log-out:visible').waitFor();
+    expect(pathOf(otherPage)).toBe('/app/vidra/claims');
+    expect(await storedKeys(page)).not.toContain('livery/marlowe/token');
+    expect(await storedKeys(page)).toContain('livery/vidra/token');
   });
 });
 
 describe('phone field with a country picker', () => {
   it("lists every country, the carrier's first, and selects the country of a typed calling code [ACCT-08 ACCT-14]", async () => {
     const { page } = await open('larkfield', '/login');
-    const picker = page.locator('.country select');
-    await picker.waitFor();
-    const options = await picker.locator('option').allInnerTexts();
+    const countrySelect = page.locator('.country select');
+    await countrySelect.waitFor();
+    const options = await countrySelect.locator('option').allInnerTexts();
     expect(options.slice(0, 2)).toEqual(['Ireland +353', 'United Kingdom +44']);
     expect(options.length).toBeGreaterThan(200);
     await page.locator('#phone').fill('+381 64 1234567');
     await page.locator('#password').focus();
-    expect(await picker.inputValue()).toBe('RS');
+    expect(await countrySelect.inputValue()).toBe('RS');
     expect(await page.locator('#phone').inputValue()).toBe('064 1234567');
     await page.locator('#phone').focus();
     await page.locator('.affix-clear').click();
-    expect(await page.locator('#phone').inputValue(), 'ACCT-13').toBe('');
+    expect(await page.locator('#phone').inputValue(), 'cleared field [ACCT-13]').toBe('');
   });
 
   it('shows only the calling code when the carrier lacks the picker capability [ACCT-48]', async () => {
@@ -319,8 +319,8 @@ describe.each([
       if (code !== 'marlowe' && hasForm && !path.startsWith('/update'))
         await page.locator('.country').waitFor();
       const scan = async () => {
-        const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-        return found.violations.flatMap((rule) =>
+        const results = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+        return results.violations.flatMap((rule) =>
           rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
         );
       };

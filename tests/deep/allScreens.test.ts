@@ -11,7 +11,7 @@ const browser = sharedBrowser();
 const site = builtSite(realCodes, { environment: 'development', unbundledDir: () => unbundledDir });
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The browser logs an error for every rejected input. These are expected. */
-const refused = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const expectedError = /^Failed to load resource: the server responded with a status of 4\d\d/;
 const widths = [320, 360, 412, 768, 1024, 1280, 1920] as const;
 
 describe('every visitor screen', () => {
@@ -28,20 +28,23 @@ describe('every visitor screen', () => {
           expect(await page.locator('html').getAttribute('lang')).toBe(locale);
           for (const width of widths) {
             await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
-            const where = [state.name, colorScheme, width];
-            expect([where, await findOverflow(page)]).toEqual([where, []]);
-            expect([where, await page.locator('h1:visible').count()]).toEqual([where, 1]);
-            expect([where, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([where, []]);
+            const context = [state.name, colorScheme, width];
+            expect([context, await findOverflow(page)]).toEqual([context, []]);
+            expect([context, await page.locator('h1:visible').count()]).toEqual([context, 1]);
+            expect([context, (await listTargets(page)).filter(({ size }) => size < 24)]).toEqual([
+              context,
+              [],
+            ]);
             if (width !== 360 && width !== 1280) continue;
-            const found = await new AxeBuilder({ page })
+            const results = await new AxeBuilder({ page })
               .withTags(rules)
               .exclude('iframe')
               .setLegacyMode(true)
               .analyze();
-            const told = found.violations.flatMap((rule) =>
+            const violations = results.violations.flatMap((rule) =>
               rule.nodes.map((node) => `${rule.id}: ${node.target}`),
             );
-            expect([where, told]).toEqual([where, []]);
+            expect([context, violations]).toEqual([context, []]);
           }
           await page.setViewportSize({ width: 320, height: 640 });
           await zoomText(page, '200%');
@@ -51,7 +54,7 @@ describe('every visitor screen', () => {
             [],
           ]);
         }
-        const faults = watched.consoleErrors.filter((text) => !refused.test(text));
+        const faults = watched.consoleErrors.filter((text) => !expectedError.test(text));
         expect([faults, watched.cspViolations, watched.foreignRequests]).toEqual([[], [], []]);
       }
     },

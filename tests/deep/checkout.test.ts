@@ -7,7 +7,7 @@ import { hashOutput, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** A module that moves `Date` one year ahead. */
-const later = `data:text/javascript,${encodeURIComponent(
+const oneYearAhead = `data:text/javascript,${encodeURIComponent(
   'const D=Date,y=31536e6;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+y)}static now(){return D.now()+y}};',
 )}`;
 
@@ -18,20 +18,20 @@ describe('build output of the same carriers', () => {
       const folder = tempFolder();
       const tenants = join(folder, 'tenants');
       const codes = writeFleet(tenants);
-      const here = startProgram(
+      const fromThisCheckout = startProgram(
         ['build', '--tenants', tenants, '--out', join(folder, 'here'), '--jobs', '1'],
         {
           env: { TZ: 'UTC', LC_ALL: 'C', LIVERY_CACHE: join(folder, 'compiled here') },
         },
       );
-      expect([await here.done, here.stderr()]).toEqual([0, expect.any(String)]);
+      expect([await fromThisCheckout.done, fromThisCheckout.stderr()]).toEqual([0, expect.any(String)]);
       const root = copyCheckout(join(folder, 'ein Ordner'), linkAs);
       const shuffled = join(folder, 'other/tenants');
       mkdirSync(shuffled, { recursive: true });
       for (const name of ['environments.json', ...[...codes].reverse()]) {
         cpSync(join(tenants, name), join(shuffled, name), { recursive: true });
       }
-      const there = startProgram(
+      const fromCopy = startProgram(
         ['build', '--tenants', shuffled, '--out', join(folder, 'there'), '--jobs', '16'],
         {
           root,
@@ -40,11 +40,14 @@ describe('build output of the same carriers', () => {
           env: {
             ...{ TZ: 'Pacific/Apia', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' },
             LIVERY_CACHE: join(folder, 'compiled there'),
-            ...{ HOME: folder, NODE_OPTIONS: `--import ${later}` },
+            ...{ HOME: folder, NODE_OPTIONS: `--import ${oneYearAhead}` },
           },
         },
       );
-      expect([await there.done, there.stderr()]).toEqual([0, expect.stringContaining('12 carriers built')]);
+      expect([await fromCopy.done, fromCopy.stderr()]).toEqual([
+        0,
+        expect.stringContaining('12 carriers built'),
+      ]);
       expect(hashOutput(join(folder, 'there'))).toEqual(hashOutput(join(folder, 'here')));
     },
   );
@@ -53,12 +56,12 @@ describe('build output of the same carriers', () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = writeFleet(tenants);
-    const build = async (out: string, ...more: string[]) => {
-      const run = startProgram(['build', '--tenants', tenants, '--out', join(folder, out), ...more]);
+    const build = async (out: string, ...options: string[]) => {
+      const run = startProgram(['build', '--tenants', tenants, '--out', join(folder, out), ...options]);
       expect([await run.done, run.stderr()]).toEqual([0, expect.any(String)]);
     };
-    for (const [index, words] of ['First words of', 'Other words of', 'Last words of'].entries()) {
-      changeStrings(tenants, codes.slice(index * 2, index * 3 + 5), words);
+    for (const [index, title] of ['First words of', 'Other words of', 'Last words of'].entries()) {
+      changeStrings(tenants, codes.slice(index * 2, index * 3 + 5), title);
       await build('edited', ...(index === 1 ? codes.slice(0, 4) : []));
     }
     await build('fresh');

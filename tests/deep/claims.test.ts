@@ -18,7 +18,7 @@ const flavours = ['marlowe', 'vidra'] as const;
 const phone = { width: 360, height: 740 };
 
 const sam = { phone: '2025550101', password: 'sunlight9' };
-const newcomer = { phone: '2025550102', password: 'moonlight9' };
+const newUser = { phone: '2025550102', password: 'moonlight9' };
 
 const sandbox = sandboxControl(site);
 
@@ -31,11 +31,11 @@ async function open(code: string, path: string, options: object = { viewport: ph
   return watched;
 }
 
-async function logIn(code: string, who = sam, options: object = { viewport: phone }) {
+async function logIn(code: string, customer = sam, options: object = { viewport: phone }) {
   const watched = await open(code, '/login', options);
   const { page } = watched;
-  await page.locator('#phone').fill(who.phone);
-  await page.locator('#password').fill(who.password);
+  await page.locator('#phone').fill(customer.phone);
+  await page.locator('#password').fill(customer.password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/claims');
   await page.locator('main h1').waitFor();
@@ -48,13 +48,13 @@ async function sendCode(page: Page, code: string): Promise<void> {
 }
 
 const pathOf = (page: Page) => page.url().slice(site.url.length);
-const keptCode = (page: Page, code: string) =>
+const storedCode = (page: Page, code: string) =>
   page.evaluate(
     (base) => [localStorage.getItem(`${base}activation-code`), localStorage.getItem(`${base}owner-phone`)],
     `livery/${code}/`,
   );
 
-async function keepCode(page: Page, code: string, activation: string): Promise<void> {
+async function storeCode(page: Page, code: string, activation: string): Promise<void> {
   await page.evaluate(
     ([base, text]) => {
       localStorage.setItem(`${base}activation-code`, text as string);
@@ -72,14 +72,14 @@ describe.each(flavours)('activation at %s', (code) => {
     await page.locator('#code').press('Enter');
     await page.locator('#password').waitFor();
     expect(await page.locator('#phone').inputValue()).toBe('(202) 555-0104');
-    expect(await keptCode(page, code)).toEqual(['OLDONE', '2025550104']);
+    expect(await storedCode(page, code)).toEqual(['OLDONE', '2025550104']);
     await page.reload();
     await page.locator('#phone').waitFor();
     expect(await page.locator('#phone').inputValue()).toBe('(202) 555-0104');
     await page.locator('#password').fill('daylight9');
     await page.locator('#password').press('Enter');
     await page.waitForURL(/\/\d+\/vin$/);
-    expect(await keptCode(page, code)).toEqual([null, null]);
+    expect(await storedCode(page, code)).toEqual([null, null]);
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
@@ -87,7 +87,7 @@ describe.each(flavours)('activation at %s', (code) => {
     const { page } = await open(code, '/activate');
     await sendCode(page, 'NEWONE');
     await page.waitForURL('**/create/NEWONE');
-    expect(await keptCode(page, code)).toEqual(['NEWONE', '2025550111']);
+    expect(await storedCode(page, code)).toEqual(['NEWONE', '2025550111']);
   });
 
   it('removes the stored code when the user returns to the code field, also after a page load [ACT-15 ACT-16]', async () => {
@@ -96,23 +96,23 @@ describe.each(flavours)('activation at %s', (code) => {
     await page.locator('#password').waitFor();
     await page.goBack();
     await page.locator('#code').waitFor();
-    expect(await keptCode(page, code)).toEqual([null, null]);
+    expect(await storedCode(page, code)).toEqual([null, null]);
     await page.locator('#code').press('Enter');
     await page.locator('#password').waitFor();
     await page.goto(`/app/${code}/activate`);
     await waitForHydration(page);
-    await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
+    await expect.poll(() => storedCode(page, code)).toEqual([null, null]);
   });
 
   it('shows an error at the code field and in the alert when the code is invalid [ACT-24 ERR-21 ERR-23]', async () => {
     const { page } = await open(code, '/activate');
     const alert = page.locator('main [role=alert]');
-    for (const typed of ['USED01', 'NOTEL1', 'WRONG1']) {
-      await sendCode(page, typed);
+    for (const input of ['USED01', 'NOTEL1', 'WRONG1']) {
+      await sendCode(page, input);
       await alert.waitFor();
       await expect.poll(() => page.locator('#code').getAttribute('aria-invalid')).toBe('true');
-      expect([typed, await keptCode(page, code)]).toEqual([typed, [null, null]]);
-      await expectAccessible(page, typed);
+      expect([input, await storedCode(page, code)]).toEqual([input, [null, null]]);
+      await expectAccessible(page, input);
       await page.reload();
       await waitForHydration(page);
     }
@@ -129,7 +129,7 @@ describe.each(flavours)('activation at %s', (code) => {
   });
 
   it('links the code immediately when the user is signed in [ACT-27]', async () => {
-    const { page } = await logIn(code, newcomer);
+    const { page } = await logIn(code, newUser);
     await page.locator('.empty a').click();
     await page.waitForURL('**/activate');
     await sendCode(page, 'TRYabc');
@@ -140,29 +140,29 @@ describe.each(flavours)('activation at %s', (code) => {
   });
 
   it('offers to resume or cancel an unfinished activation on the claims screen [ACT-18 ACT-19 ACT-20]', async () => {
-    const { page } = await logIn(code, newcomer);
-    await keepCode(page, code, 'OLDONE');
+    const { page } = await logIn(code, newUser);
+    await storeCode(page, code, 'OLDONE');
     expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
     await expectAccessible(page, 'resume');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await keptCode(page, code)).toEqual([null, null]);
-    await keepCode(page, code, 'OLDONE');
+    expect(await storedCode(page, code)).toEqual([null, null]);
+    await storeCode(page, code, 'OLDONE');
     await page.locator('dialog .btn--main').click();
     await page.waitForURL(/\/\d+\/vin$/);
-    expect(await keptCode(page, code)).toEqual([null, null]);
+    expect(await storedCode(page, code)).toEqual([null, null]);
   });
 
   it('keeps the code when resuming fails with a server error, and removes an unusable code [CLM-35]', async () => {
-    const { page } = await logIn(code, newcomer);
-    await keepCode(page, code, 'NOLINK');
+    const { page } = await logIn(code, newUser);
+    await storeCode(page, code, 'NOLINK');
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
     await page.locator('dialog .btn--main').click();
     await page.locator('dialog .note').waitFor();
-    expect(await keptCode(page, code)).toEqual(['NOLINK', '2025550104']);
+    expect(await storedCode(page, code)).toEqual(['NOLINK', '2025550104']);
     await sandbox.clearFaults();
     await page.locator('dialog .btn--main').click();
-    await expect.poll(() => keptCode(page, code)).toEqual([null, null]);
+    await expect.poll(() => storedCode(page, code)).toEqual([null, null]);
     expect(await page.locator('dialog .note').innerText()).not.toBe('');
   });
 });
@@ -181,9 +181,11 @@ describe('claims screen', () => {
       const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
       expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(words));
       expect(await page.locator('a.claim').last().innerText()).toContain(date);
-      const ways = await page.locator('a.claim').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-      expect(ways).toHaveLength(13);
-      expect(ways.every((way) => /^\/app\/\w+\/\d+\/(vin|photos|estimate)$/.test(way ?? ''))).toBe(true);
+      const links = await page
+        .locator('a.claim')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(links).toHaveLength(13);
+      expect(links.every((link) => /^\/app\/\w+\/\d+\/(vin|photos|estimate)$/.test(link ?? ''))).toBe(true);
       expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
       await expectAccessible(page, code);
     },
@@ -214,7 +216,7 @@ describe('claims screen', () => {
   });
 
   it('shows an illustration to a user without claims [CLM-34]', async () => {
-    const { page } = await logIn('larkfield', newcomer);
+    const { page } = await logIn('larkfield', newUser);
     expect(await page.locator('.empty .art').isVisible()).toBe(true);
     await expectAccessible(page, 'empty');
   });
@@ -278,20 +280,20 @@ describe.each(['marlowe', 'larkfield'] as const)('notification preferences of %s
     const { page } = await logIn(code);
     await page.goto(`/app/${code}/notificationPreferences`);
     await page.locator('#by-email').check();
-    const said: string[] = [];
+    const errors: string[] = [];
     for (const address of ['', 'nope', 'taken@customers.example']) {
       await page.locator('#email').fill(address);
       await page.locator('#email').press('Enter');
       await page.locator('main [role=alert]').waitFor();
-      await expect.poll(() => page.locator('#email-error').innerText()).not.toBe(said.at(-1));
-      said.push(await page.locator('#email-error').innerText());
+      await expect.poll(() => page.locator('#email-error').innerText()).not.toBe(errors.at(-1));
+      errors.push(await page.locator('#email-error').innerText());
     }
-    expect(said).toEqual([
+    expect(errors).toEqual([
       'Please enter your email address.',
       'Invalid email address entered. Please re-enter your email address.',
       'Email already tied to a different account. Please enter a different email',
     ]);
-    await expectAccessible(page, 'refused');
+    await expectAccessible(page, 'rejected address');
   });
 });
 

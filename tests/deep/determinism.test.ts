@@ -9,20 +9,20 @@ import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
 /** The real carriers cover letters beyond ASCII, another flavor and another variant. */
-const real = ['vidra', 'marlowe', 'harbourline'];
+const realCarriers = ['vidra', 'marlowe', 'harbourline'];
 /** Danish sorts aa after z, and Turkish has no dot on the small form of I. */
-const madeUp = ['aab', 'ac'];
-const carriers = [...real, ...madeUp];
+const generatedCarriers = ['aab', 'ac'];
+const carriers = [...realCarriers, ...generatedCarriers];
 const root = fileTempFolder();
 const secret = 'Zx9-value-of-the-environment';
 
 /** Copies the carriers into another folder, in the given order. */
-function layTenants(name: string, codes: readonly string[]): string {
+function copyTenants(name: string, codes: readonly string[]): string {
   const tenants = join(root(), name, 'tenants');
   mkdirSync(tenants, { recursive: true });
   for (const code of codes) {
     const folder = join(tenants, code);
-    if (real.includes(code)) cpSync(join(projectRoot, 'tenants', code), folder, { recursive: true });
+    if (realCarriers.includes(code)) cpSync(join(projectRoot, 'tenants', code), folder, { recursive: true });
     else writeFiles(folder, aCarrier(code));
   }
   cpSync(join(projectRoot, 'tenants/environments.json'), join(tenants, 'environments.json'));
@@ -39,7 +39,7 @@ function aCarrier(code: string) {
 }
 
 async function build(name: string, argv: readonly string[], options: ProgramOptions, codes = carriers) {
-  const tenants = layTenants(name, codes);
+  const tenants = copyTenants(name, codes);
   const out = join(root(), name, 'out');
   // Each build needs a separate cache. Reusing compiled files would hide a difference.
   const env = { ...options.env, LIVERY_CACHE: join(root(), name, 'cache') };
@@ -69,7 +69,7 @@ describe('build output', () => {
     async (language, zone, jobs) => {
       const cwd = join(root(), `ein Ordner ž ${language}`);
       mkdirSync(cwd);
-      const other = await build(
+      const otherBuild = await build(
         `zwei žwei ${language}`,
         ['--jobs', jobs],
         {
@@ -80,21 +80,21 @@ describe('build output', () => {
         [...carriers].reverse(),
       );
       expect(Object.keys(reference).length).toBeGreaterThan(60);
-      expect(other).toEqual(reference);
+      expect(otherBuild).toEqual(reference);
     },
     60_000,
   );
 
   it('is identical when a build overwrites an older output', async () => {
-    const tenants = layTenants('three', carriers);
+    const tenants = copyTenants('three', carriers);
     const out = join(root(), 'three/out');
-    const words = ['build', '--tenants', tenants, '--out', out];
+    const args = ['build', '--tenants', tenants, '--out', out];
     const strings = join(tenants, 'marlowe/strings.json');
     writeFileSync(strings, JSON.stringify({ 'start.title': 'Older words' }));
-    expect(await startProgram(words).done).toBe(0);
+    expect(await startProgram(args).done).toBe(0);
     expect(hashOutput(out)).not.toEqual(reference);
     cpSync(join(projectRoot, 'tenants/marlowe/strings.json'), strings);
-    expect(await startProgram(words).done).toBe(0);
+    expect(await startProgram(args).done).toBe(0);
     expect(hashOutput(out)).toEqual(reference);
   }, 60_000);
 
@@ -106,8 +106,8 @@ describe('build output', () => {
     const machine = [secret, root(), projectRoot, homedir(), tmpdir(), hostname()].filter(
       (text) => text.length > 5,
     );
-    const found = files.filter(([, text]) => machine.some((part) => text.includes(part)));
-    expect(found.map(([path]) => path)).toEqual([]);
+    const withMachineData = files.filter(([, text]) => machine.some((part) => text.includes(part)));
+    expect(withMachineData.map(([path]) => path)).toEqual([]);
   });
 
   it('has only the expected entries in the app folder', () => {

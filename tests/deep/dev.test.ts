@@ -11,7 +11,7 @@ import { plainLogo } from '../support/tenants.ts';
 
 const browser = sharedBrowser();
 /** Time from a saved file to the screen on a busy machine. A source change restarts the builder. */
-const patience = { timeout: 40_000 };
+const pollOptions = { timeout: 40_000 };
 
 /** Starts `livery dev` in a copy of the checkout, so that the test can edit its sources. */
 async function startDev(code: string) {
@@ -42,23 +42,23 @@ describe('livery dev', () => {
     await page.getByRole('textbox').fill('ABC12');
     const heading = () => page.getByRole('heading', { level: 1 }).textContent();
     edit('tenants/vidra/strings.json', 'Unesite kod iz poruke', 'Upišite kod');
-    await expect.poll(heading, patience).toBe('Upišite kod');
-    await expect.poll(() => page.getByRole('textbox').inputValue(), patience).toBe('ABC12');
+    await expect.poll(heading, pollOptions).toBe('Upišite kod');
+    await expect.poll(() => page.getByRole('textbox').inputValue(), pollOptions).toBe('ABC12');
     edit('tenants/vidra/provider.json', '"name": "Vidra osiguranje"', '"name": "Vidra druga"');
-    await expect.poll(() => page.title(), patience).toContain('Vidra druga');
+    await expect.poll(() => page.title(), pollOptions).toContain('Vidra druga');
     const logo = () => page.locator('link[rel=icon]').getAttribute('href');
     const oldLogo = await logo();
     writeFileSync(join(root, 'tenants/vidra/logos/original.svg'), plainLogo('z'));
-    await expect.poll(logo, patience).not.toBe(oldLogo);
+    await expect.poll(logo, pollOptions).not.toBe(oldLogo);
     writeFileSync(
       join(root, 'src/app/public.css'),
       `${readFileSync(join(root, 'src/app/public.css'), 'utf8')}\nh1 { letter-spacing: 7px; }\n`,
     );
     edit('src/app/Shell.tsx', '<main', '<main data-edited="yes"');
     const spacing = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).letterSpacing);
-    await expect.poll(spacing, patience).toBe('7px');
-    await expect.poll(() => page.locator('main').getAttribute('data-edited'), patience).toBe('yes');
-    await expect.poll(() => page.getByRole('textbox').inputValue(), patience).toBe('ABC12');
+    await expect.poll(spacing, pollOptions).toBe('7px');
+    await expect.poll(() => page.locator('main').getAttribute('data-edited'), pollOptions).toBe('yes');
+    await expect.poll(() => page.getByRole('textbox').inputValue(), pollOptions).toBe('ABC12');
     expect(watched.cspViolations).toEqual([]);
     expect(watched.foreignRequests).toEqual([]);
     expect(run.stderr()).not.toMatch(/\n\s+at /);
@@ -75,11 +75,11 @@ describe('livery dev', () => {
       ['tenants/marlowe/provider.json', '"name"', '"nmae"', 'Did you mean name?'],
       ['tenants/environments.json', '"class": "portal"', '"class": "portl"', 'environments.json:'],
     ] as const;
-    for (const [file, right, wrong, words] of faults) {
-      edit(file, right, wrong);
-      await expect.poll(() => panel.textContent(), patience).toContain(words);
-      edit(file, wrong, right);
-      await expect.poll(() => panel.count(), patience).toBe(0);
+    for (const [file, valid, invalid, message] of faults) {
+      edit(file, valid, invalid);
+      await expect.poll(() => panel.textContent(), pollOptions).toContain(message);
+      edit(file, invalid, valid);
+      await expect.poll(() => panel.count(), pollOptions).toBe(0);
       expect(await page.getByRole('textbox').inputValue()).toBe('ABC12');
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     }
@@ -87,12 +87,12 @@ describe('livery dev', () => {
       ['src/app/Shell.tsx', '<main', '<<main', 'Shell.tsx'],
       ['src/i18n/en/public.ts', 'export const', 'export cnst', 'public.ts'],
     ] as const;
-    for (const [file, right, wrong, words] of sources) {
-      edit(file, right, wrong);
-      await expect.poll(() => panel.textContent(), patience).toContain(words);
+    for (const [file, valid, invalid, message] of sources) {
+      edit(file, valid, invalid);
+      await expect.poll(() => panel.textContent(), pollOptions).toContain(message);
       expect(await page.getByRole('textbox').inputValue()).toBe('ABC12');
-      edit(file, wrong, right);
-      await expect.poll(() => panel.count(), patience).toBe(0);
+      edit(file, invalid, valid);
+      await expect.poll(() => panel.count(), pollOptions).toBe(0);
     }
     expect(run.child.exitCode).toBeNull();
   }, 240_000);

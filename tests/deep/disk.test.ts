@@ -23,47 +23,47 @@ async function prepare() {
   chmodSync(folder, 0o755);
   const tenants = join(folder, 'tenants');
   const codes = writeFleet(tenants);
-  const words = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
-  expect(await startProgram(words('older')).done).toBe(0);
+  const buildArgs = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
+  expect(await startProgram(buildArgs('older')).done).toBe(0);
   changeStrings(tenants, codes, 'New words of');
-  expect(await startProgram(words('newer')).done).toBe(0);
-  const clean = [readCleanOutput(join(folder, 'older')), readCleanOutput(join(folder, 'newer'))];
-  return { folder, tenants, codes, words, clean };
+  expect(await startProgram(buildArgs('newer')).done).toBe(0);
+  const cleanOutputs = [readCleanOutput(join(folder, 'older')), readCleanOutput(join(folder, 'newer'))];
+  return { folder, tenants, codes, buildArgs, cleanOutputs };
 }
 
 /** Runs shell commands in a private mount namespace. */
-async function inOwnMounts(lines: string, cwd: string) {
+async function runInMountNamespace(lines: string, cwd: string) {
   const run = watchChild(
     spawn('unshare', ['--mount', '/bin/sh', '-ec', lines], { cwd, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
   return { exit: await run.done, stderr: run.stderr() };
 }
 
-const shellWords = (argv: readonly string[]) =>
+const quoteCommand = (argv: readonly string[]) =>
   programCommand(argv)
-    .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
+    .map((arg) => `'${arg.replaceAll("'", "'\\''")}'`)
     .join(' ');
 
 describe('build into an output folder that cannot be written', () => {
   it.skipIf(noMount !== undefined && isMountExcused)(
     'exits with 3, a short error and an intact output when the disk is full',
     async () => {
-      expect(noMount, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
-      const { folder, codes, words, clean } = await prepare();
+      expect(noMount, 'set LIVERY_NO_MOUNT=1 to skip the tests that need a mount').toBeUndefined();
+      const { folder, codes, buildArgs, cleanOutputs } = await prepare();
       const usedKb = Number(
         execFileSync('du', ['-sk', join(folder, 'older')])
           .toString()
           .split('\t')[0],
       );
-      let full = 0;
+      let fullDisks = 0;
       for (const moreKb of [8, 40, 100, 200, 300, 450, 600, 900]) {
         const result = join(folder, `result-${moreKb}`);
-        const { exit, stderr } = await inOwnMounts(
+        const { exit, stderr } = await runInMountNamespace(
           [
             'mkdir -p small',
             `mount -t tmpfs -o size=${usedKb + moreKb}k tmpfs small`,
             'cp -a older small/out',
-            `code=0; ${shellWords([...words('small/out').slice(0, -1), join(folder, 'small/out'), '--jobs', '4'])} || code=$?`,
+            `code=0; ${quoteCommand([...buildArgs('small/out').slice(0, -1), join(folder, 'small/out'), '--jobs', '4'])} || code=$?`,
             `cp -a small/out '${result}'`,
             'exit $code',
           ].join('\n'),
@@ -75,35 +75,37 @@ describe('build into an output folder that cannot be written', () => {
           expect.not.stringMatching(/\n\s+at /),
         ]);
         if (exit === 3) {
-          full++;
+          fullDisks++;
           expect(stderr).toMatch(/Error: .*(no space|ENOSPC)[\s\S]*Free disk space/i);
         }
         const hashes = hashOutput(result);
-        expect([moreKb, findInconsistencies(hashes, codes, clean)]).toEqual([moreKb, []]);
+        expect([moreKb, findInconsistencies(hashes, codes, cleanOutputs)]).toEqual([moreKb, []]);
         for (const code of codes)
           expect(existsSync(join(result, 'production-us/app', code)), code).toBe(true);
       }
-      expect(full).toBeGreaterThan(2);
+      expect(fullDisks).toBeGreaterThan(2);
     },
   );
 
   it.skipIf(noMount !== undefined && isMountExcused)(
     'exits with 3 and leaves the output unchanged on a read-only mount',
     async () => {
-      expect(noMount, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
-      const { folder, words, clean } = await prepare();
-      const { exit, stderr } = await inOwnMounts(
-        ['mount --bind older older', 'mount -o remount,ro,bind older', shellWords(words('older'))].join('\n'),
+      expect(noMount, 'set LIVERY_NO_MOUNT=1 to skip the tests that need a mount').toBeUndefined();
+      const { folder, buildArgs, cleanOutputs } = await prepare();
+      const { exit, stderr } = await runInMountNamespace(
+        ['mount --bind older older', 'mount -o remount,ro,bind older', quoteCommand(buildArgs('older'))].join(
+          '\n',
+        ),
         folder,
       );
       expect([exit, stderr]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
-      expect(hashOutput(join(folder, 'older'))).toEqual(clean[0]?.hashes);
+      expect(hashOutput(join(folder, 'older'))).toEqual(cleanOutputs[0]?.hashes);
     },
   );
 
   it('exits with 3 and leaves the output unchanged when another user owns the folder', async () => {
-    const { folder, tenants, clean } = await prepare();
-    const [program = '', ...rest] = programCommand([
+    const { folder, tenants, cleanOutputs } = await prepare();
+    const [program = '', ...args] = programCommand([
       'build',
       '--tenants',
       tenants,
@@ -114,9 +116,9 @@ describe('build into an output folder that cannot be written', () => {
     // Root can write to any folder, so as root the build runs as user 65534. Otherwise the test makes the folder
     // read-only.
     if (!isRoot) chmodSync(join(folder, 'older/.livery'), 0o555);
-    const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', program, ...rest];
+    const unprivilegedArgs = ['--reuid=65534', '--regid=65534', '--clear-groups', program, ...args];
     const run = watchChild(
-      spawn(isRoot ? 'setpriv' : program, isRoot ? asNobody : rest, {
+      spawn(isRoot ? 'setpriv' : program, isRoot ? unprivilegedArgs : args, {
         cwd: projectRoot,
         env: { ...process.env, HOME: '/tmp' },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -125,13 +127,13 @@ describe('build into an output folder that cannot be written', () => {
     const exit = await run.done;
     if (!isRoot) chmodSync(join(folder, 'older/.livery'), 0o755);
     expect([exit, run.stderr()]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
-    expect(hashOutput(join(folder, 'older'))).toEqual(clean[0]?.hashes);
+    expect(hashOutput(join(folder, 'older'))).toEqual(cleanOutputs[0]?.hashes);
   });
 
   it('exits with 3 when the output path is a file', async () => {
-    const { folder, words } = await prepare();
+    const { folder, buildArgs } = await prepare();
     writeFileSync(join(folder, 'file'), 'x');
-    const run = startProgram(words('file'));
+    const run = startProgram(buildArgs('file'));
     expect([await run.done, run.stderr()]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
   });
 });
@@ -141,10 +143,12 @@ describe('build with a low limit of file handles', () => {
   it.each([128, 96])(
     'succeeds with %i handles, or exits with 3 and leaves the output intact',
     async (handles) => {
-      const { folder, codes, words, clean } = await prepare();
+      const { folder, codes, buildArgs, cleanOutputs } = await prepare();
       mkdirSync(join(folder, 'out'));
       cpSync(join(folder, 'older'), join(folder, 'out'), { recursive: true });
-      const run = startProgram([...words('out'), '--jobs', '16'], { setupCommand: `ulimit -n ${handles}` });
+      const run = startProgram([...buildArgs('out'), '--jobs', '16'], {
+        setupCommand: `ulimit -n ${handles}`,
+      });
       const exit = await run.done;
       expect([handles, exit, run.stderr()]).toEqual([
         handles,
@@ -152,7 +156,7 @@ describe('build with a low limit of file handles', () => {
         expect.not.stringMatching(/\n\s+at /),
       ]);
       if (exit === 3) expect(run.stderr()).toMatch(/^Error: .*\n {2}.+\n$/m);
-      expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, clean)).toEqual([]);
+      expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, cleanOutputs)).toEqual([]);
     },
   );
 });

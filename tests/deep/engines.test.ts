@@ -24,7 +24,7 @@ const network = openNetwork(site);
 const sandbox = sandboxControl(site);
 /** The minimum width of a browser window with a toolbar. */
 const phone = { width: 450, height: 780 };
-const desk = { width: 1300, height: 900 };
+const desktop = { width: 1300, height: 900 };
 const folder = fileTempFolder();
 
 const arrivedPhotos = async () => (await sandbox.photos()).photos.filter(({ state }) => state === 'shown');
@@ -48,8 +48,8 @@ describe.each<[string, () => BrowserDriver]>([
   ['WebKit, the browser engine of iPhones', sharedWebkit],
   ['Firefox', () => sharedFirefox()],
   ['the oldest supported Chromium', sharedOldestChromium],
-])('customer and clerk flows in %s', (_, share) => {
-  const page = share();
+])('customer and clerk flows in %s', (_, useSharedBrowser) => {
+  const page = useSharedBrowser();
   beforeEach(async () => {
     // A page whose session ended redirects to the start screen, possibly after the next page was opened.
     await page.open('about:blank');
@@ -57,7 +57,7 @@ describe.each<[string, () => BrowserDriver]>([
     await page.resize(phone);
   });
 
-  const arriveAt = (path: RegExp) => expect.poll(page.currentUrl, pollOptions).toMatch(path);
+  const expectPath = (path: RegExp) => expect.poll(page.currentUrl, pollOptions).toMatch(path);
   /** Checks that the page has no horizontal overflow, which would scroll it sideways on a phone. */
   async function expectFit(): Promise<void> {
     const overhang = 'return document.documentElement.scrollWidth - innerWidth';
@@ -68,16 +68,16 @@ describe.each<[string, () => BrowserDriver]>([
     await page.open(`${site.url}/app/${code}/activate`);
     await page.type('#code', 'TRYabc');
     await page.click('button[type=submit]');
-    await arriveAt(/\/create\/TRYabc$/);
+    await expectPath(/\/create\/TRYabc$/);
     await page.type('#password', 'rainbow9');
     await page.type('#again', 'rainbow9');
     await expectFit();
     await page.click('button[type=submit]');
-    await arriveAt(/\/vin$/);
+    await expectPath(/\/vin$/);
     await page.click(mainButton);
     await page.type('#vin', '1M8GDM9AXKP042788');
     await page.click(mainButton);
-    await arriveAt(/step=success/);
+    await expectPath(/step=success/);
     await page.click(mainButton);
     await page.waitFor('.sets');
     await expectFit();
@@ -99,11 +99,11 @@ describe.each<[string, () => BrowserDriver]>([
     await logIn(page, app, kim);
     await page.open(photos);
     await page.waitFor('.sets');
-    const isKept = 'return navigator.serviceWorker.controller !== null';
-    await expect.poll(() => page.evaluate(isKept), pollOptions).toBe(true);
+    const isControlled = 'return navigator.serviceWorker.controller !== null';
+    await expect.poll(() => page.evaluate(isControlled), pollOptions).toBe(true);
     await page.click(mainButton);
     await page.waitFor('.shoot');
-    const before = (await arrivedPhotos()).length;
+    const countBefore = (await arrivedPhotos()).length;
     network.cut();
     await page.setFile('.shoot input[capture]', picture());
     await page.waitFor('.mine');
@@ -111,19 +111,19 @@ describe.each<[string, () => BrowserDriver]>([
     await page.open(photos);
     await page.waitFor('.queue-chip');
     await expectFit();
-    await page.resize(desk);
+    await page.resize(desktop);
     await expectFit();
     // The logo row above the links is the only other content of the bar.
     const rows = 'return ["bar", "bar-nav"].map((name) => document.querySelector("." + name).offsetHeight)';
     const [bar = 0, links = 0] = await page.evaluate<number[]>(rows);
     expect(bar - links).toBeLessThan(70);
-    expect((await arrivedPhotos()).length).toBe(before);
+    expect((await arrivedPhotos()).length).toBe(countBefore);
     network.restore();
-    await expect.poll(async () => (await arrivedPhotos()).length, pollOptions).toBe(before + 1);
+    await expect.poll(async () => (await arrivedPhotos()).length, pollOptions).toBe(countBefore + 1);
   });
 
   it('takes a clerk from the claim number to a file that arrives at the adjuster', async () => {
-    await page.resize(desk);
+    await page.resize(desktop);
     await page.open(`${site.url}/app/supplements/create`);
     await page.type('main input', `MM-48211${enterKey}`);
     await page.waitFor('.found-fields input');

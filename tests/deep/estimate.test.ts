@@ -21,13 +21,13 @@ const sandbox = sandboxControl(site);
 
 beforeEach(sandbox.reset);
 
-async function logIn(code: string, who = kim, viewport = phone) {
+async function logIn(code: string, customer = kim, viewport = phone) {
   const watched = await browser.open({ origin: site.url, viewport });
   const { page } = watched;
   await page.goto(`/app/${code}/login`);
   await waitForHydration(page);
-  await page.locator('#phone').fill(who.phone);
-  await page.locator('#password').fill(who.password);
+  await page.locator('#phone').fill(customer.phone);
+  await page.locator('#password').fill(customer.password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/claims');
   await page.locator('a.claim').first().waitFor();
@@ -35,14 +35,14 @@ async function logIn(code: string, who = kim, viewport = phone) {
 }
 
 /** Opens the estimate from the claims list, as a customer does. */
-async function follow(page: Page, id: string): Promise<void> {
+async function clickEstimateLink(page: Page, id: string): Promise<void> {
   await page.locator(`a.claim[href$="/${id}/estimate"]`).click();
   await page.locator('.estimate h1').waitFor();
 }
 
 async function openEstimate(code: string, id: string, viewport = phone) {
   const watched = await logIn(code, kim, viewport);
-  await follow(watched.page, id);
+  await clickEstimateLink(watched.page, id);
   if (await watched.page.locator('.disclaimer-blocks').count())
     await watched.page.locator('.actions .btn--main').click();
   await watched.page.locator('.claim-ways').waitFor();
@@ -50,7 +50,7 @@ async function openEstimate(code: string, id: string, viewport = phone) {
 }
 
 const heading = (page: Page) => page.locator('main h1').innerText();
-const words = {
+const texts = {
   marlowe: {
     disclaimer: 'Before you see your estimate',
     ready: 'Your estimate is ready',
@@ -80,8 +80,8 @@ const words = {
 describe.each(codes)('estimate at %s', (code) => {
   it('shows its disclaimer once, then the amount, a preview image and a PDF document [EST-02 EST-12 EST-14]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
-    await follow(page, '4301');
-    expect(await heading(page)).toBe(words[code].disclaimer);
+    await clickEstimateLink(page, '4301');
+    expect(await heading(page)).toBe(texts[code].disclaimer);
     expect(await page.locator('.amount').count()).toBe(0);
     await expectAccessible(page, 'disclaimer');
     await page.setViewportSize(phone);
@@ -94,8 +94,8 @@ describe.each(codes)('estimate at %s', (code) => {
     await page.reload();
     await page.locator('.amount').waitFor();
     expect([await heading(page), await page.locator('.amount').textContent()]).toEqual([
-      words[code].ready,
-      words[code].amount,
+      texts[code].ready,
+      texts[code].amount,
     ]);
     await expect
       .poll(() => page.locator('.doc img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
@@ -120,20 +120,20 @@ describe.each(codes)('estimate at %s', (code) => {
     expect(await field.inputValue()).toBe('kim@customers.example');
     await field.fill('kim');
     expect(await page.locator('#email-modal button[type=submit]').isDisabled()).toBe(true);
-    expect(await page.locator('#email-off').innerText()).toBe(words[code].invalid);
+    expect(await page.locator('#email-off').innerText()).toBe(texts[code].invalid);
     await expectAccessible(page, 'dialog');
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503, times: 1 });
     await field.fill('other@customers.example');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await sentLetters()).length).toBe(1);
+    await expect.poll(async () => (await listSentEmails()).length).toBe(1);
     await expect.poll(() => page.locator('#email-modal button[type=submit]').isEnabled()).toBe(true);
     await field.press('Enter');
     await page.locator('.banner--success').waitFor();
     expect(await page.locator('#email-modal').count()).toBe(0);
     expect((await page.locator('.banner--success').innerText()).replace(/\s+/g, ' ')).toBe(
-      `${words[code].sent} other@customers.example`,
+      `${texts[code].sent} other@customers.example`,
     );
-    expect((await sentLetters()).map(({ status }) => status)).toEqual([503, 200]);
+    expect((await listSentEmails()).map(({ status }) => status)).toEqual([503, 200]);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('btn--wide');
     await expectAccessible(page, 'sent');
   });
@@ -142,7 +142,7 @@ describe.each(codes)('estimate at %s', (code) => {
     const { page } = await openEstimate(code, '4305');
     expect(await page.locator('.doc, .btn--wide').count()).toBe(0);
     await page.locator('.back').click();
-    await follow(page, '4303');
+    await clickEstimateLink(page, '4303');
     await page.locator('.actions .btn--main').click();
     await page.locator('.doc-picture svg').waitFor();
     await expectAccessible(page, 'torn');
@@ -152,7 +152,7 @@ describe.each(codes)('estimate at %s', (code) => {
     const { page, cspViolations } = await openEstimate(code, '4301');
     await page.locator('.claim-ways a[href*=receipt]').click();
     await page.locator('.receipt h1').waitFor();
-    expect(await page.locator('.receipt-photos h2').innerText()).toBe(words[code].photos);
+    expect(await page.locator('.receipt-photos h2').innerText()).toBe(texts[code].photos);
     await expect
       .poll(() =>
         page
@@ -160,16 +160,19 @@ describe.each(codes)('estimate at %s', (code) => {
           .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length),
       )
       .toBe(9);
-    expect(await page.locator('.receipt-facts').innerText()).toContain(words[code].amount);
+    expect(await page.locator('.receipt-facts').innerText()).toContain(texts[code].amount);
     await expectAccessible(page, 'receipt');
     await page.emulateMedia({ media: 'print' });
-    const shown = async (selector: string) => page.locator(selector).first().isVisible();
-    expect([await shown('.bar'), await shown('.back'), await shown('.actions')]).toEqual([
+    const isVisible = async (selector: string) => page.locator(selector).first().isVisible();
+    expect([await isVisible('.bar'), await isVisible('.back'), await isVisible('.actions')]).toEqual([
       false,
       false,
       false,
     ]);
-    expect([await shown('.receipt-logo img'), await shown('.receipt-photos img')]).toEqual([true, true]);
+    expect([await isVisible('.receipt-logo img'), await isVisible('.receipt-photos img')]).toEqual([
+      true,
+      true,
+    ]);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: null });
@@ -180,7 +183,7 @@ describe.each(codes)('estimate at %s', (code) => {
 
   it('shows a thank-you heading, three links and a way to add photos while it is withheld [EST-06 EST-25 EST-28]', async () => {
     const { page } = await openEstimate(code, '4310');
-    expect(await heading(page)).toBe(words[code].pending);
+    expect(await heading(page)).toBe(texts[code].pending);
     expect(await page.locator('.claim-ways a').count()).toBe(3);
     await expectAccessible(page, 'liability');
     await page.locator('.time-box a').click();
@@ -189,11 +192,11 @@ describe.each(codes)('estimate at %s', (code) => {
 
   it('shows an error when the claim fails to load, and loads the estimate on retry [ERR-45 UI-12]', async () => {
     const { page } = await openEstimate(code, '4305');
-    await sandbox.breakCalls({ path: words[code].claim, kind: 'status', status: 503 });
+    await sandbox.breakCalls({ path: texts[code].claim, kind: 'status', status: 503 });
     await page.reload();
     await page.locator('.msg h1').waitFor();
-    expect(await heading(page)).toBe(words[code].failed);
-    expect(await page.locator('.msg').innerText()).toContain(words[code].notFound);
+    expect(await heading(page)).toBe(texts[code].failed);
+    expect(await page.locator('.msg').innerText()).toContain(texts[code].notFound);
     await sandbox.clearFaults();
     await page.locator('.msg button').click();
     await page.locator('.amount').waitFor();
@@ -212,7 +215,7 @@ describe.each(codes)('estimate at %s', (code) => {
 });
 
 /** Returns the sandbox's log of email requests, with the status of each. */
-async function sentLetters() {
+async function listSentEmails() {
   const calls = await sandbox.calls();
   return calls.filter(({ path }) => /\/(?:email|send_estimate)$/.test(path));
 }
@@ -225,8 +228,8 @@ describe('estimate status timeline', () => {
     ['4309', ['now', 'next', 'next', 'next'], true],
   ])('shows claim %s with the steps %j [EST-18 EST-19 EST-32]', async (id, states, canAdd) => {
     const { page, consoleErrors } = await openEstimate('marlowe', id);
-    const shown = await page.locator('.time li').evaluateAll((all) => all.map((li) => li.className));
-    expect(shown).toEqual(states);
+    const stepClasses = await page.locator('.time li').evaluateAll((all) => all.map((li) => li.className));
+    expect(stepClasses).toEqual(states);
     expect(await page.locator('.time [aria-current=step]').count()).toBe(1);
     expect(await page.locator('.time-box a[href$="/photos/additional"]').count()).toBe(canAdd ? 1 : 0);
     expect(consoleErrors).toEqual([]);

@@ -14,7 +14,7 @@ import { fileTempFolder } from '../support/tempFolder.ts';
 /**
  * Codes that exist in the backend but have no built bundle: one of each flavor, one in Serbian, one with the footer.
  */
-const guests = ['foxglove', 'pelham', 'vidra', 'harbourline'] as const;
+const unbundledCodes = ['foxglove', 'pelham', 'vidra', 'harbourline'] as const;
 const flavours = [
   ['standard', 'foxglove', 'Foxglove Insurance'],
   ['vice', 'pelham', 'Pelham Mutual'],
@@ -22,12 +22,12 @@ const flavours = [
 const providerCall = /\/(?:api\/v4\/providers|customer\/v2\/providers\/[^/]+)$/;
 
 const browser = sharedBrowser();
-const guestsFolder = fileTempFolder();
-const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: layGuests });
+const unbundledFolder = fileTempFolder();
+const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: copyUnbundled });
 
-function layGuests(): string {
-  const folder = guestsFolder();
-  for (const code of guests) {
+function copyUnbundled(): string {
+  const folder = unbundledFolder();
+  for (const code of unbundledCodes) {
     const home = code === 'foxglove' || code === 'pelham' ? unbundledDir : join(projectRoot, 'tenants');
     cpSync(join(home, code), join(folder, code), { recursive: true });
   }
@@ -35,36 +35,36 @@ function layGuests(): string {
 }
 
 /** Returns the console errors, except for the messages about failed requests that these tests expect. */
-function toldBy({ consoleErrors }: WatchedPage): string[] {
+function unexpectedErrors({ consoleErrors }: WatchedPage): string[] {
   return consoleErrors.filter(
     (text) => !/^Failed to load resource|^livery tenant: provider did not load/.test(text),
   );
 }
 
 function expectClean(watched: WatchedPage): void {
-  expect([toldBy(watched), watched.cspViolations, watched.foreignRequests]).toEqual([[], [], []]);
+  expect([unexpectedErrors(watched), watched.cspViolations, watched.foreignRequests]).toEqual([[], [], []]);
 }
 
 function deferred(): { readonly promise: Promise<void>; resolve(): void } {
   let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
   return { promise, resolve };
 }
 
 /** Handles the provider request with the given route handler. */
-async function answer(page: Page, how: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(providerCall, how);
+async function handleProviderCall(page: Page, handler: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(providerCall, handler);
 }
 
-async function expectLost(page: Page, mayRetry: boolean): Promise<void> {
+async function expectNotFound(page: Page, hasRetry: boolean): Promise<void> {
   const heading = page.locator('main h1');
   await heading.waitFor();
   expect(await heading.innerText()).toBe('404 Page not Found');
   expect(await page.title()).toBe('404 Page not Found');
   expect(await page.getByRole('img').isVisible()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(mayRetry ? 1 : 0);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(hasRetry ? 1 : 0);
   const text = await page.locator('body').innerText();
   expect(text).not.toMatch(/foxglove|pelham/i);
 }
@@ -96,15 +96,15 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
   it('shows only an unbranded 4 px progress bar while the provider loads [BRAND-27 BRAND-28 UI-21]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
-    const asked = deferred();
+    const requested = deferred();
     const released = deferred();
-    await answer(page, async (route) => {
-      asked.resolve();
+    await handleProviderCall(page, async (route) => {
+      requested.resolve();
       await released.promise;
       await route.continue();
     });
     await page.goto(`/app/${code}/start`);
-    await asked.promise;
+    await requested.promise;
     const bar = page.getByRole('progressbar', { name: 'Loading' });
     expect((await bar.boundingBox())?.height).toBe(4);
     expect(await bar.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)).toBe(
@@ -122,7 +122,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     let calls = 0;
-    await answer(page, async (route) => {
+    await handleProviderCall(page, async (route) => {
       calls++;
       await route.continue();
     });
@@ -156,8 +156,8 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     expect(await page.locator('.choice b').allInnerTexts()).toEqual(['I have an activation code', 'Sign in']);
     expect(await page.locator('.landing-main img[src="x"], .landing-main script').count()).toBe(0);
     await respond(page, code, (body) => {
-      const safe = { ...strings, 'start.lead': strings['start.lead'].replace(' {unknown', '') };
-      return { ...body, strings: safe, mobile_client_application_strings: safe };
+      const withoutUnknown = { ...strings, 'start.lead': strings['start.lead'].replace(' {unknown', '') };
+      return { ...body, strings: withoutUnknown, mobile_client_application_strings: withoutUnknown };
     });
     await page.reload();
     await page.locator('.lead a').waitFor();
@@ -193,10 +193,10 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     }));
     await page.goto(`/app/${code}/start`);
     await page.locator('a.choice--main').waitFor();
-    const shown = '<img src=x onerror=alert(1)> Evil';
-    expect(await page.title()).toBe(`Start – ${shown}`);
+    const shownName = '<img src=x onerror=alert(1)> Evil';
+    expect(await page.title()).toBe(`Start – ${shownName}`);
     // No logo is safe to show, so the page shows the name instead.
-    expect(await page.locator('.plate').innerText()).toBe(shown);
+    expect(await page.locator('.plate').innerText()).toBe(shownName);
     const links = await page.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
     expect(links.filter((link) => !/^(#main|\/app\/[a-z]+\/\w+|tel:[+\d]+)$/.test(link))).toEqual([]);
     expectClean(watched);
@@ -261,12 +261,12 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     ],
   ])(
     'shows "not found" with a retry button when the backend %s [ROUTE-28 BRAND-26] [trust U15]',
-    async (_what, how) => {
+    async (_what, handler) => {
       const watched = await browser.open({ origin: site.url });
       const { page } = watched;
-      await answer(page, how);
+      await handleProviderCall(page, handler);
       await page.goto(`/app/${code}/start`);
-      await expectLost(page, true);
+      await expectNotFound(page, true);
       await page.unroute(providerCall);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('a.choice--main').waitFor();
@@ -280,9 +280,11 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     async (status) => {
       const watched = await browser.open({ origin: site.url });
       const { page } = watched;
-      await answer(page, (route) => route.fulfill({ status, json: { error: { code: 'x', message: 'no' } } }));
+      await handleProviderCall(page, (route) =>
+        route.fulfill({ status, json: { error: { code: 'x', message: 'no' } } }),
+      );
       await page.goto(`/app/${code}/login`);
-      await expectLost(page, false);
+      await expectNotFound(page, false);
       expectClean(watched);
     },
   );
@@ -290,24 +292,24 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
   it('shows "not found" after 12 s without a response, and not earlier [ROUTE-28] [trust U15]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
-    const asked = deferred();
-    await answer(page, async () => asked.resolve());
+    const requested = deferred();
+    await handleProviderCall(page, async () => requested.resolve());
     await page.clock.install();
     await page.goto(`/app/${code}/start`);
-    await asked.promise;
+    await requested.promise;
     await page.clock.fastForward(11_000);
     expect(await page.getByRole('progressbar').count()).toBe(1);
     await page.clock.fastForward(2_000);
-    await expectLost(page, true);
+    await expectNotFound(page, true);
     expectClean(watched);
   });
 
   it('retries automatically when the network returns', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
-    await answer(page, (route) => route.abort('internetdisconnected'));
+    await handleProviderCall(page, (route) => route.abort('internetdisconnected'));
     await page.goto(`/app/${code}/start`);
-    await expectLost(page, true);
+    await expectNotFound(page, true);
     await page.unroute(providerCall);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.locator('a.choice--main').waitFor();
@@ -316,7 +318,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
 
   it('returns the focus to the retry button after a failed retry', async () => {
     const { page } = await browser.open({ origin: site.url });
-    await answer(page, (route) => route.abort());
+    await handleProviderCall(page, (route) => route.abort());
     await page.goto(`/app/${code}/start`);
     const button = page.getByRole('button', { name: 'Try again' });
     await button.press('Enter');
@@ -355,7 +357,7 @@ describe('URL with an unknown or invalid code', () => {
     async (path) => {
       const watched = await browser.open({ origin: site.url });
       await watched.page.goto(path);
-      await expectLost(watched.page, false);
+      await expectNotFound(watched.page, false);
       expectClean(watched);
     },
   );
@@ -373,7 +375,7 @@ describe('URL with an unknown or invalid code', () => {
       const body = readFileSync(join(site.root, 'app/_vice/index.html'), 'utf8');
       await page.route(`**/app/${code}/start`, (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto(`/app/${code}/start`);
-      await expectLost(page, false);
+      await expectNotFound(page, false);
       expect(calls).toEqual([]);
       expectClean(watched);
     },
@@ -404,9 +406,9 @@ describe('page that loads its carrier at runtime', () => {
     ['unreachable', 320, (route: Route) => route.abort()],
     ['unreachable', 1280, (route: Route) => route.abort()],
     ['unknown', 320, (route: Route) => route.fulfill({ status: 404, body: '' })],
-  ] as const)('is accessible when the carrier is %s, at %i px', async (_state, width, how) => {
+  ] as const)('is accessible when the carrier is %s, at %i px', async (_state, width, handler) => {
     const { page } = await browser.open({ origin: site.url, viewport: { width, height: 740 } });
-    if (how) await answer(page, how);
+    if (handler) await handleProviderCall(page, handler);
     await page.goto('/app/pelham/start');
     await page.locator('main h1').waitFor();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
@@ -425,7 +427,7 @@ describe('page that loads its carrier at runtime', () => {
 /** Changes the sandbox's provider response with the given function. */
 async function respond(page: Page, code: string, change: (body: object) => object): Promise<void> {
   await page.unroute(providerCall);
-  await answer(page, async (route) => {
+  await handleProviderCall(page, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: change((await reply.json()) as object) });
   });

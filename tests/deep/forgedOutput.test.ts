@@ -16,35 +16,35 @@ import { buildCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
-let victim: string;
+let protectedFile: string;
 let before: Map<string, string>;
 const build = () => buildCarriers(optionsFor(workspace), silent);
-const inOut = (...path: string[]) => join(workspace.out, ...path);
+const outputPath = (...path: string[]) => join(workspace.out, ...path);
 const failure = () => build().catch((error: unknown) => error);
 
 /** Changes one JSON file of the output, as an attacker would. */
 function forge(path: string, change: (value: Record<string, Record<string, unknown>>) => void): void {
-  const value = JSON.parse(readFileSync(inOut(path), 'utf8'));
+  const value = JSON.parse(readFileSync(outputPath(path), 'utf8'));
   change(value);
-  writeFileSync(inOut(path), JSON.stringify(value));
+  writeFileSync(outputPath(path), JSON.stringify(value));
 }
 
 function replaceByLink(path: string): void {
-  rmSync(inOut(path), { recursive: true, force: true });
-  mkdirSync(inOut(path, '..'), { recursive: true });
-  symlinkSync(victim, inOut(path));
+  rmSync(outputPath(path), { recursive: true, force: true });
+  mkdirSync(outputPath(path, '..'), { recursive: true });
+  symlinkSync(protectedFile, outputPath(path));
 }
 
 beforeEach(async () => {
   workspace = createWorkspace();
-  victim = join(workspace.root, 'victim');
+  protectedFile = join(workspace.root, 'victim');
   workspace.write('victim/keep', 'precious');
   workspace.addTenant('acme');
   await build();
   before = readTree(workspace.out);
 });
 afterEach(() => {
-  expect(readFileSync(join(victim, 'keep'), 'utf8')).toBe('precious');
+  expect(readFileSync(join(protectedFile, 'keep'), 'utf8')).toBe('precious');
   workspace.dispose();
 });
 
@@ -122,7 +122,7 @@ describe('build over a forged state file', () => {
     ['the compressed sibling of a page', 'start.html.br'],
     ['a file that is not in release.json', 'added.html'],
   ])('restores the output after forging %s in both the folder and the state', async (_what, name) => {
-    const page = inOut('production-us/app/acme', name);
+    const page = outputPath('production-us/app/acme', name);
     rmSync(page, { force: true });
     writeFileSync(page, 'evil');
     const { size, mtimeMs } = lstatSync(page);
@@ -147,16 +147,16 @@ describe('build into an output folder with symbolic links', () => {
   ])('fails when %s is a link to another folder', async (path) => {
     replaceByLink(path);
     expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
-    expect(readTree(victim)).toEqual(new Map([['keep', 'precious']]));
-    expect(readlinkSync(inOut(path))).toBe(victim);
+    expect(readTree(protectedFile)).toEqual(new Map([['keep', 'precious']]));
+    expect(readlinkSync(outputPath(path))).toBe(protectedFile);
   });
 
   it.each([
-    ['to a folder', () => victim],
+    ['to a folder', () => protectedFile],
     ['to a missing path', () => '/nonexistent'],
   ])('replaces a carrier that is a link %s with a folder', async (_where, target) => {
-    rmSync(inOut('production-us/app/acme'), { recursive: true });
-    symlinkSync(target(), inOut('production-us/app/acme'));
+    rmSync(outputPath('production-us/app/acme'), { recursive: true });
+    symlinkSync(target(), outputPath('production-us/app/acme'));
     await build();
     expect(readTree(workspace.out)).toEqual(before);
   });
@@ -164,35 +164,35 @@ describe('build into an output folder with symbolic links', () => {
 
 describe('build into an output folder with unexpected entries', () => {
   it('does not publish a folder of unknown origin from the aside folder', async () => {
-    mkdirSync(inOut('.livery/aside/production-us/evil'), { recursive: true });
-    writeFileSync(inOut('.livery/aside/production-us/evil/start.html'), '<script>');
+    mkdirSync(outputPath('.livery/aside/production-us/evil'), { recursive: true });
+    writeFileSync(outputPath('.livery/aside/production-us/evil/start.html'), '<script>');
     await build();
-    expect(existsSync(inOut('production-us/app/evil'))).toBe(false);
+    expect(existsSync(outputPath('production-us/app/evil'))).toBe(false);
   });
 
   it('removes an unexpected folder from the assets', async () => {
-    mkdirSync(inOut('production-us/app/assets/sub/x'), { recursive: true });
+    mkdirSync(outputPath('production-us/app/assets/sub/x'), { recursive: true });
     await build();
     expect(readTree(workspace.out)).toEqual(before);
   });
 
   it('replaces a lock that is a folder', async () => {
-    mkdirSync(inOut('.livery/lock'));
+    mkdirSync(outputPath('.livery/lock'));
     expect((await build()).failed).toEqual([]);
   });
 
   it.each(['production-us/index.html', 'production-us/release.json'])(
     'fails with exit code 3 when %s is a folder',
     async (path) => {
-      rmSync(inOut(path));
-      mkdirSync(inOut(path, 'x'), { recursive: true });
+      rmSync(outputPath(path));
+      mkdirSync(outputPath(path, 'x'), { recursive: true });
       expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
     },
   );
 
   it('fails with exit code 3 when the environment folder is a file', async () => {
-    rmSync(inOut('production-us'), { recursive: true });
-    writeFileSync(inOut('production-us'), '');
+    rmSync(outputPath('production-us'), { recursive: true });
+    writeFileSync(outputPath('production-us'), '');
     expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
   });
 });

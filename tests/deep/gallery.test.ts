@@ -12,7 +12,7 @@ describe('gallery of a complete carrier', () => {
   it.each(['marlowe', 'vidra', 'supplement-desk'])(
     'captures every scene of %s, and a second capture is pixel-identical',
     async (code) => {
-      const take = async (...argv: string[]) => {
+      const capture = async (...argv: string[]) => {
         const run = await livery(
           ['gallery', code, '--tenants', tenants, '--json', ...argv],
           folder(),
@@ -21,10 +21,10 @@ describe('gallery of a complete carrier', () => {
         expect([run.exit, run.stderr]).toEqual([0, expect.not.stringContaining('File type not supported')]);
         return JSON.parse(run.stdout);
       };
-      const first = await take('--out', join(folder(), code));
+      const first = await capture('--out', join(folder(), code));
       expect(first.pictures.total).toBeGreaterThan(150);
-      const before = first.folder.replace('CWD', folder());
-      const again = await take('--out', join(folder(), `${code}-again`), '--against', before);
+      const baseline = first.folder.replace('CWD', folder());
+      const again = await capture('--out', join(folder(), `${code}-again`), '--against', baseline);
       expect(again).toMatchObject({ changed: [], new: [], gone: [], failed: [] });
       expect(again.pictures.same).toBe(first.pictures.total);
     },

@@ -13,14 +13,14 @@ import { silent } from '../support/tenants.ts';
 
 const browser = sharedBrowser();
 const folder = fileTempFolder();
-const quiet = { ...silent, visits: () => undefined, captured: () => undefined };
+const silentEvents = { ...silent, visits: () => undefined, captured: () => undefined };
 const chosen = ['start', 'login-refused', 'claims-none', 'claims-loading', 'estimate-whole'];
 const broken: Scene = {
   ...{ id: 'broken', title: 'Broken', area: 'start', path: '/start' },
   steps: [{ waitFor: '.nothing-has-this' }],
 };
 
-function take(out: string, more: Partial<GalleryOptions> = {}) {
+function capture(out: string, overrides: Partial<GalleryOptions> = {}) {
   const tenants = join(projectRoot, 'tenants');
   const environments = readEnvironments(join(tenants, 'environments.json'));
   return makeGallery(
@@ -36,9 +36,9 @@ function take(out: string, more: Partial<GalleryOptions> = {}) {
         env: process.env,
       },
       out: join(folder(), out),
-      ...more,
+      ...overrides,
     },
-    quiet,
+    silentEvents,
   );
 }
 
@@ -46,10 +46,10 @@ const states = ({ pictures }: Catalogue) => pictures.map(({ change, failure }) =
 
 describe('gallery of selected scenes', () => {
   it('captures each scene at each width, is the same on a second capture, and can be browsed from disk', async () => {
-    const first = await take('first');
+    const first = await capture('first');
     expect(first.catalogue.pictures).toHaveLength(2 * chosen.length);
     expect(states(first.catalogue)).toEqual(Array(2 * chosen.length).fill('unknown'));
-    const again = await take('again', { baselineFolder: first.folder });
+    const again = await capture('again', { baselineFolder: first.folder });
     expect(states(again.catalogue)).toEqual(Array(2 * chosen.length).fill('same'));
     const { page, consoleErrors, foreignRequests } = await browser.open({
       origin: 'null',
@@ -60,8 +60,8 @@ describe('gallery of selected scenes', () => {
     expect(await page.locator('.pic').count()).toBe(chosen.length);
     await page.locator('#find').fill('estimate');
     await page.locator('.pic').click();
-    const shown = page.locator('#box .stage img');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
+    const screenshot = page.locator('#box .stage img');
+    await expect.poll(() => screenshot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^pic/);
     expect(new URL(page.url()).hash).toBe('#find=estimate&width=360');
@@ -69,12 +69,12 @@ describe('gallery of selected scenes', () => {
   }, 180_000);
 
   it('reports why a scene cannot be reached and captures the other scenes', async () => {
-    const some = [broken, ...scenes.filter(({ id }) => id === 'start')];
-    const { catalogue } = await take('broken', { scenes: some, widths: [360], timeoutMs: 1500 });
+    const selected = [broken, ...scenes.filter(({ id }) => id === 'start')];
+    const { catalogue } = await capture('broken', { scenes: selected, widths: [360], timeoutMs: 1500 });
     expect(catalogue.pictures.map(({ scene, failure }) => [scene, failure])).toEqual([
       ['broken', expect.stringContaining('.nothing-has-this')],
       ['start', null],
     ]);
-    expect(catalogue.pictures[0]?.file, 'where the page stood').not.toBeNull();
+    expect(catalogue.pictures[0]?.file, 'screenshot of the failed screen').not.toBeNull();
   }, 120_000);
 });

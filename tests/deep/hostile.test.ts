@@ -50,9 +50,11 @@ describe('injected markup', () => {
     const origin = await serveChanged(site.root, (root) => inject(root, (html) => html));
     const { page, cspViolations } = await browser.open({ origin });
     for (const path of paths) {
-      const before = cspViolations.length;
+      const violationsBefore = cspViolations.length;
       expect([path, await visit(page, path)]).toEqual([path, []]);
-      await expect.poll(() => cspViolations.length - before).toBeGreaterThanOrEqual(everything.length - 1);
+      await expect
+        .poll(() => cspViolations.length - violationsBefore)
+        .toBeGreaterThanOrEqual(everything.length - 1);
     }
   });
 
@@ -66,19 +68,19 @@ describe('injected markup', () => {
 
   it('does not run when one of our scripts injects it, because Trusted Types block it', async () => {
     // The script is on our own origin, so that only Trusted Types can block it.
-    const planted = (root: string) =>
+    const addScript = (root: string) =>
       writeFileSync(join(root, 'app/assets/0123456789abcdef.js'), run('source'));
-    const guarded = await serveChanged(site.root, planted);
-    const { page } = await browser.open({ origin: guarded });
+    const guardedOrigin = await serveChanged(site.root, addScript);
+    const { page } = await browser.open({ origin: guardedOrigin });
     await page.goto('/app/marlowe/start');
     expect(await injectByScript(page)).toEqual([]);
-    const open = await serveChanged(site.root, (root) => {
-      planted(root);
+    const unguardedOrigin = await serveChanged(site.root, (root) => {
+      addScript(root);
       rewrite(join(root, 'app/marlowe/start.html'), (html) => html.replace(policy, ''));
     });
-    const { page: unguarded } = await browser.open({ origin: open });
-    await unguarded.goto('/app/marlowe/start');
-    expect(await injectByScript(unguarded)).toEqual(['attribute', 'code', 'html', 'source', 'text']);
+    const { page: unguardedPage } = await browser.open({ origin: unguardedOrigin });
+    await unguardedPage.goto('/app/marlowe/start');
+    expect(await injectByScript(unguardedPage)).toEqual(['attribute', 'code', 'html', 'source', 'text']);
   });
 });
 
@@ -86,7 +88,7 @@ describe('injected markup', () => {
 async function injectByScript(page: Page): Promise<string[]> {
   await page.evaluate((mark) => {
     const code = (name: string) => mark.replace('NAME', name);
-    const ways = [
+    const injections = [
       () => {
         const box = document.body.appendChild(document.createElement('div'));
         box.innerHTML = `<img src="/none.png" onerror="${code('html')}">`;
@@ -110,9 +112,9 @@ async function injectByScript(page: Page): Promise<string[]> {
       // Runs in a timer, because browsers may allow text as code while they evaluate a call of the debugger.
       () => setTimeout(() => new Function(code('code'))()),
     ];
-    for (const way of ways) {
+    for (const inject of injections) {
       try {
-        way();
+        inject();
       } catch {
         // Trusted Types can block by throwing.
       }
@@ -122,9 +124,9 @@ async function injectByScript(page: Page): Promise<string[]> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const last = new Image();
-        last.addEventListener('error', () => resolve());
-        last.src = '/none-last.png';
+        const lastImage = new Image();
+        lastImage.addEventListener('error', () => resolve());
+        lastImage.src = '/none-last.png';
       }),
   );
   return (await ran(page)).split(' ').filter(Boolean).sort();
@@ -154,10 +156,10 @@ describe('script changed in transit', () => {
   });
 
   it('is blocked for a single changed bit, and the page stays usable', async () => {
-    const words = ['data-feature', 'Minified React error'];
+    const markers = ['data-feature', 'Minified React error'];
     for (const [index, name] of scripts().entries()) {
       const origin = await serveChanged(site.root, (root) =>
-        flipBit(asset(root, name), words[index] as string),
+        flipBit(asset(root, name), markers[index] as string),
       );
       const { page, consoleErrors } = await browser.open({ origin });
       await page.goto('/app/marlowe/activate');
@@ -194,8 +196,8 @@ describe('bundle served under another client code', () => {
     for (const path of ['', '/start', '/activate', '/login', '/tos', '/some/route']) {
       await page.goto(`/app/other${path}`);
       await expect.poll(() => page.locator('h1').innerText()).toBe('404 Page not Found');
-      const seen = `${await page.title()} ${await page.locator('#root').innerHTML()}`;
-      expect([path, seen]).toEqual([path, expect.not.stringMatching(/marlowe/i)]);
+      const content = `${await page.title()} ${await page.locator('#root').innerHTML()}`;
+      expect([path, content]).toEqual([path, expect.not.stringMatching(/marlowe/i)]);
       expect(
         await page.locator('img, link[rel~=icon]:not([href="data:,"]), meta[name=description]').count(),
       ).toBe(0);
@@ -277,11 +279,11 @@ async function shellForAll(page: Page): Promise<void> {
 }
 
 /** Flips one bit inside a string of the script, so that the script stays valid. */
-function flipBit(path: string, inside: string): void {
+function flipBit(path: string, text: string): void {
   const bytes = readFileSync(path);
-  const at = bytes.lastIndexOf(inside);
-  expect(at).toBeGreaterThan(0);
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  const index = bytes.lastIndexOf(text);
+  expect(index).toBeGreaterThan(0);
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
   writeFileSync(path, bytes);
-  for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
+  for (const suffix of ['.br', '.gz']) rmSync(path + suffix, { force: true });
 }

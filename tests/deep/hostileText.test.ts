@@ -38,21 +38,22 @@ const allNames = [
  * Characters that a carrier name must not contain. Not taken from the schema, so that the test does not repeat a schema
  * error.
  */
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-const isShown = (name: string) => !unseen.test(name.trim()) && /[^\s\p{Cf}]/u.test(name);
-const names = allNames.filter(isShown);
-const misleading = allNames.filter((name) => !isShown(name));
+const forbiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const isAllowedName = (name: string) => !forbiddenCharacters.test(name.trim()) && /[^\s\p{Cf}]/u.test(name);
+const names = allNames.filter(isAllowedName);
+const forbiddenNames = allNames.filter((name) => !isAllowedName(name));
 
 /** Display strings without placeholders, so that any text is a valid value. */
 const keys = [...flattenCatalogue(publicMessages)]
   .filter(([, text]) => !text.includes('{'))
   .map(([key]) => key);
 // Excludes braces, because they start placeholders. The tests of the strings check cover placeholders.
-const wordy = hostileInputs.filter((text) => text.trim() !== '' && !/[{}]/.test(text));
+const plainTexts = hostileInputs.filter((text) => text.trim() !== '' && !/[{}]/.test(text));
 /** Display strings may contain line breaks, but no other control or direction character. */
-const isSteered = (text: string) => unseen.test(text.replace(/[\t\n\r\u2028\u2029]/g, ''));
-const texts = wordy.filter((text) => !isSteered(text));
-const steered = wordy.filter(isSteered);
+const hasControlCharacters = (text: string) =>
+  forbiddenCharacters.test(text.replace(/[\t\n\r\u2028\u2029]/g, ''));
+const texts = plainTexts.filter((text) => !hasControlCharacters(text));
+const forbiddenTexts = plainTexts.filter(hasControlCharacters);
 const batches = Array.from({ length: Math.ceil(texts.length / keys.length) }, (_, batch) =>
   Object.fromEntries(keys.map((key, index) => [key, texts[(batch * keys.length + index) % texts.length]])),
 );
@@ -66,9 +67,9 @@ beforeAll(async () => {
   workspace = createWorkspace();
   workspace.addTenant('benign', { provider: { name: 'Benign Mutual' } });
   for (const [index, name] of names.entries()) workspace.addTenant(nameCode(index), { provider: { name } });
-  for (const [index, name] of misleading.entries())
+  for (const [index, name] of forbiddenNames.entries())
     workspace.addTenant(`unseen-${index}`, { provider: { name } });
-  for (const [index, text] of steered.entries())
+  for (const [index, text] of forbiddenTexts.entries())
     workspace.addTenant(`steered-${index}`, { strings: { [keys[0] as string]: text } });
   for (const [index, strings] of batches.entries()) workspace.addTenant(textCode(index), { strings });
   report = await buildCarriers(optionsFor(workspace), silent);
@@ -77,26 +78,26 @@ afterAll(() => workspace.dispose());
 
 describe('hostile text of a carrier', () => {
   it('is accepted in names and display strings that contain no forbidden characters', () => {
-    const refused = report.failed.filter(({ code }) => !/^(?:unseen|steered)-/.test(code));
-    expect(refused).toEqual([]);
+    const unexpectedFailures = report.failed.filter(({ code }) => !/^(?:unseen|steered)-/.test(code));
+    expect(unexpectedFailures).toEqual([]);
     expect(names.length).toBeGreaterThan(40);
     expect(batches.length).toBeGreaterThan(5);
   });
 
   it('is rejected as a carrier name when it contains control characters or no visible character', () => {
-    const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
-    expect(refused.filter((text) => text.startsWith('unseen'))).toEqual(
-      misleading.map((_, index) => `unseen-${index} name`).sort(),
+    const failures = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
+    expect(failures.filter((text) => text.startsWith('unseen'))).toEqual(
+      forbiddenNames.map((_, index) => `unseen-${index} name`).sort(),
     );
-    expect(misleading.length).toBeGreaterThan(3);
+    expect(forbiddenNames.length).toBeGreaterThan(3);
   });
 
   it('is rejected as a display string when it contains control or direction characters', () => {
-    const refused = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
-    expect(refused.filter((text) => text.startsWith('steered'))).toEqual(
-      steered.map((_, index) => `steered-${index} ${keys[0]}`).sort(),
+    const failures = report.failed.map(({ code, problems }) => `${code} ${problems[0]?.path}`);
+    expect(failures.filter((text) => text.startsWith('steered'))).toEqual(
+      forbiddenTexts.map((_, index) => `steered-${index} ${keys[0]}`).sort(),
     );
-    expect(steered.length).toBeGreaterThan(3);
+    expect(forbiddenTexts.length).toBeGreaterThan(3);
   });
 
   it('leaves the elements and attributes of every page unchanged when it is a carrier name', () => {
@@ -116,8 +117,8 @@ describe('hostile text of a carrier', () => {
       expect(data.tenant.name).toBe(name.trim());
       const image = find(tree, 'img');
       // The HTML parser replaces null characters with U+FFFD.
-      const shown = name.trim().replaceAll('\u0000', '\ufffd');
-      expect(image.attrs.find((attribute) => attribute.name === 'alt')?.value).toBe(shown);
+      const expectedName = name.trim().replaceAll('\u0000', '\ufffd');
+      expect(image.attrs.find((attribute) => attribute.name === 'alt')?.value).toBe(expectedName);
     }
   });
 
@@ -125,11 +126,11 @@ describe('hostile text of a carrier', () => {
     for (const page of pageNames) {
       const benign = parsePage('benign', page);
       const frame = outline(benign, true);
-      const linksOfOurs = new Set(linkShapes(benign));
+      const templateLinks = new Set(linkShapes(benign));
       for (const index of batches.keys()) {
         const tree = parsePage(textCode(index), page);
         expect([textCode(index), page, outline(tree, true)]).toEqual([textCode(index), page, frame]);
-        const added = linkShapes(tree).filter((shape) => !linksOfOurs.has(shape));
+        const added = linkShapes(tree).filter((shape) => !templateLinks.has(shape));
         const unsafe = added.filter((shape) => !/^href(=https:|=mailto:|=tel:|=\/(?!\/)|=#)/.test(shape));
         expect([textCode(index), page, unsafe]).toEqual([textCode(index), page, []]);
       }
@@ -146,19 +147,19 @@ function parsePage(code: string, page: string): DefaultTreeAdapterTypes.Document
  * Returns the elements by depth with their attribute names, optionally without the links and line breaks that a string
  * may add.
  */
-function outline(root: Node, isWithoutMarkup = false): string[] {
+function outline(root: Node, skipsMarkup = false): string[] {
   const lines: string[] = [];
   const visit = (node: Node, depth: number) => {
-    let below = depth;
+    let childDepth = depth;
     if ('attrs' in node) {
-      const isLeftOut = isWithoutMarkup && (node.tagName === 'a' || node.tagName === 'br');
+      const isSkipped = skipsMarkup && (node.tagName === 'a' || node.tagName === 'br');
       const attributes = node.attrs.map(({ name }) => name).join(' ');
-      if (!isLeftOut) {
+      if (!isSkipped) {
         lines.push(`${' '.repeat(depth)}${node.tagName} ${attributes}`);
-        below++;
+        childDepth++;
       }
     }
-    if ('childNodes' in node) for (const child of node.childNodes) visit(child, below);
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, childDepth);
   };
   visit(root, 0);
   return lines;
@@ -167,8 +168,8 @@ function outline(root: Node, isWithoutMarkup = false): string[] {
 /** Returns the attribute names and the URL of each link, without `rel`, which we add, and without the carrier code. */
 function linkShapes(root: Node): string[] {
   return elements(root, 'a').map((link) => {
-    const shown = link.attrs.filter(({ name }) => name !== 'rel');
-    return shown
+    const attributes = link.attrs.filter(({ name }) => name !== 'rel');
+    return attributes
       .map(({ name, value }) =>
         name === 'href' ? `href=${value.replace(/\/app\/[^/]+\//, '/app/CODE/')}` : name,
       )

@@ -33,7 +33,7 @@ beforeAll(() => {
   cpSync(site.root, root, { recursive: true });
   writeFileSync(join(root, 'app/supplements/insurer.html'), '<!doctype html><title>insurer</title>');
   const built = readRelease(join(root, 'release.json'));
-  if (!built?.supplement) throw new Error('A whole build makes the portal.');
+  if (!built?.supplement) throw new Error('The build has no portal.');
   release = {
     ...built,
     supplement: { ...built.supplement, insurerHostname: insurer },
@@ -64,21 +64,21 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
       const headers = encoding && { 'Accept-Encoding': encoding };
       const paths = hostPaths(root, codes);
       expect(paths.length).toBeGreaterThan(300);
-      const wrong: unknown[] = [];
+      const mismatches: unknown[] = [];
       for (const path of paths) {
-        const answer = await sendRequest(host.port, path, { ...(headers && { headers }) });
+        const response = await sendRequest(host.port, path, { ...(headers && { headers }) });
         // Go rejects a malformed request before Caddy applies any rule, so the response has no page.
-        if (name === 'caddy' && answer.status === 400 && answer.body.length < 100) {
+        if (name === 'caddy' && response.status === 400 && response.body.length < 100) {
           expect([path, expectedResponse(root, release, path).status]).toEqual([path, 404]);
           continue;
         }
-        const got = comparablePart(answer);
+        const actual = comparablePart(response);
         // nginx rejects some requests before it reads Accept-Encoding.
-        const isPlain = isRefused(path) && !('content-encoding' in answer.headers);
-        const ruled = expectedResponse(root, release, path, { ...(encoding && !isPlain && { encoding }) });
-        if (!isEqual(got, ruled)) wrong.push({ path, got, ruled });
+        const isPlain = isRefused(path) && !('content-encoding' in response.headers);
+        const expected = expectedResponse(root, release, path, { ...(encoding && !isPlain && { encoding }) });
+        if (!isEqual(actual, expected)) mismatches.push({ path, actual, expected });
       }
-      expect(wrong).toEqual([]);
+      expect(mismatches).toEqual([]);
     },
   );
 
@@ -90,30 +90,33 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     ['brotli, x-gzip', undefined],
     // Caddy prefers the encoding with the highest weight.
     ['gzip;q=1.0, br;q=0.5', 'br', 'gzip'],
-  ])('negotiates the content encoding for "Accept-Encoding: %s"', async (accepted, usual, caddys = usual) => {
-    const encoding = name === 'caddy' ? caddys : usual;
-    const path = '/app/marlowe/start';
-    const answer = await sendRequest(host.port, path, { headers: { 'Accept-Encoding': accepted } });
-    expect(comparablePart(answer)).toEqual(
-      expectedResponse(root, release, path, { ...(encoding && { encoding }) }),
-    );
-  });
+  ])(
+    'negotiates the content encoding for "Accept-Encoding: %s"',
+    async (accepted, expected, caddyExpected = expected) => {
+      const encoding = name === 'caddy' ? caddyExpected : expected;
+      const path = '/app/marlowe/start';
+      const response = await sendRequest(host.port, path, { headers: { 'Accept-Encoding': accepted } });
+      expect(comparablePart(response)).toEqual(
+        expectedResponse(root, release, path, { ...(encoding && { encoding }) }),
+      );
+    },
+  );
 
   it.each([insurer, `${insurer}:8443`, insurer.toUpperCase(), `${insurer}.evil.example`, `x.${insurer}`])(
     'serves the supplement portal by hostname for %s [ROUTE-35 ROUTE-46]',
-    async (given) => {
+    async (requestedHost) => {
       const path = '/app/supplements/create';
-      const answer = await sendRequest(host.port, path, { hostname: given });
-      const hostname = given.replace(/:\d+$/, '').toLowerCase();
-      expect(comparablePart(answer)).toEqual(expectedResponse(root, release, path, { hostname }));
+      const response = await sendRequest(host.port, path, { hostname: requestedHost });
+      const hostname = requestedHost.replace(/:\d+$/, '').toLowerCase();
+      expect(comparablePart(response)).toEqual(expectedResponse(root, release, path, { hostname }));
     },
   );
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s with 405', async (method) => {
-    const answer = await sendRequest(host.port, '/app/marlowe/start', { method });
-    expect(answer.status).toBe(405);
+    const response = await sendRequest(host.port, '/app/marlowe/start', { method });
+    expect(response.status).toBe(405);
     for (const [header, value] of Object.entries(methodNotAllowedHeaders)) {
-      expect(answer.headers[header.toLowerCase()]).toBe(value);
+      expect(response.headers[header.toLowerCase()]).toBe(value);
     }
   });
 
@@ -157,9 +160,9 @@ function isRefused(target: string): boolean {
   return resolvePath(target.replace(/[?#].*$/, '')).rule === 'refused';
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+function isEqual(first: unknown, second: unknown): boolean {
   try {
-    expect(one).toEqual(other);
+    expect(first).toEqual(second);
     return true;
   } catch {
     return false;

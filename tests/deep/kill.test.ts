@@ -25,9 +25,9 @@ describe('killed build', () => {
     changeStrings(tenants, codes, 'New words of');
     const started = performance.now();
     const newer = await cleanBuild('newer');
-    const wholeMs = performance.now() - started;
+    const fullRunMs = performance.now() - started;
     const random = createRandom(20261120);
-    let midway = 0;
+    let killedMidway = 0;
     for (let round = 0; round < rounds; round++) {
       const isFresh = round % 3 === 2;
       const out = join(folder, 'out');
@@ -35,14 +35,14 @@ describe('killed build', () => {
       if (!isFresh) cpSync(join(folder, 'older'), out, { recursive: true });
       const run = build('out', round % 2 === 0 ? 1 : 16);
       // Kills in the last two thirds. During the first third the program only starts and writes no output.
-      const afterMs = wholeMs * (0.3 + 0.7 * random());
+      const afterMs = fullRunMs * (0.3 + 0.7 * random());
       const timer = setTimeout(() => run.child.kill('SIGKILL'), afterMs);
-      const ended = await run.done;
+      const result = await run.done;
       clearTimeout(timer);
       const hashes = existsSync(out) ? hashOutput(out) : {};
-      if (ended === 'SIGKILL' && /built/.test(run.stderr())) midway++;
-      const torn = findInconsistencies(hashes, codes, [older, newer]);
-      expect([`round ${round}, killed after ${Math.round(afterMs)} ms`, torn]).toEqual([
+      if (result === 'SIGKILL' && /built/.test(run.stderr())) killedMidway++;
+      const inconsistencies = findInconsistencies(hashes, codes, [older, newer]);
+      expect([`round ${round}, killed after ${Math.round(afterMs)} ms`, inconsistencies]).toEqual([
         expect.anything(),
         [],
       ]);
@@ -50,9 +50,9 @@ describe('killed build', () => {
       expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
       expect(hashOutput(out)).toEqual(newer.hashes);
       expect(readdirSync(join(out, '.livery/tmp'))).toEqual([]);
-      expect(leftAside(out)).toEqual([]);
+      expect(listAsideFiles(out)).toEqual([]);
     }
-    expect(midway, 'rounds that were killed between two carriers').toBeGreaterThan(5);
+    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(5);
   });
 });
 
@@ -61,36 +61,36 @@ describe('killed merge', () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = writeFleet(tenants);
-    const at = (name: string) => join(folder, name);
+    const pathOf = (name: string) => join(folder, name);
     const run = (...argv: string[]) => startProgram(argv);
     const build = async (out: string, ...argv: string[]) =>
-      expect(await run('build', '--tenants', tenants, '--out', at(out), ...argv).done).toBe(0);
+      expect(await run('build', '--tenants', tenants, '--out', pathOf(out), ...argv).done).toBe(0);
     await build('older');
-    const older = readCleanOutput(at('older'));
+    const older = readCleanOutput(pathOf('older'));
     changeStrings(tenants, codes, 'New words of');
     await build('newer');
-    const newer = readCleanOutput(at('newer'));
+    const newer = readCleanOutput(pathOf('newer'));
     for (const index of [1, 2]) await build(`shard-${index}`, '--shard', `${index}/2`);
-    const merge = () => run('merge', at('shard-1'), at('shard-2'), '--out', at('out'));
+    const merge = () => run('merge', pathOf('shard-1'), pathOf('shard-2'), '--out', pathOf('out'));
     const started = performance.now();
     expect(await merge().done).toBe(0);
-    const wholeMs = performance.now() - started;
-    expect(hashOutput(at('out'))).toEqual(newer.hashes);
+    const fullRunMs = performance.now() - started;
+    expect(hashOutput(pathOf('out'))).toEqual(newer.hashes);
     const random = createRandom(20261123);
-    let midway = 0;
+    let killedMidway = 0;
     for (let round = 0; round < 30; round++) {
-      rmSync(at('out'), { recursive: true, force: true });
-      if (round % 3 < 2) cpSync(at('older'), at('out'), { recursive: true });
+      rmSync(pathOf('out'), { recursive: true, force: true });
+      if (round % 3 < 2) cpSync(pathOf('older'), pathOf('out'), { recursive: true });
       const killed = merge();
       // A merge ends soon after the program starts, so half of the kills wait for its first output.
       if (round % 2 === 0)
         await expect.poll(killed.stderr, { interval: 1, timeout: 60_000 }).toContain('merged');
-      const afterMs = round % 2 === 0 ? 30 * random() : wholeMs * (0.5 + 0.5 * random());
+      const afterMs = round % 2 === 0 ? 30 * random() : fullRunMs * (0.5 + 0.5 * random());
       const timer = setTimeout(() => killed.child.kill('SIGKILL'), afterMs);
-      const ended = await killed.done;
+      const result = await killed.done;
       clearTimeout(timer);
-      if (ended === 'SIGKILL' && /merged/.test(killed.stderr())) midway++;
-      const hashes = existsSync(at('out')) ? hashOutput(at('out')) : {};
+      if (result === 'SIGKILL' && /merged/.test(killed.stderr())) killedMidway++;
+      const hashes = existsSync(pathOf('out')) ? hashOutput(pathOf('out')) : {};
       expect([round, afterMs, findInconsistencies(hashes, codes, [older, newer])]).toEqual([
         round,
         afterMs,
@@ -98,10 +98,13 @@ describe('killed merge', () => {
       ]);
       const again = merge();
       expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
-      expect(hashOutput(at('out'))).toEqual(newer.hashes);
-      expect([readdirSync(join(at('out'), '.livery/tmp')), leftAside(at('out'))]).toEqual([[], []]);
+      expect(hashOutput(pathOf('out'))).toEqual(newer.hashes);
+      expect([readdirSync(join(pathOf('out'), '.livery/tmp')), listAsideFiles(pathOf('out'))]).toEqual([
+        [],
+        [],
+      ]);
     }
-    expect(midway, 'rounds that were killed between two carriers').toBeGreaterThan(3);
+    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(3);
   });
 
   it('completes one of two concurrent merges, and the other exits with 4 and names the lock holder', async () => {
@@ -112,9 +115,9 @@ describe('killed merge', () => {
     const run = (...argv: string[]) => startProgram(argv);
     expect(await run('build', '--tenants', tenants, '--out', join(folder, 'clean')).done).toBe(0);
     const shards = [1, 2].map((index) => join(folder, `shard-${index}`));
-    for (const [at, shard] of shards.entries()) {
-      const words = ['--tenants', tenants, '--out', shard, '--shard', `${at + 1}/2`];
-      expect(await run('build', ...words).done).toBe(0);
+    for (const [index, shard] of shards.entries()) {
+      const args = ['--tenants', tenants, '--out', shard, '--shard', `${index + 1}/2`];
+      expect(await run('build', ...args).done).toBe(0);
     }
     const runs = [run('merge', ...shards, '--out', out), run('merge', ...shards, '--out', out)];
     const exits = (await Promise.all(runs.map(({ done }) => done))).map(Number);
@@ -124,7 +127,7 @@ describe('killed merge', () => {
   });
 });
 
-function leftAside(out: string): string[] {
+function listAsideFiles(out: string): string[] {
   const aside = join(out, '.livery/aside/production-us');
   return existsSync(aside) ? readdirSync(aside) : [];
 }
@@ -134,21 +137,21 @@ describe('concurrent builds', () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     const codes = writeFleet(tenants);
-    const words = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
-    expect(await startProgram(words('clean')).done).toBe(0);
-    const clean = readCleanOutput(join(folder, 'clean'));
+    const buildArgs = (out: string) => ['build', '--tenants', tenants, '--out', join(folder, out)];
+    expect(await startProgram(buildArgs('clean')).done).toBe(0);
+    const cleanOutput = readCleanOutput(join(folder, 'clean'));
     for (let round = 0; round < 5; round++) {
       rmSync(join(folder, 'out'), { recursive: true, force: true });
-      const runs = [startProgram(words('out')), startProgram([...words('out'), 'vidra', 'marlowe'])];
+      const runs = [startProgram(buildArgs('out')), startProgram([...buildArgs('out'), 'vidra', 'marlowe'])];
       const exits = await Promise.all(runs.map((run) => run.done));
-      const told = runs.map((run) => run.stderr()).join('\n');
+      const messages = runs.map((run) => run.stderr()).join('\n');
       if (exits.includes(4)) {
         expect([...exits].sort()).toEqual([0, 4]);
-        expect(told).toMatch(/Another build \(process \d+\) is writing to this output folder/);
+        expect(messages).toMatch(/Another build \(process \d+\) is writing to this output folder/);
       } else expect(exits).toEqual([0, 0]);
-      expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, [clean])).toEqual([]);
-      expect(await startProgram(words('out')).done).toBe(0);
-      expect(hashOutput(join(folder, 'out'))).toEqual(clean.hashes);
+      expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, [cleanOutput])).toEqual([]);
+      expect(await startProgram(buildArgs('out')).done).toBe(0);
+      expect(hashOutput(join(folder, 'out'))).toEqual(cleanOutput.hashes);
       expect(readdirSync(join(folder, 'out/.livery')).filter((name) => name.startsWith('lock'))).toEqual([]);
     }
   });
@@ -168,12 +171,12 @@ describe('concurrent builds', () => {
     const folder = tempFolder();
     const tenants = join(folder, 'tenants');
     writeFleet(tenants);
-    const words = ['build', '--tenants', tenants, '--out', join(folder, 'out')];
-    const first = startProgram([...words, '--release', '--jobs', '1']);
+    const args = ['build', '--tenants', tenants, '--out', join(folder, 'out')];
+    const first = startProgram([...args, '--release', '--jobs', '1']);
     await expect.poll(() => first.stderr(), { timeout: 60_000 }).toContain('built');
     first.child.kill('SIGKILL');
     expect(await first.done).toBe('SIGKILL');
     expect(readFileSync(join(folder, 'out/.livery/lock'), 'utf8')).toContain(String(first.child.pid));
-    expect(await startProgram(words).done).toBe(0);
+    expect(await startProgram(args).done).toBe(0);
   });
 });

@@ -11,14 +11,14 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 /** Serbian has long words. */
 const site = builtSite(['vidra'], { environment: 'development', unbundledDir: () => unbundledDir });
-const small = { width: 320, height: 640 };
+const smallPhone = { width: 320, height: 640 };
 const rater = { phone: '2025550107', password: 'firelight9' };
 
 beforeEach(sandboxControl(site).reset);
 
-async function open(path: string, who?: typeof sam): Promise<Page> {
-  const { page } = await browser.open({ origin: site.url, viewport: small });
-  if (who) await logIn(page, 'vidra', who);
+async function open(path: string, customer?: typeof sam): Promise<Page> {
+  const { page } = await browser.open({ origin: site.url, viewport: smallPhone });
+  if (customer) await logIn(page, 'vidra', customer);
   await page.goto(`/app/vidra${path}`);
   await waitForHydration(page);
   await zoomText(page, '200%');
@@ -27,17 +27,17 @@ async function open(path: string, who?: typeof sam): Promise<Page> {
 
 /** Returns the visible text of an element, line by line. */
 const linesOf = (element: Locator) =>
-  element.evaluate((one) => {
+  element.evaluate((target) => {
     const lines = new Map<number, string>();
-    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.parentElement?.closest('.vh') ? '' : (node.textContent ?? '');
-      for (let at = 0; at < text.length; at++) {
+      for (let index = 0; index < text.length; index++) {
         const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
         const top = Math.round(range.getBoundingClientRect().bottom);
-        lines.set(top, (lines.get(top) ?? '') + text[at]);
+        lines.set(top, (lines.get(top) ?? '') + text[index]);
       }
     }
     return [...lines.values()].map((line) => line.trim());
@@ -47,7 +47,7 @@ describe('small phone with double text size', () => {
   it('hides the skip link until the link has the focus', async () => {
     const page = await open('/activate');
     const skip = page.locator('.skip');
-    const lowerEdge = () => skip.evaluate((one) => one.getBoundingClientRect().bottom);
+    const lowerEdge = () => skip.evaluate((target) => target.getBoundingClientRect().bottom);
     expect(await lowerEdge()).toBeLessThanOrEqual(0);
     await skip.focus();
     expect(await lowerEdge()).toBeGreaterThan(0);
@@ -64,16 +64,19 @@ describe('small phone with double text size', () => {
 
   it('keeps the end labels of a scale inside the scale', async () => {
     const page = await open('/4401/feedback', rater);
-    const ends = page.locator('.scale-ends');
-    await ends.waitFor();
-    expect(await ends.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    expect(await linesOf(ends), 'no letter stands alone').toEqual(['Nimalo verovatno', 'Vrlo verovatno']);
-    const [low, high] = await ends
+    const endLabels = page.locator('.scale-ends');
+    await endLabels.waitFor();
+    expect(await endLabels.evaluate((target) => target.scrollWidth - target.clientWidth)).toBe(0);
+    expect(await linesOf(endLabels), 'no single letter on a line').toEqual([
+      'Nimalo verovatno',
+      'Vrlo verovatno',
+    ]);
+    const [low, high] = await endLabels
       .locator('span')
       .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+        all.map((target) => target.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
       );
-    const scale = await ends.evaluate((one) => one.getBoundingClientRect().toJSON());
+    const scale = await endLabels.evaluate((target) => target.getBoundingClientRect().toJSON());
     expect([low?.left, high?.right]).toEqual([scale.left, scale.right]);
   });
 
@@ -83,12 +86,12 @@ describe('small phone with double text size', () => {
     const buttons = page.locator('dialog .btn');
     await buttons.first().waitFor();
     const overhangs = await buttons.evaluateAll((all) =>
-      all.map((one) => {
-        const words = document.createRange();
-        words.selectNode(one.lastChild as Node);
-        const style = getComputedStyle(one);
-        const { right } = one.getBoundingClientRect();
-        return Math.round(words.getBoundingClientRect().right - right + parseFloat(style.paddingRight));
+      all.map((button) => {
+        const textRange = document.createRange();
+        textRange.selectNode(button.lastChild as Node);
+        const style = getComputedStyle(button);
+        const { right } = button.getBoundingClientRect();
+        return Math.round(textRange.getBoundingClientRect().right - right + parseFloat(style.paddingRight));
       }),
     );
     expect(overhangs.filter((px) => px > 2)).toEqual([]);

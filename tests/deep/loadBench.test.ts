@@ -36,7 +36,7 @@ describe('load benchmark with one quick round', () => {
       rows: names.map((name) => ({ name, ...sizes, ...times, ...tasks })),
       ratio: { fcp: number, lcp: number, press: number, next: number },
       control: { fcp: number, lcp: number },
-      code: { htmlKB: number, ownKB: number, later: [] },
+      code: { htmlKB: number, ownKB: number, unneededPackages: [] },
       samples: Object.fromEntries(names.map((name) => [name, [sample]])),
     });
     for (const value of result.rows.flatMap((row) => Object.values(row).slice(1)))
@@ -44,20 +44,20 @@ describe('load benchmark with one quick round', () => {
   });
 
   it('counts compressed bytes and both screens, and no scripts for a static page', () => {
-    const [ours, still, control, react, preact] = result.rows;
+    const [livery, staticPage, control, react, preact] = result.rows;
     const [sample] = result.samples.Livery as readonly [Sample];
     const pages = sample.transfers.filter(({ type }) => type === 'Document');
     expect(pages.map(({ bytes }) => bytes / 1000)).toEqual([expect.closeTo(result.code.htmlKB, 1)]);
     expect(sample.transfers.filter(({ type }) => type === 'Image').length).toBe(2);
-    expect(ours?.jsKB).toBeGreaterThan(60);
-    expect(ours?.jsKB).toBeLessThan(90);
-    expect([still?.jsKB, control?.jsKB]).toEqual([0, 0]);
+    expect(livery?.jsKB).toBeGreaterThan(60);
+    expect(livery?.jsKB).toBeLessThan(90);
+    expect([staticPage?.jsKB, control?.jsKB]).toEqual([0, 0]);
     const documents = result.samples['static page, no script'][0]?.transfers.filter(
       ({ type }) => type === 'Document',
     );
     expect(documents?.length).toBe(2);
     expect(react?.jsKB).toBeGreaterThan(preact?.jsKB ?? Number.NaN);
-    expect(result.code.ownKB).toBeLessThan(ours?.jsKB ?? Number.NaN);
+    expect(result.code.ownKB).toBeLessThan(livery?.jsKB ?? Number.NaN);
   });
 
   it('shows for each target whether it is reached', () => {
@@ -66,17 +66,23 @@ describe('load benchmark with one quick round', () => {
     expect(table).toMatch(/packages of later screens +none +none reached\n/);
     const slower = { ...result, ratio: { ...result.ratio, next: 0.26 } };
     expect(renderLoadTable(slower)).toMatch(/÷ static page +0\.26 +≤ 0\.25 NOT REACHED\n/);
-    expect(renderLoadTable({ ...result, code: { ...result.code, later: ['valibot'] } })).toMatch(
+    expect(renderLoadTable({ ...result, code: { ...result.code, unneededPackages: ['valibot'] } })).toMatch(
       /packages of later screens +valibot +none NOT REACHED\n/,
     );
   });
 
   it('compares each round with the static page of the same round', () => {
-    const at = (fcp: number): Sample => ({ ...(result.samples.Livery[0] as Sample), fcp });
+    const sampleWithFcp = (fcp: number): Sample => ({ ...(result.samples.Livery[0] as Sample), fcp });
     const rounds = Object.fromEntries(
-      Object.keys(result.samples).map((name) => [name, [at(100), at(200), at(400)]]),
+      Object.keys(result.samples).map((name) => [
+        name,
+        [sampleWithFcp(100), sampleWithFcp(200), sampleWithFcp(400)],
+      ]),
     ) as unknown as LoadResult['samples'];
-    const summary = summarise({ ...rounds, Livery: [at(110), at(220), at(800)] });
+    const summary = summarise({
+      ...rounds,
+      Livery: [sampleWithFcp(110), sampleWithFcp(220), sampleWithFcp(800)],
+    });
     expect(summary.ratio.fcp).toBe(1.1);
     expect(summary.control.fcp).toBe(1);
     expect(summary.rows[0]?.fcp).toBe(220);
@@ -89,7 +95,7 @@ describe('press measurement of a page visit', () => {
     mkdirSync(join(root, 'app/late'), { recursive: true });
     writeFileSync(
       join(root, 'app/late/start.html'),
-      `<!doctype html><meta name="viewport" content="width=device-width"><h1>Late</h1><button data-way style="width:200px;height:80px">Go</button><script>
+      `<!doctype html><meta name="viewport" content="width=device-width"><h1>Late</h1><button data-next style="width:200px;height:80px">Go</button><script>
       setTimeout(() => document.querySelector('button').addEventListener('click', () => {
         history.pushState(null, '', './activate');
         document.body.innerHTML = '<input id="code">';
@@ -100,8 +106,12 @@ describe('press measurement of a page visit', () => {
     const browser = await launchCdpBrowser();
     onTestFinished(() => browser.close());
     const url = `${server.url}/app/late/start`;
-    const at = await locateNextLink(browser, url);
-    const { press, lostMs } = await measureFirstPress(browser, url, { slow: false, idleMs: 0, at });
+    const linkCenter = await locateNextLink(browser, url);
+    const { press, lostMs } = await measureFirstPress(browser, url, {
+      slow: false,
+      idleMs: 0,
+      at: linkCenter,
+    });
     expect(lostMs).toBeGreaterThan(200);
     expect(press).toBeGreaterThan(400);
   });

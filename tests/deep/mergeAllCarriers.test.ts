@@ -10,16 +10,16 @@ import { readTree, silent } from '../support/tenants.ts';
 const environment = 'development';
 const tenants = join(projectRoot, 'tenants');
 const folder = fileTempFolder();
-const at = (name: string) => join(folder(), name);
-const treeOf = (name: string) => readTree(join(at(name), environment));
+const pathOf = (name: string) => join(folder(), name);
+const treeOf = (name: string) => readTree(join(pathOf(name), environment));
 const objectsOf = (name: string) =>
-  readdirSync(join(at(name), '.livery/objects'), { recursive: true })
+  readdirSync(join(pathOf(name), '.livery/objects'), { recursive: true })
     .map(String)
     .sort();
 
 function build(name: string, shard?: NonNullable<BuildOptions['shard']>) {
   const options: BuildOptions = {
-    ...{ tenants, environments: join(tenants, 'environments.json'), environment, out: at(name) },
+    ...{ tenants, environments: join(tenants, 'environments.json'), environment, out: pathOf(name) },
     ...{ strict: false, release: false, dryRun: false, changed: false, jobs: 2, env: {} },
     ...(shard && { shard }),
   };
@@ -31,7 +31,7 @@ async function buildShards(count: number): Promise<string[]> {
   for (let index = 1; index <= count; index++) {
     const name = `shard-${index}-of-${count}`;
     await build(name, { index, count });
-    shards.push(at(name));
+    shards.push(pathOf(name));
   }
   return shards;
 }
@@ -45,7 +45,7 @@ describe('ten carriers built in shards', () => {
       const shards = (await buildShards(count)).reverse();
       const options = { shards, environment, strict: false, dryRun: false };
       const merged = `merged-${count}`;
-      const report = await mergeShards({ ...options, out: at(merged) }, silent);
+      const report = await mergeShards({ ...options, out: pathOf(merged) }, silent);
       const codes = readdirSync(tenants).filter((name) => !name.includes('.'));
       expect(report.carriers.map(({ code }) => code)).toEqual(codes);
       expect(treeOf(merged)).toEqual(treeOf('one'));

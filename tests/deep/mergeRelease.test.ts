@@ -9,22 +9,22 @@ it('merge of release shards keeps the compressed files of every shard in its cac
   const folder = tempFolder();
   const tenants = join(folder, 'tenants');
   writeFleet(tenants);
-  const at = (name: string) => join(folder, name);
+  const pathOf = (name: string) => join(folder, name);
   const run = async (...argv: string[]) => {
     const program = startProgram(argv);
     expect([argv[0], await program.done, program.stderr()]).toEqual([argv[0], 0, expect.any(String)]);
   };
   const inputs = ['--tenants', tenants, '--release', '--out'];
-  await run('build', ...inputs, at('one'));
+  await run('build', ...inputs, pathOf('one'));
   for (const index of [1, 2]) {
     // Reuses the compression cache of the single build, because release compression is slow.
-    cpSync(join(at('one'), '.livery'), join(at(`shard-${index}`), '.livery'), { recursive: true });
-    await run('build', ...inputs, at(`shard-${index}`), '--shard', `${index}/2`);
+    cpSync(join(pathOf('one'), '.livery'), join(pathOf(`shard-${index}`), '.livery'), { recursive: true });
+    await run('build', ...inputs, pathOf(`shard-${index}`), '--shard', `${index}/2`);
   }
-  await run('merge', at('shard-1'), at('shard-2'), '--out', at('merged'));
-  expect(hashOutput(at('merged'))).toEqual(hashOutput(at('one')));
-  const remembered = (name: string) =>
-    readdirSync(join(at(name), '.livery/cache')).filter((file) => file.startsWith('release2-'));
-  expect(remembered('one').length).toBeGreaterThan(50);
-  expect(remembered('merged').sort()).toEqual(remembered('one').sort());
+  await run('merge', pathOf('shard-1'), pathOf('shard-2'), '--out', pathOf('merged'));
+  expect(hashOutput(pathOf('merged'))).toEqual(hashOutput(pathOf('one')));
+  const listCachedReleases = (name: string) =>
+    readdirSync(join(pathOf(name), '.livery/cache')).filter((file) => file.startsWith('release2-'));
+  expect(listCachedReleases('one').length).toBeGreaterThan(50);
+  expect(listCachedReleases('merged').sort()).toEqual(listCachedReleases('one').sort());
 });

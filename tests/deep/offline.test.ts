@@ -45,7 +45,7 @@ async function openCamera(page: Page, code: string): Promise<void> {
 }
 
 /** Takes and submits a photo while the network is down, and continues past the note that it is saved. */
-async function takeAndGoOn(page: Page, number: number): Promise<void> {
+async function takeOfflinePhoto(page: Page, number: number): Promise<void> {
   await setCameraFile(page, photoFile(picture, number));
   await page.locator('.mine').waitFor();
   await mainButton(page).click();
@@ -64,30 +64,30 @@ describe.each(codes)('offline support for a member of %s', (code) => {
     await openCamera(page, code);
     // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
     await first.close();
-    const second = await startKillable(profile);
-    const camera = second.context.pages()[0] as Page;
+    const secondBrowser = await startKillable(profile);
+    const camera = secondBrowser.context.pages()[0] as Page;
     await openCamera(camera, code);
     network.cut();
-    await takeAndGoOn(camera, 1);
-    await takeAndGoOn(camera, 2);
+    await takeOfflinePhoto(camera, 1);
+    await takeOfflinePhoto(camera, 2);
     await setCameraFile(camera, photoFile(picture, 3));
     await camera.locator('.mine').waitFor();
-    await second.kill();
-    const third = await startKillable(profile);
-    const back = third.context.pages()[0] as Page;
-    await back.goto(photosOf(code));
-    await back.locator('.mine').waitFor();
-    expect(await listStoredPhotos(back, code)).toHaveLength(3);
+    await secondBrowser.kill();
+    const thirdBrowser = await startKillable(profile);
+    const restoredPage = thirdBrowser.context.pages()[0] as Page;
+    await restoredPage.goto(photosOf(code));
+    await restoredPage.locator('.mine').waitFor();
+    expect(await listStoredPhotos(restoredPage, code)).toHaveLength(3);
     expect((await sandbox.photos()).photos).toEqual([]);
-    await mainButton(back).click();
+    await mainButton(restoredPage).click();
     network.restore();
     // The page gets no `online` event, because the browser never reported the network as down.
-    await expect.poll(() => listStoredPhotos(back, code), { timeout: 120_000 }).toEqual([]);
+    await expect.poll(() => listStoredPhotos(restoredPage, code), { timeout: 120_000 }).toEqual([]);
     const { photos, doubles, strays } = await sandbox.photos();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
     expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(3);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
-    await third.close();
+    await thirdBrowser.close();
   });
 
   it('opens every page without a network, and requests fresh data when the network is back', async () => {
@@ -146,13 +146,13 @@ describe('offline support', () => {
 
   it('deletes the persisted session on log-out, so that the app opens no member page offline [trust T9]', async () => {
     const { page } = await openMember('marlowe');
-    const kept = () =>
+    const persistedKeys = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /\/(kept|token)$/.test(key)));
-    expect(await kept()).toHaveLength(2);
+    expect(await persistedKeys()).toHaveLength(2);
     await page.locator('.menu-btn').click();
     await page.locator('dialog .log-out').click();
     await page.waitForURL('**/start');
-    expect(await kept()).toEqual([]);
+    expect(await persistedKeys()).toEqual([]);
     network.cut();
     await page.goto('/app/marlowe/4102/photos');
     await page.waitForURL('**/start');
@@ -165,11 +165,13 @@ describe('offline support', () => {
       allowsServiceWorker: true,
     });
     const session = await page.context().newCDPSession(page);
-    const room = { origin: network.url, quotaSize: 800_000 };
-    await session.send('Storage.overrideQuotaForOrigin', room);
+    const quota = { origin: network.url, quotaSize: 800_000 };
+    await session.send('Storage.overrideQuotaForOrigin', quota);
     await logIn(page, 'marlowe');
     const registered = () =>
-      page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one !== undefined));
+      page.evaluate(() =>
+        navigator.serviceWorker.getRegistration().then((registration) => registration !== undefined),
+      );
     // The service worker was registered once and then removed again.
     await expect.poll(registered).toBe(false);
     await expect.poll(() => listCacheNames(page)).toEqual([]);
@@ -177,9 +179,9 @@ describe('offline support', () => {
     await setCameraFile(page, photoFile(picture, 1));
     await page.locator('.mine').waitFor();
     // The photo may exceed the quota too. The app logs this and sends the photo from memory.
-    const others = consoleErrors.filter(
+    const unexpectedErrors = consoleErrors.filter(
       (text) => !text.startsWith('livery photos: device does not keep them'),
     );
-    expect(others).toEqual([]);
+    expect(unexpectedErrors).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const environment = 'development';
 vi.setConfig({ testTimeout: 180_000 });
 const browser = sharedBrowser();
 /** Browsers may take several seconds to replace one service worker with another. */
-const patient = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 const phone = { width: 360, height: 740 };
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
 
@@ -71,7 +71,7 @@ async function publish(settings: Settings = {}): Promise<void> {
   expect((await buildCarriers(optionsFor(workspace, { environment }), silent)).failed).toEqual([]);
 }
 
-const other: Settings = { analytics: 'https://visits.livery.example' };
+const otherSettings: Settings = { analytics: 'https://visits.livery.example' };
 
 beforeEach(async () => {
   network.restore();
@@ -79,27 +79,25 @@ beforeEach(async () => {
   await publish();
 });
 
-const at = (...path: string[]) => join(workspace.out, environment, ...path);
-const readWorker = () => readFileSync(at('app', code, 'sw.js'), 'utf8');
+const pathOf = (...path: string[]) => join(workspace.out, environment, ...path);
+const readWorker = () => readFileSync(pathOf('app', code, 'sw.js'), 'utf8');
 const builtScripts = () =>
   Object.keys(readCachedFiles(readWorker()) ?? {}).filter((path) => path.endsWith('.js'));
 
 /** Lists every script that the page has requested, including its photo worker. */
 async function scriptsOf(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => [
+  const urls = await page.evaluate(() => [
     ...[...document.scripts].map(({ src }) => src),
     ...performance.getEntriesByType('resource').map(({ name }) => name),
   ]);
-  const paths = found
-    .filter((address) => address.endsWith('.js'))
-    .map((address) => new URL(address).pathname);
+  const paths = urls.filter((address) => address.endsWith('.js')).map((address) => new URL(address).pathname);
   return [...new Set(paths)];
 }
 
-async function expectWholly(page: Page, scripts: readonly string[]): Promise<void> {
-  const own = await scriptsOf(page);
-  expect(own.length).toBeGreaterThan(4);
-  expect(own.filter((path) => !scripts.includes(path))).toEqual([]);
+async function expectScriptsOnlyFrom(page: Page, scripts: readonly string[]): Promise<void> {
+  const pageScripts = await scriptsOf(page);
+  expect(pageScripts.length).toBeGreaterThan(4);
+  expect(pageScripts.filter((path) => !scripts.includes(path))).toEqual([]);
 }
 
 async function openMember() {
@@ -124,43 +122,43 @@ async function takePhoto(page: Page, number: number): Promise<void> {
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const asked = registration.update().catch(() => undefined);
+    const updateRequest = registration.update().catch(() => undefined);
     // In Chromium, update() may never settle if the new worker unregisters itself during the call.
-    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+    await Promise.race([updateRequest, new Promise((resolve) => setTimeout(resolve, 10_000))]);
   });
 
 /** Waits until the new release is fully cached next to the old one. */
-async function newOneWaits(page: Page): Promise<void> {
-  const waiting = () =>
+async function waitForInstalledUpdate(page: Page): Promise<void> {
+  const readWaitingState = () =>
     page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state));
-  await expect.poll(waiting, patient).toBe('installed');
+  await expect.poll(readWaitingState, pollOptions).toBe('installed');
   expect(await listCacheNames(page)).toHaveLength(2);
 }
 
 /** Leaves the scope of the service worker but stays on the origin, so that its caches can still be read. */
-const leave = (page: Page) => page.goto('/');
+const leaveScope = (page: Page) => page.goto('/');
 
 describe('service worker update while the camera is open', () => {
   it('keeps the old release for the open page and uses only the new one after a reload [trust U21]', async () => {
     const { page, missing, consoleErrors } = await openMember();
     await takePhoto(page, 1);
-    const old = builtScripts();
-    await publish(other);
-    const fresh = builtScripts();
-    expect(old.filter((path) => fresh.includes(path)).length).toBeLessThan(old.length);
+    const oldScripts = builtScripts();
+    await publish(otherSettings);
+    const newScripts = builtScripts();
+    expect(oldScripts.filter((path) => newScripts.includes(path)).length).toBeLessThan(oldScripts.length);
     await update(page);
-    await newOneWaits(page);
+    await waitForInstalledUpdate(page);
     // The open page has all of its files cached, although the host has removed them.
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
     await setCameraFile(page, photoFile(picture, 2));
     await page.locator('.mine').waitFor();
-    await expectWholly(page, old);
+    await expectScriptsOnlyFrom(page, oldScripts);
     expect([missing, consoleErrors]).toEqual([[], []]);
     await page.reload();
     await page.locator('.mine').waitFor();
-    await expectWholly(page, fresh);
+    await expectScriptsOnlyFrom(page, newScripts);
     expect(missing).toEqual([]);
     await mainButton(page).click();
     await expect.poll(() => listStoredPhotos(page, code)).toEqual([]);
@@ -175,51 +173,51 @@ describe('service worker update while the camera is open', () => {
     const { page } = await openMember();
     await takePhoto(page, 1);
     const old = builtScripts();
-    await publish(other);
+    await publish(otherSettings);
     network.cut();
     await page.reload();
     await page.locator('.mine').waitFor();
-    await expectWholly(page, old);
+    await expectScriptsOnlyFrom(page, old);
     network.restore();
     await page.reload();
     await page.locator('.mine').waitFor();
     await update(page);
-    await newOneWaits(page);
+    await waitForInstalledUpdate(page);
     // The page runs the new release, but the old service worker still controls it.
-    await expectWholly(page, builtScripts());
+    await expectScriptsOnlyFrom(page, builtScripts());
     network.cut();
     await page.reload();
     await page.locator('.mine').waitFor();
-    await expectWholly(page, old);
+    await expectScriptsOnlyFrom(page, old);
   });
 
   it('activates the new release when the last old page is closed, and deletes the old cache', async () => {
     const { page } = await openMember();
-    await publish(other);
+    await publish(otherSettings);
     await update(page);
-    await newOneWaits(page);
-    await leave(page);
-    await expect.poll(() => listCacheNames(page), patient).toHaveLength(1);
+    await waitForInstalledUpdate(page);
+    await leaveScope(page);
+    await expect.poll(() => listCacheNames(page), pollOptions).toHaveLength(1);
     network.cut();
     await page.goto(`/app/${code}/claims`);
     await page.locator('a.claim').first().waitFor();
-    await expectWholly(page, builtScripts());
+    await expectScriptsOnlyFrom(page, builtScripts());
   });
 
   it('serves the old release again after a rollback, and deletes the cache of the new one', async () => {
     const { page } = await openMember();
     const old = builtScripts();
-    const before = await listCacheNames(page);
-    await publish(other);
+    const cachesBefore = await listCacheNames(page);
+    await publish(otherSettings);
     await update(page);
-    await newOneWaits(page);
+    await waitForInstalledUpdate(page);
     await publish();
     await page.goto(`/app/${code}/claims`);
     await page.locator('a.claim').first().waitFor();
-    await expectWholly(page, old);
+    await expectScriptsOnlyFrom(page, old);
     await update(page);
-    await leave(page);
-    await expect.poll(() => listCacheNames(page), patient).toEqual(before);
+    await leaveScope(page);
+    await expect.poll(() => listCacheNames(page), pollOptions).toEqual(cachesBefore);
   });
 });
 
@@ -232,25 +230,25 @@ describe('service worker removal', () => {
     await takePhoto(page, 1);
     await publish({ service_worker: false });
     await update(page);
-    await expect.poll(() => listCacheNames(page), patient).toEqual([]);
+    await expect.poll(() => listCacheNames(page), pollOptions).toEqual([]);
     await page.locator('.mine').waitFor();
     await page.goto(`/app/${code}/4102/photos`);
     await page.locator('.mine').waitFor();
-    await expect.poll(() => registrations(page), patient).toBe(0);
+    await expect.poll(() => registrations(page), pollOptions).toBe(0);
     expect(await listStoredPhotos(page, code)).toHaveLength(1);
     await publish();
     await page.goto(`/app/${code}/claims`);
-    await expect.poll(() => listCacheNames(page), patient).toHaveLength(1);
+    await expect.poll(() => listCacheNames(page), pollOptions).toHaveLength(1);
   });
 
   it('unregisters the worker after its carrier is removed, and shows the host’s 404 response', async () => {
     const { page } = await openMember();
     await page.goto('about:blank');
-    rmSync(at('app', code), { recursive: true });
-    const answer = await page.goto(`${network.url}/app/${code}/terms.pdf`);
-    expect(answer?.status()).toBe(404);
+    rmSync(pathOf('app', code), { recursive: true });
+    const response = await page.goto(`${network.url}/app/${code}/terms.pdf`);
+    expect(response?.status()).toBe(404);
     await page.goto(`${network.url}/app/${code}/start`);
-    await expect.poll(() => registrations(page), patient).toBe(0);
-    await expect.poll(() => listCacheNames(page), patient).toEqual([]);
+    await expect.poll(() => registrations(page), pollOptions).toBe(0);
+    await expect.poll(() => listCacheNames(page), pollOptions).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const sandbox = sandboxControl(site);
 
 beforeEach(() => sandbox.reset());
 
-const words = {
+const texts = {
   marlowe: { use: 'Use this photo', lost: 'this photo is no longer on this device' },
   vidra: { use: 'Upotrebite ovu fotografiju', lost: 'ova fotografija više nije na ovom uređaju' },
 } as const;
@@ -33,23 +33,23 @@ async function openCamera(code: string): Promise<Page> {
   return page;
 }
 
-async function take(page: Page): Promise<void> {
+async function takePhoto(page: Page): Promise<void> {
   fileCount += 1;
   await setCameraFile(page, photoFile(cmykJpeg, fileCount));
   await page.locator('.mine').waitFor();
 }
 
-async function use(page: Page): Promise<void> {
+async function usePhoto(page: Page): Promise<void> {
   await mainButton(page).click();
   await page.locator('.mine').waitFor({ state: 'detached' });
 }
 
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
-  const leaves = page.waitForRequest((request) =>
+  const requestSent = page.waitForRequest((request) =>
     matchesStep(step, request.method(), new URL(request.url()).pathname),
   );
   await mainButton(page).click();
-  await leaves;
+  await requestSent;
 }
 
 /** Expects each photo on the backend exactly once, and none on the device. */
@@ -62,33 +62,33 @@ async function expectDelivered(page: Page, code: string, count: number, timeout 
 
 /** Expects the review screen of an unconfirmed photo, without a note or progress. */
 async function expectReady(page: Page, code: (typeof codes)[number]): Promise<void> {
-  expect(await mainButton(page).innerText()).toBe(words[code].use);
+  expect(await mainButton(page).innerText()).toBe(texts[code].use);
   expect(await page.locator('.cam .note, .sending').count()).toBe(0);
 }
 
 describe.each(codes)('photo delivery at %s', (code) => {
   it('accepts a photo after the queue has sent the previous one automatically [PHO-12 PHO-30]', async () => {
     const page = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     await page.context().setOffline(true);
     await mainButton(page).click();
     await page.locator('.cam > .note').waitFor();
     await page.context().setOffline(false);
     await page.locator('.shoot').waitFor();
-    await take(page);
+    await takePhoto(page);
     await expectReady(page, code);
-    await use(page);
+    await usePhoto(page);
     await expectDelivered(page, code, 2);
   });
 
   it('accepts a photo while the upload of the previous one hangs [PHO-12 PHO-32]', async () => {
     const page = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
     await pressUntil(page, 'storage');
     await page.locator('.cam-bar button').click();
     await mainButton(page).click();
-    await take(page);
+    await takePhoto(page);
     await expectReady(page, code);
     await mainButton(page).click();
     await page.locator('.shoot, .next-set').first().waitFor({ timeout: 30_000 });
@@ -97,7 +97,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
 
   it('finishes an interrupted upload when the customer returns to the camera without a reload [PHO-36]', async () => {
     const page = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
     await pressUntil(page, 'storage');
     await page.evaluate(() => history.go(-2));
@@ -105,15 +105,15 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await sandbox.clearFaults();
     await page.locator('a[href$="/4102/photos"]').click();
     await mainButton(page).click();
-    await take(page);
-    await use(page);
+    await takePhoto(page);
+    await usePhoto(page);
     await expectDelivered(page, code, 2);
     expect(await page.locator('.queue-chip').innerText()).toContain('2');
   });
 
   it('finishes an interrupted upload from the list of claims [PHO-36]', async () => {
     const page = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
     await pressUntil(page, 'storage');
     await page.evaluate(() => history.go(-2));
@@ -124,38 +124,38 @@ describe.each(codes)('photo delivery at %s', (code) => {
 
   it('asks for a photo again, and does not report it as sent, if it was discarded in another tab [PHO-30 PHO-36]', async () => {
     const page = await openCamera(code);
-    await take(page);
-    const other = await page.context().newPage();
-    await other.goto(`${site.url}/app/${code}/claims`);
-    await other.locator('.queue-chip').click();
-    await other.locator('.file-actions .icon-btn').click();
-    await other.locator('dialog .btn--danger').click();
-    await expect.poll(() => listStoredPhotos(other, code)).toEqual([]);
+    await takePhoto(page);
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(`${site.url}/app/${code}/claims`);
+    await otherTab.locator('.queue-chip').click();
+    await otherTab.locator('.file-actions .icon-btn').click();
+    await otherTab.locator('dialog .btn--danger').click();
+    await expect.poll(() => listStoredPhotos(otherTab, code)).toEqual([]);
     await mainButton(page).click();
-    await page.locator('.cam > .note').getByText(words[code].lost).waitFor();
+    await page.locator('.cam > .note').getByText(texts[code].lost).waitFor();
     await page.waitForURL('**/photos?step=take&set=1&prompt=1');
     expect((await sandbox.photos()).photos).toEqual([]);
-    await take(page);
-    await use(page);
+    await takePhoto(page);
+    await usePhoto(page);
     await expectDelivered(page, code, 1);
   });
 
   it('asks for a photo again, and does not report it as sent, if the browser has evicted it [PHO-30 PHO-36]', async () => {
     const page = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' });
     await mainButton(page).click();
-    await page.locator('.cam > .note').getByText(words[code].lost).waitFor();
+    await page.locator('.cam > .note').getByText(texts[code].lost).waitFor();
     expect((await sandbox.photos()).photos).toEqual([]);
-    await take(page);
-    await use(page);
+    await takePhoto(page);
+    await usePhoto(page);
     await expectDelivered(page, code, 1);
   });
 
   it('shows a message on the start screen if all site data is cleared during an upload [PHO-36]', async () => {
     const page = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
     await pressUntil(page, 'storage');
     const session = await page.context().newCDPSession(page);
@@ -170,21 +170,21 @@ describe.each(codes)('photo delivery at %s', (code) => {
   it('keeps the photo and shows one warning if the session expires during the upload [ERR-53 PHO-45]', async () => {
     const page = await openCamera(code);
     // Collects the messages outside the page, because the page reloads during the test.
-    const shown: string[] = [];
-    await page.exposeFunction('noteShown', (text: string) => void shown.push(text));
+    const messages: string[] = [];
+    await page.exposeFunction('noteShown', (text: string) => void messages.push(text));
     const watch = () => {
-      const seen = new WeakSet<Element>();
+      const reported = new WeakSet<Element>();
       new MutationObserver(() => {
         for (const element of document.querySelectorAll('main .note, .toast')) {
-          if (seen.has(element)) continue;
-          seen.add(element);
+          if (reported.has(element)) continue;
+          reported.add(element);
           (window as unknown as { noteShown(text: string): void }).noteShown(element.textContent ?? '');
         }
       }).observe(document, { subtree: true, childList: true });
     };
     await page.addInitScript(watch);
     await page.evaluate(watch);
-    await take(page);
+    await takePhoto(page);
     await page.route('**/*', (route) =>
       matchesStep('create', route.request().method(), new URL(route.request().url()).pathname)
         ? route.fulfill({ status: 401, json: { error: { code: 'authentication_token_expired' } } })
@@ -195,15 +195,15 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await page.locator('.toast').waitFor();
     await page.waitForTimeout(1500);
     expect(
-      [shown.length, await listStoredPhotos(page, code).then(({ length }) => length)],
-      String(shown),
+      [messages.length, await listStoredPhotos(page, code).then(({ length }) => length)],
+      String(messages),
     ).toEqual([1, 1]);
   });
 
   it('leaves nothing on the device after the photo is sent and the customer logs out [COOK-11]', async () => {
     const page = await openCamera(code);
-    await take(page);
-    await use(page);
+    await takePhoto(page);
+    await usePhoto(page);
     await expectDelivered(page, code, 1);
     expect(await listReceipts(page, code)).toHaveLength(1);
     await page.goto(`${site.url}/app/${code}/claims`);
@@ -221,31 +221,31 @@ describe('delivery of four photos on an unstable network', () => {
     async (round) => {
       const code = codes[round % 2] as (typeof codes)[number];
       const page = await openCamera(code);
-      let isFlapping = true;
-      const flap = async () => {
-        for (let turn = round; isFlapping; turn += 1) {
-          await page.context().setOffline(turn % 2 === 0);
-          await page.waitForTimeout(150 + ((turn * 97) % 700));
+      let isUnstable = true;
+      const toggleNetwork = async () => {
+        for (let count = round; isUnstable; count += 1) {
+          await page.context().setOffline(count % 2 === 0);
+          await page.waitForTimeout(150 + ((count * 97) % 700));
         }
         await page.context().setOffline(false);
       };
-      const flapping = flap();
+      const toggling = toggleNetwork();
       for (let photo = 0; photo < 4; photo += 1) {
-        await take(page);
+        await takePhoto(page);
         await mainButton(page).click();
-        const goneOn = page.locator('.shoot, .next-set').first();
+        const nextScreen = page.locator('.shoot, .next-set').first();
         const failed = page.locator('.cam > .note');
-        await goneOn.or(failed).first().waitFor({ timeout: 60_000 });
+        await nextScreen.or(failed).first().waitFor({ timeout: 60_000 });
         if (await failed.count())
           await mainButton(page)
             .click()
             .catch(() => undefined);
-        await goneOn.waitFor({ timeout: 60_000 });
+        await nextScreen.waitFor({ timeout: 60_000 });
         if (await page.locator('.next-set').count()) await mainButton(page).click();
         await page.locator('.shoot').waitFor();
       }
-      isFlapping = false;
-      await flapping;
+      isUnstable = false;
+      await toggling;
       await expectDelivered(page, code, 4, 15_000);
     },
   );

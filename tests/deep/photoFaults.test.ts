@@ -37,59 +37,65 @@ async function openCamera(code: string) {
 }
 
 /** Returns the selectors whose element is missing or extends below the viewport. */
-const below = (page: Page, ...selectors: string[]) =>
+const findBelowViewport = (page: Page, ...selectors: string[]) =>
   page.evaluate(
     (all) =>
       all.filter(
-        (one) => (document.querySelector(one)?.getBoundingClientRect().bottom ?? Infinity) > innerHeight,
+        (selector) =>
+          (document.querySelector(selector)?.getBoundingClientRect().bottom ?? Infinity) > innerHeight,
       ),
     selectors,
   );
 
-async function take(page: Page): Promise<void> {
+async function takePhoto(page: Page): Promise<void> {
   await setCameraFile(page, nextFile());
   await page.locator('.mine').waitFor();
 }
 
 /** Submits the photo on the screen. Resolves when the request of the given step is sent. */
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
-  const leaves = page.waitForRequest((request) =>
+  const requestSent = page.waitForRequest((request) =>
     matchesStep(step, request.method(), new URL(request.url()).pathname),
   );
   await mainButton(page).click();
-  await leaves;
+  await requestSent;
 }
 
 /** Waits until the camera has moved on to the next prompt or set without further input. */
-async function hasGoneOn(page: Page): Promise<void> {
+async function waitForNextPrompt(page: Page): Promise<void> {
   await page.locator('.shoot, .next-set').first().waitFor();
-  const between = page.locator('.next-set');
-  if (await between.count()) {
+  const setIntro = page.locator('.next-set');
+  if (await setIntro.count()) {
     await mainButton(page).click();
-    await between.waitFor({ state: 'detached' });
+    await setIntro.waitFor({ state: 'detached' });
   }
 }
 
 /** Waits until no photo is left on the device. */
-async function isAway(page: Page, code: string): Promise<void> {
+async function waitUntilSent(page: Page, code: string): Promise<void> {
   await expect.poll(() => listStoredPhotos(page, code), { timeout: 15_000 }).toEqual([]);
 }
 
 const alerts = (page: Page) => page.locator('main [role=alert], main .note').count();
 
 /** Expects one photo per prompt, each stored once and notified once. */
-async function expectOnce(count: number): Promise<void> {
+async function expectDeliveredOnce(count: number): Promise<void> {
   const { photos, doubles, strays } = await sandbox.photos();
-  const shown = photos.filter(({ state }) => state === 'shown');
-  expect([shown.length, new Set(shown.map(({ prompt_id }) => prompt_id)).size]).toEqual([count, count]);
-  expect(shown.flatMap(({ posts }) => posts.filter(({ status }) => status === 204))).toHaveLength(count);
-  const notOurs = strays.filter(({ code }) => code !== 'Fault');
-  expect([doubles, notOurs]).toEqual([{ stored: 0, notified: 0 }, []]);
+  const storedPhotos = photos.filter(({ state }) => state === 'shown');
+  expect([storedPhotos.length, new Set(storedPhotos.map(({ prompt_id }) => prompt_id)).size]).toEqual([
+    count,
+    count,
+  ]);
+  expect(storedPhotos.flatMap(({ posts }) => posts.filter(({ status }) => status === 204))).toHaveLength(
+    count,
+  );
+  const unexpectedStrays = strays.filter(({ code }) => code !== 'Fault');
+  expect([doubles, unexpectedStrays]).toEqual([{ stored: 0, notified: 0 }, []]);
 }
 
 const steps = ['create', 'storage', 'notify'] as const;
 
-const passing = [
+const temporaryFaults = [
   ['a backend that is down twice', { step: 'create', kind: 'status', status: 503, times: 2 }],
   ['a backend that resets', { step: 'create', kind: 'reset', times: 1 }],
   ['a storage that is down', { step: 'storage', kind: 'status', status: 500, times: 1 }],
@@ -103,14 +109,14 @@ const passing = [
 describe.each(codes)('photo upload with faults at %s', (code) => {
   it('hides temporary faults from the user, and delivers every photo exactly once [PHO-37 PHO-41] [trust U3]', async () => {
     const { page } = await openCamera(code);
-    for (const [index, [name, fault]] of passing.entries()) {
-      await take(page);
+    for (const [index, [name, fault]] of temporaryFaults.entries()) {
+      await takePhoto(page);
       await sandbox.breakCalls(fault);
       await mainButton(page).click();
       await page.locator('.mine').waitFor({ state: 'detached' });
       expect([name, await alerts(page)]).toEqual([name, 0]);
-      await expectOnce(index + 1);
-      if (index < passing.length - 1) await hasGoneOn(page);
+      await expectDeliveredOnce(index + 1);
+      if (index < temporaryFaults.length - 1) await waitForNextPrompt(page);
     }
     await page.locator('.more').waitFor();
     expect(await listStoredPhotos(page, code)).toEqual([]);
@@ -119,15 +125,15 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   it('continues after one of its calls has had no response for 12 s [PHO-37] [trust U2]', async () => {
     const { page } = await openCamera(code);
     for (const [index, step] of steps.entries()) {
-      await take(page);
+      await takePhoto(page);
       await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
       await pressUntil(page, step);
       await page.clock.fastForward(6_500);
       expect(await page.locator('.mine').count()).toBe(1);
       await page.clock.fastForward(6_000);
       await page.locator('.mine').waitFor({ state: 'detached' });
-      await expectOnce(index + 1);
-      await hasGoneOn(page);
+      await expectDeliveredOnce(index + 1);
+      await waitForNextPrompt(page);
     }
   });
 
@@ -135,7 +141,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     const { page } = await openCamera(code);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const step of steps) {
-      await take(page);
+      await takePhoto(page);
       await sandbox.breakCalls({ step, kind: 'hang', times: 1 });
       await pressUntil(page, step);
       // The network goes down while the request is pending.
@@ -146,57 +152,59 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
         code === 'marlowe' ? 'saved on this device' : 'Sačuvana je na ovom uređaju',
       );
       await mainButton(page).click();
-      await hasGoneOn(page);
+      await waitForNextPrompt(page);
       expect(await listStoredPhotos(page, code)).toHaveLength(1);
       await page.locator('.queue-chip--saved').waitFor();
       const shutter = await page.locator('.shutter').boundingBox();
-      expect((shutter?.y ?? 0) + (shutter?.height ?? 0), 'foot of the shutter').toBeLessThan(640);
+      expect((shutter?.y ?? 0) + (shutter?.height ?? 0), 'bottom edge of the shutter button').toBeLessThan(
+        640,
+      );
       await sandbox.clearFaults();
       await page.context().setOffline(false);
-      await isAway(page, code);
+      await waitUntilSent(page, code);
       await page.locator('.queue-chip--sent').waitFor();
     }
-    await expectOnce(steps.length);
+    await expectDeliveredOnce(steps.length);
   });
 
   it('shows the backend’s message for a rejected photo, keeps the photo, and accepts another one [PHO-45] [trust U14]', async () => {
     const { page } = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
     await sandbox.breakCalls({ step: 'create', kind: 'status', status: 422, body, times: 1 });
     await mainButton(page).click();
     await page.locator('.cam > .note').getByText('This claim takes no more photos.').waitFor();
     expect(await listStoredPhotos(page, code)).toHaveLength(1);
     await page.locator('.actions button').nth(1).click();
-    await take(page);
+    await takePhoto(page);
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
-    await expectOnce(1);
+    await expectDeliveredOnce(1);
     expect(await listStoredPhotos(page, code)).toEqual([]);
   });
 
   it('aborts the upload when the user leaves, and has sent the photo by the time they return [PHO-36] [trust U7]', async () => {
     const { page, consoleErrors } = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
     await pressUntil(page, 'storage');
-    const ends = page.waitForEvent('requestfailed', { timeout: 5_000 });
+    const aborted = page.waitForEvent('requestfailed', { timeout: 5_000 });
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
-    expect((await ends).url()).toContain('/_storage/');
+    expect((await aborted).url()).toContain('/_storage/');
     expect([await listStoredPhotos(page, code).then(({ length }) => length), await alerts(page)]).toEqual([
       1, 0,
     ]);
     await sandbox.clearFaults();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await isAway(page, code);
-    await expectOnce(1);
+    await waitUntilSent(page, code);
+    await expectDeliveredOnce(1);
     expect(consoleErrors).toEqual([]);
   });
 
   it('sends the photo from a new tab if the tab is closed during the upload [trust U6]', async () => {
     const { page } = await openCamera(code);
-    await take(page);
+    await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
     await pressUntil(page, 'storage');
     const context = page.context();
@@ -204,21 +212,21 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await sandbox.clearFaults();
     const next = await context.newPage();
     await next.goto(`/app/${code}/4102/photos`);
-    await isAway(next, code);
+    await waitUntilSent(next, code);
     await next.locator('.photos-progress').waitFor();
-    await expectOnce(1);
+    await expectDeliveredOnce(1);
   });
 
   it('works without device storage and warns the user once [COOK-11] [trust U16]', async () => {
     const { page } = await openCamera(code);
     await page.evaluate(() => {
-      const refuse = () => {
+      const rejectWrite = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
-      Storage.prototype.setItem = refuse;
-      IDBObjectStore.prototype.put = refuse;
+      Storage.prototype.setItem = rejectWrite;
+      IDBObjectStore.prototype.put = rejectWrite;
     });
-    await take(page);
+    await takePhoto(page);
     await page
       .locator('.kept')
       .getByText(code === 'marlowe' ? 'Keep this page open' : 'Ne zatvarajte stranicu')
@@ -230,10 +238,10 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await page.locator('.queue-chip--unsafe').waitFor();
     await page.context().setOffline(false);
     await page.locator('.queue-chip--sent').waitFor();
-    await take(page);
+    await takePhoto(page);
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
-    await expectOnce(2);
+    await expectDeliveredOnce(2);
   });
 });
 
@@ -245,11 +253,11 @@ describe.each([
   it('shows the viewfinder next to the shutter, and the photo next to its actions [ux 7] [ux 11]', async () => {
     const { page } = await openCamera('vidra');
     await page.setViewportSize(viewport);
-    expect(await below(page, '.finder', '.shutter')).toEqual([]);
-    await take(page);
+    expect(await findBelowViewport(page, '.finder', '.shutter')).toEqual([]);
+    await takePhoto(page);
     // Elements that slide in are off screen until their animation has finished.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    expect(await below(page, '.mine', '.actions .btn:last-child')).toEqual([]);
+    expect(await findBelowViewport(page, '.mine', '.actions .btn:last-child')).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   });
 });

@@ -25,22 +25,22 @@ const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-l
 const slowWriteMs = 150;
 
 /** The ways in which the browser ends, in rotation. */
-const ends = ['browser killed', 'tab crashed', 'tab closed'] as const;
+const endings = ['browser killed', 'tab crashed', 'tab closed'] as const;
 
-interface Stage {
+interface BrowserState {
   browser: KillableBrowser;
   page: Page;
 }
 
 /** The address at which round `round` takes its photo. */
-const placeOf = (code: string, round: number) =>
+const photoUrl = (code: string, round: number) =>
   `${site.url}/app/${code}/4102/photos${round < prompts ? '' : '/additional'}`;
 
 /** Opens the camera for the next requested photo. */
 async function openCamera(page: Page, code: string, round: number): Promise<void> {
-  await page.goto(placeOf(code, round));
-  const go = page.locator('.shoot, .photos-sheet .actions .btn--main').first();
-  await go.waitFor();
+  await page.goto(photoUrl(code, round));
+  const nextControl = page.locator('.shoot, .photos-sheet .actions .btn--main').first();
+  await nextControl.waitFor();
   if (!(await page.locator('.shoot').count())) await mainButton(page).click();
   await page.locator('.shoot').waitFor();
 }
@@ -48,39 +48,43 @@ async function openCamera(page: Page, code: string, round: number): Promise<void
 /** Reports when the screen first shows the taken photo. The result is kept outside the page, so it survives a crash. */
 async function watchTaken(
   page: Page,
-): Promise<{ readonly isShown: () => boolean; readonly shown: Promise<void> }> {
+): Promise<{ readonly isShown: () => boolean; readonly whenShown: Promise<void> }> {
   let isShown = false;
   const name = `shown${Math.random().toString(36).slice(2)}`;
-  const shown = new Promise<void>((resolve) => {
+  const whenShown = new Promise<void>((resolve) => {
     void page.exposeBinding(name, () => {
       isShown = true;
       resolve();
     });
   });
-  await page.waitForFunction((told) => told in window, name);
-  await page.evaluate((told) => {
-    const look = () => {
+  await page.waitForFunction((bindingName) => bindingName in window, name);
+  await page.evaluate((bindingName) => {
+    const notifyIfShown = () => {
       if (!document.querySelector('.mine')) return;
       watcher.disconnect();
-      (window as unknown as Record<string, () => void>)[told]?.();
+      (window as unknown as Record<string, () => void>)[bindingName]?.();
     };
-    const watcher = new MutationObserver(look);
+    const watcher = new MutationObserver(notifyIfShown);
     watcher.observe(document.body, { childList: true, subtree: true });
   }, name);
-  return { isShown: () => isShown, shown };
+  return { isShown: () => isShown, whenShown };
 }
 
-async function endIt(how: (typeof ends)[number], stage: Stage, profile: string): Promise<void> {
-  const { context } = stage.browser;
-  if (how === 'browser killed') {
-    await stage.browser.kill();
-    stage.browser = await startKillable(profile);
-    stage.page = await firstPage(stage.browser.context);
-  } else if (how === 'tab crashed') stage.page = await crashTab(context, stage.page);
+async function endBrowser(
+  ending: (typeof endings)[number],
+  state: BrowserState,
+  profile: string,
+): Promise<void> {
+  const { context } = state.browser;
+  if (ending === 'browser killed') {
+    await state.browser.kill();
+    state.browser = await startKillable(profile);
+    state.page = await firstPage(state.browser.context);
+  } else if (ending === 'tab crashed') state.page = await crashTab(context, state.page);
   else {
     const next = await context.newPage();
-    await stage.page.close({ runBeforeUnload: false });
-    stage.page = next;
+    await state.page.close({ runBeforeUnload: false });
+    state.page = next;
   }
 }
 
@@ -88,21 +92,21 @@ async function endIt(how: (typeof ends)[number], stage: Stage, profile: string):
 async function firstPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript((writeMs) => {
     const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
-      const request = put.apply(this, given);
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      const request = put.apply(this, args);
       const endMs = performance.now() + writeMs;
       // A transaction stays open as long as it has pending requests.
-      const hold = () => {
-        if (performance.now() < endMs) this.count().onsuccess = hold;
+      const keepOpen = () => {
+        if (performance.now() < endMs) this.count().onsuccess = keepOpen;
       };
-      if (this.name === 'bytes') request.addEventListener('success', hold);
+      if (this.name === 'bytes') request.addEventListener('success', keepOpen);
       return request;
     };
   }, slowWriteMs);
   return context.pages()[0] ?? context.newPage();
 }
 
-const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.each(codes)('photo storage at %s during a crash after the shutter tap', (code) => {
   it(`keeps every photo that was shown as taken, in ${rounds} of ${rounds} rounds [PHO-36] [trust U6]`, async () => {
@@ -110,39 +114,42 @@ describe.each(codes)('photo storage at %s during a crash after the shutter tap',
     const random = createRandom(code === 'marlowe' ? 20261122 : 20261123);
     const profile = tempFolder();
     const browser = await startKillable(profile);
-    const stage: Stage = { browser, page: await firstPage(browser.context) };
-    await logIn(stage.page, code, undefined, site.url);
+    const state: BrowserState = { browser, page: await firstPage(browser.context) };
+    await logIn(state.page, code, undefined, site.url);
     // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
     await browser.close();
-    stage.browser = await startKillable(profile);
-    stage.page = await firstPage(stage.browser.context);
-    let typicalMs = 400;
-    const counts = { shown: 0, unseenAndKept: 0, unseenAndGone: 0 };
+    state.browser = await startKillable(profile);
+    state.page = await firstPage(state.browser.context);
+    let averageMs = 400;
+    const counts = { shown: 0, hiddenAndStored: 0, hiddenAndLost: 0 };
     for (let round = 0; round < rounds; round++) {
-      const how = ends[round % ends.length] as (typeof ends)[number];
-      await openCamera(stage.page, code, round);
-      const { isShown, shown } = await watchTaken(stage.page);
+      const ending = endings[round % endings.length] as (typeof endings)[number];
+      await openCamera(state.page, code, round);
+      const { isShown, whenShown } = await watchTaken(state.page);
       const startedMs = performance.now();
-      void setCameraFile(stage.page, photoFile(picture, round)).catch(() => undefined);
+      void setCameraFile(state.page, photoFile(picture, round)).catch(() => undefined);
       // Ends either at a random moment of the processing, or just after the screen has shown the photo as taken.
       const isAfter = random() < 0.5;
-      const shareOfWay = random();
+      const progress = random();
       if (isAfter) {
-        await shown;
-        typicalMs = (typicalMs + (performance.now() - startedMs)) / 2;
-        await pass(shareOfWay * 20);
-      } else await pass(shareOfWay * typicalMs * 1.2);
+        await whenShown;
+        averageMs = (averageMs + (performance.now() - startedMs)) / 2;
+        await sleep(progress * 20);
+      } else await sleep(progress * averageMs * 1.2);
       const wasShown = isShown();
-      await endIt(how, stage, profile);
-      const { page } = stage;
-      await page.goto(placeOf(code, round));
+      await endBrowser(ending, state, profile);
+      const { page } = state;
+      await page.goto(photoUrl(code, round));
       await page.locator('.mine, .shoot, .photos-sheet .actions .btn--main').first().waitFor();
-      const isBack = (await page.locator('.mine').count()) > 0;
-      const told = [`round ${round}`, how, wasShown ? 'was shown' : 'was not shown'];
-      if (wasShown) expect([...told, isBack]).toEqual([...told, true]);
-      expect([...told, (await listStoredPhotos(page, code)).length]).toEqual([...told, isBack ? 1 : 0]);
-      counts[wasShown ? 'shown' : isBack ? 'unseenAndKept' : 'unseenAndGone']++;
-      if (!isBack) {
+      const isRestored = (await page.locator('.mine').count()) > 0;
+      const context = [`round ${round}`, ending, wasShown ? 'was shown' : 'was not shown'];
+      if (wasShown) expect([...context, isRestored]).toEqual([...context, true]);
+      expect([...context, (await listStoredPhotos(page, code)).length]).toEqual([
+        ...context,
+        isRestored ? 1 : 0,
+      ]);
+      counts[wasShown ? 'shown' : isRestored ? 'hiddenAndStored' : 'hiddenAndLost']++;
+      if (!isRestored) {
         await openCamera(page, code, round);
         await setCameraFile(page, photoFile(picture, round));
         await page.locator('.mine').waitFor();
@@ -157,6 +164,6 @@ describe.each(codes)('photo storage at %s during a crash after the shutter tap',
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
     // Both cases must have occurred.
     expect(counts.shown).toBeGreaterThanOrEqual(8);
-    expect(counts.unseenAndKept + counts.unseenAndGone).toBeGreaterThanOrEqual(4);
+    expect(counts.hiddenAndStored + counts.hiddenAndLost).toBeGreaterThanOrEqual(4);
   });
 });

@@ -25,10 +25,10 @@ const control = async (method: string, path: string, body?: object) => {
   return (await reply.json()) as unknown;
 };
 const readLog = async () => (await control('GET', 'photos.json')) as PhotoLog;
-const shown = async () => (await readLog()).photos.filter(({ state }) => state === 'shown');
+const listUploadedPhotos = async () => (await readLog()).photos.filter(({ state }) => state === 'shown');
 
 beforeEach(async () => {
-  for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+  for (const resource of ['faults', 'customers', 'calls']) await control('DELETE', resource);
 });
 
 interface Claim {
@@ -47,8 +47,8 @@ async function logIn(code: string): Promise<{ page: Page; claim: Claim; consoleE
   await page.locator('button[type=submit]').click();
   const text = await (await list).text();
   await page.locator('a.claim').first().waitFor();
-  const way = await page.locator('a.claim[href$="/photos"]').first().getAttribute('href');
-  const assignmentId = way?.split('/').at(-2) ?? '';
+  const href = await page.locator('a.claim[href$="/photos"]').first().getAttribute('href');
+  const assignmentId = href?.split('/').at(-2) ?? '';
   return { page, consoleErrors, claim: { assignmentId, claimId: claimIn(JSON.parse(text), assignmentId) } };
 }
 
@@ -59,10 +59,10 @@ interface WireAssignment {
 
 function claimIn(list: unknown, assignmentId: string): string | null {
   const all = Array.isArray(list) ? list : Object.values(list as object).flat();
-  const found = all
+  const assignments = all
     .map((entry): WireAssignment => entry.assignment ?? entry.exposure ?? entry)
     .find(({ id }) => String(id) === assignmentId);
-  return found?.claim ? String(found.claim.id) : null;
+  return assignments?.claim ? String(assignments.claim.id) : null;
 }
 
 /** Creates the user's queued photos: two that answer prompts and one without a prompt. */
@@ -85,7 +85,7 @@ function waitingPhotos({ assignmentId, claimId }: Claim): QueuedPhoto[] {
 }
 
 /** Reloads the page, as after a killed tab. The user stays logged in. */
-async function comeBack(page: Page): Promise<void> {
+async function reloadPage(page: Page): Promise<void> {
   await page.reload();
   await page.locator('a.claim').first().waitFor();
 }
@@ -96,7 +96,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   it('are sent automatically, each once, when their owner returns [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, claim, consoleErrors } = await logIn(code);
     await storePhotos(page, code, waitingPhotos(claim));
-    await comeBack(page);
+    await reloadPage(page);
     await chip(page, 'sent');
     const { photos, doubles, strays } = await readLog();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
@@ -120,9 +120,13 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     const { page, claim } = await logIn(code);
     await storePhotos(page, code, waitingPhotos(claim));
     await control('POST', 'faults', fault);
-    await comeBack(page);
+    await reloadPage(page);
     await chip(page, 'sent');
-    expect((await shown()).map(({ prompt_id }) => prompt_id).sort()).toEqual(['511', '512', null]);
+    expect((await listUploadedPhotos()).map(({ prompt_id }) => prompt_id).sort()).toEqual([
+      '511',
+      '512',
+      null,
+    ]);
     const { doubles, photos } = await readLog();
     expect(doubles.stored).toBe(0);
     // A browser retries a request by itself when its connection breaks, and the backend rejects the duplicate.
@@ -138,10 +142,10 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     await page.context().setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await chip(page, 'saved');
-    expect([await shown(), (await listStoredPhotos(page, code)).length]).toEqual([[], 3]);
+    expect([await listUploadedPhotos(), (await listStoredPhotos(page, code)).length]).toEqual([[], 3]);
     await page.context().setOffline(false);
     await chip(page, 'sent');
-    expect(await shown()).toHaveLength(3);
+    expect(await listUploadedPhotos()).toHaveLength(3);
   });
 
   it.each(['create', 'storage', 'notify'])(
@@ -150,7 +154,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
       const { page, claim } = await logIn(code);
       await storePhotos(page, code, waitingPhotos(claim));
       await control('POST', 'faults', { step, kind: 'hang' });
-      await comeBack(page);
+      await reloadPage(page);
       await chip(page, 'sending');
       await expect
         .poll(async () =>
@@ -165,7 +169,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
       const next = await context.newPage();
       await next.goto(`/app/${code}/claims`);
       await chip(next, 'sent');
-      expect(await shown()).toHaveLength(3);
+      expect(await listUploadedPhotos()).toHaveLength(3);
       expect((await readLog()).doubles).toEqual({ stored: 0, notified: 0 });
     },
   );
@@ -173,12 +177,12 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   it('are sent only once from two open tabs [trust U18]', async () => {
     const { page, claim } = await logIn(code);
     await storePhotos(page, code, waitingPhotos(claim));
-    const other = await page.context().newPage();
-    await Promise.all([comeBack(page), other.goto(`/app/${code}/claims`)]);
+    const otherTab = await page.context().newPage();
+    await Promise.all([reloadPage(page), otherTab.goto(`/app/${code}/claims`)]);
     // The tab that reads the device last may find no photos to send.
     await Promise.all([
-      Promise.race([chip(page, 'sent'), chip(other, 'sent')]),
-      expect.poll(shown).toHaveLength(3),
+      Promise.race([chip(page, 'sent'), chip(otherTab, 'sent')]),
+      expect.poll(listUploadedPhotos).toHaveLength(3),
     ]);
     const { photos, doubles } = await readLog();
     expect([photos.length, doubles]).toEqual([3, { stored: 0, notified: 0 }]);
@@ -193,11 +197,11 @@ const isStep = (step: string, method: string, path: string) =>
 describe('photo queue chip in the app bar', () => {
   it('lists every photo with its state and actions, and confirms before it discards one [PHO-45]', async () => {
     const { page, claim } = await logIn('marlowe');
-    const [first, second] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
-    await storePhotos(page, 'marlowe', [first, { ...second, stage: { kind: 'taken' } }]);
+    const [first, secondPhoto] = waitingPhotos(claim) as [QueuedPhoto, QueuedPhoto];
+    await storePhotos(page, 'marlowe', [first, { ...secondPhoto, stage: { kind: 'taken' } }]);
     const body = { error: { code: 'full', message: 'full', display: 'This claim takes no more photos.' } };
     await control('POST', 'faults', { step: 'create', kind: 'status', status: 422, body });
-    await comeBack(page);
+    await reloadPage(page);
     await chip(page, 'attention');
     await page.locator('.queue-chip').focus();
     await page.keyboard.press('Enter');
@@ -224,7 +228,7 @@ describe('photo queue chip in the app bar', () => {
     await chip(page, 'sent');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('queue-chip');
-    expect(await shown()).toHaveLength(1);
+    expect(await listUploadedPhotos()).toHaveLength(1);
   });
 });
 
@@ -233,22 +237,22 @@ describe('log-out with unsent photos', () => {
     const { page, claim } = await logIn('vidra');
     await storePhotos(page, 'vidra', waitingPhotos(claim));
     await control('POST', 'faults', { step: 'create', kind: 'status', status: 422 });
-    await comeBack(page);
+    await reloadPage(page);
     await chip(page, 'attention');
-    const ask = async () => {
+    const requestLogOut = async () => {
       await page.locator('.menu-btn').click();
       await page.locator('dialog .log-out').click();
       await page.locator('dialog .btn--danger').waitFor();
     };
-    await ask();
+    await requestLogOut();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await listStoredPhotos(page, 'vidra')).toHaveLength(3);
-    await ask();
+    await requestLogOut();
     await page.locator('dialog .btn--main').click();
     await page.locator('dialog [role=alert]').waitFor();
     await page.locator('dialog .btn--danger').click();
     await page.waitForURL('**/start');
-    expect([await listStoredPhotos(page, 'vidra'), await shown()]).toEqual([[], []]);
+    expect([await listStoredPhotos(page, 'vidra'), await listUploadedPhotos()]).toEqual([[], []]);
   });
 });

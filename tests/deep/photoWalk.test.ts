@@ -26,8 +26,8 @@ const entries = [
   'BG 123-AB',
 ];
 /** The browser logs an error for every rejected entry. These are expected. */
-const refused = /^Failed to load resource: the server responded with a status of 4\d\d/;
-const ownScreens = /\/\d+\/(?:vin|photos|photos-feedback)(?:\/additional)?$/;
+const expectedError = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const walkedScreens = /\/\d+\/(?:vin|photos|photos-feedback)(?:\/additional)?$/;
 
 interface Walker {
   readonly page: Page;
@@ -38,19 +38,19 @@ interface Walker {
 /** Takes one random step and returns a description of it. */
 async function takeStep({ page, code, random }: Walker): Promise<string> {
   const start = `/app/${code}/claims`;
-  const dice = random();
-  if (dice < 0.12) return navigateHistory(page, 'back', start);
-  if (dice < 0.18) return navigateHistory(page, 'forward', start);
-  if (dice < 0.21) {
+  const randomValue = random();
+  if (randomValue < 0.12) return navigateHistory(page, 'back', start);
+  if (randomValue < 0.18) return navigateHistory(page, 'forward', start);
+  if (randomValue < 0.21) {
     await page.reload({ waitUntil: 'commit' });
-    return 'reload';
+    return 'reloads';
   }
   const path = new URL(page.url()).pathname;
-  if (!ownScreens.test(path) && path !== start) {
+  if (!walkedScreens.test(path) && path !== start) {
     await page.goto(start, { waitUntil: 'commit' });
-    return 'to the claims';
+    return 'opens the claims';
   }
-  const within = ownScreens.test(path)
+  const within = walkedScreens.test(path)
     ? 'main, .queue-chip'
     : 'a.claim[href*="/vin"], a.claim[href*="/photos"]';
   return operateRandomControl(page, {
@@ -69,8 +69,8 @@ function isEmptyEstimate(page: Page): Promise<boolean> {
   if (!new URL(page.url()).pathname.endsWith('/estimate')) return Promise.resolve(false);
   return page.evaluate(() => {
     const main = document.querySelector('main');
-    const ways = [...document.querySelectorAll('.bar a, .bar button')];
-    return main?.textContent === '' && ways.some((way) => way.checkVisibility());
+    const links = [...document.querySelectorAll('.bar a, .bar button')];
+    return main?.textContent === '' && links.some((link) => link.checkVisibility());
   });
 }
 
@@ -82,25 +82,28 @@ describe('vehicle and photo screens', () => {
       const code = codes[seed % codes.length] ?? codes[0];
       const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
       const { page, consoleErrors } = watched;
-      const claimsMade: string[] = [];
+      const createdClaims: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && /\/claims$/.test(new URL(request.url()).pathname))
-          claimsMade.push(request.postData() ?? '');
+          createdClaims.push(request.postData() ?? '');
       });
       await logIn(page, code, seed % 2 === 0 ? sam : kim);
       const random = createRandom(seed);
       const trail: string[] = [];
       for (let step = 0; step < steps; step++) {
         trail.push(`${await takeStep({ page, code, random })} → ${page.url().replace(site.url, '')}`);
-        const found = await waitForUsableScreen(page, isEmptyEstimate);
-        const errors = consoleErrors.filter((text) => !refused.test(text));
-        if (found !== 'well' || errors.length > 0)
-          throw new Error([`step ${step}: ${found}`, ...errors, ...trail.slice(-12)].join('\n'));
+        const screenState = await waitForUsableScreen(page, isEmptyEstimate);
+        const errors = consoleErrors.filter((text) => !expectedError.test(text));
+        if (screenState !== 'usable' || errors.length > 0)
+          throw new Error([`step ${step}: ${screenState}`, ...errors, ...trail.slice(-12)].join('\n'));
       }
-      expect(new Set(claimsMade).size, 'no claim is opened twice').toBe(claimsMade.length);
+      expect(new Set(createdClaims).size, 'no claim is created twice').toBe(createdClaims.length);
       expect((await sandbox.photos()).doubles).toEqual({ stored: 0, notified: 0 });
       expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
-      expect(new Set(trail.map((line) => line.replace(/^.*→ /, ''))).size, 'places seen').toBeGreaterThan(12);
+      expect(
+        new Set(trail.map((line) => line.replace(/^.*→ /, ''))).size,
+        'number of visited screens',
+      ).toBeGreaterThan(12);
     },
   );
 });

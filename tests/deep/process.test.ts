@@ -16,7 +16,7 @@ import {
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** Creates a tenants folder with real carriers and, on request, a broken one. */
-function layTenants(codes: readonly string[], isBroken = false): { folder: string; words: string[] } {
+function copyTenants(codes: readonly string[], isBroken = false): { folder: string; args: string[] } {
   const folder = tempFolder();
   for (const code of codes) {
     cpSync(join(projectRoot, 'tenants', code), join(folder, 'tenants', code), { recursive: true });
@@ -26,16 +26,16 @@ function layTenants(codes: readonly string[], isBroken = false): { folder: strin
     mkdirSync(join(folder, 'tenants/broken'));
     writeFileSync(join(folder, 'tenants/broken/provider.json'), '{');
   }
-  return { folder, words: ['build', '--tenants', join(folder, 'tenants'), '--out', join(folder, 'out')] };
+  return { folder, args: ['build', '--tenants', join(folder, 'tenants'), '--out', join(folder, 'out')] };
 }
 
 const fleet = ['generic', 'larkfield', 'marlowe', 'vidra'];
 
-async function until(run: ProgramRun, pattern: RegExp): Promise<void> {
+async function waitForOutput(run: ProgramRun, pattern: RegExp): Promise<void> {
   await Promise.race([
     expect.poll(() => run.stderr(), { timeout: 30_000, interval: 5 }).toMatch(pattern),
     run.done.then((exit) => {
-      if (!pattern.test(run.stderr())) throw new Error(`It ended early with ${exit}: ${run.stderr()}`);
+      if (!pattern.test(run.stderr())) throw new Error(`The build ended early with ${exit}: ${run.stderr()}`);
     }),
   ]);
 }
@@ -47,21 +47,21 @@ describe('interrupted build', () => {
   ] as const)(
     'exits on %s with code %i, ends its child processes, and can be completed by another build',
     async (signal, exit) => {
-      const { folder, words } = layTenants(fleet);
+      const { folder, args } = copyTenants(fleet);
       // Release compression is slow, so the signal arrives in the middle of it.
       // An empty cache, so that the compiler is running too.
       const env = { LIVERY_CACHE: join(folder, 'cache') };
-      const run = startProgram([...words, '--jobs', '1', '--release'], { env });
-      await until(run, /^generic built/m);
+      const run = startProgram([...args, '--jobs', '1', '--release'], { env });
+      await waitForOutput(run, /^generic built/m);
       const helpers = childPidsOf(run.child.pid as number);
       run.child.kill(signal);
       expect([await run.done, run.stdout()]).toEqual([exit, '']);
       expect(run.stderr()).not.toMatch(/\n\s+at |Error/);
       await expect.poll(() => helpers.filter(isRunning), { timeout: 10_000 }).toEqual([]);
-      expect(helpers.length, 'esbuild was at work').toBeGreaterThan(0);
-      const left = Object.keys(hashOutput(join(folder, 'out')));
-      expect(left.filter((path) => path.includes('/app/generic/')).length).toBeGreaterThan(6);
-      const again = startProgram([...words, '--jobs', '2']);
+      expect(helpers.length, 'esbuild was running').toBeGreaterThan(0);
+      const files = Object.keys(hashOutput(join(folder, 'out')));
+      expect(files.filter((path) => path.includes('/app/generic/')).length).toBeGreaterThan(6);
+      const again = startProgram([...args, '--jobs', '2']);
       expect(await again.done).toBe(0);
       const release = JSON.parse(
         readFileSync(join(folder, 'out/production-us/release.json'), 'utf8'),
@@ -79,8 +79,8 @@ describe('build with a closed stdout pipe', () => {
   ])(
     '%s',
     async (_what, isBroken, exit) => {
-      const { folder, words } = layTenants(['marlowe'], isBroken);
-      const run = startProgram([...words, '--json']);
+      const { folder, args } = copyTenants(['marlowe'], isBroken);
+      const run = startProgram([...args, '--json']);
       run.child.stdout?.destroy();
       expect(await run.done).toBe(exit);
       expect(run.stderr()).not.toMatch(/EPIPE|\n\s+at /);
@@ -95,8 +95,8 @@ const esc = String.fromCharCode(27);
 
 describe('build progress output', () => {
   it('has one line per carrier and no control codes without a terminal', async () => {
-    const { words } = layTenants(['marlowe', 'vidra'], true);
-    const run = startProgram(words);
+    const { args } = copyTenants(['marlowe', 'vidra'], true);
+    const run = startProgram(args);
     expect(await run.done).toBe(1);
     expect(run.stderr()).not.toContain(esc);
     expect(run.stderr()).not.toContain('\r');
@@ -106,26 +106,26 @@ describe('build progress output', () => {
   }, 60_000);
 
   it('fits a terminal of 40 columns', async () => {
-    const { words } = layTenants(['marlowe', 'harbourline', 'saltmarsh', 'supplement-desk']);
-    const shown = await onTerminal(words, 40);
-    const frames = shown.split('\r').filter((frame) => frame.includes('█') || frame.includes('░'));
+    const { args } = copyTenants(['marlowe', 'harbourline', 'saltmarsh', 'supplement-desk']);
+    const output = await runInTerminal(args, 40);
+    const frames = output.split('\r').filter((frame) => frame.includes('█') || frame.includes('░'));
     expect(frames.length).toBeGreaterThan(1);
-    expect(frames.map(plain).filter((frame) => [...frame].length > 39)).toEqual([]);
+    expect(frames.map(stripControlCodes).filter((frame) => [...frame].length > 39)).toEqual([]);
   }, 60_000);
 
   it('has colours on a terminal unless NO_COLOR is set', async () => {
-    const { words } = layTenants(['marlowe'], true);
-    expect(await onTerminal(words, 100)).toContain(`${esc}[31m`);
-    const bare = await onTerminal(words, 100, { NO_COLOR: '1' });
-    expect(bare).toContain('broken');
-    expect(bare).not.toMatch(new RegExp(`${esc}\\[\\d+m`));
+    const { args } = copyTenants(['marlowe'], true);
+    expect(await runInTerminal(args, 100)).toContain(`${esc}[31m`);
+    const withoutColors = await runInTerminal(args, 100, { NO_COLOR: '1' });
+    expect(withoutColors).toContain('broken');
+    expect(withoutColors).not.toMatch(new RegExp(`${esc}\\[\\d+m`));
   }, 60_000);
 });
 
 /** Runs the program in a terminal of the given width and returns its output. */
-async function onTerminal(words: readonly string[], columns: number, env: Record<string, string> = {}) {
-  const command = programCommand(words)
-    .map((word) => `'${word.replaceAll("'", "'\\''")}'`)
+async function runInTerminal(args: readonly string[], columns: number, env: Record<string, string> = {}) {
+  const command = programCommand(args)
+    .map((arg) => `'${arg.replaceAll("'", "'\\''")}'`)
     .join(' ');
   const terminal = watchChild(
     spawn('script', ['--quiet', '--return', '--command', `stty cols ${columns}; ${command}`, '/dev/null'], {
@@ -138,6 +138,6 @@ async function onTerminal(words: readonly string[], columns: number, env: Record
   return terminal.stdout();
 }
 
-function plain(text: string): string {
+function stripControlCodes(text: string): string {
   return text.replaceAll(`${esc}[2K`, '').replace(/\n[\s\S]*/, '');
 }

@@ -24,16 +24,16 @@ async function prepare() {
   for (const [name, output] of Object.entries({ older, newer, other }))
     writeOutput(join(folder, name), output);
   expect((await livery(['key', 'release.pem'], folder)).exit).toBe(0);
-  const words = (out: string, to: string) => [
+  const publishArgs = (out: string, to: string) => [
     ...['publish', '--env', 'development', '--to', to, '--out', join(folder, out)],
     ...['--tenants', join(folder, 'tenants'), '--key', join(folder, 'release.pem')],
   ];
   const run = (out: string, www = 'www', env?: Record<string, string>) =>
-    startProgram(words(out, `folder:${join(folder, www)}`), env && { env });
+    startProgram(publishArgs(out, `folder:${join(folder, www)}`), env && { env });
   expect(await run('older', 'start').done).toBe(0);
   cpSync(join(folder, 'start'), join(folder, 'end'), { recursive: true });
   expect(await run('newer', 'end').done).toBe(0);
-  return { folder, words, run, end: hashTargetState(readTree(join(folder, 'end'))) };
+  return { folder, publishArgs, run, end: hashTargetState(readTree(join(folder, 'end'))) };
 }
 
 /** Reads all files below a folder except livery's working files. */
@@ -55,19 +55,19 @@ describe('publish to a folder', () => {
     const { folder, run, end } = await prepare();
     const www = join(folder, 'www');
     const random = createRandom(20261122);
-    let midway = 0;
+    let killedMidway = 0;
     for (let round = 0; round < 40; round++) {
       rmSync(www, { recursive: true, force: true });
       cpSync(join(folder, 'start'), www, { recursive: true });
       const publishing = run('newer');
       await expect.poll(() => publishing.stderr(), { timeout: 60_000, interval: 5 }).toContain('new release');
       const timer = setTimeout(() => publishing.child.kill('SIGKILL'), 900 * random());
-      const ended = await publishing.done;
+      const result = await publishing.done;
       clearTimeout(timer);
       const state = JSON.parse(readFileSync(join(www, 'releases/current.json'), 'utf8')) as {
         claim: unknown;
       };
-      if (ended === 'SIGKILL' && state.claim !== null) midway++;
+      if (result === 'SIGKILL' && state.claim !== null) killedMidway++;
       expect([round, findVisibleErrors(readTree(www), all)]).toEqual([round, []]);
       const again = run('newer');
       expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
@@ -75,7 +75,7 @@ describe('publish to a folder', () => {
       expect(readdirSync(join(www, '.livery'))).toEqual(['tmp']);
       expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
     }
-    expect(midway, 'rounds that were killed between two carriers').toBeGreaterThan(3);
+    expect(killedMidway, 'rounds that were killed midway').toBeGreaterThan(3);
   });
 
   it('leaves no visible fault when two run concurrently, and exits with code 4 if the other holds the lock [trust B5]', async () => {
@@ -85,7 +85,7 @@ describe('publish to a folder', () => {
       rmSync(www, { recursive: true, force: true });
       cpSync(join(folder, 'start'), www, { recursive: true });
       const runs = [run('newer'), run('other')];
-      const exits = await Promise.all(runs.map((each) => each.done));
+      const exits = await Promise.all(runs.map((publishRun) => publishRun.done));
       expect([round, findVisibleErrors(readTree(www), all)]).toEqual([round, []]);
       // If the runs did not overlap, the second has published after the first.
       if (exits.includes(4)) expect([...exits].sort()).toEqual([0, 4]);
@@ -100,16 +100,16 @@ describe('publish to a bucket', () => {
   });
 
   it('is completed by the next run when killed at any of 6 random moments [trust B3]', async () => {
-    const { folder, words } = await prepare();
+    const { folder, publishArgs } = await prepare();
     const random = createRandom(20261123);
     for (let round = 0; round < 6; round++) {
       const store = await startObjectStore();
-      const run = (out: string) => startProgram(words(out, 's3://claims/www'), { env: store.env });
+      const run = (out: string) => startProgram(publishArgs(out, 's3://claims/www'), { env: store.env });
       expect(await run('older').done).toBe(0);
-      const last = store.requests.length + Math.floor(random() * 500);
+      const lastRequest = store.requests.length + Math.floor(random() * 500);
       const publishing = run('newer');
       store.delay = async ({ number }) => {
-        if (number === last) publishing.child.kill('SIGKILL');
+        if (number === lastRequest) publishing.child.kill('SIGKILL');
       };
       await publishing.done;
       store.delay = () => undefined;
@@ -126,22 +126,22 @@ describe('publish to a bucket', () => {
 
 describe('publish on a full disk', () => {
   const problem = findMountProblem();
-  const isExcused = process.env.LIVERY_NO_MOUNT === '1';
+  const isMountExcused = process.env.LIVERY_NO_MOUNT === '1';
 
-  it.skipIf(problem !== undefined && isExcused)(
+  it.skipIf(problem !== undefined && isMountExcused)(
     'exits with code 3 and leaves no visible fault [trust B4]',
     async () => {
-      expect(problem, 'set LIVERY_NO_MOUNT=1 where this is accepted').toBeUndefined();
-      const { folder, words, end } = await prepare();
+      expect(problem, 'set LIVERY_NO_MOUNT=1 to skip the tests that need a mount').toBeUndefined();
+      const { folder, publishArgs, end } = await prepare();
       const used = Number(
         execFileSync('du', ['-sk', join(folder, 'start')])
           .toString()
           .split('\t')[0],
       );
-      const shell = programCommand(words('newer', `folder:${join(folder, 'small/www')}`))
-        .map((word) => `'${word}'`)
+      const shell = programCommand(publishArgs('newer', `folder:${join(folder, 'small/www')}`))
+        .map((arg) => `'${arg}'`)
         .join(' ');
-      let full = 0;
+      let fullDisks = 0;
       for (const moreKb of [16, 200, 600, 1000, 1600, 2400]) {
         const result = join(folder, `result-${moreKb}`);
         mkdirSync(result);
@@ -162,14 +162,14 @@ describe('publish on a full disk', () => {
         const exit = await run.done;
         expect([moreKb, exit, run.stderr()]).toEqual([moreKb, exit === 0 ? 0 : 3, expect.any(String)]);
         if (exit === 3) {
-          full++;
+          fullDisks++;
           expect(run.stderr()).toMatch(/no space/i);
         }
         expect([moreKb, findVisibleErrors(readTree(result), all)]).toEqual([moreKb, []]);
-        expect(await startProgram(words('newer', `folder:${result}`)).done).toBe(0);
+        expect(await startProgram(publishArgs('newer', `folder:${result}`)).done).toBe(0);
         expect([moreKb, hashTargetState(readTree(result))]).toEqual([moreKb, end]);
       }
-      expect(full).toBeGreaterThan(1);
+      expect(fullDisks).toBeGreaterThan(1);
     },
   );
 });

@@ -48,9 +48,11 @@ describe('walkthrough in docs/releasing.md', () => {
     const exports: string[] = [];
     /** Runs a line as written, except for the folder and the address that do not exist on this machine. */
     const run = (line: string): ProgramRun => {
-      const here = line.replaceAll('/srv/qa1', `'${www}'`).replace('https://qa1.claims.example', host.url);
+      const localLine = line
+        .replaceAll('/srv/qa1', `'${www}'`)
+        .replace('https://qa1.claims.example', host.url);
       const env = { ...process.env, HOME: home, INIT_CWD: undefined };
-      return startShell(`exec ${here}`, { cwd: root, env, setup: exports });
+      return startShell(`exec ${localLine}`, { cwd: root, env, setup: exports });
     };
     const page = (code: string) => readFileSync(join(www, 'app', code, 'start.html'), 'utf8');
     for (const line of lines) {
@@ -59,11 +61,11 @@ describe('walkthrough in docs/releasing.md', () => {
         continue;
       }
       if (line.includes(' -- preview ')) {
-        await look(run(`${line} --port 0`));
+        await visitCarriers(run(`${line} --port 0`));
         // Fingerprinted files are already uploaded, but no page that visitors request.
-        const sent = readdirSync(join(www, 'app'), { recursive: true }).map(String);
-        expect(sent.length).toBeGreaterThan(50);
-        expect(sent.filter((path) => path.endsWith('.html') && !path.startsWith('assets/'))).toEqual([]);
+        const uploaded = readdirSync(join(www, 'app'), { recursive: true }).map(String);
+        expect(uploaded.length).toBeGreaterThan(50);
+        expect(uploaded.filter((path) => path.endsWith('.html') && !path.startsWith('assets/'))).toEqual([]);
         continue;
       }
       if (line.includes(' -- publish marlowe ')) await rebuild(run, root);
@@ -90,12 +92,12 @@ async function rebuild(run: (line: string) => ProgramRun, root: string): Promise
 }
 
 /** Opens a page of every carrier in the served preview, then ends it as Ctrl-C does. */
-async function look(preview: ProgramRun): Promise<void> {
+async function visitCarriers(preview: ProgramRun): Promise<void> {
   await expect.poll(preview.stderr, { timeout: 60_000 }).toMatch(/ at (http:\/\/\S+)\/\. Press Ctrl-C/);
   const url = / at (http:\/\/\S+)\/\. Press Ctrl-C/.exec(preview.stderr())?.[1];
   for (const code of realCodes) {
-    const answer = await fetch(`${url}/app/${code}/start`);
-    expect([code, answer.status]).toEqual([code, 200]);
+    const response = await fetch(`${url}/app/${code}/start`);
+    expect([code, response.status]).toEqual([code, 200]);
   }
   expect(endsAfterCtrlC).toContain(await pressCtrlC(preview));
 }

@@ -5,7 +5,7 @@ import { sharedBrowser } from '../support/browser.ts';
 
 const browser = sharedBrowser();
 const longest = 'w'.repeat(64);
-const brief = { name: `<img src=x> ${'W'.repeat(60)}`, flavour: 'vice', locale: 'en' };
+const longCarrier = { name: `<img src=x> ${'W'.repeat(60)}`, flavour: 'vice', locale: 'en' };
 
 it('diff report page fits a phone screen with the longest codes and unbreakable carrier names', async () => {
   const difference = aDifference({ [longest]: [aStringChange('a', 'b')] });
@@ -13,8 +13,8 @@ it('diff report page fits a phone screen with the longest codes and unbreakable 
   const html = await renderDiffPage(
     {
       ...difference,
-      added: [{ ...brief, code: longest.replace('w', 'v') }],
-      changed: difference.changed.map((carrier) => ({ ...carrier, ...brief })),
+      added: [{ ...longCarrier, code: longest.replace('w', 'v') }],
+      changed: difference.changed.map((carrier) => ({ ...carrier, ...longCarrier })),
     },
     [state, state],
   );
@@ -23,7 +23,7 @@ it('diff report page fits a phone screen with the longest codes and unbreakable 
     viewport: { width: 360, height: 640 },
   });
   await page.setContent(html);
-  const found = await page.evaluate(() => {
+  const overflow = await page.evaluate(() => {
     const wide = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
       const card = element.closest('.card')?.getBoundingClientRect();
       // Elements inside a scroll container may be wider than their card.
@@ -34,9 +34,9 @@ it('diff report page fits a phone screen with the longest codes and unbreakable 
     const column = document.querySelector('#carriers th[scope="row"]')?.getBoundingClientRect().width ?? 0;
     return { wide: wide.map(({ textContent }) => textContent), column };
   });
-  expect(found.wide).toEqual([]);
+  expect(overflow.wide).toEqual([]);
   // The first column is sticky, so it must not cover the whole table.
-  expect(found.column).toBeLessThan(180);
+  expect(overflow.column).toBeLessThan(180);
   expect(await page.locator('main img').count()).toBe(0);
   expect(consoleErrors).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe('navigation of a signed-out visitor', () => {
     async (code) => {
       const { page, consoleErrors } = await open();
       const members = ['estimate', 'feedback', 'vin', 'photos', 'photos/additional', 'photos-feedback'];
-      for (const path of ['/claims', '/faqs', ...members.map((end) => `/a-1/${end}`)]) {
+      for (const path of ['/claims', '/faqs', ...members.map((suffix) => `/a-1/${suffix}`)]) {
         await page.goto(`/app/${code}/tos`);
         await page.goto(`/app/${code}${path}?x=1`);
         await page.locator('.landing').waitFor();
@@ -70,24 +70,24 @@ describe('navigation of a signed-out visitor', () => {
 
   it('stays on the previous screen if Back is pressed while the next screen loads', async () => {
     const { page } = await open();
-    let isHeld = true;
-    const held: (() => void)[] = [];
+    let isBlocked = true;
+    const blockedRequests: (() => void)[] = [];
     await page.goto('/app/marlowe/start');
     await page.locator('.choice--main').click();
     await page.locator('#code').waitFor();
     await page.locator('header .logo').click();
     await page.locator('.landing').waitFor();
     await page.context().route('**/app/assets/*.js', async (route) => {
-      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      if (isBlocked) await new Promise<void>((resolve) => blockedRequests.push(resolve));
       await route.fallback();
     });
     await page.locator('.choice:not(.choice--main)').click();
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => blockedRequests.length).toBeGreaterThan(0);
     await page.goBack();
     await page.locator('#code').waitFor();
-    isHeld = false;
+    isBlocked = false;
     const fetched = page.waitForLoadState('networkidle');
-    for (const resolve of held) resolve();
+    for (const resolve of blockedRequests) resolve();
     await fetched;
     await page.waitForTimeout(300);
     expect([pathOf(page), await page.locator('#code').count()]).toEqual(['/app/marlowe/activate', 1]);
@@ -113,10 +113,10 @@ describe('navigation of a signed-in user', () => {
       for (const path of ['/start', '/login', '/reset', '/create/K7P4QX', '']) {
         await page.goto(`/app/${code}/tos`);
         await page.locator('iframe').waitFor();
-        const before = await page.evaluate(() => history.length);
+        const lengthBefore = await page.evaluate(() => history.length);
         await page.goto(`/app/${code}${path}`);
         await expect.poll(() => pathOf(page)).toBe(`/app/${code}/claims`);
-        expect(await page.evaluate(() => history.length)).toBe(before + 1);
+        expect(await page.evaluate(() => history.length)).toBe(lengthBefore + 1);
       }
     },
   );
@@ -146,20 +146,20 @@ describe('navigation of a signed-in user', () => {
       expect([address, new URL(page.url()).origin]).toEqual([address, site.url]);
     }
     const { base } = readPageData(site.root, 'marlowe').backend;
-    const foreign = foreignRequests.filter((url) => !url.startsWith(`${base}/`));
-    expect([foreign, cspViolations]).toEqual([[], []]);
+    const unexpectedRequests = foreignRequests.filter((url) => !url.startsWith(`${base}/`));
+    expect([unexpectedRequests, cspViolations]).toEqual([[], []]);
   }, 120_000);
 
   it('shows only the progress bar until the user has loaded, then follows the guards [ROUTE-24 UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await storeSessionToken(page, 'vidra');
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    let releaseResponse: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      releaseResponse = resolve;
     });
     await mockCurrentUser(page, { root: site.root, code: 'vidra' });
     await page.context().route(/\/me$/, async (route) => {
-      if (route.request().method() !== 'OPTIONS') await asked;
+      if (route.request().method() !== 'OPTIONS') await released;
       await route.fallback();
     });
     for (const path of ['/start', '/claims']) {
@@ -167,7 +167,7 @@ describe('navigation of a signed-in user', () => {
       await page.getByRole('progressbar').waitFor();
       expect([path, await page.locator('main').innerText()]).toEqual([path, '']);
     }
-    answer();
+    releaseResponse();
     await expect.poll(() => pathOf(page)).toBe('/app/vidra/claims');
     await page.locator('main h1').waitFor();
   });
@@ -177,7 +177,7 @@ describe('navigation of a signed-in user', () => {
     [401, false],
   ] as const)(
     'continues as signed out and shows a message when the backend answers %i [ROUTE-48 ROUTE-43]',
-    async (status, isKept) => {
+    async (status, keepsToken) => {
       const { page } = await browser.open({ origin: site.url });
       await storeSessionToken(page, 'marlowe');
       await mockCurrentUser(page, { root: site.root, code: 'marlowe' }, { status, body: {} });
@@ -186,7 +186,7 @@ describe('navigation of a signed-in user', () => {
       expect(pathOf(page)).toBe('/app/marlowe/start');
       await page.locator('[role=alert] .toast').waitFor();
       const token = await page.evaluate(() => localStorage.getItem('livery/marlowe/token'));
-      expect(token).toBe(isKept ? 'token-1' : null);
+      expect(token).toBe(keepsToken ? 'token-1' : null);
     },
   );
 });

@@ -14,14 +14,14 @@ const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
 });
 const desktop = { width: 1280, height: 800 };
 const sam = { phone: '2025550101', password: 'sunlight9' };
-const newcomer = { phone: '2025550102', password: 'moonlight9' };
-const other = { phone: '2025550104', password: 'daylight9' };
+const newUser = { phone: '2025550102', password: 'moonlight9' };
+const otherUser = { phone: '2025550104', password: 'daylight9' };
 
 const sandbox = sandboxControl(site);
 beforeEach(sandbox.reset);
 
 const pathOf = (page: Page) => page.url().slice(site.url.length);
-const kept = (page: Page, code: string, name: string) =>
+const readStored = (page: Page, code: string, name: string) =>
   page.evaluate((key) => localStorage.getItem(key), `livery/${code}/${name}`);
 const isCall = (url: URL) => /\/api\/v4\/|\/customer\/v1\//.test(url.pathname);
 
@@ -38,16 +38,16 @@ async function openLogin(code: string) {
   return watched;
 }
 
-async function logIn(code: string, who = sam) {
+async function logIn(code: string, customer = sam) {
   const watched = await openLogin(code);
-  await fillLogin(watched.page, who);
+  await fillLogin(watched.page, customer);
   await watched.page.waitForURL('**/claims');
   await watched.page.locator('main h1').waitFor();
   return watched;
 }
 
 /** Rejects the token of the selected calls from now on, and counts later page loads. */
-async function killToken(page: Page, dead: (url: URL, method: string) => boolean) {
+async function rejectToken(page: Page, isRejected: (url: URL, method: string) => boolean) {
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
@@ -56,14 +56,14 @@ async function killToken(page: Page, dead: (url: URL, method: string) => boolean
     (url) => isCall(url),
     (route) => {
       const request = route.request();
-      if (!dead(new URL(request.url()), request.method())) return route.fallback();
+      if (!isRejected(new URL(request.url()), request.method())) return route.fallback();
       return route.fulfill({ status: 401, json: { error: { code: 'authentication_token_expired' } } });
     },
   );
   return { loads: () => loads };
 }
 
-async function keepCode(page: Page, code: string): Promise<void> {
+async function storeCode(page: Page, code: string): Promise<void> {
   await page.evaluate((base) => {
     localStorage.setItem(`${base}activation-code`, 'OLDONE');
     localStorage.setItem(`${base}owner-phone`, '2025550104');
@@ -79,127 +79,132 @@ const isUser = (url: URL, method: string) => method === 'GET' && /\/(customer_us
 const isSaving = (url: URL, method: string) =>
   method === 'PUT' && /\/(customer_users|customer_communication_preferences)$/.test(url.pathname);
 
-interface Ending {
+interface Expiry {
   readonly screen: string;
   readonly codes: readonly string[];
-  readonly who?: typeof sam;
-  readonly dead: (url: URL, method: string) => boolean;
+  readonly customer?: typeof sam;
+  readonly isRejected: (url: URL, method: string) => boolean;
   /** Opens the screen as a logged-in member. */
-  readonly reach?: (page: Page, code: string) => Promise<void>;
+  readonly openScreen?: (page: Page, code: string) => Promise<void>;
   /** Sends the call whose token is rejected. */
-  readonly press: (page: Page) => Promise<void>;
+  readonly sendCall: (page: Page) => Promise<void>;
   /** The path of the page after its reload. @default /start */
-  readonly told?: string;
+  readonly landingPath?: string;
   /** The path below the carrier's base after the next login. */
-  readonly back: string;
+  readonly returnPath: string;
   /** Checks that the input is preserved. */
-  readonly isKept: (page: Page, code: string) => Promise<void>;
+  readonly expectPreserved: (page: Page, code: string) => Promise<void>;
 }
 
 const toPreferences = (page: Page) => page.locator('.bar-nav a[href$="/notificationPreferences"]').click();
-const both = ['marlowe', 'vidra'];
+const codes = ['marlowe', 'vidra'];
 const withPreferences = ['marlowe', 'larkfield'];
 
-const endings: readonly Ending[] = [
+const expiries: readonly Expiry[] = [
   {
     screen: 'the claims list on retry',
-    codes: both,
-    dead: isList,
-    async reach(page) {
+    codes,
+    isRejected: isList,
+    async openScreen(page) {
       await page.route(isList, (route) => route.fulfill({ status: 503, body: '' }));
       await page.reload();
       await page.locator('.msg button').waitFor();
     },
-    press: (page) => page.locator('.msg button').click(),
-    back: '/claims',
-    isKept: (page) => page.locator('a.claim').first().waitFor(),
+    sendCall: (page) => page.locator('.msg button').click(),
+    returnPath: '/claims',
+    expectPreserved: (page) => page.locator('a.claim').first().waitFor(),
   },
   {
     screen: 'the claims list with a pending code',
-    codes: both,
-    who: newcomer,
-    dead: isLink,
-    reach: keepCode,
-    press: (page) => page.locator('dialog .btn--main').click(),
-    back: '/claims',
-    async isKept(page, code) {
-      expect(await kept(page, code, 'activation-code')).toBe('OLDONE');
+    codes,
+    customer: newUser,
+    isRejected: isLink,
+    openScreen: storeCode,
+    sendCall: (page) => page.locator('dialog .btn--main').click(),
+    returnPath: '/claims',
+    async expectPreserved(page, code) {
+      expect(await readStored(page, code, 'activation-code')).toBe('OLDONE');
       expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
     },
   },
   {
     screen: 'the activation screen of a member',
-    codes: both,
-    who: newcomer,
-    dead: isLink,
-    async reach(page) {
+    codes,
+    customer: newUser,
+    isRejected: isLink,
+    async openScreen(page) {
       await page.locator('.bar-nav a[href$="/activate"]').click();
       await page.locator('#code').fill('TRYabc');
     },
-    press: (page) => page.locator('#code').press('Enter'),
-    told: '/activate',
-    back: '/activate',
-    async isKept(page) {
+    sendCall: (page) => page.locator('#code').press('Enter'),
+    landingPath: '/activate',
+    returnPath: '/activate',
+    async expectPreserved(page) {
       expect(await page.locator('#code').inputValue()).toBe('TRYabc');
     },
   },
   {
     screen: 'the preferences while they load',
     codes: withPreferences,
-    dead: isUser,
-    press: toPreferences,
-    back: '/notificationPreferences',
-    isKept: (page) => page.locator('#text').waitFor(),
+    isRejected: isUser,
+    sendCall: toPreferences,
+    returnPath: '/notificationPreferences',
+    expectPreserved: (page) => page.locator('#text').waitFor(),
   },
   {
     screen: 'the preferences on save',
     codes: withPreferences,
-    dead: isSaving,
-    async reach(page) {
+    isRejected: isSaving,
+    async openScreen(page) {
       await toPreferences(page);
       await page.locator('#text').check();
       await page.locator('#by-email').check();
       await page.locator('#email').fill('new@customers.example');
     },
-    press: (page) => page.locator('#email').press('Enter'),
-    back: '/notificationPreferences',
-    async isKept(page) {
+    sendCall: (page) => page.locator('#email').press('Enter'),
+    returnPath: '/notificationPreferences',
+    async expectPreserved(page) {
       expect(await page.locator('#email').inputValue()).toBe('new@customers.example');
       expect(await page.locator('#text').isChecked()).toBe(true);
     },
   },
 ];
-const cases = endings.flatMap((ending) => ending.codes.map((code) => [ending.screen, code, ending] as const));
+const cases = expiries.flatMap((expiry) =>
+  expiry.codes.map((code) => [expiry.screen, code, expiry] as const),
+);
 
 describe('rejected token in an open session', () => {
   it.each(cases)(
     'logs out on %s at %s with a message and one reload, keeps the input, and returns there after login [ERR-32 ERR-53 CLM-38] [trust U13]',
-    async (_screen, code, ending) => {
-      const { page, cspViolations } = await logIn(code, ending.who);
-      await ending.reach?.(page, code);
+    async (_screen, code, expiry) => {
+      const { page, cspViolations } = await logIn(code, expiry.customer);
+      await expiry.openScreen?.(page, code);
       await page.unrouteAll();
-      const { loads } = await killToken(page, ending.dead);
-      const told = ending.told ?? '/start';
-      const fresh = page.waitForEvent('domcontentloaded');
-      await ending.press(page);
-      await fresh;
+      const { loads } = await rejectToken(page, expiry.isRejected);
+      const landingPath = expiry.landingPath ?? '/start';
+      const reloaded = page.waitForEvent('domcontentloaded');
+      await expiry.sendCall(page);
+      await reloaded;
       await page.locator('.toast').waitFor();
       expect(await page.locator('.toast').innerText()).toMatch(/session has expired|Odjavljeni ste zbog/);
-      expect(pathOf(page)).toBe(`/app/${code}${told}`);
-      expect(await kept(page, code, 'token')).toBeNull();
+      expect(pathOf(page)).toBe(`/app/${code}${landingPath}`);
+      expect(await readStored(page, code, 'token')).toBeNull();
       expect(loads()).toBe(1);
 
       await page.unrouteAll();
-      if (told === '/start') await page.locator('.choice:not(.choice--main)').click();
+      if (landingPath === '/start') await page.locator('.choice:not(.choice--main)').click();
       else await page.goto(`/app/${code}/login`);
       await page.waitForURL('**/login');
       await waitForHydration(page);
-      const untold = await page.evaluate((key) => sessionStorage.getItem(key), `livery/${code}/expired`);
-      expect(untold, 'told once').toBeNull();
-      await fillLogin(page, ending.who);
-      await page.waitForURL(`**/app/${code}${ending.back}`);
-      await ending.isKept(page, code);
-      expect(loads(), 'no loop').toBeLessThanOrEqual(told === '/start' ? 1 : 2);
+      const pendingMessage = await page.evaluate(
+        (key) => sessionStorage.getItem(key),
+        `livery/${code}/expired`,
+      );
+      expect(pendingMessage, 'the message is shown only once').toBeNull();
+      await fillLogin(page, expiry.customer);
+      await page.waitForURL(`**/app/${code}${expiry.returnPath}`);
+      await expiry.expectPreserved(page, code);
+      expect(loads(), 'no reload loop').toBeLessThanOrEqual(landingPath === '/start' ? 1 : 2);
       expect(cspViolations).toEqual([]);
     },
   );
@@ -209,12 +214,12 @@ describe('rejected token in an open session', () => {
     await toPreferences(page);
     await page.locator('#by-email').check();
     await page.locator('#email').fill('mine@customers.example');
-    await killToken(page, isSaving);
+    await rejectToken(page, isSaving);
     await page.locator('#email').press('Enter');
     await page.waitForURL('**/start');
     await page.unrouteAll();
     await page.locator('.choice:not(.choice--main)').click();
-    await fillLogin(page, other);
+    await fillLogin(page, otherUser);
     await page.waitForURL('**/notificationPreferences');
     await page.locator('#text').waitFor();
     expect(await page.locator('main').innerHTML()).not.toContain('mine@customers.example');
@@ -222,26 +227,26 @@ describe('rejected token in an open session', () => {
   });
 });
 
-describe.each(both)('page at %s that the user keeps open when the session ends', (code) => {
+describe.each(codes)('page at %s that the user keeps open when the session ends', (code) => {
   it('shows no data of that user to the next user [trust T9 U18]', async () => {
     const { page } = await logIn(code);
     const text = await page.locator('a.claim', { hasText: '#' }).last().innerText();
     const number = /#\S+/.exec(text)?.[0] ?? 'none';
     await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
-    const { loads } = await killToken(page, isLink);
+    const leaveDialog = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    const { loads } = await rejectToken(page, isLink);
     await page.locator('.bar-nav a[href$="/activate"]').click();
     await page.locator('#code').fill('TRYabc');
     await page.locator('#code').press('Enter');
-    await asked;
+    await leaveDialog;
     await page.unrouteAll();
     await page.locator('.back').click();
     await page.locator('.choice:not(.choice--main)').click();
     await page.locator('#phone').waitFor();
     await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      new MutationObserver(() => seen.push(document.body.innerText)).observe(document, {
+      const texts: string[] = [];
+      Object.assign(window, { texts });
+      new MutationObserver(() => texts.push(document.body.innerText)).observe(document, {
         ...{ childList: true, subtree: true, characterData: true },
       });
     });
@@ -249,60 +254,60 @@ describe.each(both)('page at %s that the user keeps open when the session ends',
     await page.waitForURL(new RegExp(`/app/${code}/(claims|activate)$`));
     if (pathOf(page).endsWith('/activate')) await page.locator('.back').click();
     await page.locator('a.claim').first().waitFor();
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join());
-    expect(loads(), 'the page is the same').toBe(0);
-    expect([seen.includes('#'), seen.includes(number)]).toEqual([true, false]);
+    const textsOverTime = await page.evaluate(() => (window as unknown as { texts: string[] }).texts.join());
+    expect(loads(), 'the page has not reloaded').toBe(0);
+    expect([textsOverTime.includes('#'), textsOverTime.includes(number)]).toEqual([true, false]);
   });
 });
 
-describe.each(both)('two tabs of one browser at %s', (code) => {
+describe.each(codes)('two tabs of one browser at %s', (code) => {
   /** Opens two tabs of the same user and records the tokens that the second tab sends from then on. */
-  async function openTwo() {
+  async function openTwoTabs() {
     const { page } = await logIn(code);
-    const second = await page.context().newPage();
-    await second.goto(`/app/${code}/claims`);
-    await second.locator('a.claim').first().waitFor();
-    const sent: string[] = [];
-    second.on('request', (request) => {
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(`/app/${code}/claims`);
+    await secondTab.locator('a.claim').first().waitFor();
+    const sentTokens: string[] = [];
+    secondTab.on('request', (request) => {
       const url = new URL(request.url());
       if (isCall(url))
-        sent.push(request.headers().authorization ?? url.searchParams.get('access_token') ?? '');
+        sentTokens.push(request.headers().authorization ?? url.searchParams.get('access_token') ?? '');
     });
-    const token = (await kept(page, code, 'token')) ?? '';
-    return { page, second, sent, token };
+    const token = (await readStored(page, code, 'token')) ?? '';
+    return { page, secondTab, sentTokens, token };
   }
 
   it('both log out when the user logs out in one: the other shows no member data and sends no calls [trust U18]', async () => {
-    const { page, second, sent } = await openTwo();
+    const { page, secondTab, sentTokens } = await openTwoTabs();
     await page.locator('.log-out:visible').click();
     await page.waitForURL('**/start');
-    await second.waitForURL(`**/app/${code}/start`);
-    expect(await second.locator('a.claim').count()).toBe(0);
-    expect(await second.locator('header nav').count()).toBe(0);
-    await second.goto(`/app/${code}/claims`);
-    await expect.poll(() => pathOf(second)).toBe(`/app/${code}/start`);
-    expect(await second.locator('a.claim').count()).toBe(0);
-    expect(sent).toEqual([]);
+    await secondTab.waitForURL(`**/app/${code}/start`);
+    expect(await secondTab.locator('a.claim').count()).toBe(0);
+    expect(await secondTab.locator('header nav').count()).toBe(0);
+    await secondTab.goto(`/app/${code}/claims`);
+    await expect.poll(() => pathOf(secondTab)).toBe(`/app/${code}/start`);
+    expect(await secondTab.locator('a.claim').count()).toBe(0);
+    expect(sentTokens).toEqual([]);
   });
 
   it('do not mix users: after another login in one tab, the other tab resets and then loads as the new user [trust U18]', async () => {
-    const { page, second, sent, token } = await openTwo();
+    const { page, secondTab, sentTokens, token } = await openTwoTabs();
     await page.locator('.log-out:visible').click();
     await page.waitForURL('**/start');
     await page.locator('.choice:not(.choice--main)').click();
-    await fillLogin(page, other);
+    await fillLogin(page, otherUser);
     await page.waitForURL('**/claims');
-    const theirs = (await kept(page, code, 'token')) ?? '';
-    expect(theirs).not.toBe(token);
-    await second.waitForURL(`**/app/${code}/start`);
-    expect(sent, 'nothing goes out in either name').toEqual([]);
-    expect(await kept(second, code, 'token'), 'the other user stays logged in').toBe(theirs);
-    await second.reload();
-    await second.waitForURL('**/claims');
-    await second.locator('main h1').waitFor();
-    expect(sent.length).toBeGreaterThan(0);
-    expect(sent.every((text) => text.includes(theirs) && !text.includes(token))).toBe(true);
-    expect(await second.locator('main').innerText()).not.toContain('#MM-1001');
+    const otherToken = (await readStored(page, code, 'token')) ?? '';
+    expect(otherToken).not.toBe(token);
+    await secondTab.waitForURL(`**/app/${code}/start`);
+    expect(sentTokens, 'no request for either user').toEqual([]);
+    expect(await readStored(secondTab, code, 'token'), 'the other user stays logged in').toBe(otherToken);
+    await secondTab.reload();
+    await secondTab.waitForURL('**/claims');
+    await secondTab.locator('main h1').waitFor();
+    expect(sentTokens.length).toBeGreaterThan(0);
+    expect(sentTokens.every((text) => text.includes(otherToken) && !text.includes(token))).toBe(true);
+    expect(await secondTab.locator('main').innerText()).not.toContain('#MM-1001');
   });
 });
 
@@ -316,7 +321,7 @@ it('page without a carrier links to the last used carrier [COOK-13]', async () =
   await page.waitForURL('**/claims');
   await page.goto('/app/vidra/start');
   await waitForHydration(page);
-  expect(pathOf(page), 'the address decides').toBe('/app/vidra/start');
+  expect(pathOf(page), 'the URL takes precedence').toBe('/app/vidra/start');
   for (const path of ['/', '/no/such/place', '/app/nobody/claims']) {
     await page.goto(path);
     await page.locator('#last a').click();
@@ -329,7 +334,7 @@ it('page without a carrier links to the last used carrier [COOK-13]', async () =
 it('password is not stored anywhere in the browser, in contrast to the token [SEC-13]', async () => {
   const { page } = await openLogin('marlowe');
   const secret = sam.password;
-  const holders = () =>
+  const findStores = () =>
     page.evaluate(
       (text) =>
         [
@@ -346,7 +351,7 @@ it('password is not stored anywhere in the browser, in contrast to the token [SE
     await page.goto(`/app/marlowe${path}`);
     await waitForHydration(page);
     for (const field of await page.locator('input[type=password]').all()) await field.fill(secret);
-    expect([path, await holders()]).toEqual([path, []]);
+    expect([path, await findStores()]).toEqual([path, []]);
     await page.reload();
     await waitForHydration(page);
     for (const field of await page.locator('input[type=password]').all())
@@ -356,6 +361,6 @@ it('password is not stored anywhere in the browser, in contrast to the token [SE
   await waitForHydration(page);
   await fillLogin(page);
   await page.waitForURL('**/claims');
-  expect(await holders()).toEqual([]);
-  expect(await kept(page, 'marlowe', 'token')).not.toBeNull();
+  expect(await findStores()).toEqual([]);
+  expect(await readStored(page, 'marlowe', 'token')).not.toBeNull();
 });

@@ -19,8 +19,8 @@ beforeEach(sandbox.reset);
 const drafts = ['survey', 'wanted', 'activation-draft'];
 
 interface Ending {
-  readonly way: string;
-  readonly end: (page: Page, code: string) => Promise<void>;
+  readonly title: string;
+  readonly run: (page: Page, code: string) => Promise<void>;
   /** Whether the user logged out, which also deletes the data that an expiry keeps for the user's return. @default false */
   readonly isLogOut?: boolean;
   /** Whether another user is logged in afterwards, whose data is then on the device. @default false */
@@ -45,18 +45,18 @@ async function pressLogOut(page: Page): Promise<void> {
 
 const endings: readonly Ending[] = [
   {
-    way: 'a log-out that discards unsent photos',
+    title: 'a log-out that discards unsent photos',
     isLogOut: true,
-    async end(page) {
+    async run(page) {
       await pressLogOut(page);
       await page.locator('dialog .btn--danger').click();
       await page.waitForURL('**/start');
     },
   },
   {
-    way: 'a log-out whose call is rejected',
+    title: 'a log-out whose call is rejected',
     isLogOut: true,
-    async end(page) {
+    async run(page) {
       await expire();
       await pressLogOut(page);
       await page.locator('dialog .btn--danger').click();
@@ -64,24 +64,24 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a token that is rejected at the next load',
-    async end(page) {
+    title: 'a token that is rejected at the next load',
+    async run(page) {
       await expire();
       await page.reload();
       await page.waitForURL('**/start');
     },
   },
   {
-    way: 'a token that is rejected at the load of a public page',
-    async end(page, code) {
+    title: 'a token that is rejected at the load of a public page',
+    async run(page, code) {
       await expire();
       await page.goto(`/app/${code}/tos`);
       await page.locator('.toast').waitFor();
     },
   },
   {
-    way: 'a user who is not found at the next load',
-    async end(page, code) {
+    title: 'a user who is not found at the next load',
+    async run(page, code) {
       const body = { error: { code: 'not_found', message: 'gone' } };
       await sandbox.breakCalls({ path: userPath(code), kind: 'status', status: 404, body });
       await page.reload();
@@ -89,78 +89,78 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'a token that is rejected in a call of an open page',
-    async end(page) {
+    title: 'a token that is rejected in a call of an open page',
+    async run(page) {
       await expire();
-      const fresh = page.waitForEvent('domcontentloaded');
+      const reloaded = page.waitForEvent('domcontentloaded');
       await page.locator('.bar-nav a[href$="/activate"]').click();
       await page.locator('#code').fill('TRYabc');
       await page.locator('#code').press('Enter');
-      await fresh;
+      await reloaded;
       await page.locator('.toast').waitFor();
     },
   },
   {
-    way: 'a token that is missing at the next load',
-    async end(page, code) {
+    title: 'a token that is missing at the next load',
+    async run(page, code) {
       await page.evaluate((key) => localStorage.removeItem(key), `livery/${code}/token`);
       await page.reload();
       await page.waitForURL('**/start');
     },
   },
   {
-    way: 'a damaged token',
-    async end(page, code) {
+    title: 'a damaged token',
+    async run(page, code) {
       await page.evaluate((key) => localStorage.setItem(key, 'ž\n'), `livery/${code}/token`);
       await page.reload();
       await page.waitForURL('**/start');
     },
   },
   {
-    way: 'an expiry that another tab detects',
-    async end(page, code) {
-      const other = await openTab(page, code, '/claims');
+    title: 'an expiry that another tab detects',
+    async run(page, code) {
+      const otherTab = await openTab(page, code, '/claims');
       await expire();
-      await other.reload();
+      await otherTab.reload();
       await page.waitForURL('**/start');
-      await other.close();
+      await otherTab.close();
     },
   },
   {
-    way: 'a log-out in another tab',
+    title: 'a log-out in another tab',
     isLogOut: true,
-    async end(page, code) {
-      const other = await openTab(page, code, '/claims');
-      await pressLogOut(other);
-      await other.locator('dialog .btn--danger').click();
+    async run(page, code) {
+      const otherTab = await openTab(page, code, '/claims');
+      await pressLogOut(otherTab);
+      await otherTab.locator('dialog .btn--danger').click();
       await page.waitForURL('**/start');
-      await other.close();
+      await otherTab.close();
     },
   },
   {
-    way: 'a log-out in another tab while this page loads',
+    title: 'a log-out in another tab while this page loads',
     isLogOut: true,
-    async end(page, code) {
-      const other = await openTab(page, code, '/claims');
+    async run(page, code) {
+      const otherTab = await openTab(page, code, '/claims');
       await sandbox.breakCalls({ path: userPath(code), kind: 'delay', delay_ms: 1500 });
       await page.reload();
-      await pressLogOut(other);
-      await other.locator('dialog .btn--danger').click();
-      await other.waitForURL('**/start');
+      await pressLogOut(otherTab);
+      await otherTab.locator('dialog .btn--danger').click();
+      await otherTab.waitForURL('**/start');
       await page.waitForURL('**/start');
-      await other.close();
+      await otherTab.close();
     },
   },
   {
-    way: 'a password reset that logs in another user',
+    title: 'a password reset that logs in another user',
     isNextSignedIn: true,
-    async end(page, code) {
-      const visitor = await browser.open({ origin: site.url });
-      await visitor.page.goto(`/app/${code}/reset`);
-      await waitForHydration(visitor.page);
-      await visitor.page.locator('#phone').fill('2025550102');
-      await visitor.page.locator('button[type=submit]').click();
-      await visitor.page.locator('.sent').waitFor();
+    async run(page, code) {
+      const otherVisitor = await browser.open({ origin: site.url });
+      await otherVisitor.page.goto(`/app/${code}/reset`);
+      await waitForHydration(otherVisitor.page);
+      await otherVisitor.page.locator('#phone').fill('2025550102');
+      await otherVisitor.page.locator('button[type=submit]').click();
+      await otherVisitor.page.locator('.sent').waitFor();
       await page.goto(`/app/${code}/reset_password?token=reset-2025550102&phone=2025550102`);
       await page.locator('#password').fill('newlight9');
       await page.locator('button[type=submit]').click();
@@ -168,9 +168,9 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    way: 'an expiry after which another user logs in',
+    title: 'an expiry after which another user logs in',
     isNextSignedIn: true,
-    async end(page, code) {
+    async run(page, code) {
       await expire();
       await page.reload();
       await page.waitForURL('**/start');
@@ -179,7 +179,7 @@ const endings: readonly Ending[] = [
   },
 ];
 
-const cases = endings.flatMap((ending) => flavours.map((code) => [ending.way, code, ending] as const));
+const cases = endings.flatMap((ending) => flavours.map((code) => [ending.title, code, ending] as const));
 
 describe('device storage', () => {
   it.each(cases)(
@@ -191,9 +191,9 @@ describe('device storage', () => {
       await expect
         .poll(() => page.evaluate((key) => localStorage.getItem(key), name('kept')))
         .toContain('claim');
-      const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'));
-      const number = /"claimNumber":"([^"]+)"/.exec(stored)?.[1] ?? 'none';
-      expect(stored).toContain(number);
+      const persisted = await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'));
+      const number = /"claimNumber":"([^"]+)"/.exec(persisted)?.[1] ?? 'none';
+      expect(persisted).toContain(number);
       // An unconfirmed photo, which is not sent automatically, and a survey draft.
       const photo = aQueuedPhoto({
         userId: '+1 2025550101',
@@ -211,7 +211,7 @@ describe('device storage', () => {
       await page.reload();
       await page.locator('a.claim').first().waitFor();
 
-      await ending.end(page, code);
+      await ending.run(page, code);
 
       if (ending.isNextSignedIn)
         await expect

@@ -7,7 +7,7 @@ import {
   afterStartupTimeoutMs,
   breakFile,
   fileFaults,
-  openBroken,
+  openWithFakeClock,
   readShownContent,
 } from '../support/startupFaults.ts';
 
@@ -34,7 +34,7 @@ const addresses = [
 ] as const;
 
 /** A generous timeout for a busy machine. */
-const patient = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 
 async function openPage(signedInAt: string | undefined) {
   const { page } = await browser.open({ origin: site.url });
@@ -45,15 +45,15 @@ async function openPage(signedInAt: string | undefined) {
 /** Returns the paths of the files that a page requests until it is rendered, without the page itself. */
 async function filesOf(address: string, signedInAt: string | undefined): Promise<string[]> {
   const page = await openPage(signedInAt);
-  const asked = new Set<string>();
+  const requestedPaths = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/app\/.*\.(?:js|css|json|svg|png|webp)$/.test(pathname)) asked.add(pathname);
+    if (/^\/app\/.*\.(?:js|css|json|svg|png|webp)$/.test(pathname)) requestedPaths.add(pathname);
   });
   await page.goto(address);
-  await expect.poll(() => readShownContent(page), patient).toBe('app');
+  await expect.poll(() => readShownContent(page), pollOptions).toBe('app');
   await page.close();
-  return [...asked];
+  return [...requestedPaths];
 }
 
 describe.each(addresses)('startup of %s', (address, signedInAt?: string) => {
@@ -62,27 +62,29 @@ describe.each(addresses)('startup of %s', (address, signedInAt?: string) => {
     async (fault) => {
       const files = await filesOf(address, signedInAt);
       expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
-      const offered: string[] = [];
+      const retryOffers: string[] = [];
       for (const file of files) {
         const page = await openPage(signedInAt);
         const broken = await breakFile(page, new RegExp(`^${file.replaceAll('.', '\\.')}$`), fault);
-        await openBroken(page, address);
+        await openWithFakeClock(page, address);
         // Otherwise the startup timeout would also expire for files that are still loading.
         if (fault !== 'hanging') await page.waitForLoadState('networkidle');
         await page.clock.fastForward(afterStartupTimeoutMs);
-        await expect.poll(() => readShownContent(page), { ...patient, message: file }).not.toBe('nothing');
+        await expect
+          .poll(() => readShownContent(page), { ...pollOptions, message: file })
+          .not.toBe('nothing');
         if ((await readShownContent(page)) === 'offer') {
-          offered.push(file);
+          retryOffers.push(file);
           await broken.repair();
           if (fault !== 'hanging') await page.locator('.stalled a[href=""]').click();
           await expect
-            .poll(() => readShownContent(page), { ...patient, message: `${file}, repaired` })
+            .poll(() => readShownContent(page), { ...pollOptions, message: `${file}, repaired` })
             .toBe('app');
         }
         await page.close();
       }
       // Every page needs the entry script and its imports.
-      expect(offered.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
+      expect(retryOffers.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
     },
   );
 });

@@ -11,7 +11,7 @@ import {
 
 const sections = ['FormsSection', 'ChoicesSection', 'FilesSection'] as const;
 /** A few combinations are enough, because the build measures the contrast of every color pair of every carrier. */
-const grounds = [
+const themes = [
   ['blue', 'light'],
   ['pale', 'dark'],
   ['red', 'light'],
@@ -29,7 +29,7 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 
 describe('form controls', () => {
   it.each(sections)('pass axe in %s with light and dark backgrounds [trust A1]', async (name) => {
-    for (const [brand, colorScheme] of grounds) {
+    for (const [brand, colorScheme] of themes) {
       const page = await open({ name, brand }, { colorScheme });
       expect([brand, await findViolations(page)]).toEqual([brand, []]);
       await page.close();
@@ -42,36 +42,37 @@ describe('form controls', () => {
       const page = await open({ name }, { viewport: { width: 320, height: 640 } });
       // Intended overflow: file names are shortened in the middle (with the full name in the title), a progress bar moves
       // outside its track, a text area scrolls, and `vh` is visually hidden text.
-      const meant = /^(span\. is cut|i\. leaves|div\.progress|textarea\.|\w+\.vh is cut)/;
-      const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
-      expect(await cut()).toEqual([]);
+      const intended = /^(span\. is cut|i\. leaves|div\.progress|textarea\.|\w+\.vh is cut)/;
+      const findUnintendedOverflow = async () =>
+        (await findOverflow(page)).filter((problem) => !intended.test(problem));
+      expect(await findUnintendedOverflow()).toEqual([]);
       await applyTextSpacing(page);
-      expect(await cut()).toEqual([]);
+      expect(await findUnintendedOverflow()).toEqual([]);
       await zoomText(page, '200%');
       await page.setViewportSize({ width: 640, height: 640 });
-      expect(await cut()).toEqual([]);
+      expect(await findUnintendedOverflow()).toEqual([]);
     },
   );
 
   it.each(sections)('have targets of at least 24 px in %s [trust A6]', async (name) => {
     const page = await open({ name }, { viewport: { width: 360, height: 640 } });
-    const small = (await listTargets(page)).filter(({ size }) => size < 24);
-    expect(small).toEqual([]);
+    const smallTargets = (await listTargets(page)).filter(({ size }) => size < 24);
+    expect(smallTargets).toEqual([]);
   });
 
   it.each(sections)('show a focus ring in %s on every focusable control [trust A3]', async (name) => {
     const page = await open({ name });
     // After a key press, the browser shows the focus ring for programmatic focus too.
     await page.keyboard.press('Tab');
-    const unmarked = await page.evaluate(() => {
+    const withoutFocusRing = await page.evaluate(() => {
       const selector = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
       const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
         control.checkVisibility(),
       );
       const signOf = (control: HTMLElement) => {
         // The focus ring of a transparent control is on its visible sibling.
-        const isUnseen = getComputedStyle(control).opacity === '0';
-        const style = getComputedStyle((isUnseen && control.nextElementSibling) || control);
+        const isTransparent = getComputedStyle(control).opacity === '0';
+        const style = getComputedStyle((isTransparent && control.nextElementSibling) || control);
         return [style.boxShadow, style.outlineStyle].join();
       };
       const isFocusSample = (control: HTMLElement) => control.closest('.is-focus') !== null;
@@ -79,24 +80,24 @@ describe('form controls', () => {
         .filter((control) => !isFocusSample(control))
         .filter((control) => {
           (document.activeElement as HTMLElement | null)?.blur();
-          const before = signOf(control);
+          const styleBefore = signOf(control);
           control.focus();
-          return signOf(control) === before || signOf(control).includes('none');
+          return signOf(control) === styleBefore || signOf(control).includes('none');
         })
         .map((control) => control.outerHTML);
     });
-    expect(unmarked).toEqual([]);
+    expect(withoutFocusRing).toEqual([]);
   });
 
   it.each(sections)(
     'have animations in %s only without the reduced-motion preference [trust A9]',
     async (name) => {
-      const moving = (page: Page) =>
+      const countAnimations = (page: Page) =>
         page.evaluate(
           () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
         );
-      expect(await moving(await open({ name }, { reducedMotion: 'reduce' }))).toBe(0);
-      expect(await moving(await open({ name }))).toBeGreaterThan(0);
+      expect(await countAnimations(await open({ name }, { reducedMotion: 'reduce' }))).toBe(0);
+      expect(await countAnimations(await open({ name }))).toBeGreaterThan(0);
     },
   );
 });
@@ -191,12 +192,12 @@ describe('searchable select', () => {
 describe('native controls', () => {
   it('moves the scale selection with the arrow keys and shows a focus ring', async () => {
     const page = await open({ name: 'ChoicesSection' });
-    const face = page.locator('.tile:has(#scale-9) .tile-face');
-    const before = await face.evaluate((element) => getComputedStyle(element).boxShadow);
+    const tileFace = page.locator('.tile:has(#scale-9) .tile-face');
+    const shadowBefore = await tileFace.evaluate((element) => getComputedStyle(element).boxShadow);
     await page.locator('#scale-8').focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('#scale-9').isChecked()).toBe(true);
-    expect(await face.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(before);
+    expect(await tileFace.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(shadowBefore);
   });
 
   it('selects a country by typing and shows a focus ring on the short country name', async () => {
@@ -242,12 +243,12 @@ describe('scale control on a small screen', () => {
 describe('controls in forced colors', () => {
   it('have a different background when selected', async () => {
     const page = await open({ name: 'ChoicesSection' }, { forcedColors: 'active' });
-    const ground = (selector: string) =>
+    const backgroundOf = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await ground('#check-on')).not.toBe(await ground('#check'));
-    expect(await ground('#toggle-on')).not.toBe(await ground('#toggle'));
-    expect(await ground('.tile:has(#scale-8) .tile-face')).not.toBe(
-      await ground('.tile:has(#scale-7) .tile-face'),
+    expect(await backgroundOf('#check-on')).not.toBe(await backgroundOf('#check'));
+    expect(await backgroundOf('#toggle-on')).not.toBe(await backgroundOf('#toggle'));
+    expect(await backgroundOf('.tile:has(#scale-8) .tile-face')).not.toBe(
+      await backgroundOf('.tile:has(#scale-7) .tile-face'),
     );
   });
 });

@@ -17,7 +17,7 @@ const sections = [
   'OverlaysSection',
 ] as const;
 /** Two combinations are enough, because the build measures the contrast of every color pair of every carrier. */
-const grounds = [
+const themes = [
   ['red', 'light'],
   ['pale', 'dark'],
 ] as const;
@@ -36,7 +36,7 @@ const dialogs = (page: Page) => page.locator('dialog[open]').count();
 
 describe('structural components', () => {
   it.each(sections)('pass axe in %s with light and dark backgrounds [trust A1]', async (name) => {
-    for (const [brand, colorScheme] of grounds) {
+    for (const [brand, colorScheme] of themes) {
       const page = await open({ name, brand }, { colorScheme });
       expect([brand, await findViolations(page)]).toEqual([brand, []]);
       await page.close();
@@ -48,13 +48,14 @@ describe('structural components', () => {
     async (name) => {
       const page = await open({ name }, { viewport: { width: 320, height: 640 } });
       // On narrow screens, completed steps show only a check mark. Their names are visually hidden.
-      const meant = /^(button\. is cut|span\.step-name is cut)/;
-      const cut = async () => (await findOverflow(page)).filter((found) => !meant.test(found));
-      expect(await cut()).toEqual([]);
+      const intended = /^(button\. is cut|span\.step-name is cut)/;
+      const findUnintendedOverflow = async () =>
+        (await findOverflow(page)).filter((problem) => !intended.test(problem));
+      expect(await findUnintendedOverflow()).toEqual([]);
       await applyTextSpacing(page);
-      expect(await cut()).toEqual([]);
+      expect(await findUnintendedOverflow()).toEqual([]);
       await zoomText(page, '200%');
-      expect(await cut()).toEqual([]);
+      expect(await findUnintendedOverflow()).toEqual([]);
     },
   );
 
@@ -70,7 +71,7 @@ describe('icon in forced colors', () => {
     'uses the text color of its parent in the %s color scheme',
     async (colorScheme) => {
       const page = await open({ name: 'MessagesSection' }, { forcedColors: 'active', colorScheme });
-      const own = await page
+      const iconColors = await page
         .locator('main .i')
         .evaluateAll(
           (all) =>
@@ -79,7 +80,7 @@ describe('icon in forced colors', () => {
                 getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color,
             ).length,
         );
-      expect([(await page.locator('main .i').count()) > 3, own]).toEqual([true, 0]);
+      expect([(await page.locator('main .i').count()) > 3, iconColors]).toEqual([true, 0]);
     },
   );
 });
@@ -99,19 +100,19 @@ describe('dialog in a browser', () => {
   it('traps the focus, and on Escape restores the focus and the scroll position [UI-18]', async () => {
     const page = await open({ name: 'OverlaysSection' }, { viewport: { width: 360, height: 240 } });
     await page.getByRole('button', { name: 'Dialog', exact: true }).focus();
-    const before = await page.evaluate(() => scrollY);
+    const scrollBefore = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
     expect([await focused(page), await findViolations(page)]).toEqual(['What you can do now', []]);
     for (let presses = 0; presses < 4; presses += 1) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
+      const focusArea = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
       // Between the last control and the first, the focus moves to the browser's own controls.
-      expect(['dialog', 'body']).toContain(place);
-      if (place === 'body') expect(await focused(page)).toBe(await page.locator('body').textContent());
+      expect(['dialog', 'body']).toContain(focusArea);
+      if (focusArea === 'body') expect(await focused(page)).toBe(await page.locator('body').textContent());
     }
     await page.keyboard.press('Escape');
     expect([await dialogs(page), await focused(page)]).toEqual([0, 'Dialog']);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.evaluate(() => scrollY)).toBe(scrollBefore);
   });
 
   it('stays open on Escape and on a click outside while it is blocking', async () => {

@@ -18,11 +18,11 @@ const sandbox = sandboxControl(site);
 beforeEach(() => sandbox.reset());
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 860 };
+const desktop = { width: 1280, height: 860 };
 
 /** Goes from the claim search through the shop search to the confirmation step. */
 async function open({
-  viewport = desk,
+  viewport = desktop,
   claim = 'MM-48211',
   shop = 'Brightwater Collision',
   query = '',
@@ -49,13 +49,13 @@ async function open({
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const contact = (page: Page) => page.getByLabel('Contact', { exact: true });
-const leftConfirmation = (page: Page) => page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
-const workOf = async (vendor: string) => {
+const waitForNextStep = (page: Page) => page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
+const findSupplement = async (vendor: string) => {
   const log = (await (await fetch(`${site.url}/_sandbox/supplements.json`)).json()) as SupplementLog;
-  return log.supplements.find((work) => work.vendor.name.startsWith(vendor));
+  return log.supplements.find((supplement) => supplement.vendor.name.startsWith(vendor));
 };
 
-async function tellOfDana(page: Page) {
+async function fillContact(page: Page) {
   await contact(page).selectOption('new');
   await page.getByLabel('First name').fill('Dana');
   await page.getByLabel('Last name').fill('Whitlock');
@@ -77,33 +77,33 @@ describe('double click on Next', () => {
 });
 
 describe.each([
-  ['a desktop', desk, 'Brightline Auto Body'],
+  ['a desktop', desktop, 'Brightline Auto Body'],
   ['a phone', phone, 'Bright Star Coachworks'],
-] as const)('confirmation step on %s', (where, viewport, shop) => {
+] as const)('confirmation step on %s', (device, viewport, shop) => {
   it('shows the claim data, saves a new contact and creates the assignment with it [SUP-CONF-01 SUP-CONF-03 SUP-CONF-06]', async () => {
     const { page, cspViolations } = await open({ viewport, shop });
     await page.getByRole('heading', { name: 'Claim #MM-48211' }).waitFor();
     expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(
       expect.arrayContaining(['2021 Subaru Outback', '4S4BTACC1M3104417', shop]),
     );
-    await tellOfDana(page);
-    if (viewport === phone) await expectAccessible(page, where);
+    await fillContact(page);
+    if (viewport === phone) await expectAccessible(page, device);
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByText('We’ll share this contact with the adjuster.').waitFor();
     // Scrolls up, because the sticky bar would cover scrolled content.
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect([where, await findViolations(page)]).toEqual([where, []]);
-    expect((await workOf(shop))?.contact).toMatchObject({
+    expect([device, await findViolations(page)]).toEqual([device, []]);
+    expect((await findSupplement(shop))?.contact).toMatchObject({
       name: 'Dana Whitlock',
       phone: expect.stringContaining('5550107790'),
     });
-    const seen = (await sandbox.calls()).filter(({ path }) => path.includes('/vendor_assignments'));
-    expect(seen.slice(-2).map(({ method, status }) => [method, status])).toEqual([
+    const requests = (await sandbox.calls()).filter(({ path }) => path.includes('/vendor_assignments'));
+    expect(requests.slice(-2).map(({ method, status }) => [method, status])).toEqual([
       ['GET', 404],
       ['POST', 201],
     ]);
     await next(page).click();
-    await leftConfirmation(page);
+    await waitForNextStep(page);
     expect(cspViolations).toEqual([]);
   });
 });
@@ -124,12 +124,12 @@ describe('contact on the confirmation step', () => {
     await page.locator('section').getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('No contact added yet.').waitFor();
     await next(page).click();
-    await leftConfirmation(page);
+    await waitForNextStep(page);
   });
 
   it('keeps its input through a step back and a network failure, and is created only once', async () => {
     const { page } = await open({ shop: 'Brightside Fleet Repair' });
-    await tellOfDana(page);
+    await fillContact(page);
     await page.getByRole('button', { name: 'Change shop' }).click();
     await page.getByRole('heading', { name: 'Choose the shop' }).waitFor();
     await next(page).click();
@@ -140,17 +140,17 @@ describe('contact on the confirmation step', () => {
     await page.getByRole('alert').getByText('couldn’t add the contact to this claim').waitFor();
     isDown = false;
     await next(page).click();
-    await leftConfirmation(page);
-    const made = (await sandbox.calls()).filter(
+    await waitForNextStep(page);
+    const createCalls = (await sandbox.calls()).filter(
       ({ method, path, status }) => method === 'POST' && path.endsWith('/vendor_contacts') && status === 201,
     );
-    expect(made).toHaveLength(1);
-    expect((await workOf('Brightside'))?.contact?.name).toBe('Dana Whitlock');
+    expect(createCalls).toHaveLength(1);
+    expect((await findSupplement('Brightside'))?.contact?.name).toBe('Dana Whitlock');
   });
 
   it('shows an error and keeps its input when the access token has expired, and can be skipped', async () => {
     const { page } = await open({ shop: 'Bright Day Auto' });
-    await tellOfDana(page);
+    await fillContact(page);
     await page.route('**/vendor_contacts', (route) =>
       route.fulfill({
         status: 401,
@@ -162,7 +162,7 @@ describe('contact on the confirmation step', () => {
     await page.getByRole('alert').getByText('Your access to this claim has expired.').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
     await page.getByRole('button', { name: 'Continue without a contact' }).click();
-    await leftConfirmation(page);
+    await waitForNextStep(page);
   });
 });
 
@@ -181,23 +181,23 @@ it('confirmation step can be operated with the keyboard', async () => {
 it('supplement portal sends the secret of its link only in the token header [SUP-WIZ-01] [trust T7]', async () => {
   const secret = 'exposure-7011';
   const { page, calls, telemetryRequests } = await open({ query: `?token=${secret}`, shop: 'Bright Angle' });
-  await tellOfDana(page);
+  await fillContact(page);
   await next(page).click();
-  await leftConfirmation(page);
-  const seen = new Set<string>();
+  await waitForNextStep(page);
+  const places = new Set<string>();
   for (const call of calls) {
-    if (!call.isNavigationRequest() && call.url().includes(secret)) seen.add(`address ${call.url()}`);
+    if (!call.isNavigationRequest() && call.url().includes(secret)) places.add(`address ${call.url()}`);
     for (const [name, value] of Object.entries(await call.allHeaders()))
-      if (value.includes(secret) && !name.startsWith(':')) seen.add(`header ${name}`);
-    if (call.postData()?.includes(secret)) seen.add(`body ${call.url()}`);
+      if (value.includes(secret) && !name.startsWith(':')) places.add(`header ${name}`);
+    if (call.postData()?.includes(secret)) places.add(`body ${call.url()}`);
   }
-  expect([...seen]).toEqual(['header token']);
-  const shown = await page.evaluate(() => [
+  expect([...places]).toEqual(['header token']);
+  const visible = await page.evaluate(() => [
     location.href,
     document.title,
     document.referrer,
     document.documentElement.outerHTML,
   ]);
-  expect(shown.filter((text) => text.includes(secret))).toEqual([]);
+  expect(visible.filter((text) => text.includes(secret))).toEqual([]);
   expect(JSON.stringify(telemetryRequests)).not.toContain(secret);
 });

@@ -24,12 +24,14 @@ const sandbox = sandboxControl(site);
 
 const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/damage.jpg'));
 /** Returns the same picture with different trailing bytes, which decoders ignore. */
-const photo = (name: string, salt: number) =>
-  filePayload(name, Buffer.concat([picture, Buffer.from(`#${salt}`)]), 'image/jpeg');
+const photo = (name: string, suffix: number) =>
+  filePayload(name, Buffer.concat([picture, Buffer.from(`#${suffix}`)]), 'image/jpeg');
 
 /** Writes files with different content into a new folder and returns their paths. */
 function onDisk(names: readonly string[]): string[] {
-  const folder = tempFolder(Object.fromEntries(names.map((name, at) => [name, photo(name, at).buffer])));
+  const folder = tempFolder(
+    Object.fromEntries(names.map((name, index) => [name, photo(name, index).buffer])),
+  );
   return names.map((name) => join(folder, name));
 }
 
@@ -38,33 +40,33 @@ beforeEach(() => sandbox.reset());
 /** Counts the object URLs and the maximum number of parallel uploads. */
 async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { made: 0, revoked: 0, atOnce: 0, most: 0 };
-    Object.assign(window, { seen });
+    const counters = { created: 0, revoked: 0, active: 0, maxActive: 0 };
+    Object.assign(window, { counters });
     const { createObjectURL, revokeObjectURL } = URL;
-    URL.createObjectURL = (of) => {
-      seen.made += 1;
-      return createObjectURL.call(URL, of);
+    URL.createObjectURL = (blob) => {
+      counters.created += 1;
+      return createObjectURL.call(URL, blob);
     };
     URL.revokeObjectURL = (url) => {
-      seen.revoked += 1;
+      counters.revoked += 1;
       revokeObjectURL.call(URL, url);
     };
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
-      seen.atOnce += 1;
-      seen.most = Math.max(seen.most, seen.atOnce);
+      counters.active += 1;
+      counters.maxActive = Math.max(counters.maxActive, counters.active);
       this.addEventListener('loadend', () => {
-        seen.atOnce -= 1;
+        counters.active -= 1;
       });
       send.call(this, body);
     };
   });
 }
 
-interface Seen {
-  readonly made: number;
+interface Counters {
+  readonly created: number;
   readonly revoked: number;
-  readonly most: number;
+  readonly maxActive: number;
 }
 interface Trace {
   readonly traceEvents: readonly {
@@ -87,7 +89,8 @@ function longestTaskMs({ traceEvents }: Trace): number {
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+const readCounters = (page: Page) =>
+  page.evaluate(() => (window as unknown as { counters: Counters }).counters);
 
 describe('upload of a hundred files', () => {
   it('completes in order, four files at a time, without blocking the page or leaking object URLs [trust U9]', async () => {
@@ -100,7 +103,7 @@ describe('upload of a hundred files', () => {
       return (await session.send('Runtime.getHeapUsage')).usedSize;
     };
     const before = await heap();
-    const names = Array.from({ length: 100 }, (_, at) => `photo-${at}.jpg`);
+    const names = Array.from({ length: 100 }, (_, index) => `photo-${index}.jpg`);
     const traced = page.context().browser();
     await traced?.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
     await sandbox.breakCalls({ path: '/_storage/*', kind: 'status', status: 400, times: 1 });
@@ -112,24 +115,26 @@ describe('upload of a hundred files', () => {
       { timeout: 300_000 },
     );
     const trace = JSON.parse(String(await traced?.stopTracing())) as Trace;
-    const seen = await seenOf(page);
-    expect(seen.most).toBeLessThanOrEqual(4);
+    const counters = await readCounters(page);
+    expect(counters.maxActive).toBeLessThanOrEqual(4);
     const longest = longestTaskMs(trace);
     expect(longest).toBeGreaterThan(1);
     expect(longest).toBeLessThan(200);
     expect((await heap()) - before).toBeLessThan(150 * 1024 * 1024);
     expect(
-      await page.locator('.file p[title]').evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
+      await page
+        .locator('.file p[title]')
+        .evaluateAll((all) => all.map((label) => label.getAttribute('title'))),
     ).toEqual(names);
     await page.locator('.file--failed .btn').click();
     await waitUntilSent(page, 100);
     await page.locator('.up-next .btn--main').click();
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
-    const after = await seenOf(page);
-    expect(after.made).toBeGreaterThan(100);
-    expect(after.revoked).toBe(after.made);
+    const after = await readCounters(page);
+    expect(after.created).toBeGreaterThan(100);
+    expect(after.revoked).toBe(after.created);
     const { supplements } = await readLog(site.url);
-    const files = supplements.flatMap((work) => work.files);
+    const files = supplements.flatMap((supplement) => supplement.files);
     expect(files.filter(({ state }) => state === 'arrived')).toHaveLength(100);
     expect(new Set(files.map(({ name }) => name)).size).toBe(100);
   });
@@ -148,26 +153,26 @@ describe('duplicate file', () => {
 });
 
 describe('hostile file', () => {
-  const alarm = 'window.alarm = true; alert(1)';
-  const evil: readonly FilePayload[] = [
+  const attack = 'window.alarm = true; alert(1)';
+  const hostileFiles: readonly FilePayload[] = [
     filePayload(
       'evil.svg',
-      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${alarm}"><script>${alarm}</script><image href="https://elsewhere.test/x.png"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${attack}"><script>${attack}</script><image href="https://elsewhere.test/x.png"/></svg>`,
       'image/svg+xml',
     ),
-    filePayload('evil.html.png', `<!doctype html><script>${alarm}</script>`, 'image/png'),
+    filePayload('evil.html.png', `<!doctype html><script>${attack}</script>`, 'image/png'),
     filePayload(
       '<img src=x onerror=alert(1)>.csv',
-      `<script>${alarm}</script>,=cmd|'/C calc'!A0\n`,
+      `<script>${attack}</script>,=cmd|'/C calc'!A0\n`,
       'text/csv',
     ),
     filePayload(
       'bill\u202efdp.exe.pdf',
-      `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(${alarm})>>>>endobj`,
+      `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(${attack})>>>>endobj`,
       'application/pdf',
     ),
     filePayload(`${'long'.repeat(60)}.mp4`, 'no video', 'video/mp4'),
-    filePayload('page.html', `<script>${alarm}</script>`, 'text/html'),
+    filePayload('page.html', `<script>${attack}</script>`, 'text/html'),
     filePayload('empty.jpg', '', 'image/jpeg'),
     filePayload('cut.jpg', picture.subarray(0, 900), 'image/jpeg'),
     filePayload('huge.jpg', hugeJpeg(30_000, 30_000), 'image/jpeg'),
@@ -181,11 +186,11 @@ describe('hostile file', () => {
       opened.push(dialog.message());
       void dialog.dismiss();
     });
-    page.context().on('page', (other) => opened.push(other.url()));
+    page.context().on('page', (openedPage) => opened.push(openedPage.url()));
     page.on('framenavigated', (frame) => opened.push(frame.url()));
     await openSlimUpload(page);
     opened.length = 0;
-    await choose(page, evil);
+    await choose(page, hostileFiles);
     await page.waitForFunction(() => document.querySelectorAll('.file--sent, .file--failed').length === 8);
     const failed = await page.locator('.file--failed').allInnerTexts();
     expect(failed).toHaveLength(4);
@@ -196,8 +201,8 @@ describe('hostile file', () => {
     const buttons = page.locator(
       'main button:not(.steps button):not(.up-next button):not(.drop button):not(.file-actions button)',
     );
-    for (let at = 0; at < (await buttons.count()); at += 1) {
-      await buttons.nth(at).click({ force: true });
+    for (let index = 0; index < (await buttons.count()); index += 1) {
+      await buttons.nth(index).click({ force: true });
       if (await page.locator('dialog').count()) await page.keyboard.press('Escape');
     }
     for (const thumb of await page.locator('.up-thumb').all()) {
@@ -221,7 +226,7 @@ describe('hostile file', () => {
 function hugeJpeg(width: number, height: number): Buffer {
   const jpeg = Buffer.from(picture);
   const frame = jpeg.findIndex(
-    (byte, at) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[at + 1] as number) && at > 2,
+    (byte, index) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[index + 1] as number) && index > 2,
   );
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);

@@ -63,14 +63,14 @@ describe('supplement portal', () => {
   it('shows its steps in one line on the smallest phone [SUP-WIZ-25]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: { width: 320, height: 640 } });
     const heights: Record<string, number[]> = {};
-    const measure = async (step: string) => {
-      await page.waitForFunction((title) => document.title.startsWith(title), step);
-      heights[step] = await page.evaluate(() => [
+    const measure = async (title: string) => {
+      await page.waitForFunction((title) => document.title.startsWith(title), title);
+      heights[title] = await page.evaluate(() => [
         ...new Set(
           [...document.querySelectorAll('.steps .dot')].map((dot) => dot.getBoundingClientRect().top),
         ),
       ]);
-      await expectAccessible(page, step);
+      await expectAccessible(page, title);
     };
     await page.goto(create);
     await measure('VIN / Claim Number');
@@ -137,11 +137,11 @@ describe('token of a supplement link', () => {
   it('is stored only in session storage and sent only in the token header [SEC-12] [trust T7]', async () => {
     const canary = 'canary-of-the-link';
     const { page } = await browser.open({ origin: site.url });
-    const seen: string[] = [];
+    const tokenPlaces: string[] = [];
     page.on('request', (request) => {
       const { token: _, ...headers } = request.headers();
       const isOpening = request.isNavigationRequest();
-      if (!isOpening) seen.push(request.url(), request.postData() ?? '', JSON.stringify(headers));
+      if (!isOpening) tokenPlaces.push(request.url(), request.postData() ?? '', JSON.stringify(headers));
     });
     await page.goto(`${create}?a=1&token=${canary}#top`);
     await claim(page).waitFor();
@@ -150,7 +150,7 @@ describe('token of a supplement link', () => {
     await page.waitForFunction(() => document.title.startsWith('Shop Information'));
     await page.reload();
     await claim(page).waitFor();
-    const left = await page.evaluate(() => [
+    const visible = await page.evaluate(() => [
       location.href,
       document.title,
       document.referrer,
@@ -159,7 +159,7 @@ describe('token of a supplement link', () => {
       document.cookie,
       document.documentElement.outerHTML,
     ]);
-    expect([...seen, ...left].filter((text) => text.includes(canary))).toEqual([]);
+    expect([...tokenPlaces, ...visible].filter((text) => text.includes(canary))).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(canary);
   });
 });
@@ -167,21 +167,21 @@ describe('token of a supplement link', () => {
 describe('supplement portal addresses', () => {
   it('show an insurer’s page only on the insurer’s host, even if another host serves its file [ROUTE-35 ROUTE-46]', async () => {
     const port = new URL(site.url).port;
-    const own = `http://insurer.localhost:${port}`;
-    const { page } = await browser.open({ origin: own });
-    await page.goto(`${own}${create}`);
+    const insurerOrigin = `http://insurer.localhost:${port}`;
+    const { page } = await browser.open({ origin: insurerOrigin });
+    await page.goto(`${insurerOrigin}${create}`);
     await claim(page).waitFor();
     expect(await page.title()).toContain('Tarnside Insurance');
     await page.goto(`${site.url}${create}`);
     await claim(page).waitFor();
     expect(await page.title()).toContain('Supplement Desk');
     // A host without the routing rules would serve the file on every domain.
-    const plain = await serveChanged(site.root, (copy) => {
+    const plainHost = await serveChanged(site.root, (copy) => {
       const folder = join(copy, 'app/supplements');
       cpSync(join(folder, 'insurer.html'), join(folder, 'create.html'));
       rewrite(join(folder, 'create.html'), (text) => `${text} `);
     });
-    await page.goto(`${plain}${create}`);
+    await page.goto(`${plainHost}${create}`);
     await page.getByRole('heading', { name: '404 Page not Found' }).waitFor();
     expect(await page.content()).not.toContain('class="bar"');
   });

@@ -23,9 +23,9 @@ const faults = {
 };
 const kinds = Object.keys(faults) as (keyof typeof faults)[];
 /** Longer than the request timeout. */
-const patience = '00:13';
+const afterTimeout = '00:13';
 
-async function toShop(): Promise<Page> {
+async function openShopStep(): Promise<Page> {
   const { page } = await browser.open({ origin: site.url, viewport: phone });
   await page.clock.install();
   await page.goto('/app/supplements/create');
@@ -36,19 +36,19 @@ async function toShop(): Promise<Page> {
 }
 
 /** Runs an action and waits until its call is sent. */
-async function sent(page: Page, path: RegExp, press: () => Promise<unknown>): Promise<void> {
-  const asked = page.waitForRequest(path);
-  await press();
-  await asked;
+async function runUntilSent(page: Page, path: RegExp, action: () => Promise<unknown>): Promise<void> {
+  const request = page.waitForRequest(path);
+  await action();
+  await request;
 }
 
 describe.each(kinds)('lookup that %s', (kind) => {
   it('offers a retry of the address search and keeps the typed text', async () => {
-    const page = await toShop();
+    const page = await openShopStep();
     await button(page, /Add it/).click();
     await faults[kind](page, /autocomplete/);
-    await sent(page, /autocomplete/, () => page.fill('#shop-address', '18 whar'));
-    if (kind === 'gets no response') await page.clock.fastForward(patience);
+    await runUntilSent(page, /autocomplete/, () => page.fill('#shop-address', '18 whar'));
+    if (kind === 'gets no response') await page.clock.fastForward(afterTimeout);
     await page.getByRole('option').or(button(page, 'Try again')).first().waitFor();
     expect(await page.locator('#shop-address').inputValue()).toBe('18 whar');
     await expectAccessible(page, kind);
@@ -58,35 +58,35 @@ describe.each(kinds)('lookup that %s', (kind) => {
   });
 
   it('opens the address fields for manual input if the details of an address fail', async () => {
-    const page = await toShop();
+    const page = await openShopStep();
     await button(page, /Add it/).click();
     await page.fill('#shop-address', '18 whar');
     await page.getByRole('option').first().waitFor();
     const details = /address_lookups\/(?!autocomplete)/;
     await faults[kind](page, details);
-    await sent(page, details, () => page.getByRole('option').first().click());
-    if (kind === 'gets no response') await page.clock.fastForward(patience);
+    await runUntilSent(page, details, () => page.getByRole('option').first().click());
+    if (kind === 'gets no response') await page.clock.fastForward(afterTimeout);
     await page.locator('#shop-city').waitFor();
     expect(await page.locator('#shop-address').getAttribute('aria-describedby')).toContain('error');
     await expectAccessible(page, kind);
   });
 
   it('offers a retry of the contact list and still accepts a new contact', async () => {
-    const page = await toShop();
+    const page = await openShopStep();
     await page.getByLabel('Shop name').fill('Brightwater Collision');
     await page.keyboard.press('Enter');
     const contacts = /\/vendor_contacts/;
     await faults[kind](page, contacts);
     await page.getByRole('row').filter({ hasText: 'Brightwater' }).first().click();
     await page.locator('.shop-chosen').waitFor();
-    await sent(page, contacts, () => page.getByRole('button', { name: 'Next', exact: true }).click());
-    if (kind === 'gets no response') await page.clock.fastForward(patience);
-    const told = page.locator('.confirm-list');
-    await told.getByRole('button').waitFor();
+    await runUntilSent(page, contacts, () => page.getByRole('button', { name: 'Next', exact: true }).click());
+    if (kind === 'gets no response') await page.clock.fastForward(afterTimeout);
+    const contactList = page.locator('.confirm-list');
+    await contactList.getByRole('button').waitFor();
     expect(await page.getByLabel('Contact', { exact: true }).isEnabled()).toBe(true);
     await expectAccessible(page, kind);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await told.getByRole('button').click();
-    await told.getByRole('button').waitFor({ state: 'detached' });
+    await contactList.getByRole('button').click();
+    await contactList.getByRole('button').waitFor({ state: 'detached' });
   });
 });

@@ -11,15 +11,15 @@ const site = builtSite(['supplement-desk'], { environment: 'development', unbund
 const sandbox = sandboxControl(site);
 beforeEach(() => sandbox.reset());
 
-const desk = { width: 1280, height: 860 };
+const desktop = { width: 1280, height: 860 };
 const phone = { width: 360, height: 740 };
 const centre = { latitude: 43.6591, longitude: -70.2568 };
 
-async function open({ viewport = desk, knowsPlace = true, query = '' } = {}) {
+async function open({ viewport = desktop, grantsLocation = true, query = '' } = {}) {
   const watched = await browser.open({
     origin: site.url,
     viewport,
-    ...(knowsPlace && { geolocation: centre, permissions: ['geolocation'] }),
+    ...(grantsLocation && { geolocation: centre, permissions: ['geolocation'] }),
   });
   await watched.page.goto(`/app/supplements/create${query}`);
   await watched.page.locator('#claim-number').waitFor();
@@ -44,7 +44,7 @@ async function findClaim(page: Page, number: string) {
   await page.keyboard.press('Enter');
 }
 
-async function toShop(page: Page) {
+async function goToShopStep(page: Page) {
   await findClaim(page, 'MM-48211');
   await title(page, 'Choose the shop').waitFor();
 }
@@ -59,30 +59,30 @@ async function fillForm(page: Page, name: string, email = 'office@tidewater.exam
 }
 
 it('shop table shows an unknown distance as a dash on a desktop and omits it on a phone [SUP-SHOP-06]', async () => {
-  const { page } = await open({ knowsPlace: false });
-  await toShop(page);
+  const { page } = await open({ grantsLocation: false });
+  await goToShopStep(page);
   await page.getByLabel('Shop name').fill('bright');
   await rows(page).first().waitFor();
-  const seen = () => rows(page).first().locator('td').last().innerText();
-  expect(await seen()).toBe('–');
+  const readDistance = () => rows(page).first().locator('td').last().innerText();
+  expect(await readDistance()).toBe('–');
   await page.setViewportSize(phone);
-  expect(await seen()).toBe('');
+  expect(await readDistance()).toBe('');
 });
 
 describe.each([
-  ['on a desktop', desk],
+  ['on a desktop', desktop],
   ['on a phone', phone],
-] as const)('vendor workflow %s', (where, viewport) => {
+] as const)('vendor workflow %s', (device, viewport) => {
   it('selects one of three vehicles and a nearby shop, and continues [SUP-CLM-02 SUP-SHOP-03 SUP-SHOP-11]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open({ viewport });
-    if (viewport === desk) await expectAccessible(page, `claim ${where}`);
+    if (viewport === desktop) await expectAccessible(page, `claim ${device}`);
     await findClaim(page, 'MM-48213');
     await page.locator('#exposure').waitFor();
     expect(await page.locator('#exposure option').allInnerTexts()).toContain(
       '2021 Subaru Outback – 4S4BTACC1M3104417',
     );
     await page.selectOption('#exposure', { index: 1 });
-    if (viewport === phone) await expectAccessible(page, `vehicles ${where}`);
+    if (viewport === phone) await expectAccessible(page, `vehicles ${device}`);
     await button(page, 'Continue with this vehicle').click();
     await title(page, 'Choose the shop').waitFor();
     expect(await focused(page)).toBe('Choose the shop');
@@ -97,7 +97,7 @@ describe.each([
     await page.locator('.found-count', { hasText: 'Showing 6 to 10' }).waitFor();
     await rows(page).first().locator('td').first().click();
     await page.locator('.shop-chosen').waitFor();
-    if (viewport === phone) await expectAccessible(page, `shops ${where}`);
+    if (viewport === phone) await expectAccessible(page, `shops ${device}`);
     const name = await page.locator('.shop-chosen b').innerText();
     await page.getByLabel('Remember this shop').check();
     await button(page, 'Next').last().click();
@@ -105,7 +105,7 @@ describe.each([
     expect(await page.locator('main').innerText()).toContain(name);
     // The device offers the remembered shop on the next visit.
     await page.reload();
-    await toShop(page);
+    await goToShopStep(page);
     expect(await page.locator('.shop-last b').innerText()).toBe(name);
     await button(page, 'Use this shop').click();
     await page.locator('.shop-chosen').waitFor();
@@ -113,14 +113,14 @@ describe.each([
   });
 
   it('creates a shop after the rejected fields are corrected [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-18]', async () => {
-    const { page, cspViolations } = await open({ viewport, knowsPlace: false });
-    await toShop(page);
+    const { page, cspViolations } = await open({ viewport, grantsLocation: false });
+    await goToShopStep(page);
     await button(page, /Add it/).click();
     await title(page, 'Add a shop').waitFor();
     await button(page, 'Save and continue').click();
     await alerts(page).first().waitFor();
     expect(await alerts(page).count()).toBe(6);
-    if (viewport === desk) await expectAccessible(page, `form ${where}`);
+    if (viewport === desktop) await expectAccessible(page, `form ${device}`);
     await fillForm(page, 'Refused Motors', 'taken@shops.example');
     expect(await page.inputValue('#shop-region')).toBe('ME');
     await button(page, 'Save and continue').click();
@@ -175,20 +175,20 @@ describe('claim search step', () => {
 describe('shop search', () => {
   it('ignores the response to an earlier query [trust U20]', async () => {
     const { page } = await open();
-    await toShop(page);
+    await goToShopStep(page);
     await sandbox.breakCalls({ path: '/1/indexes/*', kind: 'delay', delay_ms: 1000, times: 1 });
-    const asked = page.waitForRequest(/indexes/);
+    const firstRequest = page.waitForRequest(/indexes/);
     await page.getByLabel('Shop name').fill('pine');
-    const late = answered(await asked);
+    const lateResponse = answered(await firstRequest);
     await page.getByLabel('Shop name').fill('casco');
     await page.locator('tbody', { hasText: 'Casco Coachworks' }).waitFor();
-    await late;
+    await lateResponse;
     expect(await rows(page).locator('th').allInnerTexts()).toEqual(['Casco Coachworks']);
   });
 
   it('shows markup in a shop name as text [trust T21]', async () => {
     const { page, consoleErrors } = await open();
-    await toShop(page);
+    await goToShopStep(page);
     await page.getByLabel('Shop name').fill('img');
     await rows(page).first().waitFor();
     await page.locator('tbody button').first().click();
@@ -201,7 +201,7 @@ describe('shop search', () => {
   it('offers a retry if the index fails, and still allows adding a shop [SUP-SHOP-27]', async () => {
     await sandbox.breakCalls({ path: '/1/indexes/*', kind: 'status', status: 503 });
     const { page } = await open();
-    await toShop(page);
+    await goToShopStep(page);
     await page.getByLabel('Shop name').fill('bright');
     await page.getByText('Search isn’t responding').waitFor();
     await sandbox.clearFaults();
@@ -212,7 +212,7 @@ describe('shop search', () => {
 
   it('accepts a deleted shop with the data of its search result, without an error [ERR-55]', async () => {
     const { page } = await open();
-    await toShop(page);
+    await goToShopStep(page);
     await page.getByLabel('Shop name').fill('vanished');
     await rows(page).first().locator('button').click();
     await page.locator('.shop-chosen').waitFor();
@@ -221,7 +221,7 @@ describe('shop search', () => {
   });
 
   it('can be completed with the keyboard only, from the claim to the next step [SUP-SHOP-02]', async () => {
-    const { page } = await open({ knowsPlace: false });
+    const { page } = await open({ grantsLocation: false });
     await page.locator('#claim-number').focus();
     await page.keyboard.type('MM-48211');
     await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ describe('shop search', () => {
     await page.keyboard.press('Enter');
     await rows(page).nth(4).waitFor();
     const tabTo = async (name: string) => {
-      for (let at = 0; at < 20 && !(await focused(page))?.startsWith(name); at++)
+      for (let count = 0; count < 20 && !(await focused(page))?.startsWith(name); count++)
         await page.keyboard.press('Tab');
     };
     await tabTo('Bright');
@@ -247,7 +247,7 @@ describe('shop search', () => {
 
 it('address suggestions match the latest query even if responses arrive in reverse order [trust U20]', async () => {
   const { page } = await open();
-  await toShop(page);
+  await goToShopStep(page);
   await button(page, /Add it/).click();
   await sandbox.breakCalls({
     path: '/customer/v2/address_lookups/autocomplete',
@@ -255,12 +255,12 @@ it('address suggestions match the latest query even if responses arrive in rever
     delay_ms: 1000,
     times: 1,
   });
-  const asked = page.waitForRequest(/autocomplete/);
+  const firstRequest = page.waitForRequest(/autocomplete/);
   await page.fill('#shop-address', '3300');
-  const late = answered(await asked);
+  const lateResponse = answered(await firstRequest);
   await page.fill('#shop-address', '18 whar');
   await page.getByRole('option', { name: /18 Wharf Street/ }).waitFor();
-  await late;
-  const offered = await page.getByRole('listbox').getByRole('option').allInnerTexts();
-  expect(offered.filter((text) => !text.includes('18 Whar'))).toEqual([]);
+  await lateResponse;
+  const suggestions = await page.getByRole('listbox').getByRole('option').allInnerTexts();
+  expect(suggestions.filter((text) => !text.includes('18 Whar'))).toEqual([]);
 });

@@ -19,26 +19,26 @@ beforeEach(() => sandboxControl(site).reset());
 
 const slim = '/app/vendor_assignments/details';
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 860 };
+const desktop = { width: 1280, height: 860 };
 
-async function open(path: string, viewport = desk) {
+async function open(path: string, viewport = desktop) {
   const watched = await browser.open({ origin: site.url, viewport });
   const calls: Request[] = [];
   watched.page.context().on('request', (request) => calls.push(request));
   await watched.page.goto(path);
-  const callsOf = (end: string) => calls.filter((call) => new URL(call.url()).pathname.endsWith(end));
+  const callsOf = (suffix: string) => calls.filter((call) => new URL(call.url()).pathname.endsWith(suffix));
   return { ...watched, calls, callsOf };
 }
 
 const stepTitle = (page: Page) => page.getByRole('heading', { name: 'Is this right?' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
-const whatCame = async (): Promise<SupplementLog> =>
+const readReceived = async (): Promise<SupplementLog> =>
   (await fetch(`${site.url}/_sandbox/supplements.json`)).json() as Promise<SupplementLog>;
 
 /** Opens the contact form, which is closed because the link's assignment already has a contact. */
 const reopen = (page: Page) => page.getByRole('button', { name: 'Edit contact' }).click();
 
-async function tellOf(page: Page, name: string, email = `${name.toLowerCase()}@brightwater.example`) {
+async function fillContact(page: Page, name: string, email = `${name.toLowerCase()}@brightwater.example`) {
   await page.getByLabel('Contact', { exact: true }).selectOption('new');
   await page.getByLabel('First name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -46,9 +46,9 @@ async function tellOf(page: Page, name: string, email = `${name.toLowerCase()}@b
 }
 
 describe.each([
-  ['on a desktop', desk],
+  ['on a desktop', desktop],
   ['on a phone', phone],
-] as const)('slim portal link %s', (where, viewport) => {
+] as const)('slim portal link %s', (device, viewport) => {
   it('opens the confirmation step, saves a new contact and continues to the upload [SUP-SLIM-01 SUP-SLIM-05]', async () => {
     const { page, consoleErrors, cspViolations } = await open(`${slim}?token=bypass-new`, viewport);
     await stepTitle(page).waitFor();
@@ -56,16 +56,18 @@ describe.each([
       expect.arrayContaining(['2018 Ford Escape', '1FMCU9HD4JUB31208', 'Supplement Desk']),
     );
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
-    const name = `Dana ${where}`;
-    await tellOf(page, name, 'dana@brightwater.example');
-    if (viewport === phone) await expectAccessible(page, where);
+    const name = `Dana ${device}`;
+    await fillContact(page, name, 'dana@brightwater.example');
+    if (viewport === phone) await expectAccessible(page, device);
     await next(page).click();
     await page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
-    const [work] = (await whatCame()).supplements.filter(({ exposure_id }) => exposure_id === '7022');
-    expect(work?.contact).toMatchObject({ name, email: 'dana@brightwater.example' });
+    const [supplement] = (await readReceived()).supplements.filter(
+      ({ exposure_id }) => exposure_id === '7022',
+    );
+    expect(supplement?.contact).toMatchObject({ name, email: 'dana@brightwater.example' });
     // The first lookup of the assignment returns 404, because it does not exist yet.
-    const notMade = /Failed to load resource: the server responded with a status of 404/;
-    expect(consoleErrors.filter((line) => !notMade.test(line))).toEqual([]);
+    const notFoundError = /Failed to load resource: the server responded with a status of 404/;
+    expect(consoleErrors.filter((line) => !notFoundError.test(line))).toEqual([]);
     expect(cspViolations).toEqual([]);
   });
 });
@@ -75,7 +77,7 @@ describe('contact form of the slim portal', () => {
     const { page } = await open(`${slim}?token=bypass-good`, phone);
     await stepTitle(page).waitFor();
     await reopen(page);
-    await tellOf(page, 'Robin', 'taken@shops.example');
+    await fillContact(page, 'Robin', 'taken@shops.example');
     await page.getByRole('button', { name: 'Save contact' }).click();
     await page.getByRole('alert').getByText('We couldn’t save the contact').waitFor();
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
@@ -89,7 +91,7 @@ describe('contact form of the slim portal', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Edit contact',
     );
-    expect((await whatCame()).supplements.map(({ contact }) => contact?.name)).toContain('Robin');
+    expect((await readReceived()).supplements.map(({ contact }) => contact?.name)).toContain('Robin');
   });
 
   it('can be completed with the keyboard only [SUP-SHOP-20 SUP-SHOP-23]', async () => {
@@ -123,9 +125,9 @@ describe('slim portal link', () => {
     ['with an empty token', '?token=', 'Part of the link is missing.'],
   ])(
     'shows the reason and no steps if the link is unusable: %s [SUP-SLIM-02 SUP-SLIM-07]',
-    async (name, query, words) => {
+    async (name, query, message) => {
       const { page } = await open(slim + query, phone);
-      await page.getByRole('alert').getByText(words).waitFor();
+      await page.getByRole('alert').getByText(message).waitFor();
       expect(await page.locator('.steps').count()).toBe(0);
       expect(await page.title()).toMatch(/^We couldn’t open this link – /);
       expect([name, await findViolations(page)]).toEqual([name, []]);
@@ -139,8 +141,8 @@ describe('slim portal link', () => {
     await first.page.reload();
     await stepTitle(first.page).waitFor();
     expect(first.callsOf('/vendor_assignments/token')).toHaveLength(1);
-    const second = await open(`${slim}?token=bypass-once`);
-    await second.page.getByRole('alert').getByText('was already used').waitFor();
+    const secondTab = await open(`${slim}?token=bypass-once`);
+    await secondTab.page.getByRole('alert').getByText('was already used').waitFor();
   });
 
   it('works on retry when the network is back [SUP-SLIM-07]', async () => {
@@ -160,39 +162,40 @@ it('slim portal calls the link’s provider with the token of the link’s expos
   await stepTitle(page).waitFor();
   const [exchange] = callsOf('/vendor_assignments/token');
   const [vendor] = callsOf('/vendors/301');
-  const asked = exchange?.headers() ?? {};
-  const header = Object.keys(asked).find((name) => asked[name] === 'supplement-desk') ?? 'none';
+  const requestHeaders = exchange?.headers() ?? {};
+  const header =
+    Object.keys(requestHeaders).find((name) => requestHeaders[name] === 'supplement-desk') ?? 'none';
   expect(vendor?.headers()[header]).toBe('tarnside');
-  expect([asked.token, typeof vendor?.headers().token]).toEqual([undefined, 'string']);
+  expect([requestHeaders.token, typeof vendor?.headers().token]).toEqual([undefined, 'string']);
 });
 
 describe('secret of a slim portal link', () => {
   /** Lists where the secret appears besides the opened address: request headers, bodies, addresses, or the page. */
   const findSecret = async (page: Page, calls: readonly Request[], secret: string): Promise<string[]> => {
-    const seen: string[] = [];
+    const places: string[] = [];
     for (const call of calls) {
       const { pathname, search } = new URL(call.url());
       const isOpened = call.isNavigationRequest();
-      if (!isOpened && call.url().includes(secret)) seen.push(`address ${pathname}${search}`);
+      if (!isOpened && call.url().includes(secret)) places.push(`address ${pathname}${search}`);
       for (const [name, value] of Object.entries(await call.allHeaders()))
-        if (value.includes(secret) && !name.startsWith(':')) seen.push(`header ${name}`);
-      if (call.postData()?.includes(secret)) seen.push(`body ${pathname}`);
+        if (value.includes(secret) && !name.startsWith(':')) places.push(`header ${name}`);
+      if (call.postData()?.includes(secret)) places.push(`body ${pathname}`);
     }
-    const shown = await page.evaluate(() => [
+    const visible = await page.evaluate(() => [
       location.href,
       document.title,
       document.referrer,
       document.documentElement.outerHTML,
     ]);
-    if (shown.some((text) => text.includes(secret))) seen.push('page');
-    return [...new Set(seen)];
+    if (visible.some((text) => text.includes(secret))) places.push('page');
+    return [...new Set(places)];
   };
 
   it('appears only in the body of the token exchange [ROUTE-37 SUP-SLIM-04] [trust T7]', async () => {
     const { page, calls, telemetryRequests } = await open(`${slim}?token=bypass-good&utm=1`);
     await stepTitle(page).waitFor();
     await reopen(page);
-    await tellOf(page, 'Canary');
+    await fillContact(page, 'Canary');
     await next(page).click();
     await page.locator('main h1', { hasNotText: 'Is this right?' }).waitFor();
     expect(await findSecret(page, calls, 'bypass-good')).toEqual([

@@ -23,7 +23,7 @@ const sandbox = sandboxControl(site);
 
 const jpeg = (name: string) => filePayload(name, cmykJpeg, 'image/jpeg');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
-const fresh = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => [
+const listProblems = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => [
   ...consoleErrors,
   ...cspViolations,
   ...foreignRequests,
@@ -50,7 +50,7 @@ describe('supplement on a desktop', () => {
     await waitUntilSent(page, 5);
     expect(await page.locator('.up-list-head span').first().innerText()).toBe('5 of 5 sent');
     expect(await page.locator('.file').first().innerText()).toContain('Duplicate, kept once');
-    await lookAtPreviews(page);
+    await expectPreviews(page);
     await expectAccessible(page, 'files sent');
 
     await page.locator('textarea').fill('Rail cracked.');
@@ -71,17 +71,17 @@ describe('supplement on a desktop', () => {
     await expectOnePage(page);
 
     const { supplements } = await readLog(site.url);
-    const work = supplements.find(({ notes }) => notes.length > 0);
-    expect(work?.claim_number).toBe('MM-48211');
-    expect(work?.notes.map(({ text }) => text)).toEqual(['Rail cracked.']);
-    expect(work?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
+    const supplement = supplements.find(({ notes }) => notes.length > 0);
+    expect(supplement?.claim_number).toBe('MM-48211');
+    expect(supplement?.notes.map(({ text }) => text)).toEqual(['Rail cracked.']);
+    expect(supplement?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
       'front.jpg arrived',
       'list.xlsx arrived',
       'mark.svg arrived',
       'order.docx arrived',
       'parts.csv arrived',
     ]);
-    expect(fresh(watched)).toEqual([]);
+    expect(listProblems(watched)).toEqual([]);
   });
 
   it('sends the signed fields to the storage with the file last, and no session data [API2-08 API2-21] [trust T17]', async () => {
@@ -108,8 +108,8 @@ describe('supplement on a desktop', () => {
     const [post] = posts;
     const names = [...(post?.body ?? '').matchAll(/form-data; name="([^"]*)"/g)].map(([, name]) => name);
     expect(names).toEqual([...Object.keys(destination.fields), 'file']);
-    const said = JSON.stringify(post);
-    for (const secret of [token, 'bypass-good', 'supplement-desk']) expect(said).not.toContain(secret);
+    const sentText = JSON.stringify(post);
+    for (const secret of [token, 'bypass-good', 'supplement-desk']) expect(sentText).not.toContain(secret);
     for (const header of ['token', 'provider-code', 'authorization', 'cookie', 'referer'])
       expect(Object.keys(post?.headers ?? {})).not.toContain(header);
     expect(post?.headers['x-amz-content-sha256'] ?? names.includes('x-amz-content-sha256')).toBeTruthy();
@@ -117,18 +117,18 @@ describe('supplement on a desktop', () => {
 });
 
 /** Expects a preview for each file type, none of them in a separate frame. */
-async function lookAtPreviews(page: Page): Promise<void> {
-  const show = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
-  await show('mark.svg');
+async function expectPreviews(page: Page): Promise<void> {
+  const openPreview = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();
+  await openPreview('mark.svg');
   await page.waitForFunction(
     () => (document.querySelector<HTMLImageElement>('.up-stage img')?.naturalWidth ?? 0) > 0,
   );
-  await show('parts.csv');
+  await openPreview('parts.csv');
   await page.getByRole('cell', { name: '412,80' }).waitFor();
   expect(await page.locator('.up-sheet th').allInnerTexts()).toEqual(['Part', 'Price']);
-  await show('list.xlsx');
+  await openPreview('list.xlsx');
   await page.getByRole('cell', { name: 'Frame rail' }).waitFor();
-  await show('order.docx');
+  await openPreview('order.docx');
   await page.getByText('Rail & bracket').waitFor();
   expect(page.frames()).toHaveLength(1);
 }

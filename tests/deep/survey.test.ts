@@ -11,15 +11,15 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 /** Two carriers with a survey, English on API v4 and Serbian on the customer API, and one English on the customer API. */
 const codes = ['quillon', 'vidra', 'tarnside'] as const;
-const surveyors = ['quillon', 'vidra'] as const;
+const surveyCarriers = ['quillon', 'vidra'] as const;
 /** The carriers that let users rate the FAQ answers. */
-const raters = ['quillon', 'tarnside'] as const;
+const ratingCarriers = ['quillon', 'tarnside'] as const;
 const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 const sandbox = sandboxControl(site);
-const callsTo = async (ending: string) => (await sandbox.calls()).filter(({ path }) => path.endsWith(ending));
+const callsTo = async (suffix: string) => (await sandbox.calls()).filter(({ path }) => path.endsWith(suffix));
 
 beforeEach(sandbox.reset);
 
@@ -48,7 +48,7 @@ const marginsOf = (page: Page) =>
 const main = (page: Page) => page.locator('.actions .btn--main');
 const pathOf = (page: Page) => page.url().slice(site.url.length);
 const choose = (page: Page, value: number) => page.locator('.scale select').selectOption(String(value));
-const usefulOf = (page: Page, item: number) => page.locator('details').nth(item).locator('.useful-answer');
+const ratingOf = (page: Page, item: number) => page.locator('details').nth(item).locator('.useful-answer');
 
 describe.each(['quillon', 'vidra'] as const)('survey at %s', (code) => {
   it('leads from the first answer to the estimate, is sent once, and is not shown again [SUR-02 SUR-14 SUR-22]', async () => {
@@ -97,17 +97,17 @@ describe.each(['quillon', 'vidra'] as const)('survey at %s', (code) => {
   });
 });
 
-describe.each(surveyors)('survey controls at %s', (code) => {
+describe.each(surveyCarriers)('survey controls at %s', (code) => {
   it('offer a list on a phone and tiles on a desktop, keep both in sync, and support the keyboard [SUR-04 SUR-17]', async () => {
     const { page } = await open(code, '/4401/feedback');
-    const isSeen = async () => [
+    const visibility = async () => [
       await page.locator('.scale select').isVisible(),
       await page.locator('.scale-tiles').isVisible(),
     ];
     await choose(page, 3);
-    expect(await isSeen()).toEqual([true, false]);
+    expect(await visibility()).toEqual([true, false]);
     await page.setViewportSize(desktop);
-    expect(await isSeen()).toEqual([false, true]);
+    expect(await visibility()).toEqual([false, true]);
     expect(await page.locator('.tile input:checked').getAttribute('id')).toBe('rating-3');
     await page.locator('.tile input:checked').focus();
     await page.keyboard.press('ArrowRight');
@@ -211,20 +211,20 @@ describe.each(codes)('FAQ page at %s', (code) => {
   });
 });
 
-describe.each(raters)('FAQ rating at %s', (code) => {
+describe.each(ratingCarriers)('FAQ rating at %s', (code) => {
   it('is created when an answer opens, then sent and changed, and restored on the next visit [FAQ-04 FAQ-09 FAQ-10]', async () => {
     const { page, consoleErrors } = await open(code, '/faqs');
     await page.locator('summary').nth(3).click();
-    await usefulOf(page, 3).first().dblclick();
+    await ratingOf(page, 3).first().dblclick();
     await expect
       .poll(async () => (await callsTo('/faq_ratings')).map(({ method }) => method))
       .toEqual(['POST', 'PUT']);
-    await usefulOf(page, 3).last().click();
+    await ratingOf(page, 3).last().click();
     await expect.poll(async () => (await callsTo('/faq_ratings')).length).toBe(3);
     expect((await callsTo('/faq_ratings')).every(({ status }) => status < 300)).toBe(true);
     await page.reload();
     await page.locator('summary').nth(3).click();
-    const pressed = await usefulOf(page, 3).evaluateAll((all) =>
+    const pressed = await ratingOf(page, 3).evaluateAll((all) =>
       all.map((button) => button.getAttribute('aria-pressed')),
     );
     expect(pressed).toEqual(['false', 'true']);
@@ -236,12 +236,12 @@ describe.each(raters)('FAQ rating at %s', (code) => {
     await page.locator('summary').nth(3).click();
     await expect.poll(async () => (await callsTo('/faq_ratings')).length).toBe(1);
     await sandbox.breakCalls({ path: '*', kind: 'reset', times: 1 });
-    await usefulOf(page, 3).first().click();
+    await ratingOf(page, 3).first().click();
     await page.locator('.useful-said.is-error').waitFor();
-    expect(await usefulOf(page, 3).first().getAttribute('aria-pressed')).toBe('false');
+    expect(await ratingOf(page, 3).first().getAttribute('aria-pressed')).toBe('false');
     await expectAccessible(page, 'not told');
-    await usefulOf(page, 3).first().click();
-    await expect.poll(() => usefulOf(page, 3).first().getAttribute('aria-pressed')).toBe('true');
+    await ratingOf(page, 3).first().click();
+    await expect.poll(() => ratingOf(page, 3).first().getAttribute('aria-pressed')).toBe('true');
     expect(pathOf(page)).toBe(`/app/${code}/faqs`);
   });
 });

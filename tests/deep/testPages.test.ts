@@ -53,8 +53,8 @@ describe('test home page', () => {
   it('passes the axe checks and has no overflow, as do the demo and the wizard', async () => {
     for (const path of ['/test', '/test/provider', '/test?step=1']) {
       const { page } = await open(`/app/marlowe${path}`, { viewport: { width: 320, height: 640 } });
-      const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      expect([path, found.violations.map(({ id }) => id)]).toEqual([path, []]);
+      const results = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect([path, results.violations.map(({ id }) => id)]).toEqual([path, []]);
       expect([path, await findOverflow(page)]).toEqual([path, []]);
     }
   });
@@ -84,11 +84,11 @@ describe('sample wizard', () => {
 
   it('redirects an address ahead of the user’s progress to the reached step [ROUTE-29]', async () => {
     const { page } = await open('/app/marlowe/test');
-    const before = await page.evaluate(() => history.length);
+    const lengthBefore = await page.evaluate(() => history.length);
     await page.goto('/app/marlowe/test?step=7');
     await expect.poll(() => new URL(page.url()).search).toBe('?step=1');
     expect(await stepShown(page)).toBe(wizard.title(1, 10));
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    expect(await page.evaluate(() => history.length)).toBe(lengthBefore + 1);
   });
 });
 
@@ -158,16 +158,16 @@ describe('tab that stays open across a release', () => {
     'offers one reload for missing code at %s, keeps the typed input, and does not loop [trust U21]',
     async (code) => {
       const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
-      let isGone = true;
-      const asked: string[] = [];
+      let isMissing = true;
+      const requestedUrls: string[] = [];
       // Serves the entry scripts; the scripts of later screens return 404.
       await page.route(/\/app\/assets\/[^/]+\.js$/, async (route) => {
-        const named = (await page.content().catch(() => '')).includes(
+        const isReferenced = (await page.content().catch(() => '')).includes(
           `"${new URL(route.request().url()).pathname}"`,
         );
-        const isEntry = asked.length < 2;
-        asked.push(route.request().url());
-        if (isGone && !isEntry && named) return route.fulfill({ status: 404, body: '' });
+        const isEntry = requestedUrls.length < 2;
+        requestedUrls.push(route.request().url());
+        if (isMissing && !isEntry && isReferenced) return route.fulfill({ status: 404, body: '' });
         return route.continue();
       });
       await page.goto(`/app/${code}/activate`);
@@ -180,10 +180,10 @@ describe('tab that stays open across a release', () => {
       await page.evaluate((to) => history.pushState(null, '', to), `/app/${code}/test`);
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      expect(await page.locator('#code').inputValue(), 'the screen stays').toBe('AB12');
-      expect(loads, 'nothing by itself').toBe(0);
+      expect(await page.locator('#code').inputValue(), 'the same screen').toBe('AB12');
+      expect(loads, 'no reload without a click').toBe(0);
       expect(await dialog.getByRole('link').getAttribute('href')).toBe(`${site.url}/app/${code}/test`);
-      isGone = false;
+      isMissing = false;
       await dialog.getByRole('link').click();
       await expect.poll(() => stepShown(page)).toBe(home.title);
       expect(loads).toBe(1);

@@ -28,10 +28,10 @@ async function saved(viewport = phone): Promise<Page> {
 const covered = (page: Page, selectors: string) =>
   page.evaluate((all) => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
-    const isOn = (one: DOMRect) =>
-      one.top < toast.bottom && one.bottom > toast.top && one.left < toast.right && one.right > toast.left;
+    const isOverlapping = (box: DOMRect) =>
+      box.top < toast.bottom && box.bottom > toast.top && box.left < toast.right && box.right > toast.left;
     return [...document.querySelectorAll(all)]
-      .filter((element) => isOn(element.getBoundingClientRect()))
+      .filter((element) => isOverlapping(element.getBoundingClientRect()))
       .map(({ className, localName }) => `${localName}.${className}`);
   }, selectors);
 
@@ -40,9 +40,9 @@ const lowerEdge = (page: Page) =>
 
 /** Simulates the on-screen keyboard of a phone, which shrinks the visual viewport and fires its resize event. */
 const openKeyboard = (page: Page, heightPx: number) =>
-  page.evaluate((taken) => {
+  page.evaluate((keyboardHeight) => {
     const view = window.visualViewport as VisualViewport;
-    Object.defineProperty(view, 'height', { configurable: true, value: innerHeight - taken });
+    Object.defineProperty(view, 'height', { configurable: true, value: innerHeight - keyboardHeight });
     view.dispatchEvent(new Event('resize'));
   }, heightPx);
 
@@ -63,11 +63,11 @@ describe('toast', () => {
 
   it('moves above the on-screen keyboard and back down with it', async () => {
     const page = await saved();
-    const before = await lowerEdge(page);
+    const edgeBefore = await lowerEdge(page);
     await openKeyboard(page, 300);
     await expect.poll(() => lowerEdge(page)).toBeLessThanOrEqual(phone.height - 300);
     await openKeyboard(page, 0);
-    await expect.poll(() => lowerEdge(page)).toBe(before);
+    await expect.poll(() => lowerEdge(page)).toBe(edgeBefore);
   });
 
   it('moves down to the edge when a screen’s buttons disappear', async () => {

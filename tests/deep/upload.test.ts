@@ -20,10 +20,10 @@ const fields = [
 ] as const;
 
 /** Opens a page on the storage's own origin, with a session token that must not be sent. */
-async function openPage(answer: (response: ServerResponse, request: RecordedRequest) => void) {
+async function openPage(respond: (response: ServerResponse, request: RecordedRequest) => void) {
   const script = await compileUploadPage();
   const server = await localServer((response, request) => {
-    if (request.method !== 'GET') return answer(response, request);
+    if (request.method !== 'GET') return respond(response, request);
     response.setHeader('content-type', 'text/html');
     response.end(`<!doctype html><title>Upload</title><script>${script}</script>`);
   });
@@ -34,14 +34,14 @@ async function openPage(answer: (response: ServerResponse, request: RecordedRequ
   await page.evaluate((token) => localStorage.setItem('livery/acme/token', token), canary);
   const form: TestForm = { url: `${server.url}/bucket`, fields, bytes: jpeg };
   const posts = () => server.requests.filter(({ method }) => method === 'POST');
-  const ended = async () => {
+  const waitForEnd = async () => {
     await expect.poll(async () => (await readUpload(page)).end).toBeDefined();
     return (await readUpload(page)).end;
   };
-  return { ...watched, form, posts, ended };
+  return { ...watched, form, posts, waitForEnd };
 }
 
-const answer =
+const respondWith =
   (status: number) =>
   (response: ServerResponse): void => {
     response.writeHead(status);
@@ -50,9 +50,9 @@ const answer =
 
 describe('upload form', () => {
   it('sends the signed fields in order with the file last, and no session data [API4-21 API4-26 API1-21]', async () => {
-    const { page, form, posts, ended } = await openPage(answer(204));
+    const { page, form, posts, waitForEnd } = await openPage(respondWith(204));
     await startUpload(page, form);
-    expect(await ended()).toEqual({ kind: 'answered', status: 204 });
+    expect(await waitForEnd()).toEqual({ kind: 'answered', status: 204 });
     const [post] = posts();
     const boundary = /boundary=(\S+)/.exec(post?.headers['content-type'] ?? '')?.[1] ?? '';
     const parts = (post?.body ?? '').split(`--${boundary}`).slice(1, -1);
@@ -71,18 +71,18 @@ describe('upload form', () => {
   });
 
   it('sends the ACL and the unsigned payload marker as headers unless the form has them as fields [API4-25]', async () => {
-    const { page, form, posts, ended } = await openPage(answer(204));
+    const { page, form, posts, waitForEnd } = await openPage(respondWith(204));
     await startUpload(page, form);
-    await ended();
+    await waitForEnd();
     expect(posts()[0]?.headers).toMatchObject({
       'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
       'x-amz-acl': 'bucket-owner-full-control',
     });
-    const other = await openPage(answer(204));
-    const carried = [...fields, ['X-Amz-Acl', 'private'], ['x-amz-content-sha256', 'abc']] as const;
-    await startUpload(other.page, { ...other.form, fields: carried });
-    await other.ended();
-    const { headers } = other.posts()[0] as RecordedRequest;
+    const withFields = await openPage(respondWith(204));
+    const headerFields = [...fields, ['X-Amz-Acl', 'private'], ['x-amz-content-sha256', 'abc']] as const;
+    await startUpload(withFields.page, { ...withFields.form, fields: headerFields });
+    await withFields.waitForEnd();
+    const { headers } = withFields.posts()[0] as RecordedRequest;
     expect([headers['x-amz-acl'], headers['x-amz-content-sha256']]).toEqual([undefined, undefined]);
   });
 
@@ -97,50 +97,50 @@ describe('upload form', () => {
     '/bucket',
     '',
   ])('is not sent to an address outside the environment’s storage origins: %j [trust T17]', async (url) => {
-    const { page, form, posts, ended, foreignRequests } = await openPage(answer(204));
+    const { page, form, posts, waitForEnd, foreignRequests } = await openPage(respondWith(204));
     await startUpload(page, { ...form, url }, ['https://photos.example', 'http://photos.example']);
-    expect(await ended()).toEqual({ kind: 'forbidden' });
+    expect(await waitForEnd()).toEqual({ kind: 'forbidden' });
     expect([posts(), foreignRequests]).toEqual([[], []]);
   });
 
   it('is sent to the environment’s storage origin [trust T17]', async () => {
-    const { page, form, ended } = await openPage(answer(204));
-    const seen: Record<string, string>[] = [];
+    const { page, form, waitForEnd } = await openPage(respondWith(204));
+    const sentHeaders: Record<string, string>[] = [];
     await page.route('https://photos.example/**', (route) => {
-      seen.push(route.request().headers());
+      sentHeaders.push(route.request().headers());
       return route.fulfill({
         status: 204,
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
       });
     });
     await startUpload(page, { ...form, url: 'https://photos.example/bucket' }, ['https://photos.example']);
-    expect(await ended()).toEqual({ kind: 'answered', status: 204 });
-    expect(seen.at(-1)).toMatchObject({ 'x-amz-acl': 'bucket-owner-full-control' });
+    expect(await waitForEnd()).toEqual({ kind: 'answered', status: 204 });
+    expect(sentHeaders.at(-1)).toMatchObject({ 'x-amz-acl': 'bucket-owner-full-control' });
   });
 });
 
 describe('upload attempt', () => {
   it.each([400, 403, 408, 413, 429, 500, 503])('reports the response status %i', async (status) => {
-    const { page, form, ended } = await openPage(answer(status));
+    const { page, form, waitForEnd } = await openPage(respondWith(status));
     await startUpload(page, form);
-    expect(await ended()).toEqual({ kind: 'answered', status });
+    expect(await waitForEnd()).toEqual({ kind: 'answered', status });
   });
 
   it('reports a reset connection as offline [trust U3]', async () => {
-    const { page, form, ended } = await openPage((response) => response.socket?.destroy());
+    const { page, form, waitForEnd } = await openPage((response) => response.socket?.destroy());
     await startUpload(page, form);
-    expect(await ended()).toEqual({ kind: 'offline' });
+    expect(await waitForEnd()).toEqual({ kind: 'offline' });
   });
 
   it('reports offline immediately without a network [trust U1]', async () => {
-    const { page, form, ended } = await openPage(answer(204));
+    const { page, form, waitForEnd } = await openPage(respondWith(204));
     await page.context().setOffline(true);
     await startUpload(page, form);
-    expect(await ended()).toEqual({ kind: 'offline' });
+    expect(await waitForEnd()).toEqual({ kind: 'offline' });
   });
 
   it('times out 12 s after its last progress if it gets no response [PHO-37 PHO-41] [trust U2]', async () => {
-    const { page, form, posts, ended } = await openPage(() => undefined);
+    const { page, form, posts, waitForEnd } = await openPage(() => undefined);
     await page.clock.pauseAt(Date.now() + 60_000);
     await startUpload(page, form);
     await expect.poll(async () => (await readUpload(page)).shares.at(-1)).toBe(1);
@@ -148,12 +148,12 @@ describe('upload attempt', () => {
     await page.clock.runFor(11_950);
     expect((await readUpload(page)).end).toBeUndefined();
     await page.clock.runFor(100);
-    expect(await ended()).toEqual({ kind: 'stalled' });
+    expect(await waitForEnd()).toEqual({ kind: 'stalled' });
   });
 
   it('stops and closes its connection when it is aborted [PHO-36] [trust U7]', async () => {
     let isClosed = false;
-    const { page, form, posts, ended } = await openPage((response) => {
+    const { page, form, posts, waitForEnd } = await openPage((response) => {
       response.on('close', () => {
         isClosed = true;
       });
@@ -161,7 +161,7 @@ describe('upload attempt', () => {
     await startUpload(page, form);
     await expect.poll(() => posts().length).toBe(1);
     await abortUpload(page);
-    expect(await ended()).toEqual({ kind: 'aborted' });
+    expect(await waitForEnd()).toEqual({ kind: 'aborted' });
     await expect.poll(() => isClosed).toBe(true);
   });
 });

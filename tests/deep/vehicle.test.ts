@@ -71,9 +71,9 @@ const linesOf = (page: Page, selector: string) =>
     const lines = new Map<number, string>();
     const range = document.createRange();
     for (const node of element.childNodes) {
-      for (let at = 0; at < (node.nodeValue ?? '').length; at++) {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
+      for (let index = 0; index < (node.nodeValue ?? '').length; index++) {
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
         const top = Math.round(range.getBoundingClientRect().top);
         lines.set(top, `${lines.get(top) ?? ''}${range}`);
       }
@@ -146,11 +146,11 @@ describe.each(byVin)('VIN check at %s', (code) => {
 
   it('keeps the typed VIN if it is invalid or the lookup fails [VIN-30 ERR-20]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
-    const said: string[] = [];
+    const errors: string[] = [];
     for (const vin of [vins.invalid, vins.failing]) {
       await enter(page, vin);
       await page.locator('#vin-error').waitFor();
-      said.push(await page.locator('#vin-error').innerText());
+      errors.push(await page.locator('#vin-error').innerText());
       expect(await page.locator('#vin').inputValue()).toBe(vin);
     }
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
@@ -160,7 +160,7 @@ describe.each(byVin)('VIN check at %s', (code) => {
     await page.reload();
     await page.locator('#vin').waitFor();
     expect(await page.locator('#vin').inputValue()).toBe(vins.good);
-    expect(said).toEqual(
+    expect(errors).toEqual(
       code === 'marlowe'
         ? ['Invalid VIN', 'We could not find that VIN. Try Again.']
         : ['Neispravan broj šasije', 'Nismo našli taj broj šasije. Pokušajte ponovo.'],
@@ -281,7 +281,7 @@ it('VIN check can be completed with the keyboard only [VIN-10 UI-18]', async () 
       if (await page.evaluate((it) => document.activeElement?.matches(it), selector)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`Tab does not come to ${selector}`);
+    throw new Error(`Tab does not reach ${selector}`);
   };
   await tabTo('.actions .btn--main');
   await page.keyboard.press('Enter');

@@ -7,28 +7,28 @@ import type { Release } from '#build/release.ts';
 import { type CarrierChange, watchCarriers } from '#build/watch/watch.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
-type Told =
+type WatchEvent =
   | { readonly kind: 'built'; readonly report: BuildReport }
   | { readonly kind: 'halted'; readonly error: BuildError }
   | ({ readonly kind: 'changed' } & CarrierChange);
 
 /** Starts a watch and returns its events one at a time and in order. */
 function startWatch(workspace: Workspace, overrides = {}) {
-  const told: Told[] = [];
-  const waiting: ((event: Told) => void)[] = [];
-  const tell = (event: Told) => {
-    const next = waiting.shift();
+  const events: WatchEvent[] = [];
+  const waiters: ((event: WatchEvent) => void)[] = [];
+  const emit = (event: WatchEvent) => {
+    const next = waiters.shift();
     if (next) next(event);
-    else told.push(event);
+    else events.push(event);
   };
   const controller = new AbortController();
   const ended = watchCarriers(
     optionsFor(workspace, overrides),
     {
       ...silent,
-      built: (report) => tell({ kind: 'built', report }),
-      halted: (error) => tell({ kind: 'halted', error }),
-      changed: (change) => tell({ kind: 'changed', ...change }),
+      built: (report) => emit({ kind: 'built', report }),
+      halted: (error) => emit({ kind: 'halted', error }),
+      changed: (change) => emit({ kind: 'changed', ...change }),
     },
     controller.signal,
   );
@@ -36,12 +36,12 @@ function startWatch(workspace: Workspace, overrides = {}) {
     /** The next event. If the watch ends instead, the test fails with the watch's error. */
     next: () =>
       Promise.race([
-        new Promise<Told>((resolve) => {
-          const first = told.shift();
+        new Promise<WatchEvent>((resolve) => {
+          const first = events.shift();
           if (first) resolve(first);
-          else waiting.push(resolve);
+          else waiters.push(resolve);
         }),
-        ended.then((how) => Promise.reject(new Error(`the watch ${how}`))),
+        ended.then((outcome) => Promise.reject(new Error(`The watch ended: ${outcome}`))),
       ]),
     async end() {
       controller.abort();
@@ -77,11 +77,11 @@ afterEach(async () => {
 
 describe('watch build', () => {
   it('rebuilds only the carrier whose texts change', async () => {
-    const before = page('brink');
+    const pageBefore = page('brink');
     save('acme/strings.json', { 'start.title': 'Acme second' });
     expect(await watch.next()).toMatchObject({ kind: 'changed', code: 'acme', result: 'built' });
     expect(page('acme')).toContain('Acme second');
-    expect(page('brink')).toBe(before);
+    expect(page('brink')).toBe(pageBefore);
   });
 
   it('detects a file that is written in place, and a new logo', async () => {
@@ -99,24 +99,24 @@ describe('watch build', () => {
   });
 
   it('reports the problems of a broken carrier, keeps its output, and rebuilds it when it is fixed [PIPE-13]', async () => {
-    const before = page('acme');
+    const pageBefore = page('acme');
     save('acme/strings.json', '{"start.title": 7}');
     expect(await watch.next()).toMatchObject({
       code: 'acme',
       result: 'failed',
       problems: [{ severity: 'error', file: 'acme/strings.json', path: 'start.title' }],
     });
-    expect(page('acme')).toBe(before);
+    expect(page('acme')).toBe(pageBefore);
     save('acme/strings.json', { 'start.title': 'Acme mended' });
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'built' });
     expect(page('acme')).toContain('Acme mended');
   });
 
   it('reports a fixed carrier as unchanged if its output is up to date', async () => {
-    const sound = readFileSync(join(workspace.tenants, 'acme/strings.json'), 'utf8');
+    const original = readFileSync(join(workspace.tenants, 'acme/strings.json'), 'utf8');
     save('acme/strings.json', '{');
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'failed' });
-    save('acme/strings.json', sound);
+    save('acme/strings.json', original);
     expect(await watch.next()).toMatchObject({ code: 'acme', result: 'unchanged', problems: [] });
   });
 
@@ -154,11 +154,11 @@ describe('watch build', () => {
   });
 
   it('continues while environments.json is broken, and builds when it is fixed', async () => {
-    const good = readFileSync(workspace.environments, 'utf8');
+    const original = readFileSync(workspace.environments, 'utf8');
     save('environments.json', '{');
     const event = await watch.next();
     expect(event.kind === 'halted' && event.error).toBeInstanceOf(BuildError);
-    save('environments.json', good);
+    save('environments.json', original);
     expect(await watch.next()).toMatchObject({ kind: 'built', report: { failed: [] } });
   });
 
@@ -183,16 +183,19 @@ describe('watch build', () => {
     save('acme/strings.json', { 'start.title': 'Acme either way' });
     await watch.next();
     await watch.end();
-    const other = join(workspace.root, 'other');
-    await buildCarriers(optionsFor(workspace, { out: other }), silent);
-    expect(release()).toEqual(JSON.parse(readFileSync(join(other, 'production-us/release.json'), 'utf8')));
+    const otherOut = join(workspace.root, 'other');
+    await buildCarriers(optionsFor(workspace, { out: otherOut }), silent);
+    expect(release()).toEqual(JSON.parse(readFileSync(join(otherOut, 'production-us/release.json'), 'utf8')));
   });
 });
 
 describe('watch build that cannot start', () => {
   it('fails with the error of the build', async () => {
-    const unknown = startWatch(workspace, { environment: 'nowhere', out: join(workspace.root, 'other') });
-    await expect(unknown.next()).rejects.toMatchObject({ exit: 2 });
+    const unknownEnvironment = startWatch(workspace, {
+      environment: 'nowhere',
+      out: join(workspace.root, 'other'),
+    });
+    await expect(unknownEnvironment.next()).rejects.toMatchObject({ exit: 2 });
   });
 
   it('fails if another build uses the same output', async () => {

@@ -20,7 +20,7 @@ const site = builtSite([...codes, 'supplement-desk'], {
 const sandbox = sandboxControl(site);
 const seeds = [1, 2, 3, 4];
 /** Log lines for rejected input, expired sessions and invalid pictures. These are expected. */
-const refused =
+const expectedError =
   /^Failed to load resource: the server responded with a status of [45]\d\d|file upload failed|authentication_token_expired/;
 const pathOf = (page: Page) => page.url().replace(site.url, '');
 
@@ -29,37 +29,41 @@ interface Walk {
   readonly page: Page;
   readonly consoleErrors: readonly string[];
   /** Takes one step and returns its description. */
-  readonly step: () => Promise<string>;
+  readonly takeStep: () => Promise<string>;
 }
 
 /** @returns the paths that the walk has visited, each with its heading */
-async function walk({ steps, page, consoleErrors, step }: Walk): Promise<Set<string>> {
+async function walk({ steps, page, consoleErrors, takeStep }: Walk): Promise<Set<string>> {
   const trail: string[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (let count = 0; count < steps; count++) {
-    trail.push(`${await step()} → ${pathOf(page)}`);
-    const found = await waitForUsableScreen(page);
-    const errors = consoleErrors.filter((text) => !refused.test(text));
-    if (found !== 'well' || errors.length > 0)
-      throw new Error([`step ${count}: ${found}`, ...errors, ...trail.slice(-12)].join('\n'));
+    trail.push(`${await takeStep()} → ${pathOf(page)}`);
+    const screenState = await waitForUsableScreen(page);
+    const errors = consoleErrors.filter((text) => !expectedError.test(text));
+    if (screenState !== 'usable' || errors.length > 0)
+      throw new Error([`step ${count}: ${screenState}`, ...errors, ...trail.slice(-12)].join('\n'));
     const heading = page.locator('h1:visible').first();
-    seen.add(`${pathOf(page)} ${await heading.textContent({ timeout: 5_000 }).catch(() => '')}`);
+    visited.add(`${pathOf(page)} ${await heading.textContent({ timeout: 5_000 }).catch(() => '')}`);
   }
-  return seen;
+  return visited;
 }
 
 /** Sometimes goes back, forward or reloads. Returns undefined if the step should act on the screen instead. */
-async function wander(page: Page, random: () => number, start: string): Promise<string | undefined> {
-  const dice = random();
-  if (dice < 0.08) return navigateHistory(page, 'back', start);
-  if (dice < 0.13) return navigateHistory(page, 'forward', start);
-  if (dice > 0.03 + 0.13) return undefined;
+async function navigateRandomly(
+  page: Page,
+  random: () => number,
+  start: string,
+): Promise<string | undefined> {
+  const randomValue = random();
+  if (randomValue < 0.08) return navigateHistory(page, 'back', start);
+  if (randomValue < 0.13) return navigateHistory(page, 'forward', start);
+  if (randomValue > 0.03 + 0.13) return undefined;
   await page.reload({ waitUntil: 'commit' });
-  return 'reload';
+  return 'reloads';
 }
 
-const pick = <T>(among: readonly T[], random: () => number): T =>
-  among[Math.floor(random() * among.length)] as T;
+const pick = <T>(items: readonly T[], random: () => number): T =>
+  items[Math.floor(random() * items.length)] as T;
 
 describe('survey', () => {
   const steps = 100;
@@ -81,29 +85,29 @@ describe('survey', () => {
       random() < 0.8 ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
     );
     const start = `/app/${code}/claims`;
-    const step = async () => {
-      const wandered = await wander(page, random, start);
-      if (wandered) return wandered;
+    const takeStep = async () => {
+      const navigation = await navigateRandomly(page, random, start);
+      if (navigation) return navigation;
       const isSurvey = /\/\d+\/feedback$/.test(new URL(page.url()).pathname);
       if (!isSurvey || random() < 0.02) {
-        const stage = pick(
+        const query = pick(
           ['', '?step=product', '?step=comment', '?step=submitted', '?step=nowhere'],
           random,
         );
-        await page.goto(`/app/${code}/${pick(claims, random)}/feedback${stage}`, { waitUntil: 'commit' });
-        return 'to a survey';
+        await page.goto(`/app/${code}/${pick(claims, random)}/feedback${query}`, { waitUntil: 'commit' });
+        return 'opens a survey';
       }
       const text = () => pick(['', ' ', 'Quick.', '<b>&amp;', 'x'.repeat(3_000)], random);
       const file = () => ({ name: 'none', mimeType: '', buffer: Buffer.alloc(0) });
       return operateRandomControl(page, { within: 'main', random, file, text });
     };
-    const seen = await walk({ steps, page, consoleErrors, step });
-    const sent = (await sandbox.calls()).filter(
+    const visited = await walk({ steps, page, consoleErrors, takeStep });
+    const ratings = (await sandbox.calls()).filter(
       ({ method, path, status }) => method !== 'GET' && path.endsWith('/rating') && status < 300,
     );
-    expect(new Set(sent.map(({ path }) => path)).size, 'no survey arrives twice').toBe(sent.length);
+    expect(new Set(ratings.map(({ path }) => path)).size, 'no survey is sent twice').toBe(ratings.length);
     expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
-    expect(seen.size, 'places seen').toBeGreaterThan(6);
+    expect(visited.size, 'number of visited screens').toBeGreaterThan(6);
   });
 });
 
@@ -115,15 +119,15 @@ describe('supplement portal', () => {
     ...['Add photos and notes', 'Supplement sent'],
   ];
   const starts = ['/app/supplements/create', '/app/vendor_assignments/details?token=bypass-good'] as const;
-  const words = {
+  const inputs = {
     claim: ['MM-48211', 'MM-48213', 'MM-48211', 'MM-48210', 'MM-48215', ' ', 'none'],
     shop: ['bright', 'brightwater', 'img', 'Nowhere Motors', ''],
     note: ['', '', 'Rail cracked.'],
     other: ['Dana', 'dana@brightwater.example', '5550107790', '62701', '12 Main St', '', 'no address', '<b>'],
   };
   const textFor = (field: string, random: () => number) => {
-    const about = (['claim', 'shop', 'note'] as const).find((word) => field.includes(word));
-    return pick(words[about ?? 'other'], random);
+    const kind = (['claim', 'shop', 'note'] as const).find((candidate) => field.includes(candidate));
+    return pick(inputs[kind ?? 'other'], random);
   };
   const files = [
     filePayload('front.jpg', cmykJpeg, 'image/jpeg'),
@@ -142,30 +146,30 @@ describe('supplement portal', () => {
     page.on('filechooser', (chooser) => void chooser.setFiles(pick(files, random)).catch(() => undefined));
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     await page.goto(start());
-    const step = async () => {
+    const takeStep = async () => {
       // Steps have no address: a walk that leaves or reloads the page starts over, and would never get far.
-      const wandered = random() < 0.15 ? await wander(page, random, start()) : undefined;
-      if (wandered) return wandered;
+      const navigation = random() < 0.15 ? await navigateRandomly(page, random, start()) : undefined;
+      if (navigation) return navigation;
       const { pathname } = new URL(page.url());
       if (!starts.some((path) => path.startsWith(pathname))) {
         await page.goto(start(), { waitUntil: 'commit' });
-        return 'to the portal';
+        return 'opens the portal';
       }
       if (random() < 0.15) {
         await page.keyboard.press('Enter');
-        return 'Enter';
+        return 'presses Enter';
       }
-      const wayOn = page.locator('main .btn--main:visible').last();
-      if (random() < 0.2 && (await wayOn.count()) > 0) {
-        await wayOn.click({ force: true, timeout: 2_000 }).catch(() => undefined);
-        return 'the way on';
+      const mainButton = page.locator('main .btn--main:visible').last();
+      if (random() < 0.2 && (await mainButton.count()) > 0) {
+        await mainButton.click({ force: true, timeout: 2_000 }).catch(() => undefined);
+        return 'clicks the main button';
       }
       const text = (field: string) => textFor(field, random);
       return operateRandomControl(page, { within: 'main', random, file: () => pick(files, random), text });
     };
-    const seen = await walk({ steps, page, consoleErrors, step });
+    const visited = await walk({ steps, page, consoleErrors, takeStep });
     expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
-    for (const place of seen) screens.add(place.slice(place.indexOf(' ') + 1));
+    for (const screen of visited) screens.add(screen.slice(screen.indexOf(' ') + 1));
   });
 
   it('shows every step in at least one of the random walks', () => {

@@ -4,25 +4,25 @@ import { escapeJson } from '#build/page/escape.ts';
 import type { ReleaseState } from '#build/releaseState.ts';
 import { aPage } from '../support/aTenant.ts';
 
-const words = JSON.stringify(['Your claims', 'Log out']);
+const strings = JSON.stringify(['Your claims', 'Log out']);
 const keys = { publicStringKeys: ['start.title', 'start.lead'], stringKeys: ['claims.title', 'menu.leave'] };
 const page = { ...aPage(), strings: ['Show us', ' '] };
 
-/** A bundle of two files. Records the requested keys in `asked`. */
-function aBundle(html: string, asked: string[] = []) {
-  const files = { 'start.html': html, 'strings.json': words };
+/** A bundle of two files. Records the requested keys in `requestedKeys`. */
+function aBundle(html: string, requestedKeys: string[] = []) {
+  const files = { 'start.html': html, 'strings.json': strings };
   const state: ReleaseState = {
     name: 'out',
     release: {} as ReleaseState['release'],
     async read({ key }) {
-      asked.push(key);
+      requestedKeys.push(key);
       return Buffer.from(files[key.slice('app/acme/'.length) as keyof typeof files]);
     },
   };
   const record = {
     files: { 'start.html': 'a', 'strings.json': 'b', 'horizontal.svg': 'c', 'vertical.svg': 'd' },
   };
-  return (known: typeof keys | undefined) => readCarrierFacts(state, 'acme', record, known);
+  return (stringKeys: typeof keys | undefined) => readCarrierFacts(state, 'acme', record, stringKeys);
 }
 
 const htmlOf = (data: unknown) =>
@@ -30,9 +30,9 @@ const htmlOf = (data: unknown) =>
 
 describe('facts of a published carrier', () => {
   it('are read only from the start page and the strings file', async () => {
-    const asked: string[] = [];
-    const facts = await aBundle(htmlOf(page), asked)(keys);
-    expect(asked).toEqual(['app/acme/start.html', 'app/acme/strings.json']);
+    const requestedKeys: string[] = [];
+    const facts = await aBundle(htmlOf(page), requestedKeys)(keys);
+    expect(requestedKeys).toEqual(['app/acme/start.html', 'app/acme/strings.json']);
     expect(Object.fromEntries(facts.strings ?? [])).toEqual({
       'start.title': 'Show us',
       'start.lead': ' ',
@@ -47,7 +47,7 @@ describe('facts of a published carrier', () => {
     expect([...facts.fields.keys()].filter((path) => /logos|strings|links|^code/.test(path))).toEqual([]);
   });
 
-  it('are also read from a release whose page calls the address of the texts `words`', async () => {
+  it('are also read from an older release whose page data has the strings URL as `words`', async () => {
     const { messages, ...links } = page.links;
     const facts = await aBundle(htmlOf({ ...page, links: { ...links, words: messages } }))(keys);
     expect(facts.strings?.get('claims.title')).toBe('Your claims');

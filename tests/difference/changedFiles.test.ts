@@ -38,14 +38,18 @@ describe('file comparison of two releases', () => {
       ['landing', 'changed'],
       ['supplements', 'changed'],
     ]);
-    const { supplement: _, ...without } = after;
-    const bare = { ...without, fallbacks: {}, shared: {} };
-    expect(compareOthers(bare, bare)).toEqual([]);
-    expect(compareOthers(before, bare).map(({ change }) => change)).toEqual([
+    const { supplement: _, ...withoutPortal } = after;
+    const withoutOthers = { ...withoutPortal, fallbacks: {}, shared: {} };
+    expect(compareOthers(withoutOthers, withoutOthers)).toEqual([]);
+    expect(compareOthers(before, withoutOthers).map(({ change }) => change)).toEqual([
       'removed',
       'removed',
       'removed',
     ]);
-    expect(compareOthers(bare, after).map(({ change }) => change)).toEqual(['added', 'added', 'added']);
+    expect(compareOthers(withoutOthers, after).map(({ change }) => change)).toEqual([
+      'added',
+      'added',
+      'added',
+    ]);
   });
 });

@@ -61,16 +61,16 @@ describe('carrier comparison', () => {
 
   it('reports a changed logo once for all its uses', () => {
     const logo = { sha256: 'a', file: 'logo-a.svg', width: 120, height: 32 };
-    const other = { ...logo, sha256: 'b', file: 'logo-b.svg' };
-    const after = someFacts({ logos: { original: other, horizontal: logo, vertical: other } });
+    const otherLogo = { ...logo, sha256: 'b', file: 'logo-b.svg' };
+    const after = someFacts({ logos: { original: otherLogo, horizontal: logo, vertical: otherLogo } });
     expect(compareFacts(someFacts(), after)).toEqual([
-      { kind: 'logo', uses: ['original', 'vertical'], before: logo, after: other },
+      { kind: 'logo', uses: ['original', 'vertical'], before: logo, after: otherLogo },
     ]);
   });
 
   it('reports two uses with swapped logos as two changes', () => {
     const [a, b] = ['a', 'b'].map((sha256) => ({ sha256, file: sha256, width: 1, height: 1 }));
-    if (!a || !b) throw new Error('no pictures');
+    if (!a || !b) throw new Error('A logo is missing.');
     const before = someFacts({ logos: { original: a, horizontal: b, vertical: b } });
     const after = someFacts({ logos: { original: b, horizontal: a, vertical: a } });
     expect(compareFacts(before, after)).toEqual([
@@ -81,7 +81,7 @@ describe('carrier comparison', () => {
 
   it('reports two logos that were replaced by one as two changes', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((sha256) => ({ sha256, file: sha256, width: 1, height: 1 }));
-    if (!a || !b || !c) throw new Error('no pictures');
+    if (!a || !b || !c) throw new Error('A logo is missing.');
     const before = someFacts({ logos: { original: a, horizontal: b, vertical: a } });
     const after = someFacts({ logos: { original: c, horizontal: c, vertical: c } });
     expect(compareFacts(before, after)).toEqual([
@@ -93,9 +93,9 @@ describe('carrier comparison', () => {
   it('reports a new brand color with its derived colors and text contrast', () => {
     const before = someFacts({ colours: pageOf('#11395b', false) });
     const after = someFacts({ colours: pageOf('#b3261e', false) });
-    const [change, ...more] = compareFacts(before, after);
-    expect(more).toEqual([]);
-    if (change?.kind !== 'colours') throw new Error('no colours');
+    const [change, ...otherChanges] = compareFacts(before, after);
+    expect(otherChanges).toEqual([]);
+    if (change?.kind !== 'colours') throw new Error('The change is not a color change.');
     expect([change.before, change.after]).toEqual(['#11395b', '#b3261e']);
     expect(change.tokens).toContainEqual({
       scheme: 'light',

@@ -6,19 +6,19 @@ const main = 'src/main.tsx';
 const photos = 'src/customer/photos/area.ts';
 
 /** Bundle statistics of a variant with these sources (path → hash) in its first screen and photos areas. */
-function made(variant: string, of: Readonly<Record<string, string>>, marks = of) {
+function statsOf(variant: string, sources: Readonly<Record<string, string>>, marks = sources) {
   return someBundleStats({
     variant,
-    sources: of,
-    chunks: Object.keys(of).map((path) =>
+    sources,
+    chunks: Object.keys(sources).map((path) =>
       aChunk(`${path.length}${marks[path]}`, path === photos ? 'photos' : 'first screen', { [path]: 100 }),
     ),
   });
 }
 
 const pair = (
-  before: ReturnType<typeof made>,
-  after: ReturnType<typeof made>,
+  before: ReturnType<typeof statsOf>,
+  after: ReturnType<typeof statsOf>,
   carriers: readonly string[],
   others: readonly string[] = [],
 ) => ({ before, after, carriers, others });
@@ -26,11 +26,11 @@ const pair = (
 describe('source changes', () => {
   it('list the affected areas, variants and carriers, with the widest effect first', () => {
     const { sources } = findSourceChanges([
-      pair(made('a', { [main]: '1', [photos]: '1' }), made('a', { [main]: '2', [photos]: '2' }), [
+      pair(statsOf('a', { [main]: '1', [photos]: '1' }), statsOf('a', { [main]: '2', [photos]: '2' }), [
         'acme',
         'birch',
       ]),
-      pair(made('b', { [main]: '1' }), made('b', { [main]: '2' }), ['cedar'], ['_vice']),
+      pair(statsOf('b', { [main]: '1' }), statsOf('b', { [main]: '2' }), ['cedar'], ['_vice']),
     ]);
     expect(
       sources.map(({ source, areas, variants, carriers, others }) => [
@@ -47,37 +47,37 @@ describe('source changes', () => {
   });
 
   it('ignore a source that appears only because of another capability', () => {
-    const plain = made('a', { [main]: '1' });
-    const full = made('b', { [main]: '1', [photos]: '1' });
-    const both = [pair(plain, full, ['acme']), pair(full, full, ['birch'])];
-    expect(findSourceChanges(both)).toEqual({ sources: [], changedPairs: new Set() });
-    const [first] = both;
+    const withoutPhotos = statsOf('a', { [main]: '1' });
+    const withPhotos = statsOf('b', { [main]: '1', [photos]: '1' });
+    const pairs = [pair(withoutPhotos, withPhotos, ['acme']), pair(withPhotos, withPhotos, ['birch'])];
+    expect(findSourceChanges(pairs)).toEqual({ sources: [], changedPairs: new Set() });
+    const [first] = pairs;
     const { sources, changedPairs } = findSourceChanges(first ? [first] : []);
     expect(sources.map(({ source, change }) => [source, change])).toEqual([[photos, 'added']]);
     expect(changedPairs).toEqual(new Set([first]));
   });
 
   it('ignore a source that changed without changing an output file', () => {
-    const before = made('a', { [main]: '1' });
-    const comment = made('a', { [main]: '2' }, { [main]: '1' });
-    expect(findSourceChanges([pair(before, comment, ['acme'])]).sources).toEqual([]);
+    const before = statsOf('a', { [main]: '1' });
+    const withNewComment = statsOf('a', { [main]: '2' }, { [main]: '1' });
+    expect(findSourceChanges([pair(before, withNewComment, ['acme'])]).sources).toEqual([]);
   });
 
   it('include the inlined style sheet, whose file name has no fingerprint', () => {
-    const sheet = (hash: string) =>
+    const withStyles = (hash: string) =>
       someBundleStats({
         sources: { 'src/ui/kit.css': hash },
         chunks: [
           { ...aChunk('1', 'first screen', { 'src/ui/kit.css': 9 }), file: 'public.css', kind: 'css' },
         ],
       });
-    const { sources } = findSourceChanges([pair(sheet('1'), sheet('2'), ['acme'])]);
+    const { sources } = findSourceChanges([pair(withStyles('1'), withStyles('2'), ['acme'])]);
     expect(sources.map(({ source }) => source)).toEqual(['src/ui/kit.css']);
   });
 
   it('list each library once, for any folder and number of changed files', () => {
     const library = (hash: string) =>
-      made('a', {
+      statsOf('a', {
         'node_modules/react-dom/a.js': hash,
         'node_modules/react-dom/b.js': hash,
         'node_modules/x/node_modules/@scope/y/c.js': hash,
@@ -91,7 +91,7 @@ describe('source changes', () => {
 
   it('list added and removed sources', () => {
     const { sources } = findSourceChanges([
-      pair(made('a', { [main]: '1' }), made('a', { [photos]: '1' }), ['acme']),
+      pair(statsOf('a', { [main]: '1' }), statsOf('a', { [photos]: '1' }), ['acme']),
     ]);
     expect(sources.map(({ source, change }) => [source, change])).toEqual([
       [photos, 'added'],

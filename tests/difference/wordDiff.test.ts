@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerpt } from '#scripts/diff/excerpt.ts';
 import { compareWords } from '#scripts/diff/wordDiff.ts';
 
-const shown = (before: string, after: string) =>
+const renderDiff = (before: string, after: string) =>
   compareWords(before, after)
     .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
     .join('');
@@ -18,7 +18,7 @@ describe('word diff', () => {
     ['old', '', '[-old-]'],
     ['same', 'same', 'same'],
   ])('compares %j with %j', (before, after, expected) => {
-    expect(shown(before, after)).toBe(expected);
+    expect(renderDiff(before, after)).toBe(expected);
   });
 
   it('contains both texts completely', () => {
@@ -30,21 +30,21 @@ describe('word diff', () => {
       ).join('');
     for (let seed = 1; seed < 40; seed++) {
       const [before, after] = [text(seed), text(seed + 1)];
-      const stretches = compareWords(before, after);
-      const side = (other: string) =>
-        stretches
-          .filter(({ kind }) => kind !== other)
+      const parts = compareWords(before, after);
+      const textWithout = (excluded: string) =>
+        parts
+          .filter(({ kind }) => kind !== excluded)
           .map(({ text: t }) => t)
           .join('');
-      expect(side('added')).toBe(before);
-      expect(side('removed')).toBe(after);
+      expect(textWithout('added')).toBe(before);
+      expect(textWithout('removed')).toBe(after);
     }
   });
 
   it('reports one change for long texts, because a full comparison would be slow', () => {
-    const around = (word: string, times: number) => `${word.repeat(times)}middle ${word.repeat(times)}`;
+    const surround = (word: string, times: number) => `${word.repeat(times)}middle ${word.repeat(times)}`;
     const kinds = (times: number) =>
-      compareWords(around('alpha ', times), around('gamma ', times)).map(({ kind }) => kind);
+      compareWords(surround('alpha ', times), surround('gamma ', times)).map(({ kind }) => kind);
     expect(kinds(200)).toEqual(['removed', 'added', 'same', 'removed', 'added']);
     expect(kinds(300)).toEqual(['removed', 'added']);
   });
@@ -55,9 +55,9 @@ describe('excerpt of two texts', () => {
     'words that stay the same on both sides and go on for much longer than a line of a terminal can hold. ';
 
   it('shows the difference with some context', () => {
-    const told = excerpt(`${long}old ${long}`, `${long}new ${long}`);
-    expect(told.before).toBe('…of a terminal can hold. old words that stay the same…');
-    expect(told.after).toBe('…of a terminal can hold. new words that stay the same…');
+    const shortened = excerpt(`${long}old ${long}`, `${long}new ${long}`);
+    expect(shortened.before).toBe('…of a terminal can hold. old words that stay the same…');
+    expect(shortened.after).toBe('…of a terminal can hold. new words that stay the same…');
   });
 
   it('shows short texts in full, and at most 120 characters', () => {

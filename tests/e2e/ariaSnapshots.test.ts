@@ -3,10 +3,10 @@ import { describeAria } from '../support/describeAria.ts';
 import { ariaLocales } from '../support/setUpAriaSnapshots.ts';
 
 /** One scene of each kind, in both languages. The deep tests cover all scenes. */
-const some = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
+const sampleScenes = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
 
 for (const voice of ariaLocales)
   describeAria(
     voice,
-    scenes.filter(({ id }) => some.includes(id)),
+    scenes.filter(({ id }) => sampleScenes.includes(id)),
   );

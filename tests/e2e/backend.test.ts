@@ -23,7 +23,7 @@ describe.each([
     const requests: Request[] = [];
     page.context().on('request', (request) => requests.push(request));
     await page.goto(`/app/${code}/login`);
-    return { page, requests, refused: () => [...cspViolations, ...foreignRequests] };
+    return { page, requests, rejectedCalls: () => [...cspViolations, ...foreignRequests] };
   };
   const calls = (requests: readonly Request[]) =>
     requests.filter((request) => new URL(request.url()).pathname.startsWith(api));
@@ -56,7 +56,7 @@ describe.each([
     expect([await isOnTop('#password'), await isOnTop('button[type=submit]')]).toEqual([true, true]);
   });
 
-  const giveCode = async (page: Page) => {
+  const enterCode = async (page: Page) => {
     await page.locator('html:not(.signed-in) #code').fill('OLDONE');
     await page.locator('#code').press('Enter');
     await page.waitForURL('**/activate?step=password');
@@ -66,10 +66,10 @@ describe.each([
     const { page } = await open();
     await page.goto(`/app/${code}/activate`);
     await page.locator('html:not(.signed-in) button[type=submit]').waitFor();
-    await giveCode(page);
+    await enterCode(page);
     await page.locator('form:has(#password) .back').click();
     await page.waitForURL((url) => url.search === '');
-    await giveCode(page);
+    await enterCode(page);
     const length = await page.evaluate(() => history.length);
     await page.goBack();
     await page.locator('#code').waitFor();
@@ -85,22 +85,27 @@ describe.each([
   });
 
   it('logs in and sends the token only to its own API [trust T8]', async () => {
-    const { page, requests, refused } = await open();
+    const { page, requests, rejectedCalls } = await open();
     await logIn(page, 'sunlight9');
     await page.waitForURL(`**/app/${code}/claims`);
     const token = await page.evaluate((key) => localStorage.getItem(key), `livery/${code}/token`);
     expect(token).toMatch(/^session-/);
     await page.reload();
     await expect.poll(() => calls(requests).some((request) => request.method() === 'GET')).toBe(true);
-    const carried: string[] = [];
+    const requestsWithToken: string[] = [];
     for (const request of requests) {
-      const whole = [request.url(), request.postData() ?? '', JSON.stringify(await request.allHeaders())];
-      if (whole.join('\n').includes(token ?? '')) carried.push(new URL(request.url()).pathname);
+      const requestParts = [
+        request.url(),
+        request.postData() ?? '',
+        JSON.stringify(await request.allHeaders()),
+      ];
+      if (requestParts.join('\n').includes(token ?? ''))
+        requestsWithToken.push(new URL(request.url()).pathname);
       expect(request.headers().referer ?? '').not.toContain(token);
     }
-    expect(carried.length).toBeGreaterThan(0);
-    expect(carried.filter((path) => !path.startsWith(api))).toEqual([]);
+    expect(requestsWithToken.length).toBeGreaterThan(0);
+    expect(requestsWithToken.filter((path) => !path.startsWith(api))).toEqual([]);
     expect(page.url() + (await page.title())).not.toContain(token);
-    expect(refused()).toEqual([]);
+    expect(rejectedCalls()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { chromiumPath, disabledByPlaywright } from '../support/launchBrowser.ts'
 it('the test browser disables exactly the features that Playwright disables', async () => {
   const server = await chromium.launchServer({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   onTestFinished(() => server.close());
-  const before = '--disable-features=';
-  const lists = server.process().spawnargs.filter((arg) => arg.startsWith(before));
-  expect(lists.map((list) => list.slice(before.length).split(','))).toEqual([disabledByPlaywright]);
+  const flag = '--disable-features=';
+  const lists = server.process().spawnargs.filter((arg) => arg.startsWith(flag));
+  expect(lists.map((list) => list.slice(flag.length).split(','))).toEqual([disabledByPlaywright]);
 });

@@ -36,7 +36,7 @@ describe('browser that blocks all storage', () => {
       const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });
       const { phone } = readPageData(site.root, code).tenant;
       for (const path of ['/start', '/activate', '/login', '/tos', '/claims', '/nowhere']) {
-        const before = consoleErrors.length;
+        const errorsBefore = consoleErrors.length;
         await page.goto(`/app/${code}${path}`);
         const dialog = page.getByRole('dialog');
         await dialog.waitFor();
@@ -47,7 +47,7 @@ describe('browser that blocks all storage', () => {
         expect([path, await dialog.getByRole('button', { name: label }).count()]).toEqual([path, 1]);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
         // Each page reports the problem only once.
-        expect([path, consoleErrors.slice(before)]).toEqual([
+        expect([path, consoleErrors.slice(errorsBefore)]).toEqual([
           path,
           [expect.stringContaining('livery storage: unavailable')],
         ]);
@@ -71,14 +71,14 @@ describe('browser that blocks all storage', () => {
     expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
     for (const _ of [1, 2, 3, 4, 5]) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(() =>
+      const focusPlace = await page.evaluate(() =>
         document.activeElement === document.body
           ? 'browser'
           : document.activeElement?.closest('dialog')
             ? 'dialog'
             : 'page',
       );
-      expect(place).not.toBe('page');
+      expect(focusPlace).not.toBe('page');
     }
     await expect(page.locator('#code').click({ timeout: 500 })).rejects.toThrow();
     expect(await page.locator('main').evaluate((main) => Object.keys(main).join())).not.toContain('__react');

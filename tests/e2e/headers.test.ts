@@ -10,13 +10,13 @@ const logo = '/app/acme/logo-0123456789abcdef.svg';
 const page = (body: string, policy = '') =>
   `<!doctype html><html lang="en"><head>${policy === '' ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`}<title>x</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
 
-const evil = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="document.documentElement.setAttribute('data-ran','1')"><style>rect{fill:red}</style><rect width="10" height="10"/><script>document.documentElement.setAttribute('data-ran','2')</script></svg>`;
+const hostileSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="document.documentElement.setAttribute('data-ran','1')"><style>rect{fill:red}</style><rect width="10" height="10"/><script>document.documentElement.setAttribute('data-ran','2')</script></svg>`;
 
 async function serve(files: Record<string, string> = {}) {
   const root = tempFolder({
     '404.html': page('404'),
     [terms.slice(1)]: page('<style>p{color:green}</style><p>Terms</p><script>document.title="ran"</script>'),
-    [logo.slice(1)]: evil,
+    [logo.slice(1)]: hostileSvg,
     'app/acme/start.html': page('start'),
     'app/acme/tos.html': page(`<iframe src="${terms}" title="Terms"></iframe>`),
     'app/acme/index.html': page(`<img src="${logo}" alt="Acme">`, "default-src 'none'; img-src 'self' data:"),
@@ -52,11 +52,13 @@ describe('HTTP security headers in a browser', () => {
 
   it('prevent other sites from framing the terms, and every site from framing a page', async () => {
     const origin = await serve();
-    const other = await serve({ 'app/acme/start.html': page(`<iframe src="${origin}${terms}"></iframe>`) });
-    const own = await serve({ 'app/acme/login.html': page('<iframe src="/app/acme/start"></iframe>') });
+    const otherHost = await serve({
+      'app/acme/start.html': page(`<iframe src="${origin}${terms}"></iframe>`),
+    });
+    const ownHost = await serve({ 'app/acme/login.html': page('<iframe src="/app/acme/start"></iframe>') });
     for (const [base, path] of [
-      [other, '/app/acme/start'],
-      [own, '/app/acme/login'],
+      [otherHost, '/app/acme/start'],
+      [ownHost, '/app/acme/login'],
     ] as const) {
       const { page: tab, consoleErrors } = await browser.open({ origin: base });
       await tab.goto(path);

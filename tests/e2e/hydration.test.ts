@@ -8,19 +8,19 @@ const browser = sharedBrowser();
 const site = builtSite(['marlowe']);
 
 /** Opens a page whose scripts load only after a call of `release`. */
-async function openHeld(page: Page, path: string): Promise<{ release(): Promise<void> }> {
-  const held: (() => Promise<void>)[] = [];
+async function openWithBlockedScripts(page: Page, path: string): Promise<{ release(): Promise<void> }> {
+  const blockedRequests: (() => Promise<void>)[] = [];
   let isOpen = false;
   await page.route(/\/app\/assets\/[^/]+\.js$/, async (route) => {
     if (isOpen) await route.continue();
-    else held.push(() => route.continue());
+    else blockedRequests.push(() => route.continue());
   });
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main h1').waitFor({ state: 'attached' });
   return {
     async release() {
       isOpen = true;
-      await Promise.all(held.map((go) => go()));
+      await Promise.all(blockedRequests.map((go) => go()));
     },
   };
 }
@@ -28,7 +28,7 @@ async function openHeld(page: Page, path: string): Promise<{ release(): Promise<
 describe('page before its script loads', () => {
   it('keeps typed text in the activation code field after hydration', async () => {
     const { page } = await browser.open({ origin: site.url });
-    const { release } = await openHeld(page, '/app/marlowe/activate');
+    const { release } = await openWithBlockedScripts(page, '/app/marlowe/activate');
     const submit = page.locator('button[type=submit]');
     await page.locator('#code').pressSequentially('ab12');
     expect(await submit.isDisabled()).toBe(true);
@@ -40,7 +40,7 @@ describe('page before its script loads', () => {
 
   it('keeps typed text in the login form after hydration', async () => {
     const { page } = await browser.open({ origin: site.url });
-    const { release } = await openHeld(page, '/app/marlowe/login');
+    const { release } = await openWithBlockedScripts(page, '/app/marlowe/login');
     const submit = page.locator('button[type=submit]');
     await page.locator('#phone').pressSequentially('2025550142');
     await page.locator('#password').pressSequentially('secret1');
@@ -53,7 +53,7 @@ describe('page before its script loads', () => {
 
   it('follows its links, which are regular links', async () => {
     const { page } = await browser.open({ origin: site.url });
-    await openHeld(page, '/app/marlowe/start');
+    await openWithBlockedScripts(page, '/app/marlowe/start');
     await page.locator('a.choice--main').click({ noWaitAfter: true });
     await page.waitForURL('**/app/marlowe/activate', { waitUntil: 'commit' });
     await page.locator('#code').waitFor();
@@ -62,13 +62,13 @@ describe('page before its script loads', () => {
 
 describe('page of a logged-in visitor', () => {
   const tokenKey = 'livery/marlowe/token';
-  const markedBy = (page: Page) =>
+  const readMark = (page: Page) =>
     page.evaluate(() => (window as unknown as { marked?: { beforeBody: boolean } }).marked);
   const visibility = (page: Page) =>
     page.locator('#root').evaluate((root) => getComputedStyle(root).visibility);
 
   /** Stores an entry before the page loads and records whether the class was set before the body existed. */
-  const prepare = (page: Page, entry: readonly [string, string]) =>
+  const storeEntry = (page: Page, entry: readonly [string, string]) =>
     page.addInitScript(([key, value]) => {
       localStorage.setItem(key, value);
       new MutationObserver((_, observer) => {
@@ -80,10 +80,10 @@ describe('page of a logged-in visitor', () => {
 
   it('stays hidden until hydration, so that the logged-out page does not flash', async () => {
     const { page } = await browser.open({ origin: site.url });
-    await prepare(page, [tokenKey, 'token-1']);
-    const { release } = await openHeld(page, '/app/marlowe/start');
+    await storeEntry(page, [tokenKey, 'token-1']);
+    const { release } = await openWithBlockedScripts(page, '/app/marlowe/start');
     expect(await page.locator('html').getAttribute('class')).toBe('signed-in');
-    expect(await markedBy(page)).toEqual({ beforeBody: true });
+    expect(await readMark(page)).toEqual({ beforeBody: true });
     expect(await visibility(page)).toBe('hidden');
     await release();
     await expect.poll(() => visibility(page)).toBe('visible');
@@ -92,8 +92,8 @@ describe('page of a logged-in visitor', () => {
 
   it('becomes visible after four seconds even if the app never loads', async () => {
     const { page } = await browser.open({ origin: site.url });
-    await prepare(page, [tokenKey, 'token-1']);
-    await openHeld(page, '/app/marlowe/start');
+    await storeEntry(page, [tokenKey, 'token-1']);
+    await openWithBlockedScripts(page, '/app/marlowe/start');
     expect(await visibility(page)).toBe('hidden');
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 4001;
@@ -106,8 +106,8 @@ describe('page of a logged-in visitor', () => {
     ['a visitor of another carrier', 'livery/acme/token'],
   ])('is shown immediately when the stored token belongs to %s', async (_who, key) => {
     const { page } = await browser.open({ origin: site.url });
-    await prepare(page, [key, 'token-1']);
-    await openHeld(page, '/app/marlowe/start');
+    await storeEntry(page, [key, 'token-1']);
+    await openWithBlockedScripts(page, '/app/marlowe/start');
     expect(await page.locator('html').getAttribute('class')).toBeNull();
     expect(await visibility(page)).toBe('visible');
   });
@@ -130,7 +130,7 @@ describe('link inside the app', () => {
     ['pressed with a mouse', ['a', 'h1']],
   ] as const)(
     'opens the next screen and moves the focus to its heading when it is %s',
-    async (how, focused) => {
+    async (inputMethod, focused) => {
       const { page } = await browser.open({ origin: site.url, hasTouch: true });
       await page.goto('/app/marlowe/start');
       const link = page.locator('main a[href$="/activate"]');
@@ -140,7 +140,7 @@ describe('link inside the app', () => {
         Object.assign(globalThis, { focusLog: log });
         document.addEventListener('focusin', ({ target }) => log.push((target as Element).localName));
       });
-      await (how === 'touched' ? link.tap() : link.click());
+      await (inputMethod === 'touched' ? link.tap() : link.click());
       await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
       expect(page.url()).toBe(`${site.url}/app/marlowe/activate`);
       expect(await page.evaluate(() => Reflect.get(globalThis, 'focusLog'))).toEqual(focused);

@@ -19,7 +19,7 @@ beforeEach(sandboxControl(site).reset);
 const main = (page: Page) => page.locator('.actions .btn--main');
 
 /** Takes and accepts photos until no prompt remains. */
-async function takeAll(page: Page): Promise<void> {
+async function takeAllPhotos(page: Page): Promise<void> {
   const next = page.locator('.shoot, .next-set, .more');
   for (;;) {
     await next.first().waitFor();
@@ -63,7 +63,7 @@ describe.each(codes)('customer journey at %s', (code) => {
     // The app reads stored photos first, and focuses the heading afterwards.
     await page.locator('main h1:focus').waitFor();
     await main(page).click();
-    await takeAll(page);
+    await takeAllPhotos(page);
     await main(page).click();
     await page.waitForURL('**/photos-feedback');
     // API v4 asks for feedback here. The customer API shows a thank-you screen instead.
@@ -73,10 +73,10 @@ describe.each(codes)('customer journey at %s', (code) => {
       await main(page).click();
     }
     await page.waitForURL(`**/${id}/feedback`);
-    for (const answer of ['10', '0']) {
-      await page.locator('.scale select').selectOption(answer);
+    for (const rating of ['10', '0']) {
+      await page.locator('.scale select').selectOption(rating);
       await main(page).click();
-      if (answer === '10') await page.waitForURL('**/feedback?step=product');
+      if (rating === '10') await page.waitForURL('**/feedback?step=product');
     }
     await page.waitForURL('**/feedback?step=submitted');
     await main(page).click();

@@ -55,14 +55,14 @@ async function openCamera(code: string): Promise<Page> {
   return page;
 }
 
-const shoot = (page: Page, file: typeof photo) => page.locator('.shoot input').nth(1).setInputFiles(file);
+const takePhoto = (page: Page, file: typeof photo) => page.locator('.shoot input').nth(1).setInputFiles(file);
 
 /** Generates a photo that is too dark. */
 async function darkPhoto(page: Page): Promise<typeof photo> {
-  const studio = await page.context().newPage();
-  await studio.setContent('<body style="background: #060606">');
-  const buffer = await studio.screenshot({ type: 'jpeg' });
-  await studio.close();
+  const drawingPage = await page.context().newPage();
+  await drawingPage.setContent('<body style="background: #060606">');
+  const buffer = await drawingPage.screenshot({ type: 'jpeg' });
+  await drawingPage.close();
   return { ...photo, buffer };
 }
 
@@ -71,8 +71,8 @@ async function expectDialogUsable(page: Page, opener: string): Promise<void> {
   await page.locator('dialog').waitFor();
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height });
-    const where = `${opener}, ${width}×${height}`;
-    expect([where, await findUnusableElements(page, dialogParts)]).toEqual([where, []]);
+    const context = `${opener}, ${width}×${height}`;
+    expect([context, await findUnusableElements(page, dialogParts)]).toEqual([context, []]);
   }
   await page.keyboard.press('Escape');
 }
@@ -80,10 +80,13 @@ async function expectDialogUsable(page: Page, opener: string): Promise<void> {
 async function expectUsable(page: Page, state: string): Promise<void> {
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height });
-    const where = `${state}, ${width}×${height}`;
-    expect([where, await findUnusableElements(page, parts)]).toEqual([where, []]);
+    const context = `${state}, ${width}×${height}`;
+    expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
     const picture = await page.locator('.finder').boundingBox();
-    expect([where, picture && picture.width * picture.height > 0.25 * width * height]).toEqual([where, true]);
+    expect([context, picture && picture.width * picture.height > 0.25 * width * height]).toEqual([
+      context,
+      true,
+    ]);
   }
 }
 
@@ -93,14 +96,14 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
     await expectUsable(page, 'no photo yet');
     await expectDialogUsable(page, '.shoot button');
     await expectDialogUsable(page, '.cam > .cam-link');
-    await shoot(page, notAPhoto);
+    await takePhoto(page, notAPhoto);
     await page.locator('.cam > .note').waitFor();
     await expectUsable(page, 'unusable file');
-    await shoot(page, await darkPhoto(page));
+    await takePhoto(page, await darkPhoto(page));
     await page.locator('.note--warning').waitFor();
     await expectUsable(page, 'review of a dark photo');
     await page.locator('.actions .btn').nth(1).click();
-    await shoot(page, photo);
+    await takePhoto(page, photo);
     await page.locator('.mine').waitFor();
     await expectUsable(page, 'review');
     await page.context().setOffline(true);
@@ -110,14 +113,14 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
     await mainButton(page).click();
     await page.locator('.shoot').waitFor();
     await expectUsable(page, 'no photo yet, offline, one waiting');
-    await shoot(page, notAPhoto);
+    await takePhoto(page, notAPhoto);
     await page.locator('.cam > .note').waitFor();
     await expectUsable(page, 'unusable file, offline, one waiting');
   });
 
   it('shows its title and every control while a photo is uploading [PHO-12]', async () => {
     const page = await openCamera(code);
-    await shoot(page, photo);
+    await takePhoto(page, photo);
     await page.locator('.mine').waitFor();
     await page.route('**/*', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
     await mainButton(page).click();
@@ -130,7 +133,7 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
     await page.goto(`/app/${code}/4102/photos/additional`);
     await page.locator('.shoot').waitFor();
     await expectUsable(page, 'nothing added');
-    await shoot(page, photo);
+    await takePhoto(page, photo);
     await page.locator('.mine').waitFor();
     await expectUsable(page, 'review of an added photo');
     await mainButton(page).click();

@@ -56,8 +56,8 @@ describe.each(codes)('offline photos of a customer of %s', (code) => {
     const { photos, doubles, strays } = await sandbox.photos();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown']);
     expect([doubles, strays]).toEqual([{ stored: 0, notified: 0 }, []]);
-    const kept = await listCachedPaths(next);
-    expect(kept.filter((path) => !/^\/app\/(?:assets|marlowe|vidra)\/[^/]+$/.test(path))).toEqual([]);
+    const cachedPaths = await listCachedPaths(next);
+    expect(cachedPaths.filter((path) => !/^\/app\/(?:assets|marlowe|vidra)\/[^/]+$/.test(path))).toEqual([]);
     expect([cspViolations, foreignRequests]).toEqual([[], []]);
   });
 });

@@ -53,15 +53,15 @@ const addresses: readonly Address[] = [
 ];
 
 /** Visits each carrier at one width, then at the other width. */
-const visits = [0, 1].flatMap((turn) =>
+const visits = [0, 1].flatMap((round) =>
   carriers.map((code, index) => {
-    const viewport = sizes[(turn + index) % 2 === 0 ? 0 : 1];
+    const viewport = sizes[(round + index) % 2 === 0 ? 0 : 1];
     return [code, viewport.width, viewport] as const;
   }),
 );
 
 /** Lazily loaded screens fetch the remaining carrier strings, which are a file of the bundle. */
-const isOwnWords = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.json$/.test(url);
+const isCarrierStrings = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.json$/.test(url);
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
 describe('every generated page', () => {
@@ -73,7 +73,7 @@ describe('every generated page', () => {
       const { page } = watched;
       const fetched: string[] = [];
       page.on('request', (request) => {
-        if (isCall(request) && !isOwnWords(request.url())) fetched.push(request.url());
+        if (isCall(request) && !isCarrierStrings(request.url())) fetched.push(request.url());
       });
       const titles = new Set<string>();
       for (const { path, status, use } of addresses) {
@@ -86,7 +86,7 @@ describe('every generated page', () => {
         expect(title).toContain(name);
         titles.add(title);
         await use(page);
-        expect([path, toldBy(watched), watched.cspViolations, watched.foreignRequests]).toEqual([
+        expect([path, unexpectedErrors(watched), watched.cspViolations, watched.foreignRequests]).toEqual([
           path,
           [],
           [],
@@ -142,8 +142,8 @@ describe('pages without JavaScript', () => {
       const answered = new Map<string, number>();
       for (const { path, page: file } of addresses) {
         await page.goto(`/app/${code}${path}`);
-        const shown = `${await page.locator('body').innerText()} ${await page.locator('img:visible').first().getAttribute('alt')}`;
-        expect([path, shown]).toEqual([path, expect.stringContaining(name)]);
+        const visibleText = `${await page.locator('body').innerText()} ${await page.locator('img:visible').first().getAttribute('alt')}`;
+        expect([path, visibleText]).toEqual([path, expect.stringContaining(name)]);
         const logo = page.locator('img:visible').first();
         expect([path, await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)]).not.toEqual([
           path,
@@ -164,13 +164,13 @@ describe('pages without JavaScript', () => {
         );
       }
       expect([...answered].filter(([, status]) => status !== 200)).toEqual([]);
-      expect(toldBy(watched)).toEqual([]);
+      expect(unexpectedErrors(watched)).toEqual([]);
     },
   );
 });
 
 /** Returns the console errors, without the browser's message about a 404 document. */
-function toldBy({ consoleErrors }: WatchedPage): string[] {
+function unexpectedErrors({ consoleErrors }: WatchedPage): string[] {
   return consoleErrors.filter((text) => !/Failed to load resource.*status of 404/.test(text));
 }
 
@@ -183,7 +183,7 @@ async function followLink(page: Page, selector: string, to: string): Promise<voi
   await page.locator(selector).click();
   await page.waitForURL(`**${to}`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(await page.locator('html[data-kept]').count(), 'the document stays').toBe(1);
+  expect(await page.locator('html[data-kept]').count(), 'the same document').toBe(1);
 }
 
 async function typeCode(page: Page): Promise<void> {

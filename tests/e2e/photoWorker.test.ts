@@ -54,14 +54,14 @@ beforeAll(async () => {
     writeFileSync(join(site.root, 'app/assets', file.path.slice(1)), file.contents);
 });
 
-interface Made {
+interface ProcessedResult {
   readonly kind: string;
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
   readonly advice?: string;
   /** Messages reported while the photo was processed. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
   readonly ms: number;
 }
 
@@ -72,9 +72,9 @@ interface MakeOptions {
 }
 
 /** Opens a carrier page with its security headers and loads the photo processor. */
-async function openMaker(prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> {
+async function openPhotoPage(preparePage?: (page: Page) => Promise<unknown>): Promise<WatchedPage> {
   const watched = await browser.open({ origin: site.url });
-  await prepare?.(watched.page);
+  await preparePage?.(watched.page);
   await watched.page.goto('/app/marlowe');
   // Passed as text, because the test compiler would rewrite a function.
   await watched.page.evaluate(
@@ -83,31 +83,36 @@ async function openMaker(prepare?: (page: Page) => Promise<unknown>): Promise<Wa
   return watched;
 }
 
-async function make(page: Page, file: Uint8Array, options: MakeOptions = {}): Promise<Made> {
-  const made = await page.evaluate(
+async function processPhoto(
+  page: Page,
+  file: Uint8Array,
+  options: MakeOptions = {},
+): Promise<ProcessedResult> {
+  const result = await page.evaluate(
     async ({ base64, name, type, place }) => {
       const { openPhotoProcessor } = (globalThis as unknown as { harness: Harness }).harness;
-      const told: string[] = [];
-      const maker = openPhotoProcessor(
+      const messages: string[] = [];
+      const photoProcessor = openPhotoProcessor(
         { code: 'marlowe', flavour: 'vice' },
         {
-          warn: (what: string, cause: unknown) => told.push(cause === undefined ? what : `${what}: ${cause}`),
-          count: (what: string) => told.push(what),
+          warn: (message: string, cause: unknown) =>
+            messages.push(cause === undefined ? message : `${message}: ${cause}`),
+          count: (message: string) => messages.push(message),
         },
       );
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const start = performance.now();
-      const result = await maker.process(
+      const result = await photoProcessor.process(
         new File([bytes], name, { type }),
         place,
         new AbortController().signal,
       );
       const ms = performance.now() - start;
-      const { bytes: out, ...rest } =
+      const { bytes: outputBytes, ...rest } =
         result.kind === 'made' ? result : { ...result, bytes: new ArrayBuffer(0) };
       let binary = '';
-      for (const byte of new Uint8Array(out)) binary += String.fromCharCode(byte);
-      return { width: 0, height: 0, ...rest, bytes: btoa(binary), told, ms };
+      for (const byte of new Uint8Array(outputBytes)) binary += String.fromCharCode(byte);
+      return { width: 0, height: 0, ...rest, bytes: btoa(binary), messages, ms };
     },
     {
       base64: Buffer.from(file).toString('base64'),
@@ -116,19 +121,19 @@ async function make(page: Page, file: Uint8Array, options: MakeOptions = {}): Pr
       place: options.place,
     },
   );
-  return { ...made, bytes: Buffer.from(made.bytes, 'base64') };
+  return { ...result, bytes: Buffer.from(result.bytes, 'base64') };
 }
 
 /** Generated pictures by width. */
-const painted = new Map<number, Uint8Array>();
+const paintedByWidth = new Map<number, Uint8Array>();
 
 /**
  * Generates a camera picture with red, green, blue and white corners in reading order and a texture between the
  * corners.
  */
 async function paint(page: Page, width: number, height: number): Promise<Uint8Array> {
-  const known = painted.get(width);
-  if (known) return known;
+  const cached = paintedByWidth.get(width);
+  if (cached) return cached;
   const base64 = await page.evaluate(
     ([w, h]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
@@ -154,7 +159,7 @@ async function paint(page: Page, width: number, height: number): Promise<Uint8Ar
     },
     [width, height] as const,
   );
-  painted.set(width, Buffer.from(base64, 'base64'));
+  paintedByWidth.set(width, Buffer.from(base64, 'base64'));
   return Buffer.from(base64, 'base64');
 }
 
@@ -170,13 +175,13 @@ function cornersOf(page: Page, jpeg: Buffer): Promise<string> {
     const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
     context.drawImage(bitmap, 0, 0);
     const [x, y] = [bitmap.width / 16, bitmap.height / 16];
-    const spots = [
+    const points = [
       [x, y],
       [bitmap.width - x, y],
       [x, bitmap.height - y],
       [bitmap.width - x, bitmap.height - y],
     ] as const;
-    return spots
+    return points
       .map(([left, top]) => {
         const levels = [...context.getImageData(left, top, 1, 1).data].slice(0, 3);
         const bits = levels.map((level) => (level > 200 ? '1' : level < 60 ? '0' : '?')).join('');
@@ -189,7 +194,7 @@ function cornersOf(page: Page, jpeg: Buffer): Promise<string> {
 /** Encodes an empty canvas as JPEG in the page. */
 async function encodePlainly(page: Page, quality: number): Promise<Buffer> {
   const address = await page.evaluate(
-    (wanted) => document.createElement('canvas').toDataURL('image/jpeg', wanted),
+    (jpegQuality) => document.createElement('canvas').toDataURL('image/jpeg', jpegQuality),
     quality,
   );
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
@@ -198,8 +203,13 @@ async function encodePlainly(page: Page, quality: number): Promise<Buffer> {
 /** Returns the quantization tables of a JPEG, which encode its quality. */
 function quantization(jpeg: Buffer): string[] {
   const tables: string[] = [];
-  for (let at = 2; at < jpeg.length && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
-    if (jpeg[at + 1] === 0xdb) tables.push(jpeg.toString('hex', at + 4, at + 2 + jpeg.readUInt16BE(at + 2)));
+  for (
+    let index = 2;
+    index < jpeg.length && jpeg[index + 1] !== 0xda;
+    index += 2 + jpeg.readUInt16BE(index + 2)
+  )
+    if (jpeg[index + 1] === 0xdb)
+      tables.push(jpeg.toString('hex', index + 4, index + 2 + jpeg.readUInt16BE(index + 2)));
   return tables;
 }
 
@@ -215,8 +225,8 @@ const uprightCorners: Record<number, string> = {
   8: 'GWRB',
 };
 
-const clean = { consoleErrors: [], cspViolations: [], foreignRequests: [] };
-const faultsOf = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => ({
+const noErrors = { consoleErrors: [], cspViolations: [], foreignRequests: [] };
+const errorsOf = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage) => ({
   consoleErrors,
   cspViolations,
   foreignRequests,
@@ -226,7 +236,7 @@ const faultsOf = ({ consoleErrors, cspViolations, foreignRequests }: WatchedPage
  * Browsers support different features in workers, and each variant must produce the same photo. The first two variants
  * differ most.
  */
-const ways: readonly [string, ((page: Page) => Promise<unknown>) | undefined, boolean][] = [
+const variants: readonly [string, ((page: Page) => Promise<unknown>) | undefined, boolean][] = [
   ['with its decoder of images', undefined, true],
   [
     'without workers',
@@ -252,135 +262,144 @@ async function withoutImageDecoder(page: Page): Promise<void> {
   });
 }
 
-describe.each(sampleUnlessDeep(ways, 2))('photo processing in a browser %s', (_name, prepare, isInWorker) => {
-  it('turns the pixels upright for each of the eight EXIF orientations [PHO-25 PHO-27 PHO-51]', async () => {
-    const watched = await openMaker(prepare);
-    const stored = await paint(watched.page, 1600, 1200);
-    const { page } = watched;
-    const workers: string[] = [];
-    page.on('worker', (worker) => workers.push(worker.url()));
-    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      const file = withSegments(
-        stored,
-        exifSegment({ ifd0: [entry(274, 'short', [orientation])], isLittle: orientation % 2 === 0 }),
-      );
-      const made = await make(page, file);
-      const size = orientation < 5 ? [1067, 800] : [600, 800];
-      expect([made.kind, made.width, made.height]).toEqual(['made', ...size]);
-      expect(await cornersOf(page, made.bytes), `orientation ${orientation}`).toBe(
-        uprightCorners[orientation],
-      );
-      expect(
-        await exifr.parse(made.bytes, { translateValues: false, translateKeys: false, mergeOutput: false }),
-      ).toMatchObject({ ifd0: { 274: 1 } });
-    }
-    expect(workers.length > 0).toBe(isInWorker);
-    expect(faultsOf(watched)).toEqual(clean);
-  });
-
-  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-26 CONST-11]', async () => {
-    const { page } = await openMaker(prepare);
-    const made = await make(page, await paint(page, 1600, 1200));
-    const plain = async (quality: number) => quantization(await encodePlainly(page, quality));
-    expect(quantization(made.bytes)).toEqual(await plain(0.9));
-    expect(await plain(0.9)).not.toEqual(await plain(0.88));
-  });
-
-  it('keeps time, location and camera data of the EXIF block and removes all other data [PHO-24 PHO-28]', async () => {
-    const watched = await openMaker(prepare);
-    const stored = await paint(watched.page, 1600, 1200);
-    const made = await make(
-      watched.page,
-      withSegments(stored, exifSegment(privateExif), ...privateSegments),
-      {
-        place: { latitude: 1, longitude: 1 },
-      },
-    );
-    expect(made.told).toEqual(isInWorker ? [] : made.told);
-    expect(made.bytes.includes(secret)).toBe(false);
-    const found =
-      (await exifr.parse(made.bytes, {
-        ...{ translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false },
-        ...{ ifd1: true, xmp: true, iptc: true, makerNote: true, userComment: true },
-      })) ?? {};
-    expect(found.ifd0).toMatchObject({ 271: 'Acme', 272: 'Roadside 3', 274: 1 });
-    expect(found.exif).toMatchObject({
-      36867: '2024:11:02 17:40:07',
-      36881: '-03:00',
-      40962: 1067,
-      40963: 800,
+describe.each(sampleUnlessDeep(variants, 2))(
+  'photo processing in a browser %s',
+  (_name, preparePage, isInWorker) => {
+    it('turns the pixels upright for each of the eight EXIF orientations [PHO-25 PHO-27 PHO-51]', async () => {
+      const watched = await openPhotoPage(preparePage);
+      const picture = await paint(watched.page, 1600, 1200);
+      const { page } = watched;
+      const workers: string[] = [];
+      page.on('worker', (worker) => workers.push(worker.url()));
+      for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const file = withSegments(
+          picture,
+          exifSegment({ ifd0: [entry(274, 'short', [orientation])], isLittle: orientation % 2 === 0 }),
+        );
+        const result = await processPhoto(page, file);
+        const size = orientation < 5 ? [1067, 800] : [600, 800];
+        expect([result.kind, result.width, result.height]).toEqual(['made', ...size]);
+        expect(await cornersOf(page, result.bytes), `orientation ${orientation}`).toBe(
+          uprightCorners[orientation],
+        );
+        expect(
+          await exifr.parse(result.bytes, {
+            translateValues: false,
+            translateKeys: false,
+            mergeOutput: false,
+          }),
+        ).toMatchObject({ ifd0: { 274: 1 } });
+      }
+      expect(workers.length > 0).toBe(isInWorker);
+      expect(errorsOf(watched)).toEqual(noErrors);
     });
-    const tags = [...Object.keys(found.ifd0 ?? {}), ...Object.keys(found.exif ?? {})].map(Number);
-    expect(tags.filter((tag) => !allowedTags.has(tag))).toEqual([]);
-    for (const block of ['ifd1', 'thumbnail', 'xmp', 'iptc', 'makerNote'])
-      expect(found).not.toHaveProperty(block);
-    const gps = await exifr.gps(made.bytes);
-    expect(Math.abs(gps.latitude - privateLocation.latitude)).toBeLessThan(1e-5);
-    expect(Math.abs(gps.longitude - privateLocation.longitude)).toBeLessThan(1e-5);
-    expect(faultsOf(watched)).toEqual(clean);
-  });
 
-  it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-46]', async () => {
-    const { page } = await openMaker(prepare);
-    const stored = await paint(page, 640, 480);
-    const place = { latitude: -33.868_82, longitude: -70.123_45 };
-    const made = await make(page, stored, { place });
-    expect([made.width, made.height]).toEqual([640, 480]);
-    expect(made.told.filter((what) => what.startsWith('photo: exif') || what === 'photo: no exif')).toEqual([
-      'photo: no exif',
-    ]);
-    const gps = await exifr.gps(made.bytes);
-    expect(Math.abs(gps.latitude - place.latitude)).toBeLessThan(1e-5);
-    expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
-  });
+    it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-26 CONST-11]', async () => {
+      const { page } = await openPhotoPage(preparePage);
+      const result = await processPhoto(page, await paint(page, 1600, 1200));
+      const encodedTables = async (quality: number) => quantization(await encodePlainly(page, quality));
+      expect(quantization(result.bytes)).toEqual(await encodedTables(0.9));
+      expect(await encodedTables(0.9)).not.toEqual(await encodedTables(0.88));
+    });
 
-  it('rejects a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
-    const watched = await openMaker(prepare);
-    const { page } = watched;
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    const files: [string, Uint8Array, MakeOptions?][] = [
-      ['nothing', new Uint8Array(0)],
-      ['a PNG with the name of a JPEG', png],
-      ['a PNG', png, { name: 'a.png', type: 'image/png' }],
-      [
-        'a HEIC',
-        Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(5000)]),
-      ],
-      [
-        'a moving GIF',
-        Buffer.from(
-          'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
-          'latin1',
+    it('keeps time, location and camera data of the EXIF block and removes all other data [PHO-24 PHO-28]', async () => {
+      const watched = await openPhotoPage(preparePage);
+      const picture = await paint(watched.page, 1600, 1200);
+      const result = await processPhoto(
+        watched.page,
+        withSegments(picture, exifSegment(privateExif), ...privateSegments),
+        {
+          place: { latitude: 1, longitude: 1 },
+        },
+      );
+      expect(result.messages).toEqual(isInWorker ? [] : result.messages);
+      expect(result.bytes.includes(secret)).toBe(false);
+      const exif =
+        (await exifr.parse(result.bytes, {
+          ...{ translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false },
+          ...{ ifd1: true, xmp: true, iptc: true, makerNote: true, userComment: true },
+        })) ?? {};
+      expect(exif.ifd0).toMatchObject({ 271: 'Acme', 272: 'Roadside 3', 274: 1 });
+      expect(exif.exif).toMatchObject({
+        36867: '2024:11:02 17:40:07',
+        36881: '-03:00',
+        40962: 1067,
+        40963: 800,
+      });
+      const tags = [...Object.keys(exif.ifd0 ?? {}), ...Object.keys(exif.exif ?? {})].map(Number);
+      expect(tags.filter((tag) => !allowedTags.has(tag))).toEqual([]);
+      for (const block of ['ifd1', 'thumbnail', 'xmp', 'iptc', 'makerNote'])
+        expect(exif).not.toHaveProperty(block);
+      const gps = await exifr.gps(result.bytes);
+      expect(Math.abs(gps.latitude - privateLocation.latitude)).toBeLessThan(1e-5);
+      expect(Math.abs(gps.longitude - privateLocation.longitude)).toBeLessThan(1e-5);
+      expect(errorsOf(watched)).toEqual(noErrors);
+    });
+
+    it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-46]', async () => {
+      const { page } = await openPhotoPage(preparePage);
+      const picture = await paint(page, 640, 480);
+      const place = { latitude: -33.868_82, longitude: -70.123_45 };
+      const result = await processPhoto(page, picture, { place });
+      expect([result.width, result.height]).toEqual([640, 480]);
+      expect(
+        result.messages.filter(
+          (message) => message.startsWith('photo: exif') || message === 'photo: no exif',
         ),
-      ],
-      ['half a JPEG', progressiveJpeg.subarray(0, 300)],
-      ['headers and no picture', headerOnlyJpeg({ width: 4000, height: 3000 })],
-      ['nine hundred megapixels', headerOnlyJpeg({ width: 30_000, height: 30_000 })],
-      [
-        'a script',
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-        { name: 'a.jpg' },
-      ],
-    ];
-    for (const [name, file, options] of files) {
-      const made = await make(page, file, options);
-      expect([name, made.kind]).toEqual([name, 'unreadable']);
-      expect(made.ms, name).toBeLessThan(3000);
-    }
-    expect((await make(page, progressiveJpeg)).kind).toBe('made');
-    expect(faultsOf(watched)).toEqual(clean);
-  });
+      ).toEqual(['photo: no exif']);
+      const gps = await exifr.gps(result.bytes);
+      expect(Math.abs(gps.latitude - place.latitude)).toBeLessThan(1e-5);
+      expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
+    });
 
-  it('accepts a CMYK photo', async () => {
-    const { page } = await openMaker(prepare);
-    const made = await make(page, cmykJpeg);
-    expect([made.kind, made.width, made.height]).toEqual(['made', 48, 32]);
-    expect(await cornersOf(page, made.bytes)).toBe('RRRR');
-  });
-});
+    it('rejects a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
+      const watched = await openPhotoPage(preparePage);
+      const { page } = watched;
+      const png = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      );
+      const files: [string, Uint8Array, MakeOptions?][] = [
+        ['nothing', new Uint8Array(0)],
+        ['a PNG with the name of a JPEG', png],
+        ['a PNG', png, { name: 'a.png', type: 'image/png' }],
+        [
+          'a HEIC',
+          Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(5000)]),
+        ],
+        [
+          'a moving GIF',
+          Buffer.from(
+            'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+            'latin1',
+          ),
+        ],
+        ['half a JPEG', progressiveJpeg.subarray(0, 300)],
+        ['headers and no picture', headerOnlyJpeg({ width: 4000, height: 3000 })],
+        ['nine hundred megapixels', headerOnlyJpeg({ width: 30_000, height: 30_000 })],
+        [
+          'a script',
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+          { name: 'a.jpg' },
+        ],
+      ];
+      for (const [name, file, options] of files) {
+        const result = await processPhoto(page, file, options);
+        expect([name, result.kind]).toEqual([name, 'unreadable']);
+        expect(result.ms, name).toBeLessThan(3000);
+      }
+      expect((await processPhoto(page, progressiveJpeg)).kind).toBe('made');
+      expect(errorsOf(watched)).toEqual(noErrors);
+    });
+
+    it('accepts a CMYK photo', async () => {
+      const { page } = await openPhotoPage(preparePage);
+      const result = await processPhoto(page, cmykJpeg);
+      expect([result.kind, result.width, result.height]).toEqual(['made', 48, 32]);
+      expect(await cornersOf(page, result.bytes)).toBe('RRRR');
+    });
+  },
+);
 
 describe('photo worker', () => {
   it('cannot make requests, load scripts or evaluate text, even with injected code', async () => {

@@ -19,7 +19,7 @@ const sandbox = sandboxControl(site);
 beforeEach(sandbox.reset);
 
 /** A claim of the same user that lacks only one photo. */
-const lastOne = '4103';
+const claimMissingOnePhoto = '4103';
 
 const main = (page: Page) => page.locator('.actions .btn--main');
 
@@ -37,33 +37,33 @@ async function openPhotos(code: string) {
   return watched;
 }
 
-async function take(page: Page): Promise<void> {
+async function takePhoto(page: Page): Promise<void> {
   await page.locator('.shoot input').nth(1).setInputFiles(file);
   await page.locator('.mine').waitFor();
 }
 
 /** Takes and accepts photos until no prompt remains. */
-async function takeAll(page: Page): Promise<void> {
+async function takeAllPhotos(page: Page): Promise<void> {
   const next = page.locator('.shoot, .next-set, .more');
   for (;;) {
     await next.first().waitFor();
     if (await page.locator('.more').count()) return;
     const isCamera = (await page.locator('.shoot').count()) > 0;
-    if (isCamera) await take(page);
+    if (isCamera) await takePhoto(page);
     await main(page).click();
     await page.locator(isCamera ? '.mine' : '.next-set').waitFor({ state: 'detached' });
   }
 }
 
 /** Returns whether two elements overlap. */
-function sharesOf(page: Page, one: string, other: string): Promise<boolean> {
+function overlaps(page: Page, first: string, second: string): Promise<boolean> {
   return page.evaluate(
     (names) => {
       const [a, b] = names.map((name) => document.querySelector(name)?.getBoundingClientRect());
-      if (!a || !b) throw new Error(`Not there: ${names}`);
+      if (!a || !b) throw new Error(`Missing elements: ${names}`);
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     },
-    [one, other],
+    [first, second],
   );
 }
 
@@ -71,19 +71,19 @@ describe.each(sampleUnlessDeep(codes, 1))('claim photos of %s', (code) => {
   it('are each confirmed exactly once, despite a reload and an offline period, up to the feedback [PHO-38 PHO-31 PHO-34]', async () => {
     const { page, cspViolations, foreignRequests } = await openPhotos(code);
     await main(page).click();
-    await take(page);
+    await takePhoto(page);
     await page.goto(`/app/${code}/4102/photos`);
     await page.locator('.mine').waitFor();
     await main(page).click();
     await page.locator('.shoot').waitFor();
     await page.context().setOffline(true);
-    await take(page);
+    await takePhoto(page);
     await main(page).click();
     await page.locator('.cam > .note').waitFor();
     await main(page).click();
     await page.waitForURL('**/photos?step=take&set=1&prompt=3');
     await page.context().setOffline(false);
-    await takeAll(page);
+    await takeAllPhotos(page);
     await expect.poll(() => page.locator('.badge--here').count()).toBe(0);
     expect(await page.locator('.tile-photo').count()).toBe(8);
     await page.locator('.more .btn').first().click();
@@ -95,9 +95,9 @@ describe.each(sampleUnlessDeep(codes, 1))('claim photos of %s', (code) => {
     await main(page).click();
     await page.waitForURL('**/photos-feedback');
     const calls = await sandbox.calls();
-    const told = calls.filter(({ method, path }) => method === 'PUT' && /photo/.test(path));
-    expect(told).toHaveLength(9);
-    expect(new Set(told.map(({ path }) => path)).size).toBe(9);
+    const confirmations = calls.filter(({ method, path }) => method === 'PUT' && /photo/.test(path));
+    expect(confirmations).toHaveLength(9);
+    expect(new Set(confirmations.map(({ path }) => path)).size).toBe(9);
     expect([cspViolations, foreignRequests]).toEqual([[], []]);
   });
 });
@@ -113,12 +113,12 @@ describe('claim photo screens', () => {
     await page.locator('.cam-link').click();
     await expectAccessible(page, 'camera help');
     await page.keyboard.press('Escape');
-    await take(page);
+    await takePhoto(page);
     await expectAccessible(page, 'review');
-    expect(await sharesOf(page, '.compare', '.mine')).toBe(true);
+    expect(await overlaps(page, '.compare', '.mine')).toBe(true);
     // A narrow viewport simulates a phone with 200% text size.
     await page.setViewportSize({ width: 180, height: 740 });
-    expect(await sharesOf(page, '.compare', '.mine')).toBe(false);
+    expect(await overlaps(page, '.compare', '.mine')).toBe(false);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.context().setOffline(true);
     await main(page).click();
@@ -127,10 +127,10 @@ describe('claim photo screens', () => {
     await main(page).click();
     await page.context().setOffline(false);
     await page.locator('.shoot').waitFor();
-    await page.goto(`/app/vidra/${lastOne}/photos`);
+    await page.goto(`/app/vidra/${claimMissingOnePhoto}/photos`);
     await page.locator('.sets').waitFor();
     await main(page).click();
-    await takeAll(page);
+    await takeAllPhotos(page);
     await expectAccessible(page, 'all photos');
   });
 
@@ -142,7 +142,7 @@ describe('claim photo screens', () => {
       await expect.poll(() => page.url()).toBe(`${site.url}/app/marlowe/${claim}/photos${query}`);
     };
     await main(page).click();
-    await take(page);
+    await takePhoto(page);
     await shows('.mine', '?step=review&set=1&prompt=1');
     await page.goBack();
     await shows('.sets');
@@ -151,7 +151,7 @@ describe('claim photo screens', () => {
     await page.reload();
     await page.locator('.actions .btn').nth(1).click();
     await shows('.shoot', '?step=take&set=1&prompt=1');
-    await take(page);
+    await takePhoto(page);
     await main(page).click();
     await shows('.shoot', '?step=take&set=1&prompt=2');
     await page.goBack();
@@ -164,11 +164,11 @@ describe('claim photo screens', () => {
     await page.goForward();
     await shows('.sets');
     await page.goBack();
-    claim = lastOne;
+    claim = claimMissingOnePhoto;
     await page.locator(`a[href$="/${claim}/photos"]`).click();
     await shows('.sets');
     await main(page).click();
-    await takeAll(page);
+    await takeAllPhotos(page);
     await shows('.more');
     // Forward opens the camera step, which redirects because all photos are taken.
     await page.goForward();

@@ -13,7 +13,7 @@ const site = builtSite(['vidra'], {
 const phone = { width: 360, height: 740 };
 const customer = { phone: '2025550105', password: 'limelight9' };
 
-interface Sent {
+interface UploadResult {
   readonly status: number;
   /** Whether the upload progress event fired. A storage on another origin must allow this event by CORS. */
   readonly wasWatched: boolean;
@@ -26,7 +26,7 @@ async function open() {
   await page.goto('/app/vidra/login');
   const call = (path: string, method: string, body?: object, token?: string) =>
     page.evaluate(
-      async ([address, verb, sent, bearer]) => {
+      async ([address, verb, requestBody, bearer]) => {
         const reply = await fetch(`/vidra/customer/v1/${address}`, {
           method: verb as string,
           headers: {
@@ -34,18 +34,19 @@ async function open() {
             'Content-Type': 'application/json',
             ...(bearer && { Authorization: `Bearer ${bearer}` }),
           },
-          ...(sent && { body: JSON.stringify(sent) }),
+          ...(requestBody && { body: JSON.stringify(requestBody) }),
         });
         return reply.json();
       },
       [path, method, body, token] as const,
     );
   const { authentication_token: token } = await call('customer_users/login', 'POST', customer);
-  const ask = () => call('photo_submissions', 'POST', { photo_prompt_id: '541', exposure_id: '4201' }, token);
-  const send = (destination: object, headers: Record<string, string> = {}): Promise<Sent> =>
+  const createSubmission = () =>
+    call('photo_submissions', 'POST', { photo_prompt_id: '541', exposure_id: '4201' }, token);
+  const send = (destination: object, headers: Record<string, string> = {}): Promise<UploadResult> =>
     page.evaluate(
-      ([given, extra]) => {
-        const { url, fields } = given as { url: string; fields: Record<string, string> };
+      ([submission, extra]) => {
+        const { url, fields } = submission as { url: string; fields: Record<string, string> };
         const request = new XMLHttpRequest();
         let wasWatched = false;
         request.upload.onprogress = () => {
@@ -63,7 +64,7 @@ async function open() {
       },
       [destination, headers] as const,
     );
-  return { ...watched, call, token, ask, send };
+  return { ...watched, call, token, createSubmission, send };
 }
 
 const photos = async () => (await (await fetch(`${site.url}/_sandbox/photos.json`)).json()) as PhotoLog;
@@ -76,8 +77,8 @@ const control = (method: string, path: string, body?: object) =>
 describe('photo storage on another origin', () => {
   it('accepts a photo with upload progress and returns a picture URL on the storage origin [API1-21]', async () => {
     await control('DELETE', 'customers');
-    const { page, ask, send, call, token, cspViolations, consoleErrors } = await open();
-    const { id, destination } = await ask();
+    const { page, createSubmission, send, call, token, cspViolations, consoleErrors } = await open();
+    const { id, destination } = await createSubmission();
     expect(new URL(destination.url).origin).not.toBe(site.url);
     expect(await send(destination)).toEqual({ status: 204, wasWatched: true });
     await call(`photo_submissions/${id}`, 'PUT', undefined, token);
@@ -86,20 +87,20 @@ describe('photo storage on another origin', () => {
     const { customer_photos } = await call('exposures/4201', 'GET', undefined, token);
     expect(new URL(customer_photos[0].submitted_url).origin).toBe(new URL(destination.url).origin);
     const picture = 'front-left.jpg';
-    const isSeen = await page.evaluate(async (name) => {
+    const isLoaded = await page.evaluate(async (name) => {
       const image = new Image();
       image.src = `/_sandbox/pictures/${name}`;
       await image.decode();
       return image.naturalWidth;
     }, picture);
-    expect(isSeen).toBe(640);
+    expect(isLoaded).toBe(640);
     expect([cspViolations, consoleErrors]).toEqual([[], []]);
   });
 
   it('receives no request with additional headers such as a token [trust T17]', async () => {
     await control('DELETE', 'customers');
-    const { ask, send } = await open();
-    const { destination } = await ask();
+    const { createSubmission, send } = await open();
+    const { destination } = await createSubmission();
     for (const name of ['Authorization', 'Provider-Code', 'token'])
       expect((await send(destination, { [name]: 'canary' })).status).toBe(0);
     const log = await photos();
@@ -108,11 +109,11 @@ describe('photo storage on another origin', () => {
 
   it('returns different results for an expired form, an overload and a network error', async () => {
     await control('DELETE', 'customers');
-    const { ask, send } = await open();
-    const { destination } = await ask();
+    const { createSubmission, send } = await open();
+    const { destination } = await createSubmission();
     const outcomes = [];
-    for (const fault of [{ kind: 'status', status: 503 }, { kind: 'expired' }, { kind: 'reset' }]) {
-      await control('POST', 'faults', { step: 'storage', times: 1, ...fault });
+    for (const storageFault of [{ kind: 'status', status: 503 }, { kind: 'expired' }, { kind: 'reset' }]) {
+      await control('POST', 'faults', { step: 'storage', times: 1, ...storageFault });
       outcomes.push((await send(destination)).status);
     }
     expect(outcomes).toEqual([503, 403, 0]);

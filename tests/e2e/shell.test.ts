@@ -93,7 +93,7 @@ describe('account menu', () => {
         const tops = await nav
           .locator('a')
           .evaluateAll((all) => new Set(all.map((a) => a.getBoundingClientRect().top)).size);
-        expect([width, tops], 'one row').toEqual([width, 1]);
+        expect([width, tops], 'all links in one row').toEqual([width, 1]);
       }
       await page.setViewportSize({ width: 1023, height: 800 });
       expect(await page.locator('.menu-btn').isVisible()).toBe(true);
@@ -108,7 +108,7 @@ describe('account menu', () => {
     await page.waitForURL('**/activate');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.locator('.menu-btn').count(), 'no menu where visitors are, too').toBe(0);
+    expect(await page.locator('.menu-btn').count(), 'no menu on a public screen').toBe(0);
   });
 
   it('closes on the browser’s Forward and moves the focus to the heading', async () => {
@@ -132,8 +132,8 @@ describe('account menu', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await page.locator('.landing').waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/marlowe/start');
-    const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
-    expect(kept, 'of this member').toEqual([['livery/code'], []]);
+    const storedKeys = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+    expect(storedKeys, 'only the last client code in storage').toEqual([['livery/code'], []]);
     await page.goto('/app/marlowe/claims');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/app/marlowe/start');
   });
@@ -177,15 +177,15 @@ describe('terms frame on a device in dark mode', () => {
     const parts = await Promise.all(
       ['body', 'h1', '.date', '.short'].map((part) => terms.locator(part).evaluate(coloursOf)),
     );
-    const ground = parts[0]?.ground ?? '';
-    expect(ground).toBe(expected);
-    for (const part of parts) expect(contrast(part.text, part.ground || ground)).toBeGreaterThan(4.5);
+    const background = parts[0]?.background ?? '';
+    expect(background).toBe(expected);
+    for (const part of parts) expect(contrast(part.text, part.background || background)).toBeGreaterThan(4.5);
   });
 });
 
 /** Returns colors as `#rrggbb`. The background is empty if it is transparent. */
-function coloursOf(element: Element): { text: string; ground: string } {
-  const [text = '', ground = ''] = ['color', 'background-color'].map((name) => {
+function coloursOf(element: Element): { text: string; background: string } {
+  const [text = '', background = ''] = ['color', 'background-color'].map((name) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
       getComputedStyle(element)
         .getPropertyValue(name)
@@ -193,30 +193,30 @@ function coloursOf(element: Element): { text: string; ground: string } {
     ).map(Number);
     return alpha && `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   });
-  return { text: `${text}`, ground: ground ? `${ground}` : '' };
+  return { text: `${text}`, background: background ? `${background}` : '' };
 }
 
 describe('two tabs of the same member', () => {
   it('both end the session after a logout in one tab [trust U18]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await signIn(page, 'marlowe');
-    const other = await page.context().newPage();
-    await other.goto('/app/marlowe/claims');
-    await other.locator('header nav').waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/app/marlowe/claims');
+    await otherTab.locator('header nav').waitFor();
     await page.locator('header nav').getByRole('button', { name: 'Log out' }).click();
-    await other.waitForURL('**/app/marlowe/start');
-    expect(await other.locator('header nav').count()).toBe(0);
+    await otherTab.waitForURL('**/app/marlowe/start');
+    expect(await otherTab.locator('header nav').count()).toBe(0);
   });
 
   it('end the session of the other tab when another user logs in, and keep the new token [trust U18]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: desktop });
     await signIn(page, 'marlowe');
-    const other = await page.context().newPage();
-    await other.goto('/app/marlowe/claims');
-    await other.locator('header nav').waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/app/marlowe/claims');
+    await otherTab.locator('header nav').waitFor();
     await page.evaluate(() => localStorage.setItem('livery/marlowe/token', 'token-2'));
-    await other.waitForURL('**/app/marlowe/start');
-    expect(await other.evaluate(() => localStorage.getItem('livery/marlowe/token'))).toBe('token-2');
+    await otherTab.waitForURL('**/app/marlowe/start');
+    expect(await otherTab.evaluate(() => localStorage.getItem('livery/marlowe/token'))).toBe('token-2');
   });
 });
 
@@ -226,7 +226,7 @@ describe('offline banner', () => {
     ['vidra', /mreži/],
   ] as const)(
     'appears for members of %s below the top bar, inside an existing status region',
-    async (code, words) => {
+    async (code, message) => {
       const page = await openTerms(code, { viewport: phone });
       await page.evaluate(() => {
         for (const region of document.querySelectorAll('[role=status]'))
@@ -235,7 +235,7 @@ describe('offline banner', () => {
       await page.context().setOffline(true);
       const banner = page.locator('.banner');
       await banner.waitFor();
-      expect(await banner.innerText()).toMatch(words);
+      expect(await banner.innerText()).toMatch(message);
       expect(await banner.locator('xpath=ancestor::*[@role="status"][@data-before]').count()).toBe(1);
       expect(await findViolations(page)).toEqual([]);
       await page.context().setOffline(false);
@@ -259,11 +259,11 @@ describe('print layout', () => {
     await waitForHydration(page);
     await page.context().setOffline(true);
     await page.locator('.banner').waitFor();
-    const shown = async () =>
+    const visibility = async () =>
       Promise.all(['.banner', '.affix-end', 'main .btn'].map((part) => page.locator(part).isVisible()));
-    expect(await shown()).toEqual([true, true, true]);
+    expect(await visibility()).toEqual([true, true, true]);
     await page.emulateMedia({ media: 'print' });
-    expect(await shown()).toEqual([false, false, false]);
+    expect(await visibility()).toEqual([false, false, false]);
   });
 });
 
@@ -271,18 +271,21 @@ describe('forced colors mode', () => {
   it('marks the current menu item with a border', async () => {
     const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
     await page.locator('.menu-btn').click();
-    const here = page.getByRole('dialog').locator('[aria-current=page]');
-    const edge = (at: typeof here) => at.evaluate((element) => getComputedStyle(element).borderTopWidth);
-    expect(await edge(here)).toBe('2px');
-    expect(await edge(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
+    const currentItem = page.getByRole('dialog').locator('[aria-current=page]');
+    const borderOf = (item: typeof currentItem) =>
+      item.evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(await borderOf(currentItem)).toBe('2px');
+    expect(await borderOf(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
   });
 
   it.each(['light', 'dark'] as const)(
     'keeps a white background behind the logo in the %s color scheme',
     async (colorScheme) => {
       const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
-      const ground = page.locator('.logo img').evaluate((logo) => getComputedStyle(logo).backgroundColor);
-      expect(await ground).toBe('rgb(255, 255, 255)');
+      const logoBackground = page
+        .locator('.logo img')
+        .evaluate((logo) => getComputedStyle(logo).backgroundColor);
+      expect(await logoBackground).toBe('rgb(255, 255, 255)');
     },
   );
 });

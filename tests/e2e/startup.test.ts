@@ -4,7 +4,12 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { storeSessionToken } from '../support/currentUser.ts';
 import { builtSite, readPage, scriptsOf } from '../support/site.ts';
-import { afterStartupTimeoutMs, breakFile, openBroken, readShownContent } from '../support/startupFaults.ts';
+import {
+  afterStartupTimeoutMs,
+  breakFile,
+  openWithFakeClock,
+  readShownContent,
+} from '../support/startupFaults.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
@@ -12,7 +17,7 @@ const site = builtSite(['marlowe', 'supplement-desk', 'vidra'], {
   unbundledDir: () => unbundledDir,
 });
 const scripts = /^\/app\/assets\/[^/]+\.js$/;
-const offer = (page: Page) => page.locator('.stalled');
+const retryOffer = (page: Page) => page.locator('.stalled');
 
 describe('page whose app fails to start', () => {
   it.each([
@@ -25,13 +30,13 @@ describe('page whose app fails to start', () => {
   ])('offers retry and phone number after eight seconds on %s [UI-21]', async (path, retry, number) => {
     const { page, cspViolations } = await browser.open({ origin: site.url });
     await breakFile(page, scripts, 'hanging');
-    await openBroken(page, path);
-    expect(await offer(page).count()).toBe(0);
+    await openWithFakeClock(page, path);
+    expect(await retryOffer(page).count()).toBe(0);
     await page.clock.fastForward(afterStartupTimeoutMs);
-    await offer(page).waitFor();
+    await retryOffer(page).waitFor();
     expect(await page.locator('[role=alert]:visible').innerText()).not.toBe('');
-    expect(await offer(page).getByRole('link', { name: retry }).isVisible()).toBe(true);
-    expect(await offer(page).locator('a[href^="tel:"]').getAttribute('href')).toBe(number);
+    expect(await retryOffer(page).getByRole('link', { name: retry }).isVisible()).toBe(true);
+    expect(await retryOffer(page).locator('a[href^="tel:"]').getAttribute('href')).toBe(number);
     expect(await page.locator('.waiting').isVisible()).toBe(false);
     expect(cspViolations).toEqual([]);
   });
@@ -41,25 +46,25 @@ describe('page whose app fails to start', () => {
     const { entry } = scriptsOf(readPage(site.root, 'marlowe', 'index'));
     const broken = await breakFile(page, new RegExp(entry), 'altered');
     await page.goto('/app/marlowe/reset');
-    await offer(page).waitFor();
+    await retryOffer(page).waitFor();
     await broken.repair();
-    await offer(page).getByRole('link', { name: 'Try again' }).click();
+    await retryOffer(page).getByRole('link', { name: 'Try again' }).click();
     await page.locator('#root h1').waitFor();
-    expect(await offer(page).count()).toBe(0);
+    expect(await retryOffer(page).count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/app/marlowe/reset`);
   });
 
   it('starts the app and keeps typed text if the script arrives late [UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     const broken = await breakFile(page, scripts, 'hanging');
-    await openBroken(page, '/app/marlowe/activate');
+    await openWithFakeClock(page, '/app/marlowe/activate');
     await page.locator('#code').pressSequentially('ab12');
     await page.clock.fastForward(afterStartupTimeoutMs);
-    await offer(page).waitFor();
+    await retryOffer(page).waitFor();
     expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
     await broken.repair();
     await expect.poll(() => page.locator('button[type=submit]').isEnabled(), { timeout: 10_000 }).toBe(true);
-    expect(await offer(page).count()).toBe(0);
+    expect(await retryOffer(page).count()).toBe(0);
     expect(await page.locator('#code').inputValue()).toBe('ab12');
   });
 });
@@ -74,12 +79,12 @@ describe('page whose entry script has started', () => {
       const { page } = await browser.open({ origin: site.url });
       await storeSessionToken(page, 'marlowe');
       const broken = await breakFile(page, path, 'hanging');
-      await openBroken(page, '/app/marlowe/claims');
+      await openWithFakeClock(page, '/app/marlowe/claims');
       await page.clock.fastForward(afterStartupTimeoutMs);
-      await offer(page).waitFor();
+      await retryOffer(page).waitFor();
       await broken.repair();
       await expect.poll(() => readShownContent(page), { timeout: 10_000 }).toBe('app');
-      expect(await offer(page).count()).toBe(0);
+      expect(await retryOffer(page).count()).toBe(0);
     },
   );
 });

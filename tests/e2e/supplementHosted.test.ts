@@ -18,8 +18,8 @@ async function open() {
   const watched = await browser.open({ origin: site.url });
   const requests: Request[] = [];
   watched.page.on('request', (request) => requests.push(request));
-  const sought = (what: RegExp) => requests.filter((request) => what.test(request.url()));
-  return { ...watched, sought };
+  const requestsTo = (pattern: RegExp) => requests.filter((request) => pattern.test(request.url()));
+  return { ...watched, requestsTo };
 }
 
 async function findClaim(page: Page, number = 'MM-48211') {
@@ -29,28 +29,28 @@ async function findClaim(page: Page, number = 'MM-48211') {
 
 const shopName = (page: Page) => page.getByLabel('Shop name');
 
-async function seek(page: Page, text: string) {
+async function searchShop(page: Page, text: string) {
   await shopName(page).fill(text);
   await shopName(page).press('Enter');
 }
 
 describe('captcha of the supplement portal', () => {
   it('loads with the first search and complies with the page’s security policy [API2-35] [trust T25]', async () => {
-    const { page, sought, consoleErrors, cspViolations, foreignRequests } = await open();
+    const { page, requestsTo, consoleErrors, cspViolations, foreignRequests } = await open();
     await page.goto(create);
     await page.getByLabel('Claim number').waitFor();
-    expect(sought(captchaScript)).toEqual([]);
+    expect(requestsTo(captchaScript)).toEqual([]);
     await findClaim(page, 'nothing');
-    await expect.poll(() => sought(/exposures\/lookup/).length).toBe(1);
+    await expect.poll(() => requestsTo(/exposures\/lookup/).length).toBe(1);
     await page.getByLabel('Claim number').fill('MM-48211');
     await page.getByLabel('Claim number').press('Enter');
     await shopName(page).waitFor();
-    const tokens = sought(/exposures\/lookup/).map(
+    const tokens = requestsTo(/exposures\/lookup/).map(
       (request) => request.postDataJSON().data.attributes.token as string,
     );
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^human-submit-[0-9a-f]{24}$/);
-    expect(sought(captchaScript)).toHaveLength(1);
+    expect(requestsTo(captchaScript)).toHaveLength(1);
     // The rejected search answers with a 404.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
@@ -62,7 +62,7 @@ describe('captcha of the supplement portal', () => {
   ])(
     'shows an error, sends no search and retries on the next click if its script is %s [ERR-41] [trust T25]',
     async (_, fault) => {
-      const { page, sought } = await open();
+      const { page, requestsTo } = await open();
       await sandbox.breakCalls({ path: '/recaptcha/*', ...fault });
       await page.goto(create);
       await findClaim(page);
@@ -72,29 +72,32 @@ describe('captcha of the supplement portal', () => {
       await sandbox.clearFaults();
       await page.getByLabel('Claim number').press('Enter');
       await shopName(page).waitFor();
-      expect(sought(captchaScript).length).toBeGreaterThan(1);
+      expect(requestsTo(captchaScript).length).toBeGreaterThan(1);
     },
   );
 });
 
 describe('shop search of the supplement portal', () => {
   it('sends only the search text and stores nothing on the device [API2-22] [trust T7]', async () => {
-    const { page, sought, cspViolations, foreignRequests, consoleErrors } = await open();
+    const { page, requestsTo, cspViolations, foreignRequests, consoleErrors } = await open();
     await page.goto(create);
     await findClaim(page);
     await shopName(page).waitFor();
-    expect(sought(searchCall)).toEqual([]);
-    await seek(page, 'img');
+    expect(requestsTo(searchCall)).toEqual([]);
+    await searchShop(page, 'img');
     // Waits for a shop name that contains HTML and must appear as text.
     await page.getByText('<img src=x', { exact: false }).first().waitFor();
     expect(await page.locator('table img, table em').count()).toBe(0);
-    const [request] = sought(searchCall);
+    const [request] = requestsTo(searchCall);
     const headers = (await request?.allHeaders()) ?? {};
     for (const name of ['token', 'authorization', 'cookie', 'provider-code', 'referer'])
       expect(headers[name], name).toBeUndefined();
     expect(`${request?.url()}${request?.postData()}`).not.toMatch(/exposure-\d|MM-48211/);
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    expect(kept.filter((key) => /algolia/.test(key))).toEqual([]);
+    const storedKeys = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    expect(storedKeys.filter((key) => /algolia/.test(key))).toEqual([]);
     expect([...cspViolations, ...foreignRequests, ...consoleErrors]).toEqual([]);
   });
 
@@ -104,7 +107,7 @@ describe('shop search of the supplement portal', () => {
     await page.goto(create);
     await findClaim(page);
     await shopName(page).waitFor();
-    await seek(page, 'bright');
+    await searchShop(page, 'bright');
     await expect.poll(async () => (await sandbox.calls()).some(({ status }) => status === 503)).toBe(true);
     await expect.poll(() => page.locator('[role=alert]').count()).toBeGreaterThan(0);
     expect(await shopName(page).inputValue()).toBe('bright');

@@ -67,14 +67,14 @@ it('a clerk completes a supplement from claim number to receipt and starts anoth
   await heading(page, 'Supplement sent');
   expect(await page.locator('tbody th').allInnerTexts()).toEqual(['front.jpg', 'invoice.pdf']);
   expect(await page.locator('main').innerText()).toMatch(/Dana[\s\S]*MM-48211[\s\S]*Rail cracked\./);
-  const [work] = (await readLog(site.url)).supplements.filter(({ notes }) => notes.length > 0);
-  expect(work).toMatchObject({
+  const [supplement] = (await readLog(site.url)).supplements.filter(({ notes }) => notes.length > 0);
+  expect(supplement).toMatchObject({
     claim_number: 'MM-48211',
     exposure_id: '7011',
     contact: { name: 'Dana' },
     notes: [{ text: 'Rail cracked.' }],
   });
-  expect(work?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
+  expect(supplement?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
     'front.jpg arrived',
     'invoice.pdf arrived',
   ]);
@@ -117,16 +117,16 @@ describe('slim supplement portal on a phone', () => {
       supplements.flatMap(({ claim_number, files }) => files.map(({ name }) => [claim_number, name])),
     ).toEqual([['MM-48211', 'front.jpg']]);
 
-    const seen: string[] = [];
+    const places: string[] = [];
     for (const call of calls) {
       const { pathname, search } = new URL(call.url());
-      const said = JSON.stringify([call.isNavigationRequest() ? '' : search, await call.allHeaders()]);
-      if (!call.isNavigationRequest() && said.includes('bypass-good')) seen.push(`head of ${pathname}`);
-      if (call.postData()?.includes('bypass-good')) seen.push(pathname);
+      const sentText = JSON.stringify([call.isNavigationRequest() ? '' : search, await call.allHeaders()]);
+      if (!call.isNavigationRequest() && sentText.includes('bypass-good')) places.push(`head of ${pathname}`);
+      if (call.postData()?.includes('bypass-good')) places.push(pathname);
     }
-    expect(seen).toEqual(['/customer/v2/vendor_assignments/token']);
-    const left = await page.evaluate(() => [location.href, document.documentElement.outerHTML]);
-    expect(JSON.stringify([telemetryRequests, left])).not.toContain('bypass-good');
+    expect(places).toEqual(['/customer/v2/vendor_assignments/token']);
+    const visible = await page.evaluate(() => [location.href, document.documentElement.outerHTML]);
+    expect(JSON.stringify([telemetryRequests, visible])).not.toContain('bypass-good');
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
 
@@ -149,26 +149,26 @@ async function codeOnScreen(page: Page): Promise<string> {
   await page.keyboard.press('Escape');
   const margin = 4;
   const dark = new Set([...drawn.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`));
-  const places = Array.from({ length: size - 2 * margin }, (_, at) => at + margin);
+  const places = Array.from({ length: size - 2 * margin }, (_, index) => index + margin);
   return decodeQr(places.map((y) => places.map((x) => dark.has(`${x} ${y}`))));
 }
 
 /** Lists the places that contain a secret, except the URL that was opened. */
 async function placesOf(text: string, page: Page, calls: readonly Request[]): Promise<string[]> {
-  const seen = new Set<string>();
+  const places = new Set<string>();
   for (const call of calls) {
-    if (!call.isNavigationRequest() && call.url().includes(text)) seen.add(`address ${call.url()}`);
-    if (call.postData()?.includes(text)) seen.add(`body ${call.url()}`);
+    if (!call.isNavigationRequest() && call.url().includes(text)) places.add(`address ${call.url()}`);
+    if (call.postData()?.includes(text)) places.add(`body ${call.url()}`);
     for (const [name, value] of Object.entries(await call.allHeaders()))
-      if (value.includes(text) && !name.startsWith(':')) seen.add(`header ${name}`);
+      if (value.includes(text) && !name.startsWith(':')) places.add(`header ${name}`);
   }
-  const shown = await page.evaluate(() => [
+  const visible = await page.evaluate(() => [
     location.href,
     document.title,
     document.referrer,
     JSON.stringify(history.state),
     document.documentElement.outerHTML,
   ]);
-  if (shown.some((part) => part.includes(text))) seen.add('page');
-  return [...seen];
+  if (visible.some((part) => part.includes(text))) places.add('page');
+  return [...places];
 }

@@ -28,8 +28,8 @@ it('telemetry reports an uncaught error without personal data [OBS-03 OBS-09] [S
   await page.goto('/app/marlowe/start');
   await page.locator('a[href$="/activate"]').click();
   await page.locator('#code').waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('boom for jane@mail.example access_token=canary-4711');
@@ -46,7 +46,7 @@ it('telemetry reports an uncaught error without personal data [OBS-03 OBS-09] [S
   expect(body).toContain('"infer_ip":"never"');
   expect(body).not.toMatch(/canary-4711|jane@|boom/);
   // The reporting code is loaded only when an error occurs.
-  expect(asked.filter((url) => url.endsWith('.js'))).toHaveLength(1);
+  expect(requestedUrls.filter((url) => url.endsWith('.js'))).toHaveLength(1);
   expect(cspViolations).toEqual([]);
   expect(consoleErrors.join()).toContain('boom');
 });

@@ -6,14 +6,14 @@ const tree = `- banner
   - heading "Log in" [level=1]
   - textbox "Phone"
   - heading "Help" [level=2]`;
-const sound: AriaSnapshot = { lang: 'en', title: 'Log in – Marlowe', tree };
-const faultsOf = (more: Partial<AriaSnapshot>) => listAriaErrors({ ...sound, ...more }, 'en');
+const validScreen: AriaSnapshot = { lang: 'en', title: 'Log in – Marlowe', tree };
+const errorsOf = (overrides: Partial<AriaSnapshot>) => listAriaErrors({ ...validScreen, ...overrides }, 'en');
 
 describe('accessibility check of a screen', () => {
   it('finds no errors on a valid screen, even with an error message above the main heading', () => {
-    expect(faultsOf({})).toEqual([]);
+    expect(errorsOf({})).toEqual([]);
     const failed = tree.replace('main:', 'main:\n  - \'heading "Error: wrong" [level=2]\'');
-    expect(faultsOf({ tree: failed })).toEqual([]);
+    expect(errorsOf({ tree: failed })).toEqual([]);
   });
 
   it.each([
@@ -29,8 +29,8 @@ describe('accessibility check of a screen', () => {
       { tree: tree.replace('"Phone"', '"Phone Phone"') },
       'says it twice: - textbox "Phone Phone"',
     ],
-  ])('reports %s', (_what, more, told) => {
-    expect(faultsOf(more)).toEqual([told]);
+  ])('reports %s', (_what, overrides, error) => {
+    expect(errorsOf(overrides)).toEqual([error]);
   });
 });
 
@@ -40,11 +40,11 @@ describe('accessibility snapshot of a screen', () => {
       { length: 20 },
       (_, at) => `  - option "${at}"${at === 9 ? ' [selected]' : ''}`,
     );
-    const kept = formatAriaSnapshot({
-      ...sound,
+    const formatted = formatAriaSnapshot({
+      ...validScreen,
       tree: ['- combobox "Country":', ...options, '- main'].join('\n'),
     });
-    expect(kept.split('\n')).toEqual([
+    expect(formatted.split('\n')).toEqual([
       '# en: Log in – Marlowe',
       '- combobox "Country":',
       ...options.slice(0, 6),
@@ -57,9 +57,9 @@ describe('accessibility snapshot of a screen', () => {
 
   it('does not depend on the hashes of assets', () => {
     const link = (hash: string) => `- link "Terms":\n  - /url: /app/assets/${hash}.html`;
-    const [one, other] = ['5a0a76fb3ebea781', '2e6f590e447262dd'].map((hash) =>
-      formatAriaSnapshot({ ...sound, tree: link(hash) }),
+    const [first, second] = ['5a0a76fb3ebea781', '2e6f590e447262dd'].map((hash) =>
+      formatAriaSnapshot({ ...validScreen, tree: link(hash) }),
     );
-    expect([one, other]).toEqual([other, `# en: Log in – Marlowe\n${link('…')}\n`]);
+    expect([first, second]).toEqual([second, `# en: Log in – Marlowe\n${link('…')}\n`]);
   });
 });

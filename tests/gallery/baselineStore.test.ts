@@ -27,7 +27,7 @@ beforeEach(() => {
 const scene = (id: string): Scene => ({ id, title: id, area: 'start', path: '/' });
 const scenes = [scene('one'), scene('two'), scene('three')];
 const subject = { ...siteSubject, code: 'acme', name: 'Acme' };
-const shown = (id: string): PictureKey => ({
+const pictureKey = (id: string): PictureKey => ({
   scene: id,
   code: 'acme',
   width: 360,
@@ -40,37 +40,37 @@ const aPng = (side: number, colour: readonly [number, number, number] = white) =
     .png()
     .toBuffer();
 
-async function take(
+async function captureGallery(
   release: string,
   shots: Readonly<Record<string, Buffer | string>>,
-  more: Partial<BaselineStoreOptions> = {},
+  overrides: Partial<BaselineStoreOptions> = {},
 ) {
-  const keeper = openBaselineStore(join(out, release), {
+  const store = openBaselineStore(join(out, release), {
     ...{ environment: 'development', release, scenes, hasSceneFilter: false, widths: [360], theme: 'light' },
     ...{ baseline: findLatestGallery(out, release, ['acme']), captured: () => undefined },
-    ...more,
+    ...overrides,
   });
-  keeper.expect(Object.keys(shots).map((id) => ({ scene: scene(id), subject, widths: [360] })));
+  store.expect(Object.keys(shots).map((id) => ({ scene: scene(id), subject, widths: [360] })));
   for (const [id, shot] of Object.entries(shots)) {
-    if (typeof shot === 'string') await keeper.add(shown(id), undefined, shot);
-    else await keeper.add(shown(id), shot, null);
+    if (typeof shot === 'string') await store.add(pictureKey(id), undefined, shot);
+    else await store.add(pictureKey(id), shot, null);
   }
-  const { pictures } = await keeper.close();
+  const { pictures } = await store.close();
   return Object.fromEntries(pictures.map((picture) => [picture.scene, picture]));
 }
 
 describe('gallery comparison with the previous gallery', () => {
   it('reports unchanged, changed, new and removed scenes, and writes every file that it lists', async () => {
     const blue = await aPng(10, [0, 0, 255]);
-    await take('a', { one: await aPng(0), two: await aPng(0), three: blue });
-    const found = await take('b', { one: await aPng(0), two: blue, four: blue });
-    expect(found).toMatchObject({
+    await captureGallery('a', { one: await aPng(0), two: await aPng(0), three: blue });
+    const pictures = await captureGallery('b', { one: await aPng(0), two: blue, four: blue });
+    expect(pictures).toMatchObject({
       one: { change: { kind: 'same' } },
       two: { change: { kind: 'changed', share: expect.closeTo(1 / 3, 2) } },
       four: { change: { kind: 'new' } },
       three: { change: { kind: 'gone' }, file: null },
     });
-    const paths = Object.values(found).flatMap(({ file, thumb, change }) => [
+    const paths = Object.values(pictures).flatMap(({ file, thumb, change }) => [
       ...[file, thumb],
       ...('before' in change ? [change.before] : []),
       ...('difference' in change ? [change.difference] : []),
@@ -79,40 +79,44 @@ describe('gallery comparison with the previous gallery', () => {
   });
 
   it('does not report a scene as removed when that scene was not requested', async () => {
-    const plain = await aPng(0);
-    await take('a', { one: plain, two: plain });
-    const found = await take('b', { one: plain }, { scenes: [scene('one')], hasSceneFilter: true });
-    expect(Object.keys(found)).toEqual(['one']);
-    expect(Object.keys(await take('c', { one: plain }, { widths: [1280] }))).toEqual(['one']);
+    const picture = await aPng(0);
+    await captureGallery('a', { one: picture, two: picture });
+    const pictures = await captureGallery(
+      'b',
+      { one: picture },
+      { scenes: [scene('one')], hasSceneFilter: true },
+    );
+    expect(Object.keys(pictures)).toEqual(['one']);
+    expect(Object.keys(await captureGallery('c', { one: picture }, { widths: [1280] }))).toEqual(['one']);
   });
 
   it('keeps the other scenes when only some scenes are captured again', async () => {
-    const plain = await aPng(0);
-    await take('a', { one: plain, two: plain });
-    const found = await take(
+    const picture = await aPng(0);
+    await captureGallery('a', { one: picture, two: picture });
+    const pictures = await captureGallery(
       'a',
       { two: await aPng(5, [9, 9, 9]) },
       { scenes: [scene('two')], hasSceneFilter: true },
     );
-    expect([Object.keys(found), found.one?.change.kind]).toEqual([['one', 'two'], 'unknown']);
+    expect([Object.keys(pictures), pictures.one?.change.kind]).toEqual([['one', 'two'], 'unknown']);
     expect(readCatalogue(join(out, 'a'))?.scenes.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
   });
 
   it('reports a failed scene with its reason, and does not compare the scene', async () => {
-    const plain = await aPng(0);
-    await take('a', { one: 'It was late.', two: plain });
-    const found = await take('b', { one: plain, two: 'It was late.' });
-    expect(found).toMatchObject({
+    const picture = await aPng(0);
+    await captureGallery('a', { one: 'The screen timed out.', two: picture });
+    const pictures = await captureGallery('b', { one: picture, two: 'The screen timed out.' });
+    expect(pictures).toMatchObject({
       one: { change: { kind: 'new' }, failure: null },
-      two: { change: { kind: 'unknown' }, failure: 'It was late.', file: null },
+      two: { change: { kind: 'unknown' }, failure: 'The screen timed out.', file: null },
     });
   });
 
   it('renders a page without external URLs, and escapes names', async () => {
-    const words = '<script>alert(1)</script>';
-    await take('a', { one: await aPng(0) }, { environment: words });
+    const markup = '<script>alert(1)</script>';
+    await captureGallery('a', { one: await aPng(0) }, { environment: markup });
     const html = readFileSync(join(out, 'a/index.html'), 'utf8');
-    expect(html).not.toContain(words);
+    expect(html).not.toContain(markup);
     expect(html.match(/https?:\/\/[^"'\s]*/g) ?? []).toEqual([]);
     expect(html).toContain("img-src 'self' file: data:");
   });
@@ -128,7 +132,7 @@ describe('gallery in another locale', () => {
 
 describe('baseline gallery', () => {
   it('uses the latest other gallery with the same carriers', async () => {
-    await take('a', { one: await aPng(0) });
+    await captureGallery('a', { one: await aPng(0) });
     expect(findLatestGallery(out, 'b', ['acme'])?.catalogue.release).toBe('a');
     expect(findLatestGallery(out, 'a', ['acme'])).toBeUndefined();
     expect(findLatestGallery(join(out, 'nowhere'), 'a', [])).toBeUndefined();
@@ -143,14 +147,14 @@ describe('baseline gallery', () => {
     ['a scene path outside the gallery', { scene: '../../../out' }],
     ['a file path outside the gallery', { file: '../../../key.pem' }],
   ])('ignores a gallery whose gallery.json contains %s', async (_what, edit) => {
-    await take('a', { one: await aPng(0) });
+    await captureGallery('a', { one: await aPng(0) });
     const file = join(out, 'a/gallery.json');
-    const whole = JSON.parse(readFileSync(file, 'utf8')) as { pictures: object[] };
+    const original = JSON.parse(readFileSync(file, 'utf8')) as { pictures: object[] };
     const isPicture = edit !== null && ('scene' in edit || 'file' in edit);
     const forged = isPicture
-      ? { ...whole, pictures: [{ ...whole.pictures[0], ...edit }] }
+      ? { ...original, pictures: [{ ...original.pictures[0], ...edit }] }
       : edit && !Array.isArray(edit)
-        ? { ...whole, ...edit }
+        ? { ...original, ...edit }
         : edit;
     writeFileSync(file, JSON.stringify(forged));
     expect(() => readBaseline(join(out, 'a'))).toThrow(/does not contain a gallery/);

@@ -3,7 +3,7 @@ import { compare } from '#scripts/gallery/compare.ts';
 import { encodePicture, fromPixels, type Pixels, readPixels } from '#scripts/gallery/encodePicture.ts';
 import { createImage } from '../support/createImage.ts';
 
-const at = ({ width, data }: Pixels, x: number, y: number) => [
+const colorAt = ({ width, data }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4).slice(0, 3),
 ];
 
@@ -11,12 +11,12 @@ describe('screenshot comparison', () => {
   it('returns the share of visibly different pixels, and a picture that marks them', async () => {
     const before = createImage(40, 20, () => [255, 255, 255]);
     const after = createImage(40, 20, (x, y) => (x < 10 && y < 10 ? [0, 60, 120] : [255, 255, 255]));
-    const found = await compare(before, after);
-    expect(found?.share).toBeCloseTo(100 / 800, 5);
-    const marked = await readPixels(found?.picture ?? Buffer.alloc(0));
-    const [red = 0, green = 0] = at(marked, 4, 4);
+    const difference = await compare(before, after);
+    expect(difference?.share).toBeCloseTo(100 / 800, 5);
+    const marked = await readPixels(difference?.picture ?? Buffer.alloc(0));
+    const [red = 0, green = 0] = colorAt(marked, 4, 4);
     expect([marked.width, marked.height, red > 150, green < 110]).toEqual([40, 20, true, true]);
-    expect(Math.min(...at(marked, 30, 15)), 'the rest is pale').toBeGreaterThan(230);
+    expect(Math.min(...colorAt(marked, 30, 15)), 'unchanged pixels are pale').toBeGreaterThan(230);
   });
 
   it('ignores color differences that are too small to see', async () => {
@@ -42,13 +42,13 @@ describe('stored screenshot', () => {
   it('keeps every pixel, and gets a hash that depends only on the pixels', async () => {
     const pixels = createImage(30, 12, (x, y) => [x * 8, y * 20, (x * y) % 256]);
     const png = await toPng(pixels);
-    const kept = await encodePicture(png);
-    expect(Buffer.from((await readPixels(kept.file)).data).equals(Buffer.from(pixels.data))).toBe(true);
-    const again = await encodePicture(kept.file);
-    expect(again.hash).toBe(kept.hash);
-    const other = await encodePicture(await toPng(createImage(12, 30, () => [1, 2, 3])));
-    expect(other.hash).not.toBe(kept.hash);
-    expect(kept.hash).toMatch(/^[0-9a-f]{32}$/);
+    const stored = await encodePicture(png);
+    expect(Buffer.from((await readPixels(stored.file)).data).equals(Buffer.from(pixels.data))).toBe(true);
+    const again = await encodePicture(stored.file);
+    expect(again.hash).toBe(stored.hash);
+    const otherPicture = await encodePicture(await toPng(createImage(12, 30, () => [1, 2, 3])));
+    expect(otherPicture.hash).not.toBe(stored.hash);
+    expect(stored.hash).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 

@@ -10,9 +10,9 @@ import { paths } from '#src/navigation/paths.ts';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
-/** The route table is read without loading any screen, so it needs no tools. */
+/** Reading the route table loads no screen, so it needs no tools. */
 const routes = [
-  ...listAreas({} as AreaTools).flatMap(({ paths: own }) => own),
+  ...listAreas({} as AreaTools).flatMap(({ paths: routePaths }) => routePaths),
   ...Object.keys(entryScreens),
   ...Object.values(supplementPaths),
 ];
@@ -25,16 +25,16 @@ function routeOf(address: string): string {
   return name ? paths[name] : notFoundPath;
 }
 
-const duplicates = (all: readonly string[]) => all.filter((it, at) => all.indexOf(it) !== at);
+const duplicates = (all: readonly string[]) => all.filter((it, index) => all.indexOf(it) !== index);
 
 describe('gallery scenes', () => {
   it('cover every route of the app and the portals', () => {
     const addresses = scenes.flatMap(({ path, stage = 'carrier', steps = [] }) =>
       stage === 'site' ? [] : [path, ...steps.flatMap((step) => ('go' in step ? [step.go] : []))],
     );
-    const shown = new Set(addresses.map(routeOf));
+    const coveredRoutes = new Set(addresses.map(routeOf));
     expect(routes.length).toBeGreaterThan(20);
-    expect(routes.filter((route) => !shown.has(route))).toEqual([]);
+    expect(routes.filter((route) => !coveredRoutes.has(route))).toEqual([]);
   });
 
   it('have unique titles and unique ids that are valid file names', () => {
@@ -48,9 +48,11 @@ describe('gallery scenes', () => {
   });
 
   it('use only customers that exist in the sandbox', () => {
-    const known = userSeeds.map(({ phone }) => phone);
+    const customerPhones = userSeeds.map(({ phone }) => phone);
     expect(
-      scenes.filter(({ customerPhone }) => customerPhone !== undefined && !known.includes(customerPhone)),
+      scenes.filter(
+        ({ customerPhone }) => customerPhone !== undefined && !customerPhones.includes(customerPhone),
+      ),
     ).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import { subjectOf } from '#scripts/gallery/subject.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 
 const environment = { name: 'qa1', flavour: 'vice', codes: { zeta: { locale: 'sr' } } } as const;
-const provider = (more: Partial<ProviderFile> = {}) =>
-  ({ name: 'Zeta', client_code: 'zeta', ...more }) as ProviderFile;
-const scene = (needs: Needs, more: Partial<Scene> = {}): Scene => ({
+const provider = (overrides: Partial<ProviderFile> = {}) =>
+  ({ name: 'Zeta', client_code: 'zeta', ...overrides }) as ProviderFile;
+const scene = (needs: Needs, overrides: Partial<Scene> = {}): Scene => ({
   ...{ id: 'one', title: 'One', area: 'start', path: '/', needs },
-  ...more,
+  ...overrides,
 });
 
 describe('scene selection for a carrier', () => {
@@ -29,8 +29,8 @@ describe('scene selection for a carrier', () => {
     [{ off: 'uses_country_picker' }, true],
     [{ surveys: true }, true],
     [{ surveys: false }, false],
-  ] as const)('selects a scene with the needs %j: %s', (needs, has) => {
-    expect(listVisits([scene(needs)], [subject], [360]).length === 1).toBe(has);
+  ] as const)('selects a scene with the needs %j: %s', (needs, expected) => {
+    expect(listVisits([scene(needs)], [subject], [360]).length === 1).toBe(expected);
   });
 
   it("uses the carrier's flavor, locale and capabilities in the environment", () => {
@@ -38,16 +38,17 @@ describe('scene selection for a carrier', () => {
       flavour: 'standard',
       environments: { qa1: { capabilities: { uses_faq_feedback: false } } },
     };
-    const other = subjectOf(provider({ livery } as Partial<ProviderFile>), 'carrier', environment);
-    expect([subject.flavour, subject.locale, other.flavour]).toEqual(['vice', 'sr', 'standard']);
-    expect([other.isOn.uses_faq_feedback, other.isOn.enables_notification_preferences]).toEqual([
-      false,
-      true,
-    ]);
+    const standardSubject = subjectOf(provider({ livery } as Partial<ProviderFile>), 'carrier', environment);
+    expect([subject.flavour, subject.locale, standardSubject.flavour]).toEqual(['vice', 'sr', 'standard']);
+    expect([
+      standardSubject.isOn.uses_faq_feedback,
+      standardSubject.isOn.enables_notification_preferences,
+    ]).toEqual([false, true]);
   });
 
   it('includes only the widths at which the scene exists', () => {
-    const widths = (only: Partial<Scene>) => listVisits([scene({}, only)], [subject], [360, 1280])[0]?.widths;
+    const widths = (overrides: Partial<Scene>) =>
+      listVisits([scene({}, overrides)], [subject], [360, 1280])[0]?.widths;
     expect([widths({}), widths({ only: 'small' })]).toEqual([[360, 1280], [360]]);
     expect(listVisits([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);
   });

@@ -31,22 +31,22 @@ const catalogue: Catalogue = {
     { ...aPicture('login-refused', 'beta', 360), failure: 'late' },
   ],
 };
-const look = (more: Partial<typeof emptyView>) =>
-  groupsOf(catalogue, { ...emptyView, ...more }).map(({ title, pictures }) => [
+const listGroups = (overrides: Partial<typeof emptyView>) =>
+  groupsOf(catalogue, { ...emptyView, ...overrides }).map(({ title, pictures }) => [
     title,
     pictures.map(pictureName),
   ]);
 
 describe('gallery view', () => {
   it('groups screenshots by scene, with the carriers side by side', () => {
-    expect(look({})).toEqual([
+    expect(listGroups({})).toEqual([
       ['Start', ['beta.start.360.en', 'alpha.start.360.en', 'alpha.start.1280.en']],
       ['Login: wrong password', ['beta.login-refused.360.en', 'alpha.login-refused.360.en']],
     ]);
   });
 
   it('groups screenshots by carrier, in the order of the scenes', () => {
-    expect(look({ by: 'carrier', width: '360' })).toEqual([
+    expect(listGroups({ by: 'carrier', width: '360' })).toEqual([
       ['Beta', ['beta.start.360.en', 'beta.login-refused.360.en']],
       ['Alpha', ['alpha.start.360.en', 'alpha.login-refused.360.en']],
     ]);
@@ -60,8 +60,8 @@ describe('gallery view', () => {
     [{ width: '1280' }, ['alpha.start.1280.en']],
     [{ locale: 'sr' }, []],
     [{ theme: 'dark' }, []],
-  ] as const)('shows only the screenshots that match %j', (more, names) => {
-    expect(look(more).flatMap(([, found]) => found)).toEqual(names);
+  ] as const)('shows only the screenshots that match %j', (overrides, names) => {
+    expect(listGroups(overrides).flatMap(([, pictures]) => pictures)).toEqual(names);
   });
 });
 

@@ -11,10 +11,10 @@ const sources = ['build', 'scripts'].flatMap((folder) =>
 
 describe('commands in errors and hints', () => {
   it('never start with livery alone, because livery is not on the PATH', () => {
-    const bare = sources.filter((file) =>
+    const invalidSources = sources.filter((file) =>
       /(?:with|it|back|there|Run):? livery [a-z]/.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(sources.length).toBeGreaterThan(200);
-    expect(bare).toEqual([]);
+    expect(invalidSources).toEqual([]);
   });
 });

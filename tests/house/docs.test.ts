@@ -62,13 +62,13 @@ function linkedSources(page: string, text: string): string[] {
     .filter(isSourceFile);
 }
 
-const repeated = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
+const duplicates = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index);
 
 describe('documentation', () => {
   it('defines each requirement id exactly once', () => {
     const ids = readDefinedIds('docs/requirements.md', requirementId);
     expect(ids.length).toBeGreaterThan(900);
-    expect(repeated(ids)).toEqual([]);
+    expect(duplicates(ids)).toEqual([]);
   });
 
   it('defines every requirement id that a test title names', () => {
@@ -81,7 +81,7 @@ describe('documentation', () => {
   it('defines each threat and fault that a test title names exactly once', () => {
     const defined = readDefinedIds('docs/threats-and-faults.md', threatId);
     const tested = readTestedIds(threatList);
-    expect(repeated(defined)).toEqual([]);
+    expect(duplicates(defined)).toEqual([]);
     expect(tested.size).toBeGreaterThan(60);
     expect([...tested].filter(([id]) => !defined.includes(id))).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { projectRoot } from '#build/sources.ts';
 import { type ImportEdge, listSources, readImportGraph } from '../support/importGraph.ts';
 
 const edges = readImportGraph(projectRoot, ['src', 'build', 'scripts']);
-const ours = edges.filter((edge) => edge.isProjectFile);
+const projectImports = edges.filter((edge) => edge.isProjectFile);
 
 /** The module that a file belongs to: a folder of src, or build, or scripts. Files directly in src are modules too. */
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   const parts = path.split('/');
   return parts[0] === 'src' && parts.length > 2
     ? `src/${parts[1]}`
@@ -18,7 +18,7 @@ function roomOf(path: string): string {
 }
 
 /** What each module may import besides itself. A file path allows only that file, `types:` allows only types. */
-const mayImport: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/ui': [],
   'src/platform': [],
@@ -74,17 +74,17 @@ const mayImport: Record<string, readonly string[]> = {
   scripts: ['build', 'types:src/tenant', 'src/tenant'],
 };
 
-const mayUsePackages: Record<string, readonly RegExp[]> = {
+const allowedPackages: Record<string, readonly RegExp[]> = {
   'src/domain': [/^valibot$/],
   'src/navigation': [/^wouter$/, /^react$/],
   'src/tenant': [/^valibot$/, /^react$/],
 };
 
 function isAllowed(edge: ImportEdge): boolean {
-  const room = roomOf(edge.from);
-  if (!(room in mayImport)) return true;
-  if (roomOf(edge.to) === room) return true;
-  return (mayImport[room] ?? []).some((rule) => {
+  const module = moduleOf(edge.from);
+  if (!(module in allowedImports)) return true;
+  if (moduleOf(edge.to) === module) return true;
+  return (allowedImports[module] ?? []).some((rule) => {
     const target = rule.replace(/^types:/, '');
     if (rule.startsWith('types:') && !edge.isTypeOnly) return false;
     return edge.to === target || edge.to.startsWith(`${target}/`);
@@ -95,64 +95,71 @@ const describeEdge = (edge: ImportEdge) => `${edge.from} imports ${edge.specifie
 
 describe('import rules', () => {
   it('apply to an import graph of existing files', () => {
-    expect(ours.length).toBeGreaterThan(100);
+    expect(projectImports.length).toBeGreaterThan(100);
     expect(
-      ours.filter((edge) => !existsSync(join(projectRoot, edge.to)) && !edge.to.endsWith('i18n-types.ts')),
+      projectImports.filter(
+        (edge) => !existsSync(join(projectRoot, edge.to)) && !edge.to.endsWith('i18n-types.ts'),
+      ),
     ).toEqual([]);
   });
 
   it('hold for imports between the folders of the project', () => {
-    expect(ours.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([]);
+    expect(projectImports.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([]);
   });
 
   it('forbid TSX imports in build', () => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const follow = (file: string) => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      for (const edge of ours) if (edge.from === file && !edge.isTypeOnly) follow(edge.to);
+      if (visited.has(file)) return;
+      visited.add(file);
+      for (const edge of projectImports) if (edge.from === file && !edge.isTypeOnly) follow(edge.to);
     };
-    for (const edge of ours) if (edge.from.startsWith('build/') && !edge.isTypeOnly) follow(edge.to);
-    expect([...seen].filter((file) => file.endsWith('.tsx'))).toEqual([]);
+    for (const edge of projectImports)
+      if (edge.from.startsWith('build/') && !edge.isTypeOnly) follow(edge.to);
+    expect([...visited].filter((file) => file.endsWith('.tsx'))).toEqual([]);
   });
 
   it('allow feature imports only in the app and the entries, and adapter imports only in the entries', () => {
-    const features = ours.filter((edge) => /^src\/(customer|supplement)\//.test(edge.to));
+    const features = projectImports.filter((edge) => /^src\/(customer|supplement)\//.test(edge.to));
     const outside = features.filter(
       (edge) => !/^src\/(customer\/|supplement\/|app\/|supplementMain\.tsx)/.test(edge.from),
     );
     expect(outside.map(describeEdge)).toEqual([]);
-    const adapters = ours.filter((edge) => /^src\/backend\/(standard|vice|supplement)\//.test(edge.to));
-    const wired = adapters.filter(
+    const adapters = projectImports.filter((edge) =>
+      /^src\/backend\/(standard|vice|supplement)\//.test(edge.to),
+    );
+    const misplaced = adapters.filter(
       (edge) => !/^src\/(backend\/|main\.tsx|prerender\.tsx|supplementMain\.tsx)/.test(edge.from),
     );
-    expect(wired.map(describeEdge)).toEqual([]);
+    expect(misplaced.map(describeEdge)).toEqual([]);
   });
 
   it('hold for imports of npm packages', () => {
-    const strangers = edges.filter((edge) => {
-      const rules = mayUsePackages[roomOf(edge.from)];
+    const forbidden = edges.filter((edge) => {
+      const rules = allowedPackages[moduleOf(edge.from)];
       return !edge.isProjectFile && rules !== undefined && !rules.some((rule) => rule.test(edge.to));
     });
-    expect(strangers.map(describeEdge)).toEqual([]);
+    expect(forbidden.map(describeEdge)).toEqual([]);
   });
 
   it('allow wouter imports only in navigation, the app and the entries', () => {
-    const raw = edges.filter(
+    const directImports = edges.filter(
       (edge) =>
         edge.to === 'wouter' && !/^src\/(navigation\/|app\/|main\.tsx|prerender\.tsx)/.test(edge.from),
     );
-    expect(raw.map(describeEdge)).toEqual([]);
+    expect(directImports.map(describeEdge)).toEqual([]);
   });
 
   it('require aliases for imports between top-level folders', () => {
     const top = (path: string) => path.split('/')[0];
-    const wrong = ours.filter((edge) => edge.specifier.startsWith('.') && top(edge.from) !== top(edge.to));
-    expect(wrong.map(describeEdge)).toEqual([]);
+    const withoutAlias = projectImports.filter(
+      (edge) => edge.specifier.startsWith('.') && top(edge.from) !== top(edge.to),
+    );
+    expect(withoutAlias.map(describeEdge)).toEqual([]);
   });
 
   it('forbid cycles', () => {
-    expect(findCycle(ours.filter((edge) => !edge.isTypeOnly))).toBeUndefined();
+    expect(findCycle(projectImports.filter((edge) => !edge.isTypeOnly))).toBeUndefined();
   });
 });
 
@@ -191,26 +198,26 @@ describe('source files', () => {
   });
 
   it('call useSignals if they contain a component that reads a signal', () => {
-    const late = files.filter((file) => {
+    const withoutUseSignals = files.filter((file) => {
       const text = readFileSync(file, 'utf8');
       return file.endsWith('.tsx') && /Signal\.value\b/.test(text) && !/\{\s*useSignals\(\);/.test(text);
     });
-    expect(late).toEqual([]);
+    expect(withoutUseSignals).toEqual([]);
   });
 });
 
 function findCycle(graph: readonly ImportEdge[]): string[] | undefined {
   const next = new Map<string, string[]>();
   for (const { from, to } of graph) next.set(from, [...(next.get(from) ?? []), to]);
-  const done = new Set<string>();
+  const finished = new Set<string>();
   const visit = (file: string, path: string[]): string[] | undefined => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-    if (done.has(file)) return undefined;
+    if (finished.has(file)) return undefined;
     for (const to of next.get(file) ?? []) {
       const cycle = visit(to, [...path, file]);
       if (cycle) return cycle;
     }
-    done.add(file);
+    finished.add(file);
     return undefined;
   };
   for (const file of next.keys()) {

@@ -6,7 +6,7 @@ import { projectRoot } from '#build/sources.ts';
 import { listSources } from '../support/importGraph.ts';
 
 type Versions = readonly [chrome: number, safari: number, firefox: number];
-const never = Number.POSITIVE_INFINITY;
+const neverSupported = Number.POSITIVE_INFINITY;
 
 /**
  * Calls that the compiler does not transform, and the first browser versions that support them, from MDN's
@@ -59,26 +59,26 @@ const calls: readonly (readonly [RegExp, Versions])[] = [
   [/\.checkVisibility\(/, [105, 17.4, 106]],
   [/\bstartViewTransition\(/, [111, 18, 144]],
   [/\.replaceChildren\(/, [86, 14, 78]],
-  [/\brequestIdleCallback\(/, [47, never, 55]],
+  [/\brequestIdleCallback\(/, [47, neverSupported, 55]],
   [/\bnavigator\.locks\.(?:request|query)\(/, [69, 15.4, 96]],
   [/\bnavigator\.userActivation\.\w/, [72, 16.4, 120]],
-  [/\bnavigator\.userAgentData\.\w/, [90, never, never]],
-  [/\bnavigator\.connection\.\w/, [61, never, never]],
-  [/\bnavigator\.share\(|\bnavigator\.canShare\(/, [89, 14, never]],
+  [/\bnavigator\.userAgentData\.\w/, [90, neverSupported, neverSupported]],
+  [/\bnavigator\.connection\.\w/, [61, neverSupported, neverSupported]],
+  [/\bnavigator\.share\(|\bnavigator\.canShare\(/, [89, 14, neverSupported]],
   [/\bnavigator\.storage\.estimate\(/, [61, 17, 57]],
-  [/\bscheduler\.(?:yield|postTask)\(/, [94, never, 142]],
+  [/\bscheduler\.(?:yield|postTask)\(/, [94, neverSupported, 142]],
   [/\bimageOrientation: 'from-image'/, [112, 17, 111]],
 ];
 
 /** Modules that run only at build time. */
-const neverInBrowsers = ['src/tenant/schema.ts', 'src/prerender.tsx'];
+const buildTimeModules = ['src/tenant/schema.ts', 'src/prerender.tsx'];
 /** File and call, where the file checks for browser support elsewhere. */
-const asked = [
+const checkedElsewhere = [
   ['src/app/layout/AppStatus.tsx', 'requestIdleCallback(open)'],
   ['src/supplement/upload/preview/readZip.ts', "DecompressionStream('deflate-raw')"],
 ] as const;
-const isAsked = (file: string, line: string) =>
-  asked.some(([where, call]) => where === file && line.includes(call));
+const isCheckedElsewhere = (file: string, line: string) =>
+  checkedElsewhere.some(([checkedFile, call]) => checkedFile === file && line.includes(call));
 
 const isTooNew = ([chrome, safari, firefox]: Versions) =>
   chrome > minBrowserVersions.chrome ||
@@ -97,10 +97,10 @@ describe('browser support check', () => {
   it('finds no call in the app that the oldest supported browsers lack', () => {
     const sources = listSources(join(projectRoot, 'src')).map((file) => relative(projectRoot, file));
     const found = sources
-      .filter((file) => !neverInBrowsers.includes(file))
+      .filter((file) => !buildTimeModules.includes(file))
       .flatMap((file) =>
         listCalls(readFileSync(join(projectRoot, file), 'utf8'))
-          .filter((line) => !isAsked(file, line))
+          .filter((line) => !isCheckedElsewhere(file, line))
           .map((line) => `${file} ${line}`),
       );
     expect(sources.length).toBeGreaterThan(100);

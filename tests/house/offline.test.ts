@@ -17,25 +17,25 @@ describe('test suite', () => {
   it('blocks requests to other machines [PIPE-30]', async () => {
     // An address reserved for documentation. Without the network guard, the request would wait for a timeout.
     await expect(fetch('http://192.0.2.1/')).rejects.toMatchObject({
-      cause: { message: 'Tests do not leave this machine: 192.0.2.1' },
+      cause: { message: 'Tests must not connect to other machines: 192.0.2.1' },
     });
     const error = await new Promise<Error>((resolve) =>
       get('https://api.livery.example/').on('error', resolve),
     );
-    expect(error.message).toBe('Tests do not leave this machine: api.livery.example');
+    expect(error.message).toBe('Tests must not connect to other machines: api.livery.example');
   });
 
   it('uses happy-dom for component tests, and built bundles for browser tests [PIPE-30]', () => {
-    const mounting = files.filter(
+    const componentTests = files.filter(
       ({ name, text }) => /\.test\.tsx$/.test(name) && /mountApp|\.mount\.test/.test(text + name),
     );
-    expect(mounting.length).toBeGreaterThan(4);
-    for (const { name, text } of mounting) expect(text, name).toMatch(environment);
-    const browsing = files.filter(
+    expect(componentTests.length).toBeGreaterThan(4);
+    for (const { name, text } of componentTests) expect(text, name).toMatch(environment);
+    const browserTests = files.filter(
       ({ name, text }) => /^tests\/e2e\/(?!headers)/.test(name) && /goto\(['`"]\/app\//.test(text),
     );
-    for (const { name, text } of browsing)
+    for (const { name, text } of browserTests)
       expect(text, name).toMatch(/builtSite\(|startProgram\(|livery\(\['build'/);
-    expect(browsing.length).toBeGreaterThan(4);
+    expect(browserTests.length).toBeGreaterThan(4);
   });
 });

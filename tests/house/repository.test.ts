@@ -89,10 +89,10 @@ describe('repository', () => {
       .join('\n');
     const calls = [...text.matchAll(/livery -- ([a-z]+)([^\n#|`]*)/g)];
     expect(calls.length).toBeGreaterThan(40);
-    for (const [, command = '', rest = ''] of calls) {
+    for (const [, command = '', args = ''] of calls) {
       const help = await helpOf(command);
       expect(help).toContain(`Usage: livery ${command}`);
-      for (const [option] of rest.matchAll(/--[a-z-]+/g))
+      for (const [option] of args.matchAll(/--[a-z-]+/g))
         expect(help, `${command} ${option}`).toContain(option);
     }
   });

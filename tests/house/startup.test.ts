@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/sources.ts';
 
 /** Each takes half a second to load, and together they take a hundred megabytes. */
-const heavy = ['@aws-sdk/client-s3', 'playwright', 'rolldown', 'sharp', 'typescript'];
+const heavyPackages = ['@aws-sdk/client-s3', 'playwright', 'rolldown', 'sharp', 'typescript'];
 const commands = readdirSync(join(projectRoot, 'scripts/commands')).map((name) => `scripts/commands/${name}`);
 let inputs: Metafile['inputs'];
 
@@ -28,24 +28,28 @@ beforeAll(async () => {
 
 /** Modules and packages that a module loads through static imports. */
 function loadedWith(module: string): Set<string> {
-  const seen = new Set([module]);
-  for (const path of seen) {
+  const loaded = new Set([module]);
+  for (const path of loaded) {
     for (const { path: next, kind } of inputs[path]?.imports ?? [])
-      if (kind === 'import-statement') seen.add(next);
+      if (kind === 'import-statement') loaded.add(next);
   }
-  return seen;
+  return loaded;
 }
 
 describe('command startup', () => {
   it('loads no other commands', () => {
     for (const module of ['scripts/livery.ts', ...commands]) {
-      const others = [...loadedWith(module)].filter((path) => path !== module && commands.includes(path));
-      expect(others, module).toEqual([]);
+      const otherCommands = [...loadedWith(module)].filter(
+        (path) => path !== module && commands.includes(path),
+      );
+      expect(otherCommands, module).toEqual([]);
     }
   });
 
   it.each(commands)('does not load heavy tools for %s', (module) => {
-    const packages = [...loadedWith(module)].filter((path) => heavy.some((name) => path.startsWith(name)));
+    const packages = [...loadedWith(module)].filter((path) =>
+      heavyPackages.some((name) => path.startsWith(name)),
+    );
     expect(packages).toEqual([]);
     // Proves that the import graph includes packages.
     expect(loadedWith(module)).toContain('commander');

@@ -5,19 +5,19 @@ import { projectRoot } from '#build/sources.ts';
 
 /** Selectors with `:hover` outside a hover media query. On touch screens, they stay active after a tap. */
 function listStickyHovers(text: string): string[] {
-  const around: string[] = [];
+  const openBlocks: string[] = [];
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .split(/(?<=[{}])/)
     .flatMap((piece) => {
       if (piece.endsWith('}')) {
-        around.pop();
+        openBlocks.pop();
         return [];
       }
       const opening = piece.slice(0, -1).trim();
-      around.push(opening);
-      const asksForHover = around.some((block) => /^@media .*\(hover: hover\)/.test(block));
-      return opening.includes(':hover') && !asksForHover ? [opening] : [];
+      openBlocks.push(opening);
+      const isInHoverQuery = openBlocks.some((block) => /^@media .*\(hover: hover\)/.test(block));
+      return opening.includes(':hover') && !isInHoverQuery ? [opening] : [];
     });
 }
 
@@ -36,11 +36,11 @@ describe('style sheets', () => {
   });
 
   it('set hyphenation only through the --hyphens token', () => {
-    const parting = files.flatMap((file) =>
+    const hyphenRules = files.flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/hyphens: [^;]+/g)].map(([rule]) => rule),
     );
-    expect(parting.length).toBeGreaterThan(5);
-    expect(parting.filter((rule) => rule !== 'hyphens: var(--hyphens)')).toEqual(['hyphens: auto']);
+    expect(hyphenRules.length).toBeGreaterThan(5);
+    expect(hyphenRules.filter((rule) => rule !== 'hyphens: var(--hyphens)')).toEqual(['hyphens: auto']);
   });
 
   it('are reported if they use :hover outside a hover media query', () => {

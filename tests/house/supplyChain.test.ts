@@ -29,8 +29,8 @@ describe('npm packages', () => {
       entries.filter(([, entry]) => !entry.integrity?.startsWith('sha512-')).map(([path]) => path),
     ).toEqual([]);
     // A `resolved` URL would bypass the registry that the installing client uses.
-    const elsewhere = entries.filter(([, entry]) => entry.resolved !== undefined);
-    expect(elsewhere).toEqual([]);
+    const withFixedUrl = entries.filter(([, entry]) => entry.resolved !== undefined);
+    expect(withFixedUrl).toEqual([]);
     expect(entries.length).toBeGreaterThan(50);
   });
 
@@ -50,7 +50,7 @@ describe('npm packages', () => {
   });
 
   it('include every required library, and the app imports each one [PIPE-02]', () => {
-    const card = [
+    const requiredLibraries = [
       ...['react', 'react-dom', 'wouter', 'jotai', '@preact/signals-react', 'valibot', 'typesafe-i18n'],
       ...[
         'libphonenumber-js',
@@ -61,11 +61,11 @@ describe('npm packages', () => {
         '@sentry/browser',
       ],
     ];
-    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(card));
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(requiredLibraries));
     const used = readImportGraph(projectRoot, ['src'])
       .filter(({ isProjectFile, isTypeOnly }) => !isProjectFile && !isTypeOnly)
       .map(({ to }) => to);
-    for (const library of card) {
+    for (const library of requiredLibraries) {
       expect(
         used.some((to) => to === library || to.startsWith(`${library}/`)),
         library,

@@ -5,59 +5,63 @@ import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors
 import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
 import { publish, switchRelease } from '../support/publishing.ts';
 
-const older = aRelease('older words');
-const newer = aRelease('newer words');
-const fewer = aRelease('fewer words', { codes: ['acme', 'cedar'] });
+const olderRelease = aRelease('older words');
+const newerRelease = aRelease('newer words');
+const fewerCarriers = aRelease('fewer words', { codes: ['acme', 'cedar'] });
 
 type Files = Map<string, Buffer>;
 
 interface Scenario {
-  readonly what: string;
-  readonly before: (target: Target) => Promise<unknown>;
-  readonly work: (target: Target) => Promise<unknown>;
+  readonly name: string;
+  readonly prepare: (target: Target) => Promise<unknown>;
+  readonly run: (target: Target) => Promise<unknown>;
 }
 
 const scenarios: Scenario[] = [
-  { what: 'first publish', before: async () => {}, work: (t) => publish(t, older) },
+  { name: 'first publish', prepare: async () => {}, run: (t) => publish(t, olderRelease) },
   {
-    what: 'publish over an earlier release',
-    before: (t) => publish(t, older),
-    work: (t) => publish(t, newer),
+    name: 'publish over an earlier release',
+    prepare: (t) => publish(t, olderRelease),
+    run: (t) => publish(t, newerRelease),
   },
   {
-    what: 'publish of one carrier',
-    before: (t) => publish(t, older),
-    work: (t) => publish(t, newer, { codes: ['birch'] }),
+    name: 'publish of one carrier',
+    prepare: (t) => publish(t, olderRelease),
+    run: (t) => publish(t, newerRelease, { codes: ['birch'] }),
   },
   {
-    what: 'publish that removes a carrier',
-    before: (t) => publish(t, older),
-    work: (t) => publish(t, fewer, { removeMissing: true }),
+    name: 'publish that removes a carrier',
+    prepare: (t) => publish(t, olderRelease),
+    run: (t) => publish(t, fewerCarriers, { removeMissing: true }),
   },
-  { what: 'staging', before: (t) => publish(t, older), work: (t) => publish(t, newer, { stage: true }) },
   {
-    what: 'promotion',
-    before: async (t) => {
-      await publish(t, older);
-      await publish(t, newer, { stage: true });
+    name: 'staging',
+    prepare: (t) => publish(t, olderRelease),
+    run: (t) => publish(t, newerRelease, { stage: true }),
+  },
+  {
+    name: 'promotion',
+    prepare: async (t) => {
+      await publish(t, olderRelease);
+      await publish(t, newerRelease, { stage: true });
     },
-    work: (t) => switchRelease(t, 'promote', newer.release.release),
+    run: (t) => switchRelease(t, 'promote', newerRelease.release.release),
   },
   {
-    what: 'rollback',
-    before: async (t) => {
-      await publish(t, fewer);
-      await publish(t, newer);
+    name: 'rollback',
+    prepare: async (t) => {
+      await publish(t, fewerCarriers);
+      await publish(t, newerRelease);
     },
-    work: (t) => switchRelease(t, 'rollback', fewer.release.release),
+    run: (t) => switchRelease(t, 'rollback', fewerCarriers.release.release),
   },
 ];
 
-const releases: SampleOutput[] = [older, newer, fewer];
+const releases: SampleOutput[] = [olderRelease, newerRelease, fewerCarriers];
 
-async function prepare(scenario: Scenario): Promise<Files> {
+async function prepareFiles(scenario: Scenario): Promise<Files> {
   const files: Files = new Map();
-  await scenario.before(openMemoryTarget(files));
+  await scenario.prepare(openMemoryTarget(files));
   return files;
 }
 
@@ -68,34 +72,34 @@ async function prepare(scenario: Scenario): Promise<Files> {
 async function crash(scenario: Scenario, files: Files, killAt: number, killsAfterWork: boolean) {
   const target = openMemoryTarget(files, { killAt, killsAfterWork });
   try {
-    await scenario.work(target);
-    return 'survived';
+    await scenario.run(target);
+    return 'completed';
   } catch (error) {
-    if (error instanceof ProcessKilled) return 'died';
+    if (error instanceof ProcessKilled) return 'killed';
     throw error;
   }
 }
 
-describe.each(scenarios)('$what that is killed at each operation', (scenario) => {
+describe.each(scenarios)('$name that is killed at each operation', (scenario) => {
   it.each([
     ['before', false],
     ['after', true],
   ])(
     'never serves incomplete pages, and completes on the next run (killed %s the operation) [trust T18] [trust B3]',
-    async (_when, diesAfter) => {
-      const start = await prepare(scenario);
-      const whole = new Map(start);
-      const target = openMemoryTarget(whole);
-      await scenario.work(target);
-      expect(findVisibleErrors(whole, releases)).toEqual([]);
+    async (_when, killsAfterWork) => {
+      const start = await prepareFiles(scenario);
+      const completeFiles = new Map(start);
+      const target = openMemoryTarget(completeFiles);
+      await scenario.run(target);
+      expect(findVisibleErrors(completeFiles, releases)).toEqual([]);
       expect(target.changes.length).toBeGreaterThan(10);
-      for (let diesAt = 1; diesAt <= target.operations(); diesAt++) {
+      for (let killAt = 1; killAt <= target.operations(); killAt++) {
         const files = new Map(start);
-        const end = await crash(scenario, files, diesAt, diesAfter);
-        expect([diesAt, end]).toEqual([diesAt, 'died']);
-        expect([diesAt, findVisibleErrors(files, releases)]).toEqual([diesAt, []]);
-        await scenario.work(openMemoryTarget(files));
-        expect([diesAt, hashTargetState(files)]).toEqual([diesAt, hashTargetState(whole)]);
+        const outcome = await crash(scenario, files, killAt, killsAfterWork);
+        expect([killAt, outcome]).toEqual([killAt, 'killed']);
+        expect([killAt, findVisibleErrors(files, releases)]).toEqual([killAt, []]);
+        await scenario.run(openMemoryTarget(files));
+        expect([killAt, hashTargetState(files)]).toEqual([killAt, hashTargetState(completeFiles)]);
       }
     },
   );
@@ -104,42 +108,42 @@ describe.each(scenarios)('$what that is killed at each operation', (scenario) =>
 describe('publish that was killed at any operation', () => {
   it('is undone by a rollback, byte for byte [trust B13] [trust B3]', async () => {
     const scenario = scenarios[1] as Scenario;
-    const start = await prepare(scenario);
+    const start = await prepareFiles(scenario);
     const target = openMemoryTarget(new Map(start));
-    await scenario.work(target);
+    await scenario.run(target);
     const pages = (files: Files) =>
       Object.entries(hashTargetState(files)).filter(
         ([key]) => /\.html|sw\.js/.test(key) && !key.startsWith('releases/'),
       );
-    let healed = 0;
-    for (let diesAt = 1; diesAt < target.operations(); diesAt++) {
+    let rolledBack = 0;
+    for (let killAt = 1; killAt < target.operations(); killAt++) {
       const files = new Map(start);
-      await crash(scenario, files, diesAt, false);
+      await crash(scenario, files, killAt, false);
       const state = JSON.parse(String(files.get('releases/current.json'))) as { lock: unknown };
       if (state.lock === null) continue;
-      healed++;
+      rolledBack++;
       await switchRelease(openMemoryTarget(files), 'rollback');
-      expect([diesAt, pages(files)]).toEqual([diesAt, pages(start)]);
+      expect([killAt, pages(files)]).toEqual([killAt, pages(start)]);
     }
-    expect(healed).toBeGreaterThan(20);
+    expect(rolledBack).toBeGreaterThan(20);
   });
 });
 
 describe('publish that fails at any operation', () => {
   it('returns the error, releases its lock and is completed by the next publish [trust B4]', async () => {
     const scenario = scenarios[1] as Scenario;
-    const start = await prepare(scenario);
-    const whole = new Map(start);
-    const target = openMemoryTarget(whole);
-    await scenario.work(target);
+    const start = await prepareFiles(scenario);
+    const completeFiles = new Map(start);
+    const target = openMemoryTarget(completeFiles);
+    await scenario.run(target);
     for (let diskFullAt = 1; diskFullAt <= target.operations(); diskFullAt += 3) {
       const files = new Map(start);
-      const attempt = scenario.work(openMemoryTarget(files, { diskFullAt }));
+      const attempt = scenario.run(openMemoryTarget(files, { diskFullAt }));
       await expect(attempt, `operation ${diskFullAt}`).rejects.toMatchObject({ code: 'ENOSPC' });
       expect([diskFullAt, findVisibleErrors(files, releases)]).toEqual([diskFullAt, []]);
       expect(JSON.parse(String(files.get('releases/current.json')))).toMatchObject({ lock: null });
-      await scenario.work(openMemoryTarget(files));
-      expect([diskFullAt, hashTargetState(files)]).toEqual([diskFullAt, hashTargetState(whole)]);
+      await scenario.run(openMemoryTarget(files));
+      expect([diskFullAt, hashTargetState(files)]).toEqual([diskFullAt, hashTargetState(completeFiles)]);
     }
   });
 });

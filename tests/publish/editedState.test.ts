@@ -58,13 +58,13 @@ const edits: readonly (readonly [string, unknown])[] = [
 
 describe.each(commands)('%s with an invalid state file', (_name, run) => {
   it('names the invalid file, changes nothing and exits with 3', async () => {
-    for (const [what, edit] of edits) {
+    for (const [description, edit] of edits) {
       const target = await aTarget();
       const state = JSON.parse(String(target.files.get(key))) as object;
       const isPart = typeof edit === 'object' && edit !== null && Object.keys(edit).length > 0;
       target.files.set(key, Buffer.from(JSON.stringify(isPart ? { ...state, ...edit } : edit)));
       const before = target.changes.length;
-      await expect(run(target), what).rejects.toMatchObject({
+      await expect(run(target), description).rejects.toMatchObject({
         name: 'BuildError',
         exit: 3,
         message: expect.stringContaining(`${key} is not a valid Livery state file`),
@@ -97,9 +97,9 @@ it.each([
 ])('rejects a rollback if the manifest was replaced by %s', async (_what, edit) => {
   const target = await aTarget();
   const manifest = `releases/${first.release.release}.json`;
-  const whole = JSON.parse(String(target.files.get(manifest))) as object;
+  const original = JSON.parse(String(target.files.get(manifest))) as object;
   const isPart = typeof edit === 'object' && edit !== null && Object.keys(edit).length > 0;
-  target.files.set(manifest, Buffer.from(JSON.stringify(isPart ? { ...whole, ...edit } : edit)));
+  target.files.set(manifest, Buffer.from(JSON.stringify(isPart ? { ...original, ...edit } : edit)));
   await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ name: 'BuildError', exit: 3 });
 });
 

@@ -23,14 +23,14 @@ describe('page updates of one carrier', () => {
 
 describe('page that another process has written since it was read', () => {
   it.each([
-    ['was replaced', Buffer.from('what was seen'), 'etag of what was seen'],
-    ['was created', Buffer.from('what came'), undefined],
-  ])('is not overwritten, and the publish stops, if it %s [trust T18]', async (_what, there, etag) => {
-    const target = openMemoryTarget(new Map([['app/acme/start.html', there]]));
+    ['was replaced', Buffer.from('content of another process'), 'etag of the old content'],
+    ['was created', Buffer.from('content of another process'), undefined],
+  ])('is not overwritten, and the publish stops, if it %s [trust T18]', async (_what, existing, etag) => {
+    const target = openMemoryTarget(new Map([['app/acme/start.html', existing]]));
     await expect(replaceIfUnchanged(target, 'app/acme/start.html', bytes, etag)).rejects.toMatchObject({
       exit: 4,
     });
-    expect(target.files.get('app/acme/start.html')).toEqual(there);
+    expect(target.files.get('app/acme/start.html')).toEqual(existing);
   });
 
   it('is accepted if it has the new content', async () => {

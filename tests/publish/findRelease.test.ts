@@ -21,25 +21,25 @@ describe('release lookup in a target', () => {
     const { target, first, second, next } = await aTarget();
     await next();
     const names = ['current', 'previous', first, second.slice(0, 5)];
-    const found = await Promise.all(names.map((name) => findRelease(target, 'qa1', name)));
-    expect(found).toEqual([second, first, first, second]);
+    const ids = await Promise.all(names.map((name) => findRelease(target, 'qa1', name)));
+    expect(ids).toEqual([second, first, first, second]);
   });
 
   it('reports ambiguous, unknown and empty names, and a missing previous release', async () => {
     const { target } = await aTarget();
     for (const id of ['abcd000000000001', 'abcd000000000002'])
       await target.create(`releases/${id}.json`, Buffer.from('{}'));
-    const refused = (name: string) => expect(findRelease(target, 'qa1', name)).rejects;
-    await refused('abcd').toMatchObject({
+    const expectRejection = (name: string) => expect(findRelease(target, 'qa1', name)).rejects;
+    await expectRejection('abcd').toMatchObject({
       exit: 2,
       hint: expect.stringContaining('abcd000000000001, abcd000000000002'),
     });
-    await refused('abce').toMatchObject({
+    await expectRejection('abce').toMatchObject({
       exit: 1,
       hint: `List its releases with: npm run -s livery -- releases --env qa1 --to ${target.name}`,
     });
-    await refused('previous').toMatchObject({ exit: 1 });
-    await refused('').toMatchObject({ exit: 1 });
+    await expectRejection('previous').toMatchObject({ exit: 1 });
+    await expectRejection('').toMatchObject({ exit: 1 });
     expect(await findRelease(target, 'qa1', 'abcd000000000002')).toBe('abcd000000000002');
   });
 });

@@ -67,10 +67,10 @@ describe('folder target', () => {
 
   it.each(['', 'app', 'app/acme'])(
     'does not write through a symbolic link at "%s" [trust B8]',
-    async (below) => {
+    async (linkPath) => {
       const folder = tempFolder({ 'elsewhere/kept.txt': 'kept' });
       const www = join(folder, 'www');
-      const link = join(www, below);
+      const link = join(www, linkPath);
       mkdirSync(join(link, '..'), { recursive: true });
       symlinkSync(join(folder, 'elsewhere'), link);
       const write = async () => open(www).create('app/acme/index.html', Buffer.from('x'));

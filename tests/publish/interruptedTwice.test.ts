@@ -6,24 +6,24 @@ import { publish, switchRelease } from '../support/publishing.ts';
 
 const served = aRelease('served words', { codes: ['acme', 'cedar'] });
 const withNew = aRelease('words with a new carrier', { codes: ['acme', 'birch', 'cedar'] });
-const after = aRelease('words after it', { codes: ['acme', 'cedar'] });
+const afterInterruption = aRelease('words after the interruption', { codes: ['acme', 'cedar'] });
 
 /** A target after two interrupted publishes: one that added birch stopped near its end, the next before its first page. */
-async function brokenTwice() {
+async function interruptTwice() {
   const files = new Map<string, Buffer>();
   await publish(openMemoryTarget(files), served);
   const start = new Map(files);
-  const dry = openMemoryTarget(new Map(files));
-  await publish(dry, withNew);
+  const completeRun = openMemoryTarget(new Map(files));
+  await publish(completeRun, withNew);
   await expect(
-    publish(openMemoryTarget(files, { killAt: dry.operations() - 8 }), withNew),
+    publish(openMemoryTarget(files, { killAt: completeRun.operations() - 8 }), withNew),
   ).rejects.toBeInstanceOf(ProcessKilled);
   expect(files.has('app/birch/index.html')).toBe(true);
   const target = openMemoryTarget(files);
   target.remove = async () => {
     throw new ProcessKilled();
   };
-  await expect(publish(target, after)).rejects.toBeInstanceOf(ProcessKilled);
+  await expect(publish(target, afterInterruption)).rejects.toBeInstanceOf(ProcessKilled);
   return { files, start };
 }
 
@@ -34,14 +34,14 @@ const pages = (files: ReadonlyMap<string, Buffer>) =>
 
 describe('two interrupted publishes in a row', () => {
   it('are undone by a rollback, byte for byte [trust B13]', async () => {
-    const { files, start } = await brokenTwice();
+    const { files, start } = await interruptTwice();
     await switchRelease(openMemoryTarget(files), 'rollback');
     expect(pages(files)).toEqual(pages(start));
   });
 
   it('leave no extra pages after a later publish [trust B3]', async () => {
-    const { files } = await brokenTwice();
-    await publish(openMemoryTarget(files), after);
-    expect(pages(files)).toEqual(pages(after.files));
+    const { files } = await interruptTwice();
+    await publish(openMemoryTarget(files), afterInterruption);
+    expect(pages(files)).toEqual(pages(afterInterruption.files));
   });
 });

@@ -10,7 +10,7 @@ import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 const first = aRelease('first words');
 const second = aRelease('second words');
 const third = aRelease('third words');
-const fewer = aRelease('fewer words', { codes: ['acme', 'cedar'] });
+const fewerCarriers = aRelease('fewer words', { codes: ['acme', 'cedar'] });
 
 const newTarget = () => openMemoryTarget(new Map<string, Buffer>());
 
@@ -59,28 +59,31 @@ describe('publish to a target', () => {
     expect([again.isDone, again.uploads, target.changes.length]).toEqual([true, [], before]);
     const next = await publish(target, aRelease('first words', { textOverrides: { birch: 'other' } }));
     expect(next.groups.map(({ name }) => name)).toEqual(['birch']);
-    const sent = next.uploads.map(({ key, file }) => (key.startsWith('releases/') ? file.key : key));
-    expect(sent.every((key) => key.startsWith('app/birch/'))).toBe(true);
+    const uploadedKeys = next.uploads.map(({ key, file }) => (key.startsWith('releases/') ? file.key : key));
+    expect(uploadedKeys.every((key) => key.startsWith('app/birch/'))).toBe(true);
   });
 
   it('stores the bundle statistics next to the release, outside the served files', async () => {
     const target = newTarget();
-    const [made] = Object.values(first.release.variants);
+    const [variant] = Object.values(first.release.variants);
     await publish(target, first);
-    const key = `releases/blobs/${made?.bundleStats}`;
-    expect(target.files.get(key)).toEqual(first.files.get(`bundle-stats/${made?.bundleStats}.json`));
+    const key = `releases/blobs/${variant?.bundleStats}`;
+    expect(target.files.get(key)).toEqual(first.files.get(`bundle-stats/${variant?.bundleStats}.json`));
     expect([...target.files.keys()].filter((file) => file.startsWith('bundle-stats/'))).toEqual([]);
     expect(JSON.parse(target.files.get('release.json')?.toString() ?? '').integrity).not.toHaveProperty([
-      `/bundle-stats/${made?.bundleStats}.json`,
+      `/bundle-stats/${variant?.bundleStats}.json`,
     ]);
     target.files.delete(key);
     expect((await publish(target, first)).isDone).toBe(false);
     expect(target.files.has(key)).toBe(true);
     await publish(target, second, { codes: ['birch'] });
     const manifest = JSON.parse(target.files.get('release.json')?.toString() ?? '') as Release;
-    const kept = Object.values(manifest.variants).map(({ bundleStats }) => `releases/blobs/${bundleStats}`);
-    expect(kept).toHaveLength(2);
-    for (const each of kept) expect([each, target.files.has(each)]).toEqual([each, true]);
+    const statsKeys = Object.values(manifest.variants).map(
+      ({ bundleStats }) => `releases/blobs/${bundleStats}`,
+    );
+    expect(statsKeys).toHaveLength(2);
+    for (const statsKey of statsKeys)
+      expect([statsKey, target.files.has(statsKey)]).toEqual([statsKey, true]);
   });
 
   it('changes only the pages of a selected carrier', async () => {
@@ -102,10 +105,10 @@ describe('publish to a target', () => {
   it('keeps carriers that are not in the output, unless removal is requested [trust B11]', async () => {
     const target = newTarget();
     await publish(target, first);
-    const kept = await publish(target, fewer);
-    expect([kept.missing, kept.removed]).toEqual([['birch'], []]);
+    const withoutRemoval = await publish(target, fewerCarriers);
+    expect([withoutRemoval.missing, withoutRemoval.removed]).toEqual([['birch'], []]);
     expect(target.files.has('app/birch/index.html')).toBe(true);
-    const removed = await publish(target, fewer, { removeMissing: true });
+    const removed = await publish(target, fewerCarriers, { removeMissing: true });
     expect([removed.missing, removed.removed]).toEqual([['birch'], ['birch']]);
     expect([...target.files.keys()].filter((key) => /^app\/birch\/\w+\.(html|js)$/.test(key))).toEqual([]);
     // Keeps fingerprinted files, because an open tab of the carrier may still request them.
@@ -116,19 +119,19 @@ describe('publish to a target', () => {
     'keeps shared pages if the output contains only single carriers (--remove: %s)',
     async (removeMissing) => {
       const table = { page: '/app/_vice/index.html', codes: { zeta: '/app/_standard/index.html' } };
-      const whole = aRelease('first words', { fallback: table });
+      const complete = aRelease('first words', { fallback: table });
       const target = newTarget();
-      await publish(target, whole);
-      const single = aRelease('second words', { codes: ['birch'], includesShared: false });
-      expect((await publish(target, single, { removeMissing })).removed).toEqual(
+      await publish(target, complete);
+      const singleCarrier = aRelease('second words', { codes: ['birch'], includesShared: false });
+      expect((await publish(target, singleCarrier, { removeMissing })).removed).toEqual(
         removeMissing ? ['acme', 'cedar'] : [],
       );
       const served = JSON.parse(String(target.files.get('release.json'))) as Release;
       expect(served.fallback).toEqual(table);
-      expect(served.supplement).toEqual(whole.release.supplement);
+      expect(served.supplement).toEqual(complete.release.supplement);
       expect(pagesOf(target.files)).toMatchObject(
         Object.fromEntries(
-          Object.entries(pagesOf(whole.files as Map<string, Buffer>)).filter(
+          Object.entries(pagesOf(complete.files as Map<string, Buffer>)).filter(
             ([key]) => !/^app\/[a-z]/.test(key) || key.startsWith('app/supplements/'),
           ),
         ),
@@ -140,7 +143,7 @@ describe('publish to a target', () => {
     const target = newTarget();
     const asset = [...first.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
     await publish(target, second);
-    target.files.set(asset, Buffer.from('somebody else'));
+    target.files.set(asset, Buffer.from('unrelated content'));
     const before = pagesOf(target.files);
     await expect(publish(target, first)).rejects.toMatchObject({ exit: 3 });
     expect(pagesOf(target.files)).toEqual(before);
@@ -149,11 +152,11 @@ describe('publish to a target', () => {
   it('replaces compressed siblings if the compression level changes', async () => {
     const target = newTarget();
     await publish(target, first);
-    const harder = aRelease('first words', { level: 9 });
-    await publish(target, harder);
+    const recompressed = aRelease('first words', { level: 9 });
+    await publish(target, recompressed);
     expect(findVisibleErrors(target.files, [first])).toEqual([]);
     const page = 'app/acme/index.html.gz';
-    expect(target.files.get(page)).toEqual(harder.files.get(page));
+    expect(target.files.get(page)).toEqual(recompressed.files.get(page));
   });
 
   it('restores a page that was changed or deleted in the target', async () => {
@@ -161,19 +164,19 @@ describe('publish to a target', () => {
     await publish(target, first);
     target.files.set('app/acme/index.html', Buffer.from('defaced'));
     target.files.delete('app/cedar/start.html');
-    const healed = await publish(target, first);
-    expect(healed.groups.map(({ name }) => name)).toEqual(['acme', 'cedar']);
+    const repair = await publish(target, first);
+    expect(repair.groups.map(({ name }) => name)).toEqual(['acme', 'cedar']);
     expect(pagesOf(target.files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
   });
 
   it('rejects a target with another environment or with foreign files', async () => {
     const target = newTarget();
     await publish(target, first);
-    const other = aRelease('first words', { environment: 'uat' });
-    await expect(publish(target, other)).rejects.toMatchObject({ exit: 2 });
-    const foreign = openMemoryTarget(new Map([['index.html', Buffer.from('a shop')]]));
-    await expect(publish(foreign, first)).rejects.toMatchObject({ exit: 3 });
-    expect([...foreign.files.keys()]).toEqual(['index.html']);
+    const otherEnvironment = aRelease('first words', { environment: 'uat' });
+    await expect(publish(target, otherEnvironment)).rejects.toMatchObject({ exit: 2 });
+    const foreignTarget = openMemoryTarget(new Map([['index.html', Buffer.from('a shop')]]));
+    await expect(publish(foreignTarget, first)).rejects.toMatchObject({ exit: 3 });
+    expect([...foreignTarget.files.keys()]).toEqual(['index.html']);
   });
 
   it.each(['.nfs000123', '.DS_Store', 'Copy of start.html', 'größe.html', ''])(
@@ -181,7 +184,7 @@ describe('publish to a target', () => {
     async (name) => {
       const target = newTarget();
       await publish(target, first);
-      target.files.set(`app/acme/${name}`, Buffer.from('somebody else'));
+      target.files.set(`app/acme/${name}`, Buffer.from('unrelated content'));
       await publish(target, second);
       await switchRelease(target, 'rollback');
       expect(target.files.has(`app/acme/${name}`)).toBe(true);
@@ -204,12 +207,14 @@ describe('staged release', () => {
     const before = pagesOf(target.files);
     await publish(target, second, { stage: true });
     expect(pagesOf(target.files)).toEqual(before);
-    const sent = target.changes.length;
+    const changesBefore = target.changes.length;
     await switchRelease(target, 'promote');
     expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
-    const moved = target.changes.slice(sent);
+    const changedKeys = target.changes.slice(changesBefore);
     expect(
-      moved.filter((key) => /^releases\/(blobs\/|[0-9a-f]{16})/.test(key) || /[0-9a-f]{16}\.js$/.test(key)),
+      changedKeys.filter(
+        (key) => /^releases\/(blobs\/|[0-9a-f]{16})/.test(key) || /[0-9a-f]{16}\.js$/.test(key),
+      ),
     ).toEqual([]);
   });
 
@@ -225,7 +230,9 @@ describe('staged release', () => {
     expect(pagesOf(target.files)).toEqual(pagesOf(second.files as Map<string, Buffer>));
     await publish(target, first, { stage: true });
     await switchRelease(target, 'promote');
-    expect(pagesOf(target.files), 'staged once more').toEqual(pagesOf(first.files as Map<string, Buffer>));
+    expect(pagesOf(target.files), 'release staged a second time').toEqual(
+      pagesOf(first.files as Map<string, Buffer>),
+    );
   });
 
   it('is not promoted if one of its files is missing', async () => {
@@ -282,14 +289,14 @@ describe('rollback', () => {
     await expect(switchRelease(target, 'rollback', '0123456789abcdef')).rejects.toMatchObject({ exit: 1 });
     await expect(switchRelease(target, 'rollback', '../../etc/passwd')).rejects.toMatchObject({ exit: 1 });
     const page = first.release.carriers.acme?.files['start.html'] as string;
-    const kept = target.files.get(`releases/blobs/${page}`) as Buffer;
+    const original = target.files.get(`releases/blobs/${page}`) as Buffer;
     target.files.set(`releases/blobs/${page}`, Buffer.from('defaced'));
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({
       exit: 3,
       message: expect.stringContaining('has different content'),
     });
     expect(String(target.files.get('app/acme/start.html'))).not.toBe('defaced');
-    target.files.set(`releases/blobs/${page}`, kept);
+    target.files.set(`releases/blobs/${page}`, original);
     const key = `releases/${first.release.release}.json`;
     const forged = String(target.files.get(key)).replace('start.html', '../../x.html');
     target.files.set(key, Buffer.from(forged));
@@ -305,12 +312,12 @@ describe('target without the manifest of its current release', () => {
     await publish(target, second);
     const id = second.release.release;
     for (const name of ['json', 'intoto.json']) files.delete(`releases/${id}.${name}`);
-    const lost = {
+    const missingManifest = {
       exit: 3,
       hint: `Copy these files inside the target: release.json to releases/${id}.json, and release.intoto.json to releases/${id}.intoto.json. Nothing was changed.`,
     };
-    await expect(publish(target, third)).rejects.toMatchObject(lost);
-    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(lost);
+    await expect(publish(target, third)).rejects.toMatchObject(missingManifest);
+    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(missingManifest);
     for (const name of ['json', 'intoto.json'])
       files.set(`releases/${id}.${name}`, files.get(`release.${name}`) as Buffer);
     await switchRelease(target, 'rollback');
@@ -319,21 +326,35 @@ describe('target without the manifest of its current release', () => {
 });
 
 describe('concurrent publishes', () => {
-  const living = { ...currentHolder(), host: 'another machine' };
+  const remoteHolder = { ...currentHolder(), host: 'another machine' };
 
   it('end with one success and one exit code 4, and never serve incomplete pages [trust B5] [trust T18]', async () => {
-    for (let lead = 0; lead < 60; lead += 3) {
+    for (let headStart = 0; headStart < 60; headStart += 3) {
       const files = new Map<string, Buffer>();
       await publish(openMemoryTarget(files), first);
       const onChange = () => expect(findVisibleErrors(files, [first, second, third])).toEqual([]);
-      const one = publish(openMemoryTarget(files, { onChange }), second, {}, testPorts({ holder: living }));
-      for (let i = 0; i < lead; i++) await Promise.resolve();
-      const two = publish(openMemoryTarget(files, { onChange }), third, {}, testPorts({ holder: living }));
-      const ends = await Promise.allSettled([one, two]);
-      const won = ends.filter(({ status }) => status === 'fulfilled');
-      const lost = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-      expect([lead, won.length, lost]).toEqual([lead, 1, [expect.objectContaining({ exit: 4 })]]);
-      const winner = ends[0].status === 'fulfilled' ? second : third;
+      const firstPublish = publish(
+        openMemoryTarget(files, { onChange }),
+        second,
+        {},
+        testPorts({ holder: remoteHolder }),
+      );
+      for (let i = 0; i < headStart; i++) await Promise.resolve();
+      const secondPublish = publish(
+        openMemoryTarget(files, { onChange }),
+        third,
+        {},
+        testPorts({ holder: remoteHolder }),
+      );
+      const results = await Promise.allSettled([firstPublish, secondPublish]);
+      const fulfilled = results.filter(({ status }) => status === 'fulfilled');
+      const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect([headStart, fulfilled.length, reasons]).toEqual([
+        headStart,
+        1,
+        [expect.objectContaining({ exit: 4 })],
+      ]);
+      const winner = results[0].status === 'fulfilled' ? second : third;
       expect(pagesOf(files)).toEqual(pagesOf(winner.files as Map<string, Buffer>));
     }
   });
@@ -353,24 +374,26 @@ describe('concurrent publishes', () => {
     const files = new Map<string, Buffer>();
     await publish(openMemoryTarget(files), first);
     const start = Date.parse('2026-11-22T10:00:00Z');
-    const whole = openMemoryTarget(new Map(files));
-    await publish(whole, second);
-    const dying = openMemoryTarget(files, { killAt: whole.operations() - 20 });
+    const completeTarget = openMemoryTarget(new Map(files));
+    await publish(completeTarget, second);
+    const killedTarget = openMemoryTarget(files, { killAt: completeTarget.operations() - 20 });
     await expect(
-      publish(dying, second, {}, testPorts({ holder: living, now: () => start })),
+      publish(killedTarget, second, {}, testPorts({ holder: remoteHolder, now: () => start })),
     ).rejects.toThrow();
     expect(String(files.get('releases/current.json'))).toContain('another machine');
-    const told = (ms: number) => listReleases(openMemoryTarget(files), 'qa1', start + ms);
+    const listAfter = (ms: number) => listReleases(openMemoryTarget(files), 'qa1', start + ms);
     const id = second.release.release;
-    expect(await told(59_000)).toMatchObject({ activating: id, interrupted: null });
-    expect(await told(61_000)).toMatchObject({ activating: null, interrupted: id });
-    const at = (ms: number) => testPorts({ now: () => start + ms });
-    await expect(publish(openMemoryTarget(files), third, {}, at(59_000))).rejects.toMatchObject({ exit: 4 });
+    expect(await listAfter(59_000)).toMatchObject({ activating: id, interrupted: null });
+    expect(await listAfter(61_000)).toMatchObject({ activating: null, interrupted: id });
+    const portsAfter = (ms: number) => testPorts({ now: () => start + ms });
+    await expect(publish(openMemoryTarget(files), third, {}, portsAfter(59_000))).rejects.toMatchObject({
+      exit: 4,
+    });
     const copy = new Map(files);
-    await publish(openMemoryTarget(copy), third, { takeOver: true }, at(59_000));
-    await publish(openMemoryTarget(files), third, {}, at(61_000));
-    for (const end of [copy, files])
-      expect(pagesOf(end)).toEqual(pagesOf(third.files as Map<string, Buffer>));
+    await publish(openMemoryTarget(copy), third, { takeOver: true }, portsAfter(59_000));
+    await publish(openMemoryTarget(files), third, {}, portsAfter(61_000));
+    for (const published of [copy, files])
+      expect(pagesOf(published)).toEqual(pagesOf(third.files as Map<string, Buffer>));
   });
 
   it('stop if their lock has expired, without incomplete pages [trust B5]', async () => {
@@ -381,7 +404,7 @@ describe('concurrent publishes', () => {
       if (String(files.get('releases/current.json')).includes('another machine')) now += 40_000;
     };
     const target = openMemoryTarget(files, { onChange });
-    const attempt = publish(target, second, {}, testPorts({ holder: living, now: () => now }));
+    const attempt = publish(target, second, {}, testPorts({ holder: remoteHolder, now: () => now }));
     await expect(attempt).rejects.toMatchObject({ exit: 4 });
     expect(findVisibleErrors(files, [first, second])).toEqual([]);
   });

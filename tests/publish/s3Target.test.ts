@@ -37,7 +37,7 @@ describe('S3 target', () => {
       Array(12).fill({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
     );
     // The CDN compresses. It would send a body with a Content-Encoding header unchanged to every client.
-    expect(headers(/./).filter((each) => 'content-encoding' in each)).toEqual([]);
+    expect(headers(/./).filter((header) => 'content-encoding' in header)).toEqual([]);
   });
 
   it('lists all result pages, and only keys below its prefix', async () => {
@@ -75,10 +75,10 @@ describe('S3 target', () => {
     let faults = 2;
     store.fault = ({ method }) => (method === 'PUT' && faults-- > 0 ? 'conflict' : undefined);
     expect(await target.create('index.html', Buffer.from('one'))).toBeTypeOf('string');
-    const puts = store.requests.filter(({ method }) => method === 'PUT').length;
-    expect(puts).toBe(3);
+    const putCount = store.requests.filter(({ method }) => method === 'PUT').length;
+    expect(putCount).toBe(3);
     expect(await target.create('index.html', Buffer.from('one'))).toBeUndefined();
-    expect(store.requests.filter(({ method }) => method === 'PUT')).toHaveLength(puts + 1);
+    expect(store.requests.filter(({ method }) => method === 'PUT')).toHaveLength(putCount + 1);
   });
 
   it.each([
@@ -97,16 +97,16 @@ describe('S3 target', () => {
 
   it('reports a missing bucket and denied access without retries', async () => {
     const store = await startObjectStore();
-    const elsewhere = await openS3Target(
-      { bucket: 'nobodys', prefix: '', endpoint: store.endpoint, env: store.env },
+    const missingBucket = await openS3Target(
+      { bucket: 'missing', prefix: '', endpoint: store.endpoint, env: store.env },
       testPorts(),
     );
-    await expect(elsewhere.read('index.html')).rejects.toMatchObject({
+    await expect(missingBucket.read('index.html')).rejects.toMatchObject({
       exit: 3,
       hint: expect.stringContaining('bucket'),
     });
-    await expect(elsewhere.create('index.html', Buffer.from('x'))).rejects.toMatchObject({ exit: 3 });
-    const closed = await openS3Target(
+    await expect(missingBucket.create('index.html', Buffer.from('x'))).rejects.toMatchObject({ exit: 3 });
+    const deniedBucket = await openS3Target(
       {
         bucket: 'claims',
         prefix: '',
@@ -115,7 +115,7 @@ describe('S3 target', () => {
       },
       testPorts(),
     );
-    await expect(closed.list('')).rejects.toMatchObject({
+    await expect(deniedBucket.list('')).rejects.toMatchObject({
       exit: 3,
       hint: expect.stringContaining('credentials'),
     });
@@ -125,9 +125,9 @@ describe('S3 target', () => {
 
 describe('publish to an S3 bucket', () => {
   it('gives the same result if one request in ten fails [trust B12]', async () => {
-    const sound = await startObjectStore();
-    await publish(await openBucket(sound), older);
-    await publish(await openBucket(sound), newer);
+    const referenceStore = await startObjectStore();
+    await publish(await openBucket(referenceStore), older);
+    await publish(await openBucket(referenceStore), newer);
     const faults: StoreFault[] = ['cut before', 'cut after', 'slow down', 'error after', 'conflict'];
     for (const seed of [1, 2]) {
       const random = createRandom(seed);
@@ -135,7 +135,7 @@ describe('publish to an S3 bucket', () => {
       store.fault = () => (random() < 0.1 ? faults[Math.floor(random() * faults.length)] : undefined);
       await publish(await openBucket(store), older);
       await publish(await openBucket(store), newer);
-      expect(hashTargetState(bucketFiles(store))).toEqual(hashTargetState(bucketFiles(sound)));
+      expect(hashTargetState(bucketFiles(store))).toEqual(hashTargetState(bucketFiles(referenceStore)));
     }
   });
 
@@ -149,13 +149,13 @@ describe('publish to an S3 bucket', () => {
     for (let round = 0; round < 2; round++) {
       const store = await startObjectStore();
       await publish(await openBucket(store), older);
-      const ends = await Promise.allSettled([
+      const results = await Promise.allSettled([
         publish(await openBucket(store), newer),
         publish(await openBucket(store), other),
       ]);
-      const lost = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-      expect(lost).toEqual([expect.objectContaining({ exit: 4 })]);
-      const winner = ends[0].status === 'fulfilled' ? newer : other;
+      const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(reasons).toEqual([expect.objectContaining({ exit: 4 })]);
+      const winner = results[0].status === 'fulfilled' ? newer : other;
       expect(bucketFiles(store).get('app/acme/start.html')).toEqual(winner.files.get('app/acme/start.html'));
       expect(findVisibleErrors(bucketFiles(store), [older, newer, other])).toEqual([]);
     }
@@ -164,29 +164,29 @@ describe('publish to an S3 bucket', () => {
   it('uploads 16 files in parallel, and only missing files [trust B12]', async () => {
     const store = await startObjectStore();
     const target = await openBucket(store);
-    let under = 0;
-    let most = 0;
-    let open16: () => void = () => {};
+    let active = 0;
+    let maxActive = 0;
+    let openGate: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
-      open16 = resolve;
+      openGate = resolve;
     });
     // Holds the first uploads until the maximum number is in progress.
     store.delay = async ({ key, method }) => {
       if (method !== 'PUT' || !/blobs|[0-9a-f]{16}\.(js|css)$/.test(key)) return;
-      most = Math.max(most, ++under);
-      if (under === 16) open16();
+      maxActive = Math.max(maxActive, ++active);
+      if (active === 16) openGate();
       await gate;
-      under--;
+      active--;
     };
     await publish(target, older);
-    expect(most).toBe(16);
+    expect(maxActive).toBe(16);
     store.delay = () => undefined;
     store.requests.length = 0;
     await publish(target, aRelease('older words', { textOverrides: { birch: 'other' } }));
-    const sent = store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
-    expect(sent.filter((key) => /app\/(?!birch)/.test(key))).toEqual([]);
+    const uploadedKeys = store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
+    expect(uploadedKeys.filter((key) => /app\/(?!birch)/.test(key))).toEqual([]);
     // Three page blobs, the strings, three pages, four files of the release, and the pointer twice.
-    expect(sent).toHaveLength(3 + 1 + 3 + 4 + 2);
+    expect(uploadedKeys).toHaveLength(3 + 1 + 3 + 4 + 2);
     await switchRelease(target, 'rollback');
     expect(bucketFiles(store).get('app/birch/start.html')).toEqual(older.files.get('app/birch/start.html'));
   });

@@ -6,7 +6,7 @@ import { openMemoryTarget } from '../support/memoryTarget.ts';
 import { publish, samplePublicKey, switchRelease } from '../support/publishing.ts';
 
 const output = aRelease('first words');
-const other = generateKeyPairSync('ed25519');
+const otherKey = generateKeyPairSync('ed25519');
 
 async function aTarget() {
   const target = openMemoryTarget(new Map<string, Buffer>());
@@ -15,7 +15,7 @@ async function aTarget() {
 }
 
 /** Returns the error of the published signature, if there is one. */
-function faultOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey) {
+function signatureErrorOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey) {
   const manifest = files.get('release.json') as Buffer;
   return findSignatureError(files.get('release.intoto.json'), manifest, output.release.release, key);
 }
@@ -23,11 +23,11 @@ function faultOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey
 describe('published manifest and signature', () => {
   it('are signed again if the same release is published with another key', async () => {
     const target = await aTarget();
-    const again = await publish(target, output, { key: other.privateKey });
+    const again = await publish(target, output, { key: otherKey.privateKey });
     expect([again.isDone, again.isManifestStale, again.groups]).toEqual([false, true, []]);
-    expect(faultOf(target.files, other.publicKey)).toBeUndefined();
-    expect(faultOf(target.files, samplePublicKey)).toBe('The signature was not made with this key.');
-    const third = await publish(target, output, { key: other.privateKey });
+    expect(signatureErrorOf(target.files, otherKey.publicKey)).toBeUndefined();
+    expect(signatureErrorOf(target.files, samplePublicKey)).toBe('The signature was not made with this key.');
+    const third = await publish(target, output, { key: otherKey.privateKey });
     expect([third.isDone, third.isManifestStale]).toEqual([true, false]);
   });
 
@@ -35,23 +35,23 @@ describe('published manifest and signature', () => {
     'are restored if %s was deleted or changed',
     async (key) => {
       const target = await aTarget();
-      const whole = target.files.get(key) as Buffer;
+      const original = target.files.get(key) as Buffer;
       target.files.delete(key);
       expect((await publish(target, output)).isDone).toBe(false);
-      expect(target.files.get(key)).toEqual(whole);
+      expect(target.files.get(key)).toEqual(original);
       target.files.set(key, Buffer.from('{}'));
       expect((await switchRelease(target, 'promote', 'current')).isManifestStale).toBe(true);
-      expect(target.files.get(key)).toEqual(whole);
+      expect(target.files.get(key)).toEqual(original);
       expect((await switchRelease(target, 'promote', 'current')).isDone).toBe(true);
     },
   );
 
   it('are not changed by staging the current release', async () => {
     const target = await aTarget();
-    expect(await publish(target, output, { key: other.privateKey, stage: true })).toMatchObject({
+    expect(await publish(target, output, { key: otherKey.privateKey, stage: true })).toMatchObject({
       isDone: true,
       isManifestStale: false,
     });
-    expect(faultOf(target.files, samplePublicKey)).toBeUndefined();
+    expect(signatureErrorOf(target.files, samplePublicKey)).toBeUndefined();
   });
 });

@@ -119,7 +119,8 @@ export function aRelease(text: string, parts: SampleParts = {}): SampleOutput {
     release,
     read(file) {
       const bytes = files.get(file.key);
-      if (!bytes || sha256(bytes) !== file.sha256) throw new Error(`The output has no such ${file.key}.`);
+      if (!bytes || sha256(bytes) !== file.sha256)
+        throw new Error(`The output does not contain ${file.key}.`);
       return bytes;
     },
   };

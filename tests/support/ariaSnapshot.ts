@@ -19,7 +19,7 @@ function shortenOptions(tree: string): string {
   return tree.replace(lines, (options) => {
     const all = options.trimEnd().split('\n');
     if (all.length <= 12) return options;
-    const retained = all.filter((line, at) => at < 6 || line.includes('[selected]'));
+    const retained = all.filter((line, index) => index < 6 || line.includes('[selected]'));
     const indent = /^ */.exec(options)?.[0] ?? '';
     return `${[...retained, `${indent}# ${all.length} options in all`].join('\n')}\n`;
   });
@@ -34,11 +34,12 @@ export function listAriaErrors({ lang, title, tree }: AriaSnapshot, locale: stri
     count(tree, /^ *- '?main\b/gm) !== 1 && `${count(tree, /^ *- '?main\b/gm)} main parts`,
     levels.filter((level) => level === 1).length !== 1 &&
       `headings of level 1: ${levels.join(' ') || 'none'}`,
-    levels.some((level, at) => level > (levels[at - 1] ?? 1) + 1) && `headings jump: ${levels.join(' ')}`,
+    levels.some((level, index) => level > (levels[index - 1] ?? 1) + 1) &&
+      `headings jump: ${levels.join(' ')}`,
     ...listUnnamed(tree).map((line) => `no name: ${line}`),
     ...listRepeatedNames(tree).map((line) => `says it twice: ${line}`),
   ];
-  return errors.filter((fault) => fault !== false);
+  return errors.filter((error) => error !== false);
 }
 
 const roleWithName = '(?:link|button|textbox|combobox|checkbox|radio|img|heading|dialog|spinbutton|switch)';

@@ -1,15 +1,17 @@
 import { Socket } from 'node:net';
 
 // Rejects connections to other machines, so that tests behave the same with and without a network.
-const connect = Socket.prototype.connect as (this: Socket, ...given: unknown[]) => Socket;
+const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket;
 
-Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
-  const host = hostOf(given);
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  const host = hostOf(args);
   if (host === undefined || /^(?:localhost|127(?:\.\d+){3}|::1|0\.0\.0\.0)$/.test(host)) {
-    return connect.apply(this, given);
+    return connect.apply(this, args);
   }
   queueMicrotask(() =>
-    this.destroy(Object.assign(new Error(`Tests do not leave this machine: ${host}`), { code: 'ENOTFOUND' })),
+    this.destroy(
+      Object.assign(new Error(`Tests must not connect to other machines: ${host}`), { code: 'ENOTFOUND' }),
+    ),
   );
   return this;
 } as typeof Socket.prototype.connect;

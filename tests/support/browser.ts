@@ -48,8 +48,8 @@ export function sharedBrowser() {
   });
   return {
     async open(options: PageOptions): Promise<WatchedPage> {
-      if (!browser) throw new Error('The browser opens in beforeAll: call open inside a test.');
-      return openWatched(browser, options);
+      if (!browser) throw new Error('The browser starts in beforeAll. Call open inside a test.');
+      return openWatchedPage(browser, options);
     },
   };
 }
@@ -68,7 +68,7 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
 /** Where the shipped environments send page views and error reports. */
 const telemetryUrls = /^https:\/\/(?:visits(?:\.[a-z-]+)?|reports)\.livery\.example\//;
 
-async function openWatched(browser: Browser, options: PageOptions): Promise<WatchedPage> {
+async function openWatchedPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
   const { origin, interceptsTelemetry = true, allowsServiceWorker = false, ...contextOptions } = options;
   // A service worker survives navigations and would answer instead of the server under test.
   const serviceWorkers = allowsServiceWorker ? 'allow' : 'block';
@@ -102,11 +102,11 @@ export async function watchContext(
     });
   });
   const telemetryRequests: { url: string; body: string }[] = [];
-  const answer = async (route: Route) => {
+  const respond = async (route: Route) => {
     telemetryRequests.push({ url: route.request().url(), body: route.request().postData() ?? '' });
     await route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' });
   };
-  if (interceptsTelemetry) await context.route(telemetryUrls, answer);
+  if (interceptsTelemetry) await context.route(telemetryUrls, respond);
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (telemetryUrls.test(url.href)) return;

@@ -30,18 +30,22 @@ export async function cutAtRequests(older: SampleOutput, newer: SampleOutput, st
   const expectedState = hashTargetState(bucketFiles(start));
   expect(requests).toBeGreaterThan(60);
   const store = await startObjectStore();
-  for (let last = 0; last < requests; last += step) {
+  for (let lastRequest = 0; lastRequest < requests; lastRequest += step) {
     store.objects.clear();
     for (const [key, object] of before) store.objects.set(key, object);
     store.requests.length = 0;
     // For every second cut, the store performs the last request and only its response is lost.
     store.fault = ({ number }) =>
-      number <= last ? undefined : number === last + 1 && last % 2 === 0 ? 'cut after' : 'cut before';
+      number <= lastRequest
+        ? undefined
+        : number === lastRequest + 1 && lastRequest % 2 === 0
+          ? 'cut after'
+          : 'cut before';
     const attempt = publish(await openBucket(store), newer);
-    await expect(attempt, `request ${last}`).rejects.toMatchObject({ exit: 3 });
-    expect([last, findVisibleErrors(bucketFiles(store), [older, newer])]).toEqual([last, []]);
+    await expect(attempt, `request ${lastRequest}`).rejects.toMatchObject({ exit: 3 });
+    expect([lastRequest, findVisibleErrors(bucketFiles(store), [older, newer])]).toEqual([lastRequest, []]);
     store.fault = () => undefined;
     await publish(await openBucket(store), newer);
-    expect([last, hashTargetState(bucketFiles(store))]).toEqual([last, expectedState]);
+    expect([lastRequest, hashTargetState(bucketFiles(store))]).toEqual([lastRequest, expectedState]);
   }
 }

@@ -29,7 +29,7 @@ export async function serveLivery(argv: readonly string[], cwd: string) {
   });
   const listening = run.until(/"url": "([^"]+)"/);
   const exitedEarly = run.exit.then((exit) => {
-    throw new Error(`It ended early with ${exit}: ${run.stderr()}`);
+    throw new Error(`livery ended early with ${exit}: ${run.stderr()}`);
   });
   const url = (await Promise.race([listening, exitedEarly]))[1] as string;
   return { url, ...run };

@@ -6,20 +6,20 @@ export function decodeQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
   const version = (size - 17) / 4;
   if (!Number.isInteger(version) || dark.some((row) => row.length !== size))
-    throw new Error('no square of a code');
+    throw new Error('The QR code is not a square of a valid size.');
   const bit = (x: number, y: number) => (dark[y]?.[x] ? 1 : 0);
-  expectFinders(bit, size);
+  checkFinderPatterns(bit, size);
   const mask = readMask(bit);
   const bits = readBits(bit, version, mask);
-  const raw = Array.from({ length: Math.floor(bits.length / 8) }, (_, at) =>
-    bits.slice(at * 8, at * 8 + 8).reduce((byte, next) => byte * 2 + next, 0),
+  const raw = Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
+    bits.slice(index * 8, index * 8 + 8).reduce((byte, next) => byte * 2 + next, 0),
   );
   return textOf(blocksOf(raw, version).flat(), version);
 }
 
 type Bit = (x: number, y: number) => number;
 
-function expectFinders(bit: Bit, size: number): void {
+function checkFinderPatterns(bit: Bit, size: number): void {
   const shape = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'];
   for (const [left, top] of [
     [0, 0],
@@ -28,7 +28,7 @@ function expectFinders(bit: Bit, size: number): void {
   ] as const) {
     shape.forEach((row, y) => {
       [...row].forEach((sign, x) => {
-        if (bit(left + x, top + y) !== Number(sign)) throw new Error('a finder is broken');
+        if (bit(left + x, top + y) !== Number(sign)) throw new Error('A finder pattern is invalid.');
       });
     });
   }
@@ -41,10 +41,10 @@ function readMask(bit: Bit): number {
     ...[7, 5, 4, 3, 2, 1, 0].map((y) => [8, y] as const),
   ];
   const format = places.reduce((sum, [x, y]) => sum * 2 + bit(x, y), 0) ^ 0b101010000010010;
-  let rest = format;
-  for (let at = 14; at >= 10; at -= 1) if ((rest >> at) & 1) rest ^= 0b10100110111 << (at - 10);
-  if (rest !== 0) throw new Error('the format is broken');
-  if (format >> 13 !== 0) throw new Error('not of the level M');
+  let remainder = format;
+  for (let at = 14; at >= 10; at -= 1) if ((remainder >> at) & 1) remainder ^= 0b10100110111 << (at - 10);
+  if (remainder !== 0) throw new Error('The format information is invalid.');
+  if (format >> 13 !== 0) throw new Error('The error correction level is not M.');
   return (format >> 10) & 7;
 }
 
@@ -90,28 +90,28 @@ function readBits(bit: Bit, version: number, mask: number): number[] {
     if (x === 6 || y === 6) return true;
     if ((x < 9 && y < 9) || (x >= size - 8 && y < 9) || (x < 9 && y >= size - 8)) return true;
     if (version >= 7 && ((x < 6 && y >= size - 11) || (y < 6 && x >= size - 11))) return true;
-    const near = (a: number, b: number) => Math.abs(a - b) <= 2;
+    const isClose = (a: number, b: number) => Math.abs(a - b) <= 2;
     const list = centres[version] ?? [];
     const last = list.at(-1);
     return list.some((cx) =>
       list.some((cy) => {
         const isCorner = (cx === 6 && cy === 6) || (cx === 6 && cy === last) || (cx === last && cy === 6);
-        return !isCorner && near(x, cx) && near(y, cy);
+        return !isCorner && isClose(x, cx) && isClose(y, cy);
       }),
     );
   };
   const bits: number[] = [];
-  let isUp = true;
+  let goesUp = true;
   for (let x = size - 1; x > 0; x -= 2) {
     if (x === 6) x -= 1;
     for (let step = 0; step < size; step += 1) {
-      const y = isUp ? size - 1 - step : step;
+      const y = goesUp ? size - 1 - step : step;
       for (const column of [x, x - 1]) {
         if (isFixed(column, y)) continue;
         bits.push(bit(column, y) ^ (isMasked[mask]?.(y, column) ? 1 : 0));
       }
     }
-    isUp = !isUp;
+    goesUp = !goesUp;
   }
   return bits;
 }
@@ -171,13 +171,13 @@ function expectValidBlock(block: readonly number[], errorBytes: number): void {
     a === 0 || b === 0 ? 0 : (powers[(powers.indexOf(a) + powers.indexOf(b)) % 255] as number);
   for (let root = 0; root < errorBytes; root += 1) {
     const value = block.reduce((sum, byte) => times(sum, powers[root] as number) ^ byte, 0);
-    if (value !== 0) throw new Error('a block is broken');
+    if (value !== 0) throw new Error('A block has invalid error correction.');
   }
 }
 
 function textOf(data: readonly number[], version: number): string {
   const bits = data.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  if (bits.slice(0, 4) !== '0100') throw new Error('not in bytes');
+  if (bits.slice(0, 4) !== '0100') throw new Error('The encoding is not byte mode.');
   const start = version < 10 ? 12 : 20;
   const count = Number.parseInt(bits.slice(4, start), 2);
   const bytes = Array.from({ length: count }, (_, at) =>

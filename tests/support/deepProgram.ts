@@ -8,13 +8,13 @@ export function startProgram(
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
   const program = findProgram(name, process.env);
-  if (!program) throw new Error(`There is no ${name}. Install it with: ${installDeep[name]}`);
+  if (!program) throw new Error(`${name} is not installed. Install it with: ${installDeep[name]}`);
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
 }
 
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }

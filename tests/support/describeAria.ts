@@ -26,7 +26,7 @@ export function describeAria(ariaLocale: AriaLocale, scenes: readonly Scene[]): 
   const visits = listAriaVisits(ariaLocale, scenes);
   describe(`accessibility tree of ${ariaLocale.code}, in ${ariaLocale.locale}`, () => {
     const takeSnapshot = setUpAriaSnapshots(ariaLocale, visits);
-    it.each(visits.map((take) => [take.scene.id, take] as const))(
+    it.each(visits.map((visit) => [visit.scene.id, visit] as const))(
       'matches the snapshot of %s, with one main landmark, one level-1 heading and the right language [trust A10]',
       async (id, visit) => {
         const snapshot = await takeSnapshot(visit);

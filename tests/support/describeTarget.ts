@@ -45,9 +45,9 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
 
     it('accepts one of 20 concurrent replacements of the same file [trust B5]', async () => {
       const target = await open();
-      const seen = (await target.create('releases/x.json', bytes('start'))) as string;
+      const etag = (await target.create('releases/x.json', bytes('start'))) as string;
       const all = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => target.replace('releases/x.json', bytes(`n${i}`), seen)),
+        Array.from({ length: 20 }, (_, i) => target.replace('releases/x.json', bytes(`n${i}`), etag)),
       );
       expect(all.filter((etag) => etag !== undefined)).toHaveLength(1);
     });
@@ -68,7 +68,7 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       expect(await target.list('', 1)).toHaveLength(1);
       const [listed] = await target.list('index.html');
       expect(listed?.etag).toBe((await target.stat('index.html'))?.etag);
-      if (!listed) throw new Error('It is not there.');
+      if (!listed) throw new Error('The file does not exist.');
       expect(await hasContent(target, listed, bytes('index.html'))).toBe(true);
       expect(await hasContent(target, listed, bytes('other.html'))).toBe(false);
     });

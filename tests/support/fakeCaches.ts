@@ -11,7 +11,7 @@ export class FakeCaches {
   match = async (key: string, { cacheName = '', ignoreSearch = false } = {}) => {
     const path = (text: string) => (ignoreSearch ? text.split('?')[0] : text);
     const entries = [...(this.all.get(cacheName) ?? [])];
-    return entries.find(([known]) => path(known) === path(key))?.[1].clone();
+    return entries.find(([cachedKey]) => path(cachedKey) === path(key))?.[1].clone();
   };
 
   open = async (name: string) => {

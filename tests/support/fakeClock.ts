@@ -41,5 +41,5 @@ export function createFakeClock(startMs = 1_000_000_000_000): FakeClock {
 
 /** Lets pending promises and IndexedDB events run. */
 export async function flushPromises(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -17,12 +17,12 @@ export function findVisibleErrors(
   for (const [key, bytes] of files) {
     if (key.startsWith('releases/') || /^release\./.test(key)) continue;
     const plainKey = key.replace(/\.(?:br|gz)$/, '');
-    const { plain, plainHash } = decompress(key, bytes);
+    const { rawBytes, rawHash } = decompress(key, bytes);
     const hash = /[0-9a-f]{16}/.exec(plainKey)?.[0];
-    if (hash !== undefined && !plainHash.startsWith(hash)) errors.push(`${key} holds other bytes`);
-    if (!belongsToRelease(plainKey, plain)) errors.push(`${key} is of no release`);
+    if (hash !== undefined && !rawHash.startsWith(hash)) errors.push(`${key} holds other bytes`);
+    if (!belongsToRelease(plainKey, rawBytes)) errors.push(`${key} belongs to no release`);
     if (!plainKey.endsWith('.html')) continue;
-    for (const [, link = ''] of Buffer.from(plain)
+    for (const [, link = ''] of Buffer.from(rawBytes)
       .toString()
       .matchAll(/(?:href|src)="\/([^"]+)"/g))
       if (!files.has(link)) errors.push(`${key} asks for ${link}, which is not there`);
@@ -30,18 +30,18 @@ export function findVisibleErrors(
   return [...errors, ...findPointerErrors(files)];
 }
 
-const decompressed = new WeakMap<Uint8Array, { plain: Uint8Array; plainHash: string }>();
+const decompressed = new WeakMap<Uint8Array, { rawBytes: Uint8Array; rawHash: string }>();
 
 /** Caches the results, because thousands of states contain the same bytes. */
-function decompress(key: string, bytes: Uint8Array): { plain: Uint8Array; plainHash: string } {
+function decompress(key: string, bytes: Uint8Array): { rawBytes: Uint8Array; rawHash: string } {
   const cached = decompressed.get(bytes);
   if (cached) return cached;
-  const plain = key.endsWith('.br')
+  const rawBytes = key.endsWith('.br')
     ? brotliDecompressSync(bytes)
     : key.endsWith('.gz')
       ? gunzipSync(bytes)
       : bytes;
-  const result = { plain, plainHash: sha256(plain) };
+  const result = { rawBytes, rawHash: sha256(rawBytes) };
   decompressed.set(bytes, result);
   return result;
 }
@@ -59,8 +59,8 @@ function findPointerErrors(files: ReadonlyMap<string, Uint8Array>): string[] {
   const { integrity } = JSON.parse(Buffer.from(manifest).toString()) as { integrity: Record<string, string> };
   return Object.entries(integrity).flatMap(([path, sri]) => {
     const bytes = files.get(path.slice(1));
-    const found = bytes && `sha256-${Buffer.from(sha256(bytes), 'hex').toString('base64')}`;
-    return found === sri ? [] : [`${path} is not what the current release says`];
+    const actual = bytes && `sha256-${Buffer.from(sha256(bytes), 'hex').toString('base64')}`;
+    return actual === sri ? [] : [`${path} is not what the current release says`];
   });
 }
 

@@ -48,14 +48,14 @@ export function sharedFirefox(settings: Readonly<Record<string, boolean>> = {}):
     if (profile !== undefined) rmSync(profile, { recursive: true, force: true });
   });
   return createWebDriverPage(() => {
-    if (!driver) throw new Error('The browser is there within tests alone.');
+    if (!driver) throw new Error('The browser runs only inside tests.');
     return driver;
   });
 }
 
 function readPort(profile: string): number {
   const port = Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
-  if (!port) throw new Error('It is not written yet.');
+  if (!port) throw new Error('The port file is not written yet.');
   return port;
 }
 
@@ -79,10 +79,10 @@ function createDriver(sendCommand: SendCommand): WebDriver {
 async function openSession(port: number): Promise<SendCommand> {
   const messages = openMessageChannel(connect(port, '127.0.0.1'));
   await messages.next(); // Skips the greeting that Marionette sends first.
-  let last = 0;
+  let lastId = 0;
   let queue: Promise<unknown> = Promise.resolve();
   const sendCommand: SendCommand = (command, parameters = {}) => {
-    const response = queue.then(() => messages.ask([0, ++last, command, parameters]));
+    const response = queue.then(() => messages.request([0, ++lastId, command, parameters]));
     queue = response.catch(() => undefined);
     return response as Promise<never>;
   };
@@ -97,10 +97,10 @@ function openMessageChannel(socket: Socket) {
   let fail: ((cause: Error) => void) | undefined;
   const deliverNext = () => {
     const colon = received.indexOf(':');
-    const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)));
-    if (colon < 0 || received.length < end || !deliver) return;
-    const message: unknown = JSON.parse(received.subarray(colon + 1, end).toString());
-    received = received.subarray(end);
+    const messageEnd = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)));
+    if (colon < 0 || received.length < messageEnd || !deliver) return;
+    const message: unknown = JSON.parse(received.subarray(colon + 1, messageEnd).toString());
+    received = received.subarray(messageEnd);
     deliver(message);
     deliver = undefined;
   };
@@ -118,11 +118,11 @@ function openMessageChannel(socket: Socket) {
     });
   return {
     next,
-    async ask(question: readonly unknown[]): Promise<unknown> {
-      const text = JSON.stringify(question);
+    async request(command: readonly unknown[]): Promise<unknown> {
+      const text = JSON.stringify(command);
       socket.write(`${Buffer.byteLength(text)}:${text}`);
       const [, , error, result] = (await next()) as [1, number, { message: string } | null, unknown];
-      if (error) throw new Error(`${String(question[2])}: ${error.message}`);
+      if (error) throw new Error(`${String(command[2])}: ${error.message}`);
       return result;
     },
   };

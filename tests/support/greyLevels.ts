@@ -10,7 +10,7 @@ export async function countGreyLevels(
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
 ): Promise<number> {
   const box = await drawing.boundingBox();
-  if (!box) throw new Error('The drawing is not shown.');
+  if (!box) throw new Error('The drawing is not on the page.');
   const scale = box.width / 240;
   const clip = {
     x: box.x + (x - size / 2) * scale,
@@ -19,8 +19,8 @@ export async function countGreyLevels(
     height: size * scale,
   };
   const image = (await page.screenshot({ clip })).toString('base64');
-  const probe = await page.context().newPage();
-  const count = await probe.evaluate(async (data) => {
+  const canvasPage = await page.context().newPage();
+  const count = await canvasPage.evaluate(async (data) => {
     const picture = new Image();
     picture.src = `data:image/png;base64,${data}`;
     await picture.decode();
@@ -29,6 +29,6 @@ export async function countGreyLevels(
     const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? [];
     return new Set([...pixels].filter((_, index) => index % 4 === 0).map((level) => level >> 6)).size;
   }, image);
-  await probe.close();
+  await canvasPage.close();
   return count;
 }

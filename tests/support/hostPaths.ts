@@ -98,7 +98,7 @@ export function hostPaths(root: string, codes: readonly string[]): string[] {
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`);
   const unknownCodes = ['nobody', 'con', 'MARLOWE', '__proto__', 'a.b', '-x', 'a'.repeat(64), 'a'.repeat(65)];
   const carrierUrls = [...codes, ...unknownCodes].flatMap((code) =>
-    carrierPaths.map((end) => `/app/${code}${end}`),
+    carrierPaths.map((suffix) => `/app/${code}${suffix}`),
   );
   return [...new Set([...files, ...carrierUrls, ...otherPaths, ...hostileUrls])];
 }

@@ -14,11 +14,11 @@ export interface KillableBrowser {
 }
 
 /** Files that a killed browser leaves in its profile and that would confuse the next browser. */
-const leftovers = ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'];
+const staleFiles = ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
 /** Starts a browser on an existing profile folder, which is kept after the browser ends. */
 export async function startKillable(profile: string): Promise<KillableBrowser> {
-  for (const name of leftovers) rmSync(join(profile, name), { force: true });
+  for (const name of staleFiles) rmSync(join(profile, name), { force: true });
   const child = spawn(
     chromiumPath(),
     [
@@ -29,10 +29,10 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
     // Starts a process group, so that killing it also ends the child processes.
     { detached: true, stdio: 'ignore' },
   );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const kill = async () => {
     killGroup(child);
-    await ended;
+    await exited;
   };
   onTestFinished(kill);
   const browser = await connect(join(profile, 'DevToolsActivePort'));
@@ -41,7 +41,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
   const close = async () => {
     const session = await browser.newBrowserCDPSession();
     await session.send('Browser.close').catch(() => undefined);
-    await ended;
+    await exited;
   };
   return { context, kill, close };
 }

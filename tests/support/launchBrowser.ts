@@ -45,5 +45,5 @@ export async function launchBrowser(): Promise<Browser> {
 export function chromiumPath(): string {
   const path = findChromium(process.env);
   if (path !== undefined) return path;
-  throw new Error(`There is no Chromium. Install it with: ${installChromium}, or set CHROMIUM_PATH.`);
+  throw new Error(`Chromium is not installed. Install it with: ${installChromium}, or set CHROMIUM_PATH.`);
 }

@@ -33,9 +33,9 @@ export async function resetTextSpacing(page: Page): Promise<void> {
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    const found: string[] = [];
+    const problems: string[] = [];
     if (root.scrollWidth > root.clientWidth)
-      found.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
+      problems.push(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       // Skips progress bars, because their unfilled part extends beyond the bar.
       if (!element.checkVisibility() || element.closest('svg, .vh, .progress')) continue;
@@ -43,7 +43,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
       const name = `${element.localName}.${element.className}`;
       const box = element.getBoundingClientRect();
-      if (box.right > root.clientWidth + 0.5 || box.left < -0.5) found.push(`${name} leaves the page`);
+      if (box.right > root.clientWidth + 0.5 || box.left < -0.5) problems.push(`${name} leaves the page`);
       const style = getComputedStyle(element);
       // Two kinds of clipping are intended: text for screen readers that `text-indent` hides, such as in the step
       // indicator, and long file names with an ellipsis.
@@ -52,10 +52,10 @@ export function findOverflow(page: Page): Promise<string[]> {
       const isIntended = element.localName === 'input' || isVisuallyHidden || hasEllipsis;
       const isClipped = style.overflowX !== 'visible' && !isIntended;
       if (isClipped && element.scrollWidth > element.clientWidth + 1)
-        found.push(`${name} is cut to the side`);
+        problems.push(`${name} is cut to the side`);
       const isClippedBelow = style.overflowY === 'hidden' && !isVisuallyHidden;
       if (isClippedBelow && element.scrollHeight > element.clientHeight + 1)
-        found.push(`${name} is cut below`);
+        problems.push(`${name} is cut below`);
     }
     for (const icon of document.querySelectorAll('svg.i')) {
       const label = icon.nextElementSibling;
@@ -69,9 +69,9 @@ export function findOverflow(page: Page): Promise<string[]> {
           Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
           Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1,
       );
-      if (isCovered) found.push(`${label.localName}.${label.className} lies under its icon`);
+      if (isCovered) problems.push(`${label.localName}.${label.className} lies under its icon`);
     }
-    return found;
+    return problems;
   });
 }
 
@@ -124,18 +124,19 @@ export const textLeft = (element: Locator): Promise<number> =>
  */
 export function findUnusableElements(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((selectors) => {
-    const found: string[] = [];
+    const unusable: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(selectors)) {
       if (!element.checkVisibility() || element.closest('.vh')) continue;
       const name = `${element.localName}.${element.className} "${element.textContent?.trim()}"`;
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
       const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
-      if (!isInside) found.push(`${name} leaves the window`);
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      if (!hit || !element.contains(hit)) found.push(`${name} is covered by ${hit?.className}`);
+      if (!isInside) unusable.push(`${name} leaves the window`);
+      const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!topElement || !element.contains(topElement))
+        unusable.push(`${name} is covered by ${topElement?.className}`);
       const isControl = element.matches('button, label, a');
-      if (isControl && Math.min(width, height) < 44) found.push(`${name} is ${width}×${height}`);
+      if (isControl && Math.min(width, height) < 44) unusable.push(`${name} is ${width}×${height}`);
     }
-    return found;
+    return unusable;
   }, selector);
 }

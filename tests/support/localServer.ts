@@ -12,7 +12,7 @@ export interface RecordedRequest {
 
 /** Starts a local server for one test and records its requests. */
 export async function localServer(
-  answer: (response: ServerResponse, request: RecordedRequest) => void,
+  respond: (response: ServerResponse, request: RecordedRequest) => void,
 ): Promise<{ url: string; requests: RecordedRequest[] }> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ export async function localServer(
       body: Buffer.concat(chunks).toString('utf8'),
     };
     requests.push(entry);
-    answer(response, entry);
+    respond(response, entry);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -38,13 +38,13 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
   } = faults;
   let count = 0;
   const changes: string[] = [];
-  const operate = async <T>(work: () => T): Promise<T> => {
+  const operate = async <T>(run: () => T): Promise<T> => {
     const number = ++count;
     await delay?.(number);
     await Promise.resolve();
     if (number > killAt || (number === killAt && !killsAfterWork)) throw new ProcessKilled();
     if (number === faults.diskFullAt) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    const result = work();
+    const result = run();
     if (number === killAt) throw new ProcessKilled();
     return result;
   };

@@ -137,10 +137,10 @@ function mockFrames(): void {
 
 /** Returns the only element that matches the selector, or throws. */
 export function find<T extends HTMLElement = HTMLElement>(selector: string): T {
-  const found = document.querySelectorAll<T>(selector);
-  const only = found[0];
-  if (found.length !== 1 || !only) throw new Error(`${found.length} elements are ${selector}`);
-  return only;
+  const matches = document.querySelectorAll<T>(selector);
+  const element = matches[0];
+  if (matches.length !== 1 || !element) throw new Error(`${matches.length} elements match ${selector}`);
+  return element;
 }
 
 export async function press(element: HTMLElement): Promise<void> {

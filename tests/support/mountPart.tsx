@@ -31,11 +31,11 @@ export async function mountPart(node: ReactNode) {
 
 /** Returns the only element with this role, and with this accessible name if given. */
 export function byRole<T extends HTMLElement = HTMLElement>(role: string, name?: string): T {
-  const found = allByRole<T>(role).filter((element) => name === undefined || nameOf(element) === name);
-  const only = found[0];
-  if (found.length === 1 && only) return only;
+  const matches = allByRole<T>(role).filter((element) => name === undefined || nameOf(element) === name);
+  const element = matches[0];
+  if (matches.length === 1 && element) return element;
   const names = allByRole(role).map(nameOf).join(', ');
-  throw new Error(`${found.length} elements are ${role} ${name ?? ''}; there are: ${names}`);
+  throw new Error(`${matches.length} elements are ${role} ${name ?? ''}; there are: ${names}`);
 }
 
 export function allByRole<T extends HTMLElement = HTMLElement>(role: string): T[] {
@@ -46,8 +46,8 @@ export function allByRole<T extends HTMLElement = HTMLElement>(role: string): T[
 export function nameOf(element: HTMLElement): string {
   const labelled = element.getAttribute('aria-labelledby');
   if (labelled) return textOfIds(labelled);
-  const own = element.getAttribute('aria-label');
-  if (own !== null) return own;
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label;
   const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
   const legend = element.localName === 'fieldset' ? element.querySelector('legend') : undefined;
   return textWithout('[aria-hidden=true]', labels[0] ?? legend ?? element).trim();

@@ -42,7 +42,7 @@ export const fewCountriesLibrary = createPhoneLibrary(fewCountries);
 /** Fake portal services. Calls that the test does not mock throw or reject. */
 export function portalServices({ backend = {}, services = {} }: Omit<PortalOptions, 'tenant'> = {}) {
   const warnings: string[] = [];
-  const recordWarning = (what: string) => void warnings.push(what);
+  const recordWarning = (message: string) => void warnings.push(message);
   const calls = new Proxy(backend, {
     get(target, name) {
       const call = Reflect.get(target, name);

@@ -60,17 +60,22 @@ export async function mountUpload({ link, ...answers }: MountUploadOptions = {})
       </main>
     );
   };
-  const wrapInWizard = (stage: ReactNode) =>
+  const wrapInWizard = (children: ReactNode) =>
     link ? (
-      <SlimProvider link={{ ...aLink, ...link }}>{stage}</SlimProvider>
+      <SlimProvider link={{ ...aLink, ...link }}>{children}</SlimProvider>
     ) : (
-      <SupplementProvider steps={fullWizard}>{stage}</SupplementProvider>
+      <SupplementProvider steps={fullWizard}>{children}</SupplementProvider>
     );
-  const full: Partial<SupplementServices> = { ...services, staticImage: (name) => `/icons/${name}.png` };
+  const allServices: Partial<SupplementServices> = {
+    ...services,
+    staticImage: (name) => `/icons/${name}.png`,
+  };
   const { unmount } = await mountPart(
     <MessagesProvider messages={allMessages('en')}>
       <TenantProvider value={page}>
-        <ServicesProvider value={full as SupplementServices}>{wrapInWizard(<Wizard />)}</ServicesProvider>
+        <ServicesProvider value={allServices as SupplementServices}>
+          {wrapInWizard(<Wizard />)}
+        </ServicesProvider>
       </TenantProvider>
     </MessagesProvider>,
   );

@@ -51,7 +51,8 @@ export function openNetwork(site: { readonly url: string }): Network {
   return {
     get url() {
       const address = server?.address();
-      if (!address || typeof address === 'string') throw new Error('The network opens in beforeAll.');
+      if (!address || typeof address === 'string')
+        throw new Error('The network starts in beforeAll. Use it inside a test.');
       return `http://127.0.0.1:${address.port}`;
     },
     cut: () => setState('cut'),

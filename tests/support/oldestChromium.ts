@@ -18,11 +18,11 @@ export function sharedOldestChromium(): BrowserDriver {
   }, 120_000);
   afterAll(async () => browser?.close());
 
-  const evaluate = <T>(body: string, ...given: readonly unknown[]) =>
-    page.evaluate<T>(`(function () { ${body} })(...${JSON.stringify(given)})`);
+  const evaluate = <T>(body: string, ...args: readonly unknown[]) =>
+    page.evaluate<T>(`(function () { ${body} })(...${JSON.stringify(args)})`);
   const click = async (selector: string) => {
     await scrollToEnabled(evaluate, selector);
-    const [x, y] = await evaluate<[number, number]>(middle, selector);
+    const [x, y] = await evaluate<[number, number]>(centerScript, selector);
     await page.mouse.click(x, y);
   };
 
@@ -48,5 +48,5 @@ export function sharedOldestChromium(): BrowserDriver {
   };
 }
 
-const middle = `const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+const centerScript = `const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
   return [left + width / 2, top + height / 2];`;

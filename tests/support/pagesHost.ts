@@ -47,7 +47,7 @@ function readRule(line: string): Rule {
   const [, hostname, path = ''] = /^(?:https:\/\/([^/]+))?(\/.*)$/.exec(from) ?? [];
   return {
     hostname,
-    pattern: asPattern(path),
+    pattern: toPattern(path),
     to,
     status: Number.parseInt(status, 10),
     isForced: status.endsWith('!'),
@@ -58,13 +58,13 @@ function readBlocks(text: string) {
   const blocks: { pattern: RegExp; values: [string, string][] }[] = [];
   for (const line of rulesOf(text)) {
     const [, name, value = ''] = /^\s+([^:]+): (.*)$/.exec(line) ?? [];
-    if (name === undefined) blocks.push({ pattern: asPattern(line), values: [] });
+    if (name === undefined) blocks.push({ pattern: toPattern(line), values: [] });
     else blocks.at(-1)?.values.push([name, value]);
   }
   return blocks;
 }
 
-function asPattern(path: string): RegExp {
+function toPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:([a-z]+)/g, '(?<$1>[^/]+)')

@@ -16,8 +16,8 @@ import { createRandom } from './random.ts';
 /** Rotates the scene to portrait, like a photo after its EXIF orientation was applied. */
 export function rotateToPortrait(scene: Scene): Scene {
   const { width, height } = scene;
-  const turned = { width: height, height: width, levels: new Float32Array(width * height) };
-  return mapLevels(turned, (_, x, y) => levelAt(scene, y, height - 1 - x));
+  const rotated = { width: height, height: width, levels: new Float32Array(width * height) };
+  return mapLevels(rotated, (_, x, y) => levelAt(scene, y, height - 1 - x));
 }
 
 /** Darkens the scene so that everything stays visible but sensor noise appears. */

@@ -20,8 +20,8 @@ export function setsOf(marks: string): PhotoSet[] {
 }
 
 export function aPlan(marks: string): PhotoPlan {
-  const inHand = marks
+  const queued = marks
     .split('|')
     .flatMap((set, s) => [...set].flatMap((mark, p) => (mark === 'q' ? `${s}/${s}${p}` : [])));
-  return planPhotos(marks === '' ? [] : setsOf(marks), { ...noKnownPhotos, queued: new Set(inHand) });
+  return planPhotos(marks === '' ? [] : setsOf(marks), { ...noKnownPhotos, queued: new Set(queued) });
 }

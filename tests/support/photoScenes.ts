@@ -80,8 +80,8 @@ export function defocus(scene: Scene, sigma: number): Scene {
 export function shake(scene: Scene, length: number, degrees: number): Scene {
   const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const steps = Math.ceil(length * scale);
-  const moved = { ...scene, levels: new Float32Array(scene.levels.length) };
-  mapLevels(moved, (_, x, y) => {
+  const blurred = { ...scene, levels: new Float32Array(scene.levels.length) };
+  mapLevels(blurred, (_, x, y) => {
     let sum = 0;
     for (let step = 0; step < steps; step++) {
       const by = step - (steps - 1) / 2;
@@ -89,7 +89,7 @@ export function shake(scene: Scene, length: number, degrees: number): Scene {
     }
     return sum / steps;
   });
-  return addNoise(moved, createRandom(length), 2);
+  return addNoise(blurred, createRandom(length), 2);
 }
 
 /** Reduces the light and adds the sensor noise of a dark photo. */
@@ -242,11 +242,11 @@ function box({ width, height, levels }: Scene, radius: number, isVertical: boole
     let sum = (levels[start] as number) * radius;
     for (let position = 0; position <= radius; position++)
       sum += levels[start + position * pixelStride] as number;
-    for (let place = 0; place < length; place++) {
-      const at = start + place * pixelStride;
+    for (let index = 0; index < length; index++) {
+      const at = start + index * pixelStride;
       out[at] = sum / (2 * radius + 1);
-      const [next, leaving] = [at + (radius + 1) * pixelStride, at - radius * pixelStride];
-      sum += (levels[Math.min(last, next)] as number) - (levels[Math.max(start, leaving)] as number);
+      const [next, previous] = [at + (radius + 1) * pixelStride, at - radius * pixelStride];
+      sum += (levels[Math.min(last, next)] as number) - (levels[Math.max(start, previous)] as number);
     }
   }
   return out;

@@ -4,8 +4,8 @@ import { entry } from './tiff.ts';
 
 /** Returns a JPEG with a unique EXIF date, because the storage counts duplicate files. */
 export function photoFile(picture: Uint8Array, number: number) {
-  const taken = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
-  const date = `${taken.slice(0, 10).replaceAll('-', ':')} ${taken.slice(11, 19)}`;
+  const takenAt = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
+  const date = `${takenAt.slice(0, 10).replaceAll('-', ':')} ${takenAt.slice(11, 19)}`;
   const buffer = withSegments(picture, exifSegment({ exif: [entry(0x9003, 'ascii', date)] }));
   return { name: `photo-${number}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(buffer) };
 }

@@ -37,7 +37,11 @@ export function photoServer(): PhotoServer {
   const acknowledged: string[] = [];
   const faults = new Map<Step, PhotoServerFault[]>();
   let submissionCount = 0;
-  const step = async <T>(name: Step, signal: AbortSignal, work: () => T): Promise<T | PhotoServerFault> => {
+  const runStep = async <T>(
+    name: Step,
+    signal: AbortSignal,
+    work: () => T,
+  ): Promise<T | PhotoServerFault> => {
     if (signal.aborted) throw signal.reason;
     calls.push(name);
     const fault = faults.get(name)?.shift();
@@ -46,7 +50,7 @@ export function photoServer(): PhotoServer {
     return fault ?? work();
   };
   const call = async <T>(name: Step, signal: AbortSignal, work: () => T): Promise<Result<T>> => {
-    const outcome = await step(name, signal, () => ({ value: work() }));
+    const outcome = await runStep(name, signal, () => ({ value: work() }));
     if (outcome === 'loseResponse' || outcome === 'hang') return { ok: false, error: offline };
     if ('value' in outcome) return { ok: true, value: outcome.value };
     return { ok: false, error: 'error' in outcome ? outcome.error : offline };
@@ -56,7 +60,7 @@ export function photoServer(): PhotoServer {
     targets,
     posts,
     acknowledged,
-    fail: (name, ...more) => void faults.set(name, [...(faults.get(name) ?? []), ...more]),
+    fail: (name, ...newFaults) => void faults.set(name, [...(faults.get(name) ?? []), ...newFaults]),
     backend: {
       createPhotoSubmission: (target, signal) =>
         call('submit', signal, () => {
@@ -75,7 +79,7 @@ export function photoServer(): PhotoServer {
     },
     async upload(form, { onProgress, signal }) {
       try {
-        const result = await step('post', signal, () => {
+        const result = await runStep('post', signal, () => {
           posts.push(form);
           onProgress(0.4);
           return { end: { kind: 'answered', status: 204 } } as const;

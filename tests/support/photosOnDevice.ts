@@ -41,7 +41,8 @@ export async function storePhotos(page: Page, code: string, photos: readonly Que
 /** Ids of the photos stored on the device. */
 export async function listStoredPhotos(page: Page, code: string): Promise<string[]> {
   const { rows = [], bytes = [] } = await readKeys(page, code);
-  if (String(rows) !== String(bytes)) throw new Error('Rows and bytes are not of the same photos.');
+  if (String(rows) !== String(bytes))
+    throw new Error('The stored rows and bytes belong to different photos.');
   return rows;
 }
 

@@ -32,12 +32,12 @@ export function programCommand(argv: readonly string[], root: string = projectRo
 /** Starts the real CLI in a child process. */
 export function startProgram(argv: readonly string[], options: ProgramOptions = {}): ProgramRun {
   const command = programCommand(argv, options.root);
-  const [program, ...rest] =
+  const [program, ...args] =
     options.setupCommand === undefined
       ? command
       : ['/bin/sh', '-c', `${options.setupCommand}; exec "$@"`, 'sh', ...command];
   return watchChild(
-    spawn(program as string, rest, {
+    spawn(program as string, args, {
       cwd: options.cwd ?? projectRoot,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,11 +89,14 @@ export function hashOutput(folder: string): Record<string, string> {
   const hashes: [string, string][] = [];
   const visit = (path: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
-      const full = join(path, entry.name);
+      const fullPath = join(path, entry.name);
       if (entry.name === '.livery') continue;
-      if (entry.isDirectory()) visit(full);
+      if (entry.isDirectory()) visit(fullPath);
       else
-        hashes.push([relative(folder, full), createHash('sha256').update(readFileSync(full)).digest('hex')]);
+        hashes.push([
+          relative(folder, fullPath),
+          createHash('sha256').update(readFileSync(fullPath)).digest('hex'),
+        ]);
     }
   };
   visit(folder);

@@ -104,12 +104,12 @@ export async function waitForUsableScreen(
   let found = '';
   for (const endMs = Date.now() + 15_000; Date.now() < endMs; ) {
     found = await findScreenProblem(page).catch((cause: unknown) => String(cause));
-    if (found === 'well') return found;
+    if (found === 'usable') return found;
   }
-  return (await isExpected?.(page)) ? 'well' : found;
+  return (await isExpected?.(page)) ? 'usable' : found;
 }
 
-/** Returns 'well' for a usable screen, otherwise a description of the error. */
+/** Returns 'usable' for a usable screen, otherwise a description of the error. */
 function findScreenProblem(page: Page): Promise<string> {
   return page.evaluate((controlSelector) => {
     const isVisible = (element: Element) =>
@@ -117,6 +117,8 @@ function findScreenProblem(page: Page): Promise<string> {
     const headings = [...document.querySelectorAll('h1')].filter(isVisible);
     if (headings.length !== 1) return `${headings.length} visible h1`;
     const usableControls = [...document.querySelectorAll(controlSelector)].filter(isVisible);
-    return usableControls.some((way) => way.closest('main, dialog')) ? 'well' : 'a dead end';
+    return usableControls.some((control) => control.closest('main, dialog'))
+      ? 'usable'
+      : 'no usable control in the main area';
   }, controls);
 }

@@ -23,7 +23,7 @@ export function sandboxControl(site: { readonly url: string }) {
     photos: async () => (await control('GET', 'photos.json')) as PhotoLog,
     /** Removes all faults, resets the accounts, codes and claims, and clears the call log. */
     async reset() {
-      for (const what of ['faults', 'customers', 'calls']) await control('DELETE', what);
+      for (const resource of ['faults', 'customers', 'calls']) await control('DELETE', resource);
     },
   };
 }

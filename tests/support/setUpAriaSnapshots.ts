@@ -46,7 +46,7 @@ export function listAriaVisits({ code, locale, localeCode }: AriaLocale, scenes:
 }
 
 function codesOf(code: string): { readonly code: string }[] {
-  return [code, ...portals].map((each) => ({ code: each }));
+  return [code, ...portals].map((clientCode) => ({ code: clientCode }));
 }
 
 /** Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block. */
@@ -74,16 +74,16 @@ export function setUpAriaSnapshots(
     await server?.close();
     galleryBuild?.dispose();
   }, 60_000);
-  return async (take) => {
-    const blocksCookies = take.scene.blocksCookies ?? false;
+  return async (visit) => {
+    const blocksCookies = visit.scene.blocksCookies ?? false;
     const options = {
       name: `aria-${blocksCookies}`,
-      localeCode: take.subject.localeCode,
+      localeCode: visit.subject.localeCode,
       blocksCookies,
     } as const;
     const tab = tabs.get(blocksCookies) ?? openBrowserTab(browser, { ...options, theme: 'light' });
     tabs.set(blocksCookies, tab);
-    return takeAriaSnapshot(take, server, await tab);
+    return takeAriaSnapshot(visit, server, await tab);
   };
 }
 

@@ -90,9 +90,9 @@ export async function serveChanged(root: string, change: (copy: string) => void)
 export function rewrite(path: string, change: (text: string) => string): void {
   const before = readFileSync(path, 'utf8');
   const after = change(before);
-  expect(after, `${path} is changed`).not.toBe(before);
+  expect(after, `${path} has changed`).not.toBe(before);
   writeFileSync(path, after);
-  for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
+  for (const suffix of ['.br', '.gz']) rmSync(path + suffix, { force: true });
 }
 
 export function readPage(root: string, code: string, page: string): string {
@@ -145,12 +145,12 @@ function allowStorageOrigin(file: string, environment: string, origin: string): 
   const all = JSON.parse(readFileSync(file, 'utf8')) as {
     environments: Record<string, { storage: string[] }>;
   };
-  const one = all.environments[environment];
-  if (one) one.storage = [origin];
+  const settings = all.environments[environment];
+  if (settings) settings.storage = [origin];
   writeFileSync(file, JSON.stringify(all));
 }
 
 function requireStarted<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The site is built in beforeAll: use it inside a test.');
+  if (value === undefined) throw new Error('The site is built in beforeAll. Use it inside a test.');
   return value;
 }

@@ -20,7 +20,7 @@ export async function breakFile(page: Page, path: RegExp, fault: FileFault): Pro
   const handle = async (route: Route) => {
     if (isRepaired) return route.continue();
     if (fault === 'hanging') return void pendingRoutes.push(route);
-    return sendBroken(route, fault);
+    return respondWithFault(route, fault);
   };
   await page.route(isMatch, handle);
   return {
@@ -31,7 +31,7 @@ export async function breakFile(page: Page, path: RegExp, fault: FileFault): Pro
   };
 }
 
-async function sendBroken(route: Route, fault: Exclude<FileFault, 'hanging'>): Promise<void> {
+async function respondWithFault(route: Route, fault: Exclude<FileFault, 'hanging'>): Promise<void> {
   if (fault === '404') return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' });
   if (fault === 'reset') return route.abort('connectionreset');
   const reply = await route.fetch();
@@ -44,7 +44,7 @@ async function sendBroken(route: Route, fault: Exclude<FileFault, 'hanging'>): P
 }
 
 /** Opens a page with a fake clock and waits only for its HTML. */
-export async function openBroken(page: Page, address: string): Promise<void> {
+export async function openWithFakeClock(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#livery-data').waitFor({ state: 'attached' });

@@ -32,9 +32,9 @@ export function dropOrPaste(
 ): Promise<boolean> {
   const fileData = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   return page.locator('.drop').evaluate(
-    (zone, { kind, given }) => {
+    (zone, { kind, transfer }) => {
       const data = new DataTransfer();
-      for (const { name, mimeType, bytes } of given)
+      for (const { name, mimeType, bytes } of transfer)
         data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
       const options = { bubbles: true, cancelable: true };
       const event =
@@ -43,13 +43,16 @@ export function dropOrPaste(
           : new ClipboardEvent('paste', { ...options, clipboardData: data });
       return !zone.dispatchEvent(event);
     },
-    { kind, given: fileData },
+    { kind, transfer: fileData },
   );
 }
 
 /** Waits until this number of files is uploaded. */
 export async function waitUntilSent(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelectorAll('.file--sent').length === wanted, count);
+  await page.waitForFunction(
+    (expectedCount) => document.querySelectorAll('.file--sent').length === expectedCount,
+    count,
+  );
 }
 
 export async function readLog(origin: string): Promise<SupplementLog> {
@@ -79,11 +82,11 @@ export function createZip(files: Readonly<Record<string, string>>): Buffer {
     directory.push(entry, label);
     offset += head.length + label.length + packed.length;
   }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
+  const endOfArchive = Buffer.alloc(22);
+  endOfArchive.writeUInt32LE(0x06054b50, 0);
+  endOfArchive.writeUInt32LE(Buffer.concat(directory).length, 12);
+  endOfArchive.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, endOfArchive]);
 }
 
 export const aWorkbook = createZip({

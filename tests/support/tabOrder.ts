@@ -39,17 +39,17 @@ export async function walkTabOrder(page: Page, key: 'Tab' | 'Shift+Tab'): Promis
  * frame after the key event, and no element has focus in between.
  */
 async function waitForFocus(page: Page): Promise<void> {
-  let last: string | undefined;
+  let lastFocus: string | undefined;
   for (let round = 0; round < 20; round++) {
     for (const frame of page.frames()) await frame.evaluate(() => document.hasFocus());
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     const now = (await readTabStop(page))?.name ?? 'nothing';
-    if (now === last) return;
-    last = now;
+    if (now === lastFocus) return;
+    lastFocus = now;
   }
-  throw new Error(`The focus does not come to rest: ${last}`);
+  throw new Error(`The focus keeps moving: ${lastFocus}`);
 }
 
 /** Moves the focus to the start of the document, as on a newly opened page. */
@@ -80,28 +80,37 @@ async function readTabStop(page: Page): Promise<TabStop | undefined> {
     if (element === null || element === document.body) return undefined;
     const box = element.getBoundingClientRect();
     // A transparent select shows its focus on the element that is drawn in its place.
-    const shown = getComputedStyle(element).opacity === '0' ? element.nextElementSibling : element;
-    const style = getComputedStyle(shown ?? element);
+    const visibleElement = getComputedStyle(element).opacity === '0' ? element.nextElementSibling : element;
+    const style = getComputedStyle(visibleElement ?? element);
     // Outside the curve of a rounded corner the page behind shows, so test points inside the curve.
     const cornerInset = (Number.parseFloat(style.borderTopLeftRadius) || 0) * (1 - Math.SQRT1_2);
     // Text that wraps has one box per line.
-    const testPoints = [...(shown ?? element).getClientRects()].flatMap(({ left, right, top, bottom }) => {
-      const inset = 2 + Math.min(cornerInset, (right - left) / 4, (bottom - top) / 4);
-      const ends = [left + inset, right - inset].flatMap((x) => [
-        [x, top + inset] as const,
-        [x, bottom - inset] as const,
-      ]);
-      return [[(left + right) / 2, (top + bottom) / 2] as const, ...ends];
-    });
+    const testPoints = [...(visibleElement ?? element).getClientRects()].flatMap(
+      ({ left, right, top, bottom }) => {
+        const inset = 2 + Math.min(cornerInset, (right - left) / 4, (bottom - top) / 4);
+        const testXs = [left + inset, right - inset].flatMap((x) => [
+          [x, top + inset] as const,
+          [x, bottom - inset] as const,
+        ]);
+        return [[(left + right) / 2, (top + bottom) / 2] as const, ...testXs];
+      },
+    );
     // A field's own buttons overlap the field by design.
     const fieldButtons = '.affix-end, .affix-clear';
     const coveringElements = testPoints
       .map(([x, y]) => document.elementFromPoint(x, y))
       .filter(
-        (found) =>
-          !found || !(element.contains(found) || found.contains(element) || found.closest(fieldButtons)),
+        (elementAtPoint) =>
+          !elementAtPoint ||
+          !(
+            element.contains(elementAtPoint) ||
+            elementAtPoint.contains(element) ||
+            elementAtPoint.closest(fieldButtons)
+          ),
       )
-      .map((found) => (found?.cloneNode() as Element | undefined)?.outerHTML ?? 'the edge of the window');
+      .map(
+        (covering) => (covering?.cloneNode() as Element | undefined)?.outerHTML ?? 'the edge of the window',
+      );
     return {
       name: `${element.localName} ${element.id || element.textContent?.trim()}`,
       top: box.top + scrollY,

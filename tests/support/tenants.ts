@@ -85,10 +85,10 @@ export function readTree(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   const visit = (path: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
-      const full = join(path, entry.name);
+      const fullPath = join(path, entry.name);
       if (entry.name === '.livery') continue;
-      if (entry.isDirectory()) visit(full);
-      else files.set(relative(folder, full), readFileSync(full).toString('latin1'));
+      if (entry.isDirectory()) visit(fullPath);
+      else files.set(relative(folder, fullPath), readFileSync(fullPath).toString('latin1'));
     }
   };
   visit(folder);

@@ -89,8 +89,8 @@ function valueBytes({ type, value }: TiffEntry, write: ByteOrder): Buffer {
 
 function number(value: number, bytes: number, { isLittle }: ByteOrder): Buffer {
   const buffer = Buffer.alloc(bytes);
-  const whole = value < 0 ? value + 2 ** (8 * bytes) : value;
-  if (isLittle) buffer.writeUIntLE(whole, 0, bytes);
-  else buffer.writeUIntBE(whole, 0, bytes);
+  const unsigned = value < 0 ? value + 2 ** (8 * bytes) : value;
+  if (isLittle) buffer.writeUIntLE(unsigned, 0, bytes);
+  else buffer.writeUIntBE(unsigned, 0, bytes);
   return buffer;
 }

@@ -59,7 +59,7 @@ export const storedResult: UploadResult = { kind: 'answered', status: 204 };
 export const ok: Result<void> = { ok: true, value: undefined };
 
 export const flushPromises = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
 export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueServices {
@@ -68,7 +68,7 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
   const reports: string[] = [];
   const clock = createFakeClock();
   let lastSubmission = 0;
-  const note = (what: string) => reports.push(what);
+  const note = (text: string) => reports.push(text);
   return {
     calls,
     posts,

@@ -20,7 +20,7 @@ export interface WebDriver {
  * test.
  */
 export function createWebDriverPage(driver: () => WebDriver): BrowserDriver {
-  const evaluate = <T>(body: string, ...given: readonly unknown[]) => driver().execute<T>(body, given);
+  const evaluate = <T>(body: string, ...args: readonly unknown[]) => driver().execute<T>(body, args);
   const find = async (selector: string) => Object.values(await driver().find(selector))[0] as string;
   const sendKeys = async (selector: string, text: string) => {
     await driver().sendKeys(await find(selector), text);

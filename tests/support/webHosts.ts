@@ -21,7 +21,7 @@ export interface WebHost {
 /** Starts nginx or Caddy for a web root, with the configuration that `livery hosts` writes. */
 export async function startWebHost(name: HostName, root: string, release: Release): Promise<WebHost> {
   const program = findProgram(name, process.env);
-  if (!program) throw new Error(`There is no ${name}. Install it with: ${installDeep[name]}`);
+  if (!program) throw new Error(`${name} is not installed. Install it with: ${installDeep[name]}`);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `livery-${name}-`)));
   for (const [file, text] of renderHost(name, release)) {
     writeFileSync(join(folder, file.slice(file.indexOf('/') + 1)), text);
@@ -38,9 +38,9 @@ export async function startWebHost(name: HostName, root: string, release: Releas
     url: `http://127.0.0.1:${port}`,
     port,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -105,7 +105,7 @@ function waitUntilReady(child: ChildProcess, ready: RegExp): Promise<void> {
       if (ready.test(output)) resolve();
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
+    child.once('exit', (code) => reject(new Error(`The web server ended with ${code}: ${output}`)));
   });
 }
 
@@ -175,17 +175,17 @@ const comparedHeaders = [
   ...['Content-Encoding', 'Vary', 'Location', 'Allow'],
 ].map((name) => name.toLowerCase());
 
-export function comparablePart(answer: HostResponse): ExpectedResponse {
-  const isFile = answer.status === 200 || answer.status === 404;
+export function comparablePart(response: HostResponse): ExpectedResponse {
+  const isFile = response.status === 200 || response.status === 404;
   return {
-    status: answer.status,
+    status: response.status,
     // The rules do not define the body of a redirect, so ignore its content type.
     headers: Object.fromEntries(
       comparedHeaders
-        .filter((name) => name in answer.headers && (isFile || name !== 'content-type'))
-        .map((name) => [name, answer.headers[name]]),
+        .filter((name) => name in response.headers && (isFile || name !== 'content-type'))
+        .map((name) => [name, response.headers[name]]),
     ),
-    body: isFile ? sha256(answer.body) : undefined,
+    body: isFile ? sha256(response.body) : undefined,
   };
 }
 
@@ -198,12 +198,12 @@ export function expectedResponse(
 ): ExpectedResponse {
   const table: HostTable = hostTableOf(release);
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
-  const found = resolvePath(path, table, hostname);
-  if (found.kind === 'redirect') {
-    const headers = { ...redirectHeaders, Location: found.location + query };
-    return { status: found.status, headers: lowerCase(headers), body: undefined };
+  const resolution = resolvePath(path, table, hostname);
+  if (resolution.kind === 'redirect') {
+    const headers = { ...redirectHeaders, Location: resolution.location + query };
+    return { status: resolution.status, headers: lowerCase(headers), body: undefined };
   }
-  const chosen = found.tries.find(({ file }) => existsSync(join(root, file)));
+  const chosen = resolution.tries.find(({ file }) => existsSync(join(root, file)));
   if (!chosen) return { status: 404, headers: lowerCase(commonHeaders), body: undefined };
   const suffix = encoding && { br: '.br', gzip: '.gz' }[encoding];
   const isCompressed = suffix !== undefined && existsSync(join(root, chosen.file + suffix));

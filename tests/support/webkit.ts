@@ -17,7 +17,7 @@ export function sharedWebkit(): BrowserDriver {
     for (const child of children.reverse()) await stopProgram(child);
   });
   return createWebDriverPage(() => {
-    if (session === undefined) throw new Error('The browser is there within tests alone.');
+    if (session === undefined) throw new Error('The browser runs only inside tests.');
     return createDriver(session);
   });
 }

@@ -55,9 +55,9 @@ export async function buildContenders(folder: string): Promise<ContenderSite> {
   const files = { hero: readHero(), ...logos };
   for (const peer of ['vite-react', 'preact'] as const) {
     const html = await buildPeer(join(folder, peer), peer, { css, files });
-    const out = join(root, 'app', peer);
-    mkdirSync(out, { recursive: true });
-    copyInto(join(folder, peer, 'dist'), out);
+    const peerFolder = join(root, 'app', peer);
+    mkdirSync(peerFolder, { recursive: true });
+    copyInto(join(folder, peer, 'dist'), peerFolder);
     writeScreens(peer, { start: html, activate: html });
   }
   return { root, htmlBytes: statSync(join(root, 'app', carrier, 'start.html.br')).size };

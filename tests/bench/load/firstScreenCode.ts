@@ -64,14 +64,14 @@ export async function measureFirstPartyCode(): Promise<number> {
       ...sampleDefines(),
     },
   });
-  const needed = new Set<string>();
+  const loaded = new Set<string>();
   const add = (path: string) => {
-    if (needed.has(path)) return;
-    needed.add(path);
+    if (loaded.has(path)) return;
+    loaded.add(path);
     for (const { kind, path: next, external } of metafile.outputs[path]?.imports ?? [])
       if (kind === 'import-statement' && !external) add(next);
   };
   add('out/main.js');
-  const texts = outputFiles.filter(({ path }) => needed.has(path.slice(projectRoot.length + 1)));
+  const texts = outputFiles.filter(({ path }) => loaded.has(path.slice(projectRoot.length + 1)));
   return brotliCompressSync(texts.map(({ text }) => text).join('\n')).length;
 }

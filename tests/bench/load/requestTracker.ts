@@ -25,7 +25,7 @@ export async function trackRequests(cdp: PageSession) {
   const pending = new Set<string>();
   const transfers: Transfer[] = [];
   let lastActivityAt = performance.now();
-  const end = ({ requestId }: { requestId: string }) => {
+  const finish = ({ requestId }: { requestId: string }) => {
     if (pending.delete(requestId)) lastActivityAt = performance.now();
   };
   cdp.on('Network.requestWillBeSent', ({ requestId, request }: RequestSentEvent) => {
@@ -38,17 +38,17 @@ export async function trackRequests(cdp: PageSession) {
     const length = Object.entries(response.headers).find(([name]) => /^content-length$/i.test(name))?.[1];
     transfers.push({ url: response.url, type, bytes: Number(length ?? Number.NaN) });
   });
-  cdp.on('Network.loadingFinished', end);
-  cdp.on('Network.loadingFailed', end);
+  cdp.on('Network.loadingFinished', finish);
+  cdp.on('Network.loadingFailed', finish);
   await cdp.send('Network.enable');
   return {
     transfers: transfers as readonly Transfer[],
     /** Resolves when no request has been pending for `idleMs` milliseconds. */
     async waitForIdle(idleMs: number): Promise<void> {
       for (;;) {
-        const rest = pending.size > 0 ? idleMs : lastActivityAt + idleMs - performance.now();
-        if (rest <= 0) return;
-        await new Promise((resolve) => setTimeout(resolve, Math.min(rest, 50)));
+        const remainingMs = pending.size > 0 ? idleMs : lastActivityAt + idleMs - performance.now();
+        if (remainingMs <= 0) return;
+        await new Promise((resolve) => setTimeout(resolve, Math.min(remainingMs, 50)));
       }
     },
   };

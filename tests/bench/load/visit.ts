@@ -52,14 +52,14 @@ export async function measureLoad(
     const lcp = (await log.all('lcp')).at(-1)?.at ?? Number.NaN;
     const tasks = (await log.all('task')).filter(({ origin }) => origin === start);
     await tap(await findNextLink(page));
-    const [navigated, painted] = await Promise.all([log.first('went'), log.first('painted')]);
+    const [navigationEvent, paintEvent] = await Promise.all([log.first('went'), log.first('painted')]);
     await requests.waitForIdle(conditions.idleMs);
     return {
       fcp: fcp.at - start,
       lcp: lcp - start,
       tbt: sum(tasks.map(({ at, ms }) => Math.max(0, ms - Math.max(50, fcp.at - at)))),
       longest: Math.max(0, ...tasks.map(({ ms }) => ms)),
-      next: painted.at - navigated.at,
+      next: paintEvent.at - navigationEvent.at,
       transfers: [...requests.transfers],
     };
   });
@@ -78,11 +78,11 @@ export async function measureFirstPress(
     const timer = setInterval(press, pressEveryMs);
     press();
     try {
-      const navigated = await log.first('went').finally(() => clearInterval(timer));
-      const painted = await log.first('painted');
+      const navigationEvent = await log.first('went').finally(() => clearInterval(timer));
+      const paintEvent = await log.first('painted');
       return {
-        press: painted.at - (await log.first('fcp')).origin,
-        lostMs: navigated.at - navigated.firstAt,
+        press: paintEvent.at - (await log.first('fcp')).origin,
+        lostMs: navigationEvent.at - navigationEvent.firstAt,
       };
     } finally {
       clearInterval(timer);
@@ -106,13 +106,13 @@ export async function locateNextLink(browser: CdpBrowser, url: string): Promise<
 }
 
 const nextLinkScript = `(() => {
-  const box = document.querySelector('a[href$="/activate"],button[data-way]')?.getBoundingClientRect();
+  const box = document.querySelector('a[href$="/activate"],button[data-next]')?.getBoundingClientRect();
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 })()`;
 
 async function findNextLink(page: PageSession): Promise<Point> {
   const { result } = await page.send('Runtime.evaluate', { expression: nextLinkScript, returnByValue: true });
-  if (!result.value) throw new Error('A page shows no way on.');
+  if (!result.value) throw new Error('The page has no link to the next screen.');
   return result.value as Point;
 }
 
@@ -179,8 +179,8 @@ function openEventLog(page: PageSession) {
   const read = async (): Promise<PageEvent[]> => {
     const expression = `sessionStorage.getItem(${JSON.stringify(eventsStorageKey)})`;
     // Evaluation fails during a navigation.
-    const answer = await page.send('Runtime.evaluate', { expression }).catch(() => undefined);
-    const lines = (answer?.result.value ?? '') as string;
+    const response = await page.send('Runtime.evaluate', { expression }).catch(() => undefined);
+    const lines = (response?.result.value ?? '') as string;
     return lines
       .split('\n')
       .filter(Boolean)
@@ -191,13 +191,13 @@ function openEventLog(page: PageSession) {
   return {
     all,
     async first<K extends Kind>(kind: K): Promise<PageEventOf<K>> {
-      const endsAt = performance.now() + timeoutMs;
-      while (performance.now() < endsAt) {
-        const [found] = await all(kind);
-        if (found) return found;
+      const deadline = performance.now() + timeoutMs;
+      while (performance.now() < deadline) {
+        const [event] = await all(kind);
+        if (event) return event;
         await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
       }
-      throw new Error(`A visit waited ${timeoutMs / 1000} s for its ${kind}.`);
+      throw new Error(`A visit waited ${timeoutMs / 1000} s for the event ${kind}.`);
     },
   };
 }

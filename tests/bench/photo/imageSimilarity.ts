@@ -19,7 +19,7 @@ export interface Reference {
   readonly jpeg: Buffer;
 }
 
-export async function makeReference(file: Uint8Array, orientation: 1 | 3 | 6 | 8): Promise<Reference> {
+export async function createReference(file: Uint8Array, orientation: 1 | 3 | 6 | 8): Promise<Reference> {
   const { width, height } = await sharp(file).metadata();
   const size = fitBox(uprightSize({ width, height }, orientation));
   const resized = sharp(file, { limitInputPixels: false })
@@ -39,7 +39,7 @@ export async function compare(jpeg: Uint8Array, reference: Reference): Promise<I
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   if (info.width !== reference.width || info.height !== reference.height)
     throw new Error(
-      `A photo came out as ${info.width} × ${info.height}, not ${reference.width} × ${reference.height}.`,
+      `The photo measures ${info.width} × ${info.height}, not ${reference.width} × ${reference.height}.`,
     );
   const luma = lumaOf(data);
   return { psnr: psnrOf(luma, reference.luma), ssim: ssimOf(luma, reference) };
@@ -59,10 +59,10 @@ function lumaOf(pixels: Uint8Array): Float64Array {
 }
 
 function psnrOf(photo: Float64Array, reference: Float64Array): number {
-  let squares = 0;
-  for (let at = 0; at < photo.length; at++)
-    squares += ((photo[at] as number) - (reference[at] as number)) ** 2;
-  return 10 * Math.log10(255 ** 2 / (squares / photo.length));
+  let squaredError = 0;
+  for (let index = 0; index < photo.length; index++)
+    squaredError += ((photo[index] as number) - (reference[index] as number)) ** 2;
+  return 10 * Math.log10(255 ** 2 / (squaredError / photo.length));
 }
 
 const windowEdge = 8;
@@ -87,12 +87,12 @@ function ssimOfWindow(a: Float64Array, b: Float64Array, window: { start: number;
   for (let y = 0; y < windowEdge; y++) {
     for (let x = 0; x < windowEdge; x++) {
       const index = window.start + y * window.width + x;
-      const [one, other] = [a[index] as number, b[index] as number];
-      sumA += one;
-      sumB += other;
-      squareA += one * one;
-      squareB += other * other;
-      product += one * other;
+      const [first, second] = [a[index] as number, b[index] as number];
+      sumA += first;
+      sumB += second;
+      squareA += first * first;
+      squareB += second * second;
+      product += first * second;
     }
   }
   const [meanA, meanB] = [sumA / count, sumB / count];

@@ -21,10 +21,10 @@ export interface PageAnswer {
 
 declare global {
   var bench: {
-    prepare(address: string, way: Method): Promise<void>;
+    prepare(address: string, method: Method): Promise<void>;
     run(task: PageTask): Promise<PageAnswer>;
     encode(address: string): Promise<string>;
-    spin(): number;
+    measureFixedWork(): number;
   };
 }
 
@@ -42,17 +42,17 @@ const methodRunners: Record<Method, (task: PageTask) => Promise<Blob>> = {
 
 globalThis.bench = {
   /** Loads the code and the file before the measurement starts, for every method. */
-  async prepare(address, way) {
+  async prepare(address, method) {
     const response = await fetch(address);
     file = new File([await response.blob()], 'photo.jpg', { type: 'image/jpeg' });
-    const worker = way === 'ours' ? '/worker.js' : '/worker-no-decoder.js';
+    const workerUrl = method === 'ours' ? '/worker.js' : '/worker-no-decoder.js';
     photoProcessor = createPhotoProcessor({
-      startWorker: () => new Worker(worker),
-      loadMainThreadFallback: () => Promise.reject(new Error('not here')),
-      reporting: { warn: (what) => warnings.push(what), count: () => undefined },
+      startWorker: () => new Worker(workerUrl),
+      loadMainThreadFallback: () => Promise.reject(new Error('The benchmark has no main-thread fallback.')),
+      reporting: { warn: (message) => warnings.push(message), count: () => undefined },
       after: wallClock.after,
     });
-    if (way.startsWith('ours')) photoProcessor.prepare();
+    if (method.startsWith('ours')) photoProcessor.prepare();
   },
   async run(task) {
     const tasks: number[] = [];
@@ -82,10 +82,10 @@ globalThis.bench = {
     return toBase64(await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality }));
   },
   /** Runs a fixed amount of work on the main thread and returns its duration in ms. */
-  spin() {
+  measureFixedWork() {
     const start = performance.now();
     let value = 1;
-    for (let step = 0; step < 20_000_000; step++) value = (value * 1_103_515_245 + 12_345) | 0;
+    for (let iteration = 0; iteration < 20_000_000; iteration++) value = (value * 1_103_515_245 + 12_345) | 0;
     return performance.now() - start + (value === 0 ? 1 : 0);
   },
 };
@@ -94,7 +94,7 @@ async function processWithLivery(): Promise<Blob> {
   const processed = await photoProcessor.process(file, undefined, new AbortController().signal);
   // Warnings invalidate the measurement, because a fallback may be faster or slower.
   if (processed.kind !== 'made' || warnings.length > 0)
-    throw new Error(`Not made as it ought to be: ${warnings}`);
+    throw new Error(`The photo was processed with warnings: ${warnings}`);
   return new Blob([processed.bytes]);
 }
 

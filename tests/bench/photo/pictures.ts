@@ -21,14 +21,14 @@ const noiseLevels = 5;
 /** Draws shapes with sharp edges and gradients in full size, and adds fine and coarse noise. Always the same bytes. */
 export async function makePicture(megapixels: Megapixels): Promise<Buffer> {
   const { width, height } = storedSize[megapixels];
-  const fine = await createNoise(512, noiseLevels, 5);
-  const coarse = await sharp(await createNoise(256, noiseLevels * 1.2, 6))
+  const fineNoise = await createNoise(512, noiseLevels, 5);
+  const coarseNoise = await sharp(await createNoise(256, noiseLevels * 1.2, 6))
     .resize(1536, 1536, { kernel: 'cubic' })
     .png()
     .toBuffer();
   return sharp(Buffer.from(drawShapes(width, height)), { limitInputPixels: false, unlimited: true })
     .flatten()
-    .composite([fine, coarse].map((input) => ({ input, tile: true, blend: 'overlay' as const })))
+    .composite([fineNoise, coarseNoise].map((input) => ({ input, tile: true, blend: 'overlay' as const })))
     .jpeg({ quality: 95 })
     .toBuffer();
 }
@@ -40,12 +40,12 @@ export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Arr
   return withSegments(jpeg, exifSegment({ ...privateExif, ifd0: entries }));
 }
 
-function createNoise(edge: number, levels: number, seed: number): Promise<Buffer> {
+function createNoise(size: number, levels: number, seed: number): Promise<Buffer> {
   const random = createRandom(seed);
-  const pixels = Buffer.alloc(edge * edge);
-  for (let at = 0; at < pixels.length; at++)
-    pixels[at] = 128 + (random() + random() + random() - 1.5) * levels;
-  const raw = { width: edge, height: edge, channels: 1 as const };
+  const pixels = Buffer.alloc(size * size);
+  for (let index = 0; index < pixels.length; index++)
+    pixels[index] = 128 + (random() + random() + random() - 1.5) * levels;
+  const raw = { width: size, height: size, channels: 1 as const };
   return sharp(pixels, { raw }).toColourspace('srgb').png().toBuffer();
 }
 
@@ -60,7 +60,9 @@ function drawShapes(width: number, height: number): string {
   );
   const shapes = Array.from({ length: 70 }, (_, index) => {
     const [x, y] = [Math.round(random() * width), Math.round(random() * height)];
-    const [a, b] = [0.01 + random() * 0.12, 0.01 + random() * 0.14].map((share) => Math.round(width * share));
+    const [a, b] = [0.01 + random() * 0.12, 0.01 + random() * 0.14].map((fraction) =>
+      Math.round(width * fraction),
+    );
     const paint = `url(#g${index % 12})`;
     if (index % 3 === 0) return `<ellipse cx="${x}" cy="${y}" rx="${a}" ry="${b}" fill="${paint}"/>`;
     if (index % 3 === 1)

@@ -12,12 +12,13 @@ export function listRenderers(browserPid: number): number[] {
  * @returns a function that returns the largest growth of any of the processes so far, in MB
  */
 export function watchPeakMemory(pids: readonly number[]): () => number {
-  const before = pids.map((pid) => {
+  const peaksBefore = pids.map((pid) => {
     // Resets the peak to the current resident memory (see proc(5)).
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
     return residentKb(pid, 'VmRSS');
   });
-  return () => Math.max(...pids.map((pid, index) => residentKb(pid, 'VmHWM') - (before[index] ?? 0))) / 1024;
+  return () =>
+    Math.max(...pids.map((pid, index) => residentKb(pid, 'VmHWM') - (peaksBefore[index] ?? 0))) / 1024;
 }
 
 function residentKb(pid: number, key: 'VmRSS' | 'VmHWM'): number {

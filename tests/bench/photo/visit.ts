@@ -27,7 +27,7 @@ export async function measurePhoto(visit: Visit): Promise<PhotoSample & { readon
       page,
       `bench.prepare(${JSON.stringify(visit.picture)}, ${JSON.stringify(visit.task.method)})`,
     );
-    const fastMs = await evaluate<number>(page, 'bench.spin()');
+    const fastMs = await evaluate<number>(page, 'bench.measureFixedWork()');
     await page.send('HeapProfiler.collectGarbage');
     const renderers = pids();
     const peakMb = watchPeakMemory(renderers);
@@ -38,7 +38,7 @@ export async function measurePhoto(visit: Visit): Promise<PhotoSample & { readon
         `bench.run(${JSON.stringify(visit.task)})`,
       );
       const peakRiseMb = peakMb();
-      const slowMs = await evaluate<number>(page, 'bench.spin()');
+      const slowMs = await evaluate<number>(page, 'bench.measureFixedWork()');
       const jpeg = Buffer.from(base64, 'base64');
       return { wallMs, longestMs, peakMb: peakRiseMb, slowedBy: slowMs / fastMs, jpeg };
     } finally {
@@ -66,7 +66,7 @@ export async function measureExif(visit: Omit<Visit, 'task'>): Promise<number> {
         const worker = new Worker('/exif.js');
         await new Promise((resolve, reject) => {
           worker.onmessage = ({ data }) => data === 'prewarmed' ? resolve() : reject(new Error(data));
-          worker.onerror = () => reject(new Error('not rehearsed'));
+          worker.onerror = () => reject(new Error('The EXIF worker failed to start.'));
         });
         globalThis.writeExif = () => new Promise((resolve, reject) => {
           worker.onmessage = ({ data }) => data.warnings.length > 0 ? reject(new Error(String(data.warnings))) : resolve(data.ms);
@@ -78,7 +78,7 @@ export async function measureExif(visit: Omit<Visit, 'task'>): Promise<number> {
     const resume = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
     try {
       // The EXIF work is shorter than one phase of the slowdown. This work makes it start at a random point of a phase.
-      await evaluate(page, 'bench.spin()');
+      await evaluate(page, 'bench.measureFixedWork()');
       return await evaluate<number>(page, 'writeExif()');
     } finally {
       resume();
