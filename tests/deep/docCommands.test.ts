@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/environments.ts';
 import { projectRoot } from '#build/sources.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
@@ -71,6 +71,10 @@ describe('commands of the guides, in a copy of the project', () => {
     } else if (plan.kind === 'serve') {
       it(`start, and stop with Ctrl-C: ${command}`, async () => {
         const server = run(adaptCommand(command, plan));
+        onTestFinished(() => {
+          const { pid, exitCode, signalCode } = server.child;
+          if (exitCode === null && signalCode === null) process.kill(-(pid as number), 'SIGKILL');
+        });
         const output = () => server.stdout() + server.stderr();
         const ended = server.done.then((exit) =>
           Promise.reject(new Error(`It ended with ${exit}: ${output()}`)),
