@@ -82,7 +82,7 @@ export function openOutput(out: string, environmentName: string): Output {
     renameSync(join(app, code), old);
     return old;
   };
-  const byteStore = openFileByteStore(join(temporary, 'shelf'));
+  const byteStore = openFileByteStore(join(temporary, 'bytes'));
   const journal = openJournal(join(work, `${environmentName}.unsettled`));
   return {
     environment,

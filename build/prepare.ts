@@ -37,7 +37,7 @@ export interface SharedParts {
   /** Size of `css` after brotli compression. */
   readonly cssBytes: number;
   /**
-   * Flat keys of the texts of the public screens. `restKeys` has the other keys. Values are stored in the same order as
+   * Flat keys of the texts of the public screens. `lazyKeys` has the other keys. Values are stored in the same order as
    * the keys.
    */
   readonly publicKeys: readonly string[];

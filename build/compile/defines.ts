@@ -72,7 +72,7 @@ export function bundleDefines({
   readonly imageOrigins: readonly string[];
 }): Record<string, string> {
   return {
-    __REST_KEYS__: JSON.stringify(lazyKeys.join(',')),
+    __LAZY_KEYS__: JSON.stringify(lazyKeys.join(',')),
     __TEST_ROUTES__: String(!isProduction),
     __PHOTO_WORKER__: JSON.stringify(photoWorker.name),
     __SERVICE_WORKER__: String(isOffline),

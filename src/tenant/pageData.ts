@@ -31,7 +31,7 @@ export interface PageData {
     readonly art: string;
     /** The terms document in the carrier's language. */
     readonly terms: string;
-    /** Address of the carrier's other texts, in the order of `__REST_KEYS__`. Empty if there are none. */
+    /** Address of the carrier's other texts, in the order of `__LAZY_KEYS__`. Empty if there are none. */
     readonly messages: string;
   };
   readonly backend: BackendSettings;
@@ -57,7 +57,7 @@ export interface FallbackData {
   readonly messages: Readonly<Record<string, string>>;
   readonly links: {
     readonly art: string;
-    /** Address of the built-in texts in the order of `__REST_KEYS__`. Empty if there are none. */
+    /** Address of the built-in texts in the order of `__LAZY_KEYS__`. Empty if there are none. */
     readonly messages: string;
     /** Language → address of its terms document. English always exists. */
     readonly terms: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ declare global {
   const __FALLBACK__: boolean;
 
   /** Flat keys of the texts that are fetched with the first screen that needs one. Only lazily loaded code reads it. */
-  const __REST_KEYS__: string;
+  const __LAZY_KEYS__: string;
 
   /** File name of the photo worker in the bundle's folder: `photo-worker-<16 hex>.js`. */
   const __PHOTO_WORKER__: string;

@@ -223,7 +223,7 @@ describe('two tabs of the same member', () => {
 describe('offline banner', () => {
   it.each([
     ['marlowe', /offline/],
-    ['vidra', /mreži/],
+    ['vidra', /internet/],
   ] as const)(
     'appears for members of %s below the top bar, inside an existing status region',
     async (code, message) => {

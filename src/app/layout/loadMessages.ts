@@ -4,7 +4,7 @@ import type { PageData } from '#src/tenant/pageData.ts';
 
 /** Loads all texts of the carrier: some are inlined in the page, the others are in a separate file. */
 export async function loadMessages({ tenant, strings, links, overrides }: PageData): Promise<Messages> {
-  const keys = __REST_KEYS__ === '' ? [] : __REST_KEYS__.split(',');
+  const keys = __LAZY_KEYS__ === '' ? [] : __LAZY_KEYS__.split(',');
   const fetched = keys.length === 0 ? [] : await fetchTexts(links.messages);
   let values = fetched;
   if (__FALLBACK__) values = applyTextOverrides(keys, fetched, overrides ?? new Map());
