@@ -33,7 +33,7 @@ beforeAll(async () => {
   const name = readdirSync(folder).find((it) => /^photo-worker-.*\.js$/.test(it)) ?? '';
   const result = await build({
     stdin: {
-      contents: `export { openPhotoMaker } from './src/app/areas/photoMaker.ts';`,
+      contents: `export { openPhotoProcessor } from './src/app/areas/photoProcessor.ts';`,
       resolveDir: projectRoot,
     },
     bundle: true,

@@ -8,12 +8,12 @@ export const styleGuideOrigin = 'http://kit.test';
 const brandColours = { blue: '#11395B', pale: '#F5C94B', red: '#C8102E' } as const;
 
 export interface StyleGuideSection {
-  /** Path below src/app/components, without the extension. The exported component has the same name. */
+  /** Path below src/app/styleGuide, without the extension. The exported component has the same name. */
   readonly name: string;
   readonly brand?: keyof typeof brandColours;
 }
 
-/** Renders one section of the components page, compiled and styled like a production bundle. */
+/** Renders one section of the style guide, compiled and styled like a production bundle. */
 export async function openStyleGuideSection(
   page: Page,
   { name, brand = 'blue' }: StyleGuideSection,
@@ -38,9 +38,9 @@ let styles: Promise<string> | undefined;
 function compileSection(name: string): Promise<string> {
   const cached = scripts.get(name);
   if (cached) return cached;
-  // Provides the headings and the main landmark that the components page would render around the section.
+  // Provides the headings and the main landmark that the style guide would render around the section.
   const contents = `import { createRoot } from 'react-dom/client';
-import { ${name} } from './src/app/components/${name}.tsx';
+import { ${name} } from './src/app/styleGuide/${name}.tsx';
 createRoot(document.getElementById('root')).render(<main className="page"><h1>Kit</h1><h2>${name}</h2><${name} /></main>);`;
   const compiled = compile({ contents, loader: 'tsx' });
   scripts.set(name, compiled);

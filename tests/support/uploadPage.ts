@@ -21,15 +21,15 @@ const source = `
 import { createUpload } from './src/platform/upload.ts';
 import { wallClock } from './src/platform/clock.ts';
 import { stallMs } from './src/domain/uploadRetry.ts';
-const leaving = new AbortController();
+const abortController = new AbortController();
 const it = globalThis.livery = {
   end: undefined,
   shares: [],
-  leave: () => leaving.abort(),
+  leave: () => abortController.abort(),
   start({ url, fields, bytes }, origins) {
-    const upload = createUpload({ ownOrigin: location.origin, origins, clock: wallClock, stallMs });
+    const upload = createUpload({ pageOrigin: location.origin, origins, clock: wallClock, stallMs });
     const form = { url, fields: new Map(fields), bytes: new Uint8Array(bytes).buffer };
-    upload(form, { signal: leaving.signal, onProgress: (share) => it.shares.push(share) }).then((end) => { it.end = end; });
+    upload(form, { signal: abortController.signal, onProgress: (share) => it.shares.push(share) }).then((end) => { it.end = end; });
   },
 };`;
 
