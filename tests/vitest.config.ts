@@ -12,7 +12,7 @@ import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
-/** The constants that esbuild replaces in a bundle, from the same table. The sample carrier uses all defaults. */
+/** The constants that esbuild replaces in a bundle, with the same values as in a build with default capabilities. */
 const publicKeys = [...flattenCatalogue(publicMessages).keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
 const lazyKeys = [...flattenCatalogue(en).keys()].filter((key) => !publicKeys.includes(key));

@@ -20,7 +20,7 @@ describe('page built from a fetched provider', () => {
     expect(carrierPage?.page.links.terms).toBe(terms);
   });
 
-  it('gets the British texts for a provider in Great Britain, below the overrides of the provider', () => {
+  it('uses British English for a provider in Great Britain, except for texts that the provider overrides', () => {
     const strings = new Map([['estimate.receipt.plate', 'Number plate']]);
     const carrierPage = createCarrierPage(
       aProvider({ localeCode: 'en-GB', strings }),

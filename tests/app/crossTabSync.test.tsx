@@ -68,7 +68,7 @@ describe('changes made in another tab', () => {
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  it('keeps the stored marks of a user who has logged in in another tab [trust U18]', async () => {
+  it('keeps the VIN requirement that another tab stored for the user who has logged in there [trust U18]', async () => {
     onTestFinished(() => localStorage.clear());
     const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });
     const markKey = 'livery/acme/vin-required';
@@ -122,7 +122,7 @@ describe('sign-in of another user on the same page', () => {
     return store;
   }
 
-  it('clears the claims, drafts and marks of the previous user, and keeps the code being linked [trust T9 U18]', async () => {
+  it('clears the claims, drafts and VIN requirements of the previous user, and keeps the code being linked [trust T9 U18]', async () => {
     const store = await mountSignedInPage();
     store.set(signInAtom, { token: 'token-2', user: kim });
     expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');

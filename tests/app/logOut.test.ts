@@ -156,7 +156,7 @@ describe('log-out', () => {
     expect([localStorage.getItem('livery/acme/token'), session]).toEqual(['token-2', []]);
   });
 
-  it("keeps newer marks of another tab's login, received or not, and removes the old user's marks [trust U18]", async () => {
+  it('keeps values that the new user of another tab has stored, and removes the values of the old user [trust U18]', async () => {
     const markAtoms = { vinRequired: vinRequiredAtom, cachedCode: cachedCodeAtom };
     const readMark = (name: string) => localStorage.getItem(`livery/acme/${name}`);
     const { store, logOut } = aMember(async () => {

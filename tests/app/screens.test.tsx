@@ -103,7 +103,7 @@ describe('app', () => {
     },
   );
 
-  it('opens the claims on Back from the screen that a login redirected to', async () => {
+  it('opens the claims on Back if the current screen was opened by the redirect after login', async () => {
     const { location } = await mountApp({
       path: '/activate',
       session: member,
@@ -202,7 +202,7 @@ describe('screen code that fails to load', () => {
     expect(find('h1').textContent).toBe('Fine');
   });
 
-  it('opens the claims at the next tap if their code failed to load after a login', async () => {
+  it('opens the claims on the next tap if the code of the claims screen failed to load after a login', async () => {
     let hasArrived = false;
     const isLoaded = (path: string) => path === '/start' || path === '/login' || hasArrived;
     const screens = {

@@ -41,7 +41,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
     expect(photoSets[0]?.prompts[0]?.exampleUrl).toBe('/pictures/e.jpg');
   });
 
-  it('have titles without bidirectional control characters, as has the vehicle text', async () => {
+  it('contain no bidirectional control characters in titles or in the vehicle text', async () => {
     const { photoSets, vehicleText } = await read({
       [isStandard ? 'full_vehicle' : 'vehicle']: '2021 \u202Etnemlaer \u2067سيارة\u2069',
       requested_photo_sets: [{ id: 3, title: '\u202EAround', [promptsKey]: [{ id: 31, title: '\u202E' }] }],
@@ -104,7 +104,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
     ]);
   });
 
-  it('are sorted by sequence, as are their prompts, and entries without a sequence come last [ENT-57]', async () => {
+  it('are sorted by sequence, with prompts sorted in the same way and missing sequences last [ENT-57]', async () => {
     const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
     const { photoSets } = await read({
       requested_photo_sets: [

@@ -31,7 +31,7 @@ describe('successful response', () => {
   });
 
   it.each([page, '{"id":', 'ok', '\u0000', '{"a":1}}'])(
-    'is a protocol error if the body is not JSON: %j [API-GEN-05]',
+    'is reported as a protocol error if the body is not JSON: %j [API-GEN-05]',
     (body) => {
       expect(errorOf(200, body)).toEqual({ kind: 'protocol', status: 200, message: 'Response is not JSON' });
     },

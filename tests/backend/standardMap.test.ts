@@ -122,7 +122,7 @@ describe('assignment from API v4', () => {
     expect(prompts[0]).toMatchObject({ exampleUrl: 'https://x.example/e.png', photo: { promptId: '31' } });
   });
 
-  it('lists overlay and customer photos as user photos, and customer photos also as additional [ENT-11 ENT-12]', async () => {
+  it('counts overlay and customer photos as user photos, but only customer photos as additional photos [ENT-11 ENT-12]', async () => {
     const { userPhotos, additionalPhotos } = await readAssignment({
       initial_photo_sets: [{ id: 1, overlays: [overlay(11, { cloudfront_url: 'a' })] }],
       special_photo_sets: [{ id: 9, category: 'vin', overlays: [overlay(91, { cloudfront_url: 'v' })] }],

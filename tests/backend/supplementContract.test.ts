@@ -230,7 +230,7 @@ describe('bypass token', () => {
     });
   });
 
-  it('allows a file upload with its vendor, exposure, token and contact [API2-21]', async () => {
+  it('authorizes a file upload for the vendor, the exposure and a new contact [API2-21]', async () => {
     const { backend, session, log } = await openSupplementSandbox();
     const { exposure, vendorId } = unwrap(await backend.exchangeBypassToken('bypass-new', signal));
     session.exposureToken = exposure.token;
@@ -252,7 +252,7 @@ describe('bypass token', () => {
   it.each([
     ['bypass-expired', 'rejected', 'authentication_token_expired'],
     ['nobody', 'notFound', 'bypass_token_not_found'],
-  ])('is rejected with the value %s as %s [API2-12]', async (token, kind, code) => {
+  ])('returns an error for the value %s: %s [API2-12]', async (token, kind, code) => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });

@@ -14,7 +14,7 @@ async function readExposure(exposure: object): Promise<Assignment> {
 }
 
 describe('exposure from the customer API', () => {
-  it('is an assignment that never needs a claim and accepts no feedback [ENT-01 ENT-15 ENT-19]', async () => {
+  it('becomes an assignment that never needs a claim and accepts no feedback [ENT-01 ENT-15 ENT-19]', async () => {
     const exposure = await readExposure({
       reportable_id: 70,
       logo_url: 'https://logos.example/l.png',

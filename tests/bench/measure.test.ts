@@ -14,7 +14,7 @@ describe('measurement of a command', () => {
     expect(wallSeconds).toBeGreaterThan(0.3);
   });
 
-  it('includes a child process that the command waits for only once', async () => {
+  it('counts a child process only once if the command waits for it', async () => {
     const { cpuSeconds } = await node(
       `require('node:child_process').execFileSync(process.execPath,['-e',${JSON.stringify(useCpu(500))}])`,
     );

@@ -55,7 +55,7 @@ describe('single-file entry plugin', () => {
     ]);
   });
 
-  it('produces the same files if it is given the list of dynamic imports', async () => {
+  it('produces the same files with and without the list of dynamic imports', async () => {
     const { metafile } = await bundle(true, ['./first.js', './second.js']);
     expect(modulesOf(metafile).sort()).toEqual(modulesOf((await bundle(true)).metafile).sort());
   });

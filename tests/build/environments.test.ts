@@ -124,7 +124,7 @@ describe('environment definition', () => {
     expect(read(environmentsFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
   });
 
-  it('defaults to the Google origin for the captcha, and accepts null for the page origin [API2-23]', () => {
+  it('uses the Google captcha origin by default, and the page origin if captcha_origin is null [API2-23]', () => {
     const originOf = (fields: Record<string, unknown>) =>
       read(environmentsFile({ mine: anEnvironment(fields) })).environments.mine?.captcha_origin;
     expect([originOf({}), originOf({ captcha_origin: null })]).toEqual(['https://www.google.com', null]);
@@ -234,7 +234,7 @@ describe('environment definition', () => {
     expect(exit).toBe(3);
   });
 
-  it('is reported as a usage error with the existing names if it does not exist [PIPE-20]', () => {
+  it('causes a usage error that lists the existing names if the requested name is unknown [PIPE-20]', () => {
     const environments = read(environmentsFile({ one: anEnvironment(), two: anEnvironment() }));
     for (const name of ['three', 'constructor', '__proto__', '']) {
       let thrown: unknown;

@@ -345,7 +345,7 @@ describe('path rules of the supplement portal', () => {
     ['claims.livery.example', 'create'],
     ['repairs.tarnside.example.evil.example', 'create'],
     ['', 'create'],
-  ])('serve for the host name %j the page %s.html [ROUTE-35 ROUTE-46]', (hostname, page) => {
+  ])('map the host name %j to the page %s.html [ROUTE-35 ROUTE-46]', (hostname, page) => {
     expect(files('/app/supplements/create', table, hostname)[0]).toBe(`200 /app/supplements/${page}.html`);
   });
 

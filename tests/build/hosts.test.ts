@@ -178,7 +178,7 @@ describe('generated host configuration', () => {
     expect(textFor(strict)).not.toMatch(withoutSubdomains);
   });
 
-  it('is not reachable under the path rules', () => {
+  it('cannot be requested, because the path rules return not-found for its files', () => {
     for (const kind of hostKinds) {
       for (const name of renderHost(kind, release).keys()) {
         expect(resolvePath(`/hosts/${name}`, table)).toMatchObject({

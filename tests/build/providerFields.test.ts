@@ -159,7 +159,7 @@ describe('capabilities', () => {
     expect([vice.usesVinVerification, vice.enablesNotificationPreferences]).toEqual([false, false]);
   });
 
-  it('have the value for the environment if it differs from the general value', () => {
+  it('prefer the value for the environment to the general value', () => {
     const layers = [{ hide_call_for_help: true, uses_faq_feedback: true }, { hide_call_for_help: false }];
     expect(resolveCapabilities('vice', layers, noFooter)).toMatchObject({
       hideCallForHelp: false,
@@ -183,7 +183,7 @@ describe('environment settings', () => {
 
   const connectOf = (html: string) => /connect-src ([^;]*);/.exec(html)?.[1];
 
-  it('allow a page to connect to the configured API, or only to its origin by default [PIPE-41]', () => {
+  it('allow a page to connect to its own origin and, if configured, to the API [PIPE-41]', () => {
     expect(connectOf(pageOf('bare'))).toContain("'self' https://api.sample.example");
     expect(connectOf(pageOf('bare', 'development'))).toBe("'self'");
   });

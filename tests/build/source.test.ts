@@ -36,7 +36,7 @@ function filesOf({ release }: Source): Map<string, string> {
 }
 
 describe('publish source', () => {
-  it('returns every file of its release during a build, and reports missing files otherwise', () => {
+  it('returns files that a running build has deleted, and reports a missing file if no build is running', () => {
     const source = openSource(workspace.out, environment);
     const files = [...filesOf(source)];
     const releaseLock = acquireLock(join(workspace.out, '.livery/lock'));
@@ -52,7 +52,7 @@ describe('publish source', () => {
     expect(() => source.read({ key, sha256: hash })).toThrow('start.html does not exist.');
   });
 
-  it('reports a running first build instead of an empty output', () => {
+  it('reports that another command is running, and not that the release is missing, during the first build', () => {
     const releaseLock = acquireLock(join(workspace.out, '.livery/lock'));
     const openMissing = () => openSource(workspace.out, 'qa1', { damaged: '' });
     expect(openMissing).toThrow(

@@ -7,7 +7,7 @@ import { catalogues, report } from './stringsFixture.ts';
  */
 const [cacheDir = '', text = '{}'] = process.argv.slice(2);
 let typescript = false;
-// A check starts no other worker thread than the one that runs TypeScript.
+// The only worker thread that a check starts is the one that runs TypeScript.
 process.on('worker', () => {
   typescript = true;
 });

@@ -277,7 +277,7 @@ describe('portal provider that is missing or broken', () => {
     }
   });
 
-  it('keeps the previous portal while it is broken, and does not stop other carriers', async () => {
+  it('does not affect the previous portal or other carriers while it is broken', async () => {
     const { other, folder } = await buildWith((it) => {
       it.addTenant('acme');
       it.addTenant('supplement-desk', { provider: { name: 'Valid Desk' } });

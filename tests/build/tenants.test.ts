@@ -87,11 +87,14 @@ describe('shipped carriers', () => {
 
   it.each(
     flavours.flatMap((flavour) => Object.values(capabilityNames).map((name) => [flavour, name] as const)),
-  )('include, for the %s flavor, carriers with %s on and off, unless it is forced', (flavour, name) => {
-    const values = new Set(shipped.filter((c) => c.flavour === flavour).map((c) => c.capabilities[name]));
-    const forced = forcedCapabilities[flavour][name];
-    expect(values).toEqual(forced === undefined ? onAndOff : new Set([forced]));
-  });
+  )(
+    'include, for the %s flavor, carriers with %s on and off, unless the flavor forces one value',
+    (flavour, name) => {
+      const values = new Set(shipped.filter((c) => c.flavour === flavour).map((c) => c.capabilities[name]));
+      const forced = forcedCapabilities[flavour][name];
+      expect(values).toEqual(forced === undefined ? onAndOff : new Set([forced]));
+    },
+  );
 
   it('include carriers with and without VIN verification', () => {
     expect(valuesOf(({ capabilities }) => capabilities.usesVinVerification)).toEqual(onAndOff);
@@ -141,12 +144,12 @@ describe('shipped carriers', () => {
         expect(suggestPhoneCountry(provider.phone)).toBeUndefined();
   });
 
-  it('include the generic provider with its blue [BRAND-19]', () => {
+  it('include the generic provider with the generic brand color [BRAND-19]', () => {
     const generic = shipped.find(({ code }) => code === 'generic');
     expect(generic?.provider.livery?.brand_colour).toBe(genericThemeColour);
   });
 
-  it('include the configured supplement provider with its blue [BRAND-20]', () => {
+  it('include the configured supplement provider with the brand color of the portal [BRAND-20]', () => {
     const supplement = shipped.find(({ code }) => code === environments.supplement_provider_code);
     expect(supplement?.provider.livery?.brand_colour).toBe(supplementThemeColour);
   });

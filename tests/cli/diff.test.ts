@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery diff', () => {
-  it('compares the same outputs when given the environment folder inside an output', async () => {
+  it('gives the same result for an output folder and for the environment folder inside it', async () => {
     const fromOutput = await diff('old', 'out', ...env, '--json');
     const fromEnvironmentFolder = await diff('old/qa1', 'out/qa1', ...env, '--json');
     expect(fromEnvironmentFolder).toEqual(fromOutput);

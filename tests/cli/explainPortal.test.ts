@@ -99,7 +99,7 @@ describe('livery explain for the supplement portal', { timeout: 60_000 }, () => 
     },
   );
 
-  it("exits 2 for a text of the portal, and suggests the same command with the provider's code", async () => {
+  it("exits 2 for a text key, and suggests a command with the code of the portal's provider", async () => {
     expect(await explain('start.title', 'supplements')).toMatchObject({
       exit: 2,
       stdout: '',

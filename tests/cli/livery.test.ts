@@ -118,7 +118,7 @@ describe('livery command line', () => {
       'Error: Nothing has been published to folder:CWD/file/x yet.\n',
     ],
   ])(
-    'reports what is missing for %j when a path leads to a file instead of a folder',
+    'reports a missing output or release for %j, because the path leads to a file',
     async (argv, exit, message) => {
       const run = await livery(argv, tempFolder({ file: '', ...sampleTenants() }));
       expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(message)]);

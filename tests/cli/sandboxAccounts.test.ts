@@ -93,7 +93,7 @@ describe('sandbox request validation', () => {
     });
   });
 
-  it('rejects an assignment sent back, a second token in the body and an email address with email off [ENT-04]', async () => {
+  it('rejects an assignment id, a wrong or missing token in the body, and an email address while email is off [ENT-04]', async () => {
     const { call, signIn } = await open();
     const token = await signIn();
     const user = { send_text_message: true, send_email: true, email: 'a@b.example' };

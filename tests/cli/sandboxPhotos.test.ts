@@ -142,7 +142,7 @@ describe.each(['standard', 'vice'] as const)('fault in one upload step, with the
 });
 
 describe('photo upload fault', () => {
-  it('drops only the answer of a call when the fault is marked as applied', async () => {
+  it('processes the call and drops only its response when the fault is marked as applied', async () => {
     const { breakCalls, createSubmissionOrThrow, backend, state, photos } = await open();
     await breakCalls({ step: 'notify', kind: 'reset', applied: true, times: 1 });
     const { id, post } = await createSubmissionOrThrow();

@@ -127,7 +127,7 @@ describe('livery verify', () => {
     expect(stderr).toContain('The other files were not compared.');
   });
 
-  it('distinguishes an unexpected release from a wrong signature in its JSON', async () => {
+  it('distinguishes an unexpected release from a wrong signature in the output of --json', async () => {
     const { url, cwd } = await aSite();
     const argv = ['verify', '--at', url, '--key', 'release.pem.pub', '--json'];
     const unexpectedRelease = await livery([...argv, '--release', '0123456789abcdef'], cwd);

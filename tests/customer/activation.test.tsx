@@ -92,7 +92,7 @@ describe('activation code lookup', () => {
     expect(currentPath()).toBe('/app/acme/login');
   });
 
-  it('links a signed-in user to their claims when the code has already been used [ERR-03]', async () => {
+  it('points a signed-in user to the claims list when the code has already been used [ERR-03]', async () => {
     const display = 'This code has already been used. Please login.';
     const { currentPath } = await sendCode(
       {

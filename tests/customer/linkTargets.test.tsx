@@ -93,7 +93,7 @@ const cases = Object.keys(linkFlows).flatMap((flow) =>
 
 describe('linking a code', () => {
   it.each(cases)(
-    'opens, through %s in the %s API flavor, the %s screen of the claim [ACT-14 ACT-21 API1-03]',
+    'works through %s in the %s API flavor and opens the %s screen of the claim [ACT-14 ACT-21 API1-03]',
     async (flow, flavour, target) => {
       const { location } = await (linkFlows[flow] as (typeof linkFlows)[string])({
         ...otherCalls,
@@ -105,7 +105,7 @@ describe('linking a code', () => {
   );
 
   it.each(Object.keys(linkFlows))(
-    'opens the claims screen, through %s, if the linked claim cannot be loaded [ACT-14 API1-03]',
+    'opens the claims screen if the claim linked through %s cannot be loaded [ACT-14 API1-03]',
     async (flow) => {
       const failed: Result<never> = { ok: false, error: { kind: 'unavailable', status: 503 } };
       const { location } = await (linkFlows[flow] as (typeof linkFlows)[string])({

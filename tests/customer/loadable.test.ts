@@ -97,7 +97,7 @@ describe('loadable', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'new' });
   });
 
-  it('uses a value put by another call without loading', async () => {
+  it('returns a value that another call has stored, without loading it', async () => {
     const { store, loadable, calls, load, state } = setUp();
     store.set(loadable.putAtom, 'a', 'put');
     expect(state()).toEqual({ kind: 'ready', value: 'put' });
@@ -255,7 +255,7 @@ describe('persisted copy of a loaded value', () => {
   });
 
   it.each(['offline', 'timeout'] as const)(
-    'replaces a load that failed with %s until a renewal succeeds [trust U6]',
+    'is shown after a load fails with %s, until a renewal succeeds [trust U6]',
     async (kind) => {
       const { load, state, renewals, persisted } = setUpPersisted(
         failed(kind),

@@ -348,7 +348,7 @@ describe('screen reader announcement', () => {
 });
 
 describe('review of all photos', () => {
-  it('ends with Done or No [PHO-16 PHO-35 PHO-42]', async () => {
+  it('opens the feedback screen on Done and on No [PHO-16 PHO-35 PHO-42]', async () => {
     for (const button of ['Done', 'No']) {
       const { currentPath } = await mountPhotos('xx');
       const all = [...document.querySelectorAll<HTMLElement>('main button')];
@@ -477,7 +477,7 @@ describe('additional photos', () => {
     expect([queue.sends.length, queue.list().length]).toEqual([0, 1]);
   });
 
-  it('send the new photo instead of an older photo that was never confirmed', async () => {
+  it('are sent when the user confirms them, but an older unconfirmed photo is not sent', async () => {
     const queue = aQueue();
     const target = { assignmentId: '4102', claimId: '9', promptId: null, setId: null };
     const olderPhoto = queue.restore({ target });

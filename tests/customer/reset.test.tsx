@@ -41,7 +41,7 @@ describe('password reset screen', () => {
     [false, '(202) 555-0102'],
     [true, '+1 202 555 0102'],
   ])(
-    'confirms the request, on a mobile device (%s) with the number %s [ACCT-25 ACCT-43]',
+    'confirms the request (mobile device: %s) and shows the phone number as %s [ACCT-25 ACCT-43]',
     async (isMobile, shown) => {
       // The device type is read when the area opens, so it is set before the form is submitted.
       const { requestedPhones, store } = await mountReset();

@@ -156,7 +156,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/4102/estimate?from=text`);
   });
 
-  it('asks for a new password at login when the server requires it, and keeps the proof out of the URL [ACCT-15 ACCT-17]', async () => {
+  it('asks for a new password at login when the server requires it, without a token in the URL [ACCT-15 ACCT-17]', async () => {
     const { page, calls } = await open(code, '/login');
     await logIn(page, '2025550103', 'starlight9');
     await page.locator('#password.input').and(page.locator('[autocomplete=new-password]')).waitFor();

@@ -120,7 +120,7 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     }
   });
 
-  it('answers 304 to a matching ETag and hides its version', async () => {
+  it('answers 304 to a matching ETag, and hides the server version', async () => {
     const first = await sendRequest(host.port, '/app/marlowe/start');
     const tag = first.headers.etag ?? '';
     const again = await sendRequest(host.port, '/app/marlowe/start', { headers: { 'If-None-Match': tag } });

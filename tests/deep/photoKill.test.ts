@@ -32,7 +32,7 @@ interface BrowserState {
   page: Page;
 }
 
-/** The address at which round `round` takes its photo. */
+/** Returns the URL of the page where this round takes its photo. */
 const photoUrl = (code: string, round: number) =>
   `${site.url}/app/${code}/4102/photos${round < prompts ? '' : '/additional'}`;
 

@@ -49,7 +49,7 @@ describe('interrupted build', () => {
     async (signal, exit) => {
       const { folder, args } = copyTenants(fleet);
       // Release compression is slow, so the signal arrives in the middle of it.
-      // An empty cache, so that the compiler is running too.
+      // The cache is empty, so the compiler is running too.
       const env = { LIVERY_CACHE: join(folder, 'cache') };
       const run = startProgram([...args, '--jobs', '1', '--release'], { env });
       await waitForOutput(run, /^generic built/m);
@@ -90,7 +90,7 @@ describe('build with a closed stdout pipe', () => {
   );
 });
 
-/** Starts every control sequence of a terminal. */
+/** The ESC character, which starts every terminal control sequence. */
 const esc = String.fromCharCode(27);
 
 describe('build progress output', () => {

@@ -62,7 +62,7 @@ describe('walkthrough in docs/releasing.md', () => {
       }
       if (line.includes(' -- preview ')) {
         await visitCarriers(run(`${line} --port 0`));
-        // Fingerprinted files are already uploaded, but no page that visitors request.
+        // Staging has uploaded the fingerprinted files, but none of the pages that visitors request.
         const uploaded = readdirSync(join(www, 'app'), { recursive: true }).map(String);
         expect(uploaded.length).toBeGreaterThan(50);
         expect(uploaded.filter((path) => path.endsWith('.html') && !path.startsWith('assets/'))).toEqual([]);

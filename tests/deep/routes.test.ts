@@ -6,7 +6,7 @@ import { hostileUrls } from '../support/hostileUrls.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** English on API v4; Serbian on the customer API, without notification preferences. */
+/** An English carrier on API v4, and a Serbian carrier on the customer API without notification preferences. */
 const site = builtSite(['marlowe', 'vidra']);
 const notFound = { marlowe: '404 Page not Found', vidra: '404 Stranica nije pronađena' } as const;
 const codes = ['marlowe', 'vidra'] as const;

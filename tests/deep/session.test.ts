@@ -7,7 +7,7 @@ import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** API v4; the customer API in Serbian, without preferences; and the customer API with preferences. */
+/** A carrier on API v4, and two on the customer API: one in Serbian without preferences, and one with preferences. */
 const site = builtSite(['marlowe', 'vidra', 'larkfield'], {
   environment: 'development',
   unbundledDir: () => unbundledDir,
@@ -175,7 +175,7 @@ const cases = expiries.flatMap((expiry) =>
 
 describe('rejected token in an open session', () => {
   it.each(cases)(
-    'logs out on %s at %s with a message and one reload, keeps the input, and returns there after login [ERR-32 ERR-53 CLM-38] [trust U13]',
+    'logs the user out on %s at %s with a message and one reload, then restores the page and the input after login [ERR-32 ERR-53 CLM-38] [trust U13]',
     async (_screen, code, expiry) => {
       const { page, cspViolations } = await logIn(code, expiry.customer);
       await expiry.openScreen?.(page, code);

@@ -10,7 +10,7 @@ import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
-/** API v4; the customer API in Serbian; and a carrier that identifies vehicles by licence plate. */
+/** A carrier on API v4, a Serbian one on the customer API, and one that identifies vehicles by license plate. */
 const codes = ['marlowe', 'vidra', 'tarnside'] as const;
 const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const byVin = ['marlowe', 'vidra'] as const;

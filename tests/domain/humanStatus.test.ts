@@ -79,7 +79,7 @@ describe('exposure status', () => {
     ['photosNeeded', { claim: empty, vehicle: aVehicle({ vin: '1' }), photoSets: [complete, incomplete] }],
     ['inProgress', { claim: empty, licensePlate: 'BG 123', photoSets: [complete] }],
   ] as const)(
-    'is %s depending on the exposure data, not on the status code [CLM-14 CLM-15 CLM-16]',
+    'is %s based on the exposure data, not on the status code [CLM-14 CLM-15 CLM-16]',
     (status, overrides) => {
       const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...overrides });
       expect(humanStatusOf(exposure, false)).toBe(status);

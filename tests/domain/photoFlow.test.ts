@@ -193,7 +193,7 @@ describe('loading the assignment of a photo flow', () => {
     });
   const additional = { plan: aPlan('..'), isAdditional: true, taken: [] };
 
-  it('opens the flow as ready at the resolved step [PHO-02 PHO-06]', () => {
+  it('opens the overview or, if no photo is missing, the review of all photos [PHO-02 PHO-06]', () => {
     expect(load()).toMatchObject({ status: 'ready', step: { kind: 'overview' } });
     expect(load({}, 'xx')).toMatchObject({ status: 'ready', step: { kind: 'reviewAllPhotos' } });
   });
@@ -208,7 +208,7 @@ describe('loading the assignment of a photo flow', () => {
     });
   });
 
-  it('returns to a photo that was already taken, but only on arrival', () => {
+  it('opens the review of a photo that was already taken, but only when the user arrives at the screen', () => {
     const context = { plan: aPlan('..'), isAdditional: false, taken: [position(0, 1)] };
     expect(load({ context })).toMatchObject({ step: { kind: 'reviewPhoto', at: position(0, 1) } });
     expect(load({ context, isArrival: false })).toMatchObject({ step: { kind: 'overview' } });

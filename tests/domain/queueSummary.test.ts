@@ -46,7 +46,10 @@ describe('assignment of the progress display', () => {
     ['4104', ['4104', '4102'], undefined],
     [undefined, ['4104', '4102'], undefined],
     [undefined, [], undefined],
-  ])('is selected on the screen of assignment %s with photos of %j: %s', (screenId, photoIds, expected) => {
-    expect(summaryAssignmentId(screenId, photoIds)).toBe(expected);
-  });
+  ])(
+    'is found for the screen of assignment %s and queued photos of assignments %j: %s',
+    (screenId, photoIds, expected) => {
+      expect(summaryAssignmentId(screenId, photoIds)).toBe(expected);
+    },
+  );
 });

@@ -40,7 +40,7 @@ describe('persisted queued photo', () => {
     expect(parseQueuedPhoto('photo-1', meta)).toBeUndefined();
   });
 
-  it('confirms a photo, and withdraws the confirmation until the photo is in storage [PHO-12]', () => {
+  it('can be confirmed, and can be withdrawn until the photo is in storage [PHO-12]', () => {
     expect(withConfirmation(takenPhoto).stage).toEqual({ kind: 'waiting' });
     expect(withConfirmation(storedPhoto)).toBe(storedPhoto);
     expect(withoutConfirmation(withConfirmation(takenPhoto)).stage).toEqual({ kind: 'taken' });

@@ -35,7 +35,7 @@ describe('diagrams in the documentation', () => {
     expect(diagrams.filter(({ place }) => place.startsWith('docs/architecture.md'))).toHaveLength(6);
   });
 
-  it('fail this test if they contain a syntax error', async () => {
+  it('are rejected by the parser if they contain a syntax error', async () => {
     await expect(mermaid.parse('flowchart LR\n  a["build"] -- b')).rejects.toThrow('Parse error on line 3');
   });
 });

@@ -24,7 +24,7 @@ describe('commands in the documentation', () => {
     expect(Object.keys(commandPlans).filter((command) => !commands.has(command))).toEqual([]);
   });
 
-  it('are exceptions only if another test covers them', () => {
+  it('are excluded from these tests only if another test covers them', () => {
     const exceptions = Object.values(commandPlans).filter(({ kind }) => kind === 'exception');
     expect(exceptions.length).toBeLessThan(4);
     for (const plan of exceptions)

@@ -127,7 +127,7 @@ describe('documentation', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names no function or type in docs/architecture.md without a link to its file beside it', () => {
+  it('links to the source file next to each function or type name in docs/architecture.md', () => {
     const page = 'docs/architecture.md';
     const wrong: string[] = [];
     for (const block of blocksOf(page)) {
@@ -138,7 +138,7 @@ describe('documentation', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('draws only functions that a file linked on the page declares', () => {
+  it('shows a function in a diagram only if a source file linked on the page declares it', () => {
     let count = 0;
     const wrong: string[] = [];
     for (const page of docPages) {

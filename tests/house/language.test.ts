@@ -14,8 +14,8 @@ interface ProseText {
 }
 
 /**
- * Archaic or vague wording, and the reason why readers stumble over it. CONTRIBUTING.md explains the style. A word that
- * has a legitimate use is banned only in the phrases that are not.
+ * Archaic or vague wording that is hard to understand on the first read. CONTRIBUTING.md explains the style. If a word
+ * also has a legitimate use, only its unwanted phrases are banned.
  */
 const banned: readonly RegExp[] = [
   /\b(?:whoever|nobody|anew|therein|thereof|whence|befalls?|forgo(?:es)?)\b/i,
@@ -141,7 +141,7 @@ describe('plain English', () => {
     expect(findBanned(comments)).toEqual([]);
   });
 
-  it('is used in comments without citing a requirement id or a document outside the repository', () => {
+  it('excludes requirement ids and documents outside the repository from comments', () => {
     const citing = comments.filter(({ text }) => citation.test(text.replace(standards, '')));
     expect(citing.map(({ place }) => place)).toEqual([]);
   });

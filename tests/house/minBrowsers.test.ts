@@ -72,7 +72,7 @@ const calls: readonly (readonly [RegExp, Versions])[] = [
 
 /** Modules that run only at build time. */
 const buildTimeModules = ['src/tenant/schema.ts', 'src/prerender.tsx'];
-/** File and call, where the file checks for browser support elsewhere. */
+/** Each file and the call in it that is safe, because another line of the file checks for browser support. */
 const checkedElsewhere = [
   ['src/app/layout/AppStatus.tsx', 'requestIdleCallback(open)'],
   ['src/supplement/upload/preview/readZip.ts', "DecompressionStream('deflate-raw')"],

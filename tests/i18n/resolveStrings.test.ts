@@ -82,7 +82,7 @@ describe('British and Irish English', () => {
     expect(strings('en-US').get(plateKey)).toBe('License plate');
   });
 
-  it('gives way to the overrides of the carrier', () => {
+  it('is overridden by the texts of the carrier', () => {
     const resolved = resolveStrings('en', new Map([[plateKey, 'Number plate']]), { localeCode: 'en-GB' });
     expect(resolved.get(plateKey)).toBe('Number plate');
   });

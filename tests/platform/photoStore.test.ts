@@ -138,7 +138,7 @@ describe('photo store on a device that cannot store photos', () => {
     expect([await store.list(), await store.find('a')]).toEqual([undefined, 'unknown']);
   });
 
-  it('does not report a list of only the photos in memory if the database cannot be read', async () => {
+  it('returns no list instead of an incomplete list if the database cannot be read', async () => {
     const { store } = openStore(failingDatabase(['list', 'put'], 'refuses'));
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     expect(await store.list()).toBeUndefined();

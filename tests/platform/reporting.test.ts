@@ -193,7 +193,7 @@ describe('Sentry report', () => {
   });
 
   it.each(personalTexts)(
-    'never contains %j, regardless of the part of the error that has it [SEC-12 SEC-13]',
+    'never contains %j, which can be in any part of the error [SEC-12 SEC-13]',
     async (text) => {
       const causes = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => errorsWith(text, createRandom(seed)));
       for (const cause of causes) {

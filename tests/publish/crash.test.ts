@@ -66,8 +66,8 @@ async function prepareFiles(scenario: Scenario): Promise<Files> {
 }
 
 /**
- * Runs the scenario until the given operation. A complete run passes through the state that this leaves behind, so
- * crashing at every operation tests every intermediate state.
+ * Runs the scenario and kills it at the given operation. Calling this for each operation tests every intermediate state
+ * of a complete run.
  */
 async function crash(scenario: Scenario, files: Files, killAt: number, killsAfterWork: boolean) {
   const target = openMemoryTarget(files, { killAt, killsAfterWork });

@@ -8,7 +8,7 @@ const served = aRelease('served words', { codes: ['acme', 'cedar'] });
 const withNew = aRelease('words with a new carrier', { codes: ['acme', 'birch', 'cedar'] });
 const afterInterruption = aRelease('words after the interruption', { codes: ['acme', 'cedar'] });
 
-/** A target after two interrupted publishes: one that added birch stopped near its end, the next before its first page. */
+/** Interrupts two publishes: the first, which adds birch, near its end, and the second before it writes a page. */
 async function interruptTwice() {
   const files = new Map<string, Buffer>();
   await publish(openMemoryTarget(files), served);

@@ -222,7 +222,7 @@ describe('shop search', () => {
     expect(rows().map(([, , shown]) => shown)).toEqual([distance]);
   });
 
-  it('searches everywhere again on the same button, which keeps focus', async () => {
+  it('searches everywhere when the same button is pressed again, and keeps focus on the button', async () => {
     const { queries, search, advanceClock } = await mountShop({
       services: { findLocation: async () => ({ latitude: 43.66, longitude: -70.25 }) },
     });
@@ -339,7 +339,7 @@ describe('chosen shop', () => {
     expect(alertLines()).toEqual([]);
   });
 
-  it('waits for the shop to load if Next is pressed before', async () => {
+  it('waits for the shop if Next is pressed while the shop is loading', async () => {
     const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
     const { search, state } = await mountShop({ backend: { loadVendor: call } });
     await search('bright');

@@ -85,7 +85,7 @@ describe('truncation of shop text', () => {
     expect(truncated(text, max)).toEqual([expected, true]);
   });
 
-  it('does not change a short text with any characters', () => {
+  it('does not truncate a short text with combining or invalid characters', () => {
     for (const text of ['a\u200D', '\u200Da', 'ä\u{1F3FB}', '\u0301', '\ud83d', 'x\uE000y'])
       expect(truncateHighlighted([plain(text)], 3).isCut, text).toBe(false);
   });

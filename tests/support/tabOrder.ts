@@ -82,7 +82,7 @@ async function readTabStop(page: Page): Promise<TabStop | undefined> {
     // A transparent select shows its focus on the element that is drawn in its place.
     const visibleElement = getComputedStyle(element).opacity === '0' ? element.nextElementSibling : element;
     const style = getComputedStyle(visibleElement ?? element);
-    // Outside the curve of a rounded corner the page behind shows, so test points inside the curve.
+    // A rounded corner does not fill the corner of its box, so test points inside the curve.
     const cornerInset = (Number.parseFloat(style.borderTopLeftRadius) || 0) * (1 - Math.SQRT1_2);
     // Text that wraps has one box per line.
     const testPoints = [...(visibleElement ?? element).getClientRects()].flatMap(

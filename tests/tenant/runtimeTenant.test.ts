@@ -194,7 +194,7 @@ describe('logo address', () => {
     expect(logoOf(address)).toBe('');
   });
 
-  it('replaces missing and disallowed logos with the one allowed logo [BRAND-37]', () => {
+  it('falls back to the one allowed logo if the other logos are missing or disallowed [BRAND-37]', () => {
     const { logos } = makeTenant({
       logos: {
         original: 'https://evil.example/o.svg',

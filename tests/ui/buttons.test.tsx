@@ -10,7 +10,7 @@ import { byRole, focus, mountPart } from '../support/mountPart.tsx';
 const press = (element: HTMLElement) => act(async () => element.click());
 
 describe('button', () => {
-  it('calls onClick and submits the form only when its type is submit', async () => {
+  it('calls onClick when it is pressed, but submits the form only if its type is submit', async () => {
     let presses = 0;
     let sent = 0;
     const send = (event: { preventDefault(): void }) => {

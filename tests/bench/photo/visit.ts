@@ -77,7 +77,8 @@ export async function measureExif(visit: Omit<Visit, 'task'>): Promise<number> {
     );
     const resume = visit.slowBy > 1 ? slowDown(pids(), visit.slowBy) : () => undefined;
     try {
-      // The EXIF work is shorter than one phase of the slowdown. This work makes it start at a random point of a phase.
+      // The EXIF work is shorter than one phase of the slowdown. Other work runs first, so that the EXIF work starts at a
+      // random point of a phase.
       await evaluate(page, 'bench.measureFixedWork()');
       return await evaluate<number>(page, 'writeExif()');
     } finally {

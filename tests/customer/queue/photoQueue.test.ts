@@ -145,7 +145,7 @@ describe('new photo in the photo queue', () => {
     expect([server.acknowledged, queue.list(), warnings.length]).toEqual([['s1'], [], 1]);
   });
 
-  it('changes the identity of the photo list only when the list changes', async () => {
+  it('creates a new list array, while repeated reads return the same array', async () => {
     const { queue } = aTab();
     await queue.add(aPhoto());
     const list = queue.list();

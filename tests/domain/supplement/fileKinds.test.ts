@@ -11,7 +11,7 @@ import { iconOf, previewKindOf } from '#src/domain/supplement/previewKind.ts';
 
 const noType = { type: '' };
 const images = ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'];
-/** The MIME subtypes that browsers report. An icon has two. */
+/** The MIME subtypes that browsers report. The .ico format has two of them. */
 const imageTypes = [
   'avif',
   'bmp',
@@ -65,7 +65,7 @@ describe('preview kind', () => {
     expect(previewKindOf({ name: 'a.png', type })).toBe(kind);
   });
 
-  it('follows every accepted image or video extension if the file has no type [SUP-UP-28 SUP-UP-30]', () => {
+  it('is image or video for every accepted image or video extension if the file has no type [SUP-UP-28 SUP-UP-30]', () => {
     const kindsOf = (extensions: readonly string[]) =>
       new Set(extensions.map((extension) => previewKindOf({ name: `a.${extension}`, ...noType })));
     expect(kindsOf(images)).toEqual(new Set(['image']));

@@ -50,7 +50,7 @@ describe('note', () => {
     expect(added.map(({ body }) => body)).toEqual(['One', 'Two']);
   });
 
-  it('ignores responses and saves without a pending draft', () => {
+  it('ignores a response if no save is pending, and does not start a save without a draft', () => {
     expect(stateAfter({ type: 'noteSaved', atMs: 1 })).toBe(noNotes);
     expect(stateAfter({ type: 'noteFailed' })).toBe(noNotes);
     expect(stateAfter(started)).toBe(noNotes);

@@ -129,7 +129,7 @@ describe('contact card', () => {
     });
   });
 
-  it('closes with the assignment’s contact unless the user has started to select one [SUP-SLIM-09]', () => {
+  it('closes and shows the assignment’s contact, unless the user has started to select another contact [SUP-SLIM-09]', () => {
     const prefilled: Event = { type: 'prefilled', contact: milo };
     expect(stateAfter(empty, listArrived, prefilled)).toMatchObject({ mode: 'view', choice: { id: '2' } });
     const chosen = stateAfter(empty, listArrived, { type: 'chosen', choice: 'new' });

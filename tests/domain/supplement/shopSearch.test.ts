@@ -20,7 +20,7 @@ const found = (attempt: number, page = 1) => ({ type: 'shopsFound', attempt, pag
 const coordinates = { latitude: 43.66, longitude: -70.25 };
 
 describe('shop search', () => {
-  it('is due only with a name, an area or a location [UI-15]', () => {
+  it('needs to run only if there is a name, an area or a location [UI-15]', () => {
     expect([hasQuery(initialShopSearch), stateAfter([started(1)])]).toEqual([false, initialShopSearch]);
     for (const events of [
       [nameTyped],
@@ -72,7 +72,7 @@ describe('shop search', () => {
     expect(clearedDuringSearch.results).toEqual({ kind: 'idle' });
   });
 
-  it('is due again if the user left before the response arrived', () => {
+  it('needs to run again if the user left before the response arrived', () => {
     expect(stateAfter([nameTyped, started(1), { type: 'stepLeft' }]).isOutdated).toBe(true);
     expect(stateAfter([nameTyped, started(1), found(1), { type: 'stepLeft' }]).isOutdated).toBe(false);
     expect(stateAfter([{ type: 'locationRequested' }, { type: 'stepLeft' }]).location).toEqual({
@@ -80,7 +80,7 @@ describe('shop search', () => {
     });
   });
 
-  it('continues without a location if the request is denied, and ignores one that was not requested [SUP-SHOP-28]', () => {
+  it('continues without a location if it is unavailable, and ignores a location that was not requested [SUP-SHOP-28]', () => {
     const state = stateAfter([
       nameTyped,
       { type: 'locationRequested' },

@@ -42,7 +42,7 @@ describe('two thousand damaged photos', () => {
         [...Object.keys(image), ...Object.keys(exif)].map(Number).filter((tag) => !allowedTags.has(tag)),
       ).toEqual([]);
       expect(bytes.length).toBeLessThan(progressiveJpeg.length + 4000);
-      // A damaged pointer may let make or model point to private text, but only to as many characters as a name has.
+      // A damaged pointer may copy private text into the make or the model, but only a few characters.
       const leakCount = Buffer.from(bytes).toString('latin1').split(secret).length - 1;
       expect(leakCount).toBeLessThan(3);
       expect(Math.abs(photo.facts.place?.latitude ?? 99)).toBeLessThanOrEqual(90);

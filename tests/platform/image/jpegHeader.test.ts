@@ -93,7 +93,7 @@ describe('JPEG header', () => {
     ).toBeUndefined();
   });
 
-  it('gives the file content without its EXIF blocks, with all other data', async () => {
+  it('locates the EXIF blocks, so that they can be removed without other changes to the file', async () => {
     const xmp = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>');
     const bytes = withSegments(progressiveJpeg, rotatedExif, xmp, rotatedExif);
     const header = await read(bytes);

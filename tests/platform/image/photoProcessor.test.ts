@@ -188,7 +188,7 @@ describe('photo processor', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('reports pixels withheld on the main thread too, and uses the main thread for the next photo', async () => {
+  it('reports withheld pixels if the main thread cannot read them either, and skips the worker for the next photo', async () => {
     const { processor, log, warnings } = setUp([{ kind: 'failed', reason: 'noise' }], { kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'withheld' });

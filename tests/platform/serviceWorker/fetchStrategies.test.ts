@@ -64,7 +64,7 @@ describe('service worker routing', () => {
     const path = `/app/acme/${location}`;
     const resolution = resolvePath(path);
     const first = resolution.kind === 'files' ? resolution.tries[0] : undefined;
-    // A page that answers with status 200, but no file of the same name and no not-found page.
+    // Excludes not-found pages and files that are requested by their own name.
     const isPage = first?.status === 200 && first.file !== path && first.file.endsWith('.html');
     expect(pageFile('acme', path)).toBe(isPage ? first.file : undefined);
   });

@@ -71,7 +71,7 @@ describe('service worker cache', () => {
     expect(requestedPaths).toEqual([page, hashedPath('b')]);
   });
 
-  it('separates two releases, each with its own page, while pages of both load their files [trust U21]', async () => {
+  it('separates the pages of two releases, and serves the files of both until the old release is deleted [trust U21]', async () => {
     const { publish, caches } = setUp();
     const firstCache = publish('A', first);
     await firstCache.precache();

@@ -33,7 +33,7 @@ describe('QR code', () => {
     for (const text of ['', 'a', 'čćžšđ 写真 👩‍🔧']) expect(decodeQr(qrCodeOf(text) as Code)).toBe(text);
   });
 
-  it('creates the same QR code for the same link as before', () => {
+  it('creates the QR code that an independent reader has decoded', () => {
     // An independent reader has decoded this code. The snapshot detects any change to it.
     const lines = (qrCodeOf('https://a.test/') as Code).map((row) =>
       row.map((isDark) => (isDark ? '#' : '.')).join(''),

@@ -77,7 +77,7 @@ describe('file transfer', () => {
     ['status 503', failed(503, 'unavailable')],
     ['no response', failed()],
   ])(
-    'confirms once, and the next transfer only confirms again, after the backend result: %s [API-GEN-20] [trust U5]',
+    'stops after the confirmation result "%s", and repeats only the confirmation in the next transfer [API-GEN-20] [trust U5]',
     async (_what, failure) => {
       const { result, steps } = await send({ confirms: [failure] });
       expect(steps).toBe('submit post confirm');
