@@ -137,7 +137,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     }
   });
 
-  it('says that a photo is saved when the network fails, continues, and sends it automatically later [trust U1] [ux 14]', async () => {
+  it('says that a photo is saved when the network fails, continues, and sends it automatically later [trust U1]', async () => {
     const { page } = await openCamera(code);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const step of steps) {
@@ -250,7 +250,7 @@ describe.each([
   ['usual', { width: 740, height: 360 }],
   ['large', { width: 932, height: 430 }],
 ] as const)('camera on a %s phone in landscape', (_size, viewport) => {
-  it('shows the viewfinder next to the shutter, and the photo next to its actions [ux 7] [ux 11]', async () => {
+  it('shows the viewfinder next to the shutter, and the photo next to its actions', async () => {
     const { page } = await openCamera('vidra');
     await page.setViewportSize(viewport);
     expect(await findBelowViewport(page, '.finder', '.shutter')).toEqual([]);

@@ -117,7 +117,7 @@ describe('photo upload attempt', () => {
     [400, 'EntityTooSmall', 400],
     [503, 'EntityTooLarge', 503],
   ])(
-    'maps the storage status %i with error code %s to status %i [trust A7]',
+    'maps the storage status %i with error code %s to status %i [PHO-41]',
     async (status, code, expected) => {
       const { clock, answer, result } = anUpload();
       answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);

@@ -132,7 +132,7 @@ describe('wizard error alert', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('prefixes the page title with "Error" while the alert is shown [ux 3]', async () => {
+  it('prefixes the page title with "Error" while the alert is shown', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     expect(document.title).toBe('Error: VIN / Claim Number – Acme Mutual');
