@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Message } from 'esbuild';
 import { assetsPath } from '../assets.ts';
 import { compareText } from '../diagnostics.ts';
 import { projectRoot } from '../sources.ts';
@@ -12,9 +12,6 @@ import { baseDefines, type CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
-import { reactEvents } from './reactEvents.ts';
-import { renameReactFields } from './reactFields.ts';
-import { reactExports, reactModules, refuseUndefined } from './reactModules.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
 /** The browser code of a variant, with final names and content. */
@@ -50,7 +47,7 @@ export interface SharedByVariants {
 }
 
 /** Libraries that are identical in all variants. */
-const vendor = `import'react-dom';import'react-dom/client';${reactExports}`;
+const vendor = `import'react';import'react/jsx-runtime';import'react-dom';import'react-dom/client';`;
 
 /**
  * Compiles the customer area or the supplement portal for one variant.
@@ -69,8 +66,6 @@ export async function compileBrowser(
     entryPoints: { main: entry.module, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendor, projectRoot),
-      reactModules(projectRoot),
-      reactEvents,
       singleEntryChunk(join(projectRoot, entry.module), companions, lazy),
       stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLazySheet),
       phoneMetadata(),
@@ -82,11 +77,10 @@ export async function compileBrowser(
     platform: 'browser',
     target: browserTargets,
     splitting: true,
-    ...renameReactFields,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     alias: { '#backend': entry.backend },
   }).catch(rethrow);
-  refuseUndefined(result.warnings);
+  rejectMissingExports(result.warnings);
   const { chunks, ...code } = await collectCode(result.metafile, result.outputFiles, { key, entry });
   const lazySheets = [...sheets].sort(([a], [b]) => compareText(a, b));
   return {
@@ -104,6 +98,16 @@ export async function compileBrowser(
       ),
     },
   };
+}
+
+/**
+ * Turns esbuild's warning about a missing export into an error. esbuild only warns if code reads the name from a
+ * namespace import, and the app would then fail at run time.
+ * @throws BuildError exit 3
+ */
+function rejectMissingExports(warnings: readonly Message[]): void {
+  const found = warnings.find(({ id }) => id === 'import-is-undefined');
+  if (found) rethrow({ errors: [found] });
 }
 
 /** Returns the area of the chunks that load the stylesheet, or `shared` for several areas. */

@@ -9,7 +9,6 @@ import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
-import { reactShims } from './reactModules.ts';
 import { stylePlugin } from './stylePlugin.ts';
 
 export interface ModuleImport {
@@ -41,7 +40,7 @@ export async function readModuleGraph(
     target: browserTargets,
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
-    alias: { '#backend': entry.backend, ...reactShims },
+    alias: { '#backend': entry.backend },
   }).catch(rethrow);
   const included = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
   const imports = new Map<string, ModuleImport[]>();
