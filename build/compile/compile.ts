@@ -10,7 +10,7 @@ import { collectCode } from './collectCode.ts';
 import { sheetStats } from './compileStyles.ts';
 import { baseDefines, type CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
-import { esbuildBase, rethrow } from './esbuildBase.ts';
+import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
@@ -78,7 +78,7 @@ export async function compileBrowser(
     target: browserTargets,
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
-    alias: { '#backend': entry.backend },
+    alias: { '#backend': entry.backend, ...reactShims },
   }).catch(rethrow);
   rejectMissingExports(result.warnings);
   const { chunks, ...code } = await collectCode(result.metafile, result.outputFiles, { key, entry });

@@ -6,6 +6,9 @@ import { projectRoot } from '../sources.ts';
 process.env.GOGC ??= '400';
 process.env.GOMEMLIMIT ??= '250MiB';
 
+/** esbuild aliases of packages that add a hook to React 17. React has contained the hook since version 18. */
+export const reactShims = { 'use-sync-external-store/shim/index.js': 'react' } as const;
+
 /** Options for all esbuild builds of the app. */
 export const esbuildBase = {
   absWorkingDir: projectRoot,

@@ -7,7 +7,7 @@ import { sourcePath } from './codeStats.ts';
 import type { VariantCode } from './compile.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
-import { esbuildBase, rethrow } from './esbuildBase.ts';
+import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { stylePlugin } from './stylePlugin.ts';
 
@@ -40,7 +40,7 @@ export async function readModuleGraph(
     target: browserTargets,
     splitting: true,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
-    alias: { '#backend': entry.backend },
+    alias: { '#backend': entry.backend, ...reactShims },
   }).catch(rethrow);
   const included = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
   const imports = new Map<string, ModuleImport[]>();
