@@ -11,7 +11,7 @@ export interface ContrastFact {
   /** Token names, followed by their color values. */
   readonly text: string;
   readonly background: string;
-  readonly colours: readonly [text: string, ground: string];
+  readonly colours: readonly [text: string, background: string];
   /** From 1 to 21, rounded to one decimal. */
   readonly ratio: number;
 }

@@ -22,7 +22,7 @@ export function renderPages(release: Release, table: HostTable): { headers: stri
 
 function renderRedirects(release: Release, table: HostTable): string {
   const files = new Set(listFiles(release));
-  /** Returns the redirect line for a URL, or nothing if the release contains none of the files to try. */
+  /** Returns the redirect line for a URL, or nothing if no file to try is in the release. */
   const answer = (address: string, path: string, hostname = ''): string[] => {
     const found = resolvePath(path, table, hostname);
     if (found.kind === 'redirect') return [`${address} ${found.location} ${found.status}`];

@@ -23,7 +23,7 @@ export interface ContrastReport {
 
 type TokenName = keyof BrandTokens | keyof StatusTokens;
 
-const checkedPairs: readonly (readonly [text: TokenName, ground: TokenName, needed: number])[] = [
+const checkedPairs: readonly (readonly [text: TokenName, background: TokenName, needed: number])[] = [
   ['ink', 'surface', 4.5],
   ['ink-2', 'surface', 4.5],
   ['ink-2', 'brand-soft', 4.5],

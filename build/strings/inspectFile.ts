@@ -29,7 +29,7 @@ export interface Inspection {
   readonly pairIds: Map<string, string>;
 }
 
-/** Characters of placeholders and markup. Most texts contain none of them and skip the slow checks. */
+/** Characters of placeholders and markup. Most texts have no such characters and skip the slow checks. */
 const special = /[{}<&]/;
 
 /** Control characters except tab and line breaks, unpaired surrogates, and bidirectional control characters. */

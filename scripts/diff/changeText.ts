@@ -61,7 +61,7 @@ function describeColours(change: Extract<Change, { kind: 'colours' }>): string {
 export interface ContrastPair {
   readonly scheme: string;
   readonly text: string;
-  readonly ground: string;
+  readonly background: string;
   /** Undefined if this release does not have the color pair. */
   readonly before: ContrastFact | undefined;
   readonly after: ContrastFact | undefined;
@@ -78,18 +78,18 @@ export function pairContrast(contrast: {
   return [...new Map([...before, ...after])].map(([id, { scheme, text, background }]) => ({
     scheme,
     text,
-    ground: background,
+    background,
     before: before.get(id),
     after: after.get(id),
   }));
 }
 
-function nameContrast({ text, ground }: Pick<ContrastPair, 'text' | 'ground'>): string {
+function nameContrast({ text, background }: Pick<ContrastPair, 'text' | 'background'>): string {
   return text === 'on-brand'
     ? 'button contrast'
     : text === 'brand-ink'
       ? 'brand text contrast'
-      : `${text} on ${ground}`;
+      : `${text} on ${background}`;
 }
 
 function showRatio(fact: ContrastFact | undefined): string {

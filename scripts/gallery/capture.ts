@@ -62,7 +62,7 @@ function isVisibleAt({ only }: Scene, width: number): boolean {
  * Captures every picture with several pages in parallel. A scene that fails is reported and does not stop the others.
  */
 export async function capture(
-  { browser, studio: server }: { browser: Browser; studio: GalleryServer },
+  { browser, server }: { browser: Browser; server: GalleryServer },
   { visits, theme, jobs, timeoutMs = 10_000, signal }: CaptureOptions,
   events: CaptureEvents,
 ): Promise<void> {

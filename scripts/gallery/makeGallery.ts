@@ -95,11 +95,7 @@ export async function makeGallery(options: GalleryOptions, events: GalleryEvents
       try {
         const browser = await openBrowser(server.port, options.theme, options.env);
         try {
-          await capture(
-            { browser, studio: server },
-            { ...options, visits },
-            { onScreenshot: baselineStore.add },
-          );
+          await capture({ browser, server }, { ...options, visits }, { onScreenshot: baselineStore.add });
         } finally {
           await browser.close();
         }

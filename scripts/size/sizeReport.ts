@@ -28,7 +28,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), 'page');
 /** Renders the page of `livery size`: an interactive treemap, and all numbers as tables. */
 export function renderSizePage({ size, measured, changes }: SizeReport): Promise<string> {
   const over = listOver(size);
-  const largest = size.carriers.reduce((most, { firstScreen }) => Math.max(most, firstScreen), 0);
+  const largest = size.carriers.reduce((max, { firstScreen }) => Math.max(max, firstScreen), 0);
   return renderReportPage({
     title: 'Bundle sizes',
     summary: `${

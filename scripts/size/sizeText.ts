@@ -104,7 +104,7 @@ export function listOver({ carriers, variants, exceeded }: ReleaseSize): OverLin
   ];
   return [...new Set(found.map((each) => each.over.budget))].map((budget) => {
     const sameBudget = found.filter((each) => each.over.budget === budget);
-    const worst = sameBudget.reduce((most, each) => (each.over.actual > most.over.actual ? each : most));
+    const worst = sameBudget.reduce((max, each) => (each.over.actual > max.over.actual ? each : max));
     const names = sameBudget.map(({ who }) => who).filter((who) => who !== '');
     return { over: worst.over, who: names.length === 0 ? '' : ` (${nameSome(names)})` };
   });

@@ -55,9 +55,9 @@ function isEnded(before: Session, after: Session): boolean {
 }
 
 /** Reads only the token, because the code that parses the rest is not part of the first load. */
-function belongsToToken(token: string | undefined, kept = ''): boolean {
+function belongsToToken(token: string | undefined, storedSession = ''): boolean {
   try {
-    return token !== undefined && JSON.parse(kept).token === token;
+    return token !== undefined && JSON.parse(storedSession).token === token;
   } catch {
     return false;
   }

@@ -101,7 +101,7 @@ function readTitles(file: string): ProseText[] {
 
 const testFunctions = new Set(['describe', 'it', 'test']);
 
-/** Returns `it` for `it(…)`, `it.only(…)` and `it.each(rows)(…)`. */
+/** Returns the name of the test function: `it` for both `it(…)` and `it.each(rows)(…)`. */
 function calledName({ expression }: ts.CallExpression): string {
   let node: ts.Expression = expression;
   while (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) node = node.expression;

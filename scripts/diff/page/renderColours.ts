@@ -39,17 +39,17 @@ function renderContrast(pairs: readonly ContrastPair[]): string {
   return `<div class="scroll contrast"><table><thead><tr><th scope="col">Contrast</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-function nameOf({ text, ground }: ContrastPair): string {
+function nameOf({ text, background }: ContrastPair): string {
   if (text === 'on-brand') return 'Filled button';
-  return text === 'brand-ink' ? 'Brand text' : escapeHtml(`${text} on ${ground}`);
+  return text === 'brand-ink' ? 'Brand text' : escapeHtml(`${text} on ${background}`);
 }
 
 /** Renders a sample with its contrast ratio. */
 function sample(fact: ContrastFact | undefined): string {
   if (!fact) return '<span class="none">not used</span>';
-  const [text, ground] = fact.colours;
+  const [text, background] = fact.colours;
   const isSufficient = fact.ratio >= minContrast;
-  const drawing = `<svg class="sample" viewBox="0 0 76 32" aria-hidden="true"><rect width="76" height="32" rx="7" fill="${ground}"/><text x="38" y="21" text-anchor="middle" fill="${text}">Sample</text></svg>`;
+  const drawing = `<svg class="sample" viewBox="0 0 76 32" aria-hidden="true"><rect width="76" height="32" rx="7" fill="${background}"/><text x="38" y="21" text-anchor="middle" fill="${text}">Sample</text></svg>`;
   return `${drawing} <span class="tag ${isSufficient ? 'good' : 'bad'}">${fact.ratio.toFixed(1)} : 1${isSufficient ? '' : ', below WCAG AA'}</span>`;
 }
 

@@ -1,7 +1,7 @@
 import type { Scene, Step } from '../scene.ts';
 
 const sam = '2025550101';
-const nobody = '2025550102';
+const userWithoutClaims = '2025550102';
 const kim = '2025550105';
 const openMenu: Step[] = [{ waitFor: 'a.claim' }, { press: '.menu-btn' }, { waitFor: 'dialog .menu-item' }];
 
@@ -36,7 +36,7 @@ export const claimScenes: readonly Scene[] = [
     title: 'Claims: no claims',
     area: 'claims',
     path: '/claims',
-    customerPhone: nobody,
+    customerPhone: userWithoutClaims,
     readySelector: '.empty .art',
   },
   {
@@ -69,7 +69,7 @@ export const claimScenes: readonly Scene[] = [
     title: 'Claims: unfinished activation',
     area: 'claims',
     path: '/claims',
-    customerPhone: nobody,
+    customerPhone: userWithoutClaims,
     localStorage: { 'activation-code': 'OLDONE', 'owner-phone': '2025550104' },
     readySelector: 'dialog',
   },
@@ -78,7 +78,7 @@ export const claimScenes: readonly Scene[] = [
     title: 'Claims: activation cannot be completed',
     area: 'claims',
     path: '/claims',
-    customerPhone: nobody,
+    customerPhone: userWithoutClaims,
     localStorage: { 'activation-code': 'NOLINK', 'owner-phone': '2025550104' },
     readySelector: 'dialog',
     steps: [{ press: 'dialog .btn--main' }, { waitFor: 'dialog .note' }],

@@ -1,5 +1,5 @@
 /** A colour token and the background it is used on. A token without a background is itself a background. */
-export const colours: readonly (readonly [token: string, ground?: string])[] = [
+export const colours: readonly (readonly [token: string, background?: string])[] = [
   ['brand'],
   ['on-brand', 'brand-solid'],
   ['on-brand', 'brand-solid-hover'],
@@ -45,7 +45,7 @@ export const radii: readonly (readonly [pixels: number, use: string])[] = [
 export const tokenTexts = {
   colours: 'Colour',
   letters: 'Aa',
-  contrast: (ratio: string, ground: string) => `${ratio} on ${ground}`,
+  contrast: (ratio: string, background: string) => `${ratio} on ${background}`,
   background: 'ground',
   type: 'Type',
   space: 'Space',

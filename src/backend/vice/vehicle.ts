@@ -24,8 +24,8 @@ export function createVehicleCalls({ sendAuthorized, pathOf }: ViceCalls): Vehic
     /** Looks up a VIN and stores it on the exposure if it is valid. Stores a plate without a lookup. */
     async confirmVehicle(assignmentId, entry, signal) {
       if (entry.kind === 'plate') {
-        const kept = await saveVehicle(assignmentId, entry, signal);
-        return mapResult(kept, () => ({ status: 'vin_not_required', vehicle: null }));
+        const saved = await saveVehicle(assignmentId, entry, signal);
+        return mapResult(saved, () => ({ status: 'vin_not_required', vehicle: null }));
       }
       const path = pathOf('vin', { vin: entry.vin });
       const query = { assignment_id: assignmentId };

@@ -95,7 +95,7 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
     {
       id: 'shop',
       header: <DisplayText text={messages.column.shop()} />,
-      cell: ({ name }) => <TruncatedText parts={name} most={maxNameLength} />,
+      cell: ({ name }) => <TruncatedText parts={name} maxLength={maxNameLength} />,
     },
     {
       id: 'address',
@@ -104,7 +104,7 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
         textOf(address) === '' ? (
           <DisplayText text={messages.no_address()} />
         ) : (
-          <TruncatedText parts={address} most={maxAddressLength} />
+          <TruncatedText parts={address} maxLength={maxAddressLength} />
         ),
     },
     {

@@ -5,8 +5,14 @@ import type { HighlightedText } from '#src/domain/supplement/vendorSearch.ts';
  * A search result text with the matches highlighted. If it is truncated, the full text is in the tooltip and read out
  * by screen readers.
  */
-export function TruncatedText({ parts, most }: { parts: readonly HighlightedText[]; most: number }) {
-  const truncated = truncateHighlighted(parts, most);
+export function TruncatedText({
+  parts,
+  maxLength,
+}: {
+  parts: readonly HighlightedText[];
+  maxLength: number;
+}) {
+  const truncated = truncateHighlighted(parts, maxLength);
   const shown = truncated.parts.map(({ text, isHighlighted }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     isHighlighted ? <mark key={index}>{text}</mark> : text,

@@ -161,10 +161,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return failureOf(sent.error);
   };
 
-  const prepare = async (id: string, leaving: AbortSignal): Promise<PreparedFile> => {
+  const prepare = async (id: string, signal: AbortSignal): Promise<PreparedFile> => {
     const blob = prepared.get(id);
     if (blob) return { kind: 'prepared', blob };
-    const preparedFile = await prepareFile(processPhoto, filesById.get(id) as File, leaving);
+    const preparedFile = await prepareFile(processPhoto, filesById.get(id) as File, signal);
     if (preparedFile.kind === 'prepared') prepared.set(id, preparedFile.blob);
     return preparedFile;
   };
