@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { defaultEnvironmentName } from '#build/environments.ts';
+import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { CliContext } from './context.ts';
 import { portHint, readPort } from './port.mjs';

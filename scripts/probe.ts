@@ -1,4 +1,4 @@
-import { headersFor, resolvePath } from '#build/headers.ts';
+import { headersFor, resolvePath } from '#build/serving/headers.ts';
 
 /** A URL with an unexpected response. */
 export interface BrokenUrl {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './printable.ts';
 

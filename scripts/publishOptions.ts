@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
-import type { EnvironmentClass } from '#build/environmentSchema.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import type { EnvironmentClass } from '#build/input/environmentSchema.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import type { Target, TargetUse } from '#build/publish/target.ts';
 import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';

@@ -1,6 +1,6 @@
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { listTenants } from '#build/input/tenantFolders.ts';
 import { type CarrierPull, type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
-import { listTenants } from '#build/read.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, writeJson } from './context.ts';
 import { count } from './count.ts';

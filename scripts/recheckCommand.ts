@@ -1,5 +1,5 @@
-import { defaultEnvironmentName } from '#build/environments.ts';
-import { shellWord } from '#build/shellWord.ts';
+import { shellWord } from '#build/core/shellWord.ts';
+import { defaultEnvironmentName } from '#build/input/environments.ts';
 import type { CliContext } from './context.ts';
 import { displayPath, inputPaths, runCommand } from './options.ts';
 import { nameFailed } from './reportText.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isFolder } from '#build/fileStats.ts';
+import { isFolder } from '#build/core/fileStats.ts';
 
 /**
  * Returns the failed carriers that can be fixed and retried. A code without a folder is probably a typo, so a retry

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { type CliContext, Interruption, QuietExit } from './context.ts';
 import { examplesHelp } from './options.ts';
 import { printable } from './printable.ts';

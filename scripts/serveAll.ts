@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
-import { readRelease } from '#build/release.ts';
+import { readRelease } from '#build/release/release.ts';
 import { Interruption, type Output, untilAborted } from './context.ts';
 import { ignoreClosedPipes, listenForInterruption } from './interruption.ts';
 import { portHint, readPort } from './port.mjs';

@@ -1,4 +1,4 @@
-import { type BuildError, formatDiagnostic } from '#build/diagnostics.ts';
+import { type BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import type { CarrierChange } from '#build/watch/watch.ts';
 import { runCommand } from './options.ts';
 import { oneLine, printable } from './printable.ts';

@@ -1,10 +1,10 @@
 import { fillMissingLogos, type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
 import { logoPathPattern } from '#src/tenant/schema.ts';
-import type { LogoFile } from '../carrier.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { locate } from '../json.ts';
-import { inspectLogo } from '../logos.ts';
-import type { TenantFolder } from '../read.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { locate } from '../core/json.ts';
+import type { TenantFolder } from '../input/tenantFolders.ts';
+import { inspectLogo } from '../logo/readLogo.ts';
+import type { LogoFile } from './carrier.ts';
 
 /**
  * Checks that each logo in provider.json exists and is usable. If a logo use has no logo, it falls back to the logo of

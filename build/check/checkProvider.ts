@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { decodeUtf8, locate, parseJson } from '../json.ts';
-import { checkContrast } from '../page/brand.ts';
-import type { TenantFolder } from '../read.ts';
-import { findSimilar } from '../strings/similarKey.ts';
-import { describeIssue, formatPath, pathOf } from './issueText.ts';
+import { checkContrast } from '../brand/brand.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
+import { decodeUtf8, locate, parseJson } from '../core/json.ts';
+import { rawKeysAt } from '../core/rawKeys.ts';
+import { findSimilar } from '../core/similarKey.ts';
+import type { TenantFolder } from '../input/tenantFolders.ts';
 import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
-import { rawKeysAt } from './rawKeys.ts';
 
 export interface JsonFile {
   readonly text: string;

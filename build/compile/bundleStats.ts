@@ -1,8 +1,8 @@
-import { compressAll } from '../compress.ts';
-import { BuildError, compareText } from '../diagnostics.ts';
-import type { EnvironmentClass } from '../environmentSchema.ts';
-import { sha256 } from '../hash.ts';
-import type { SharedParts } from '../prepare.ts';
+import { compressAll } from '../core/compress.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
+import { sha256 } from '../core/hash.ts';
+import type { EnvironmentClass } from '../input/environmentSchema.ts';
+import type { SharedParts } from '../render/prepareVariant.ts';
 import type { ChunkKind, ChunkStats, CodeStats } from './codeStats.ts';
 import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStats.ts';
 import type { CompiledCode } from './compile.ts';

@@ -1,6 +1,6 @@
 import { dirname, join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { escapePattern } from '../pattern.ts';
+import { escapePattern } from '../core/pattern.ts';
 
 /** Entry point of the vendor chunk in an esbuild metafile. */
 export const vendorModule = 'livery-vendor:vendor';

@@ -1,5 +1,5 @@
-import { compareText } from '../diagnostics.ts';
-import { nameHash } from '../hash.ts';
+import { compareText } from '../core/diagnostics.ts';
+import { nameHash } from '../core/hash.ts';
 
 export interface RawChunk {
   /** esbuild's file name, as used in the import statements of other chunks. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { compareText } from '../diagnostics.ts';
-import { projectRoot } from '../sources.ts';
+import { compareText } from '../core/diagnostics.ts';
+import { projectRoot } from '../core/sources.ts';
 import { hashSource } from './sourceHash.ts';
 
 export type ChunkKind = 'js' | 'css' | 'worker' | 'svg' | 'html' | 'png';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
-import { budgets } from '../budgets.ts';
-import { BuildError, compareText } from '../diagnostics.ts';
+import { budgets } from '../core/budgets.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
 import { findArea, readAreas } from './chunkAreas.ts';
 import { areaModule, vendorModule } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build, type Message } from 'esbuild';
-import { assetsPath } from '../assets.ts';
-import { compareText } from '../diagnostics.ts';
-import { projectRoot } from '../sources.ts';
+import { assetsPath } from '../core/assets.ts';
+import { compareText } from '../core/diagnostics.ts';
+import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
 import { type ChunkStats, type CodeStats, hashInputs, sharedArea, sortRecord } from './codeStats.ts';

@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../core/hash.ts';
 
 /**
  * Returns the cached result for the same name and inputs, or calls `compile` and caches its result. The result must be

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { projectRoot } from '../sources.ts';
+import { projectRoot } from '../core/sources.ts';
 import { baseDefines, type CapabilityDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 

@@ -1,4 +1,4 @@
-import { projectRoot } from '../sources.ts';
+import { projectRoot } from '../core/sources.ts';
 import type { ChunkStats } from './codeStats.ts';
 import { rethrow } from './esbuildBase.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';

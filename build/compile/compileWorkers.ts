@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { nameHash } from '../hash.ts';
-import { projectRoot } from '../sources.ts';
+import { nameHash } from '../core/hash.ts';
+import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { type CodeStats, distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
 import { baseDefines } from './defines.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { hashSources, projectRoot } from '../sources.ts';
+import { hashSources, projectRoot } from '../core/sources.ts';
 import { findCodeUsage } from './codeUsage.ts';
 import { type CompiledCode, compileBrowser, type VariantCode } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { projectRoot } from '../sources.ts';
+import { projectRoot } from '../core/sources.ts';
 
 /**
  * The code that a bundle is compiled from: the customer area with the backend adapter of one flavour, or the supplement

@@ -1,5 +1,5 @@
-import { BuildError } from '../diagnostics.ts';
-import { projectRoot } from '../sources.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { projectRoot } from '../core/sources.ts';
 
 // The esbuild process inherits these settings of the Go garbage collector. Fewer collections, up to a memory limit, are
 // cheaper for a short build: 7.6 instead of 11 CPU seconds for eleven variants (measured).

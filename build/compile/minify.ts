@@ -1,4 +1,4 @@
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../core/hash.ts';
 import { browserTargets } from './browsers.ts';
 
 /** Cache by hash of the text: the vendor chunk is the same in every variant and takes the longest to minify. */

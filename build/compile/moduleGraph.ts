@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { assetsPath } from '../assets.ts';
-import { projectRoot } from '../sources.ts';
+import { assetsPath } from '../core/assets.ts';
+import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { sourcePath } from './codeStats.ts';
 import type { VariantCode } from './compile.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Loader, transform } from 'esbuild';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../core/hash.ts';
 
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' };
 

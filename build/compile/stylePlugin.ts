@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'esbuild';
-import { integrity, nameHash } from '../hash.ts';
-import { projectRoot } from '../sources.ts';
+import { integrity, nameHash } from '../core/hash.ts';
+import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
 import { esbuildBase } from './esbuildBase.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { logoUses } from '#src/tenant/logoUses.ts';
-import { BuildError } from '../diagnostics.ts';
-import type { ReleaseCarrier } from '../release.ts';
-import { bundleFile, type ReleaseState } from '../releaseState.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { bundleFile, type ReleaseState } from '../publish/releaseState.ts';
+import type { ReleaseCarrier } from '../release/release.ts';
 import { type PageColours, readPageColours } from './pageColours.ts';
 
 /** A published logo. */

@@ -1,7 +1,7 @@
-import { compareText } from '../diagnostics.ts';
-import { isImmutable } from '../headers.ts';
+import { compareText } from '../core/diagnostics.ts';
 import { isSibling } from '../publish/manifest.ts';
-import type { Release } from '../release.ts';
+import type { Release } from '../release/release.ts';
+import { isImmutable } from '../serving/headers.ts';
 import type { FileChanges, OtherChange } from './difference.ts';
 
 type Files = Readonly<Record<string, string>>;

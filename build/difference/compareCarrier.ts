@@ -1,6 +1,6 @@
 import type { BundleStats } from '../compile/bundleStats.ts';
-import type { ReleaseCarrier, ReleaseVariant } from '../release.ts';
-import type { ReleaseState } from '../releaseState.ts';
+import type { ReleaseState } from '../publish/releaseState.ts';
+import type { ReleaseCarrier, ReleaseVariant } from '../release/release.ts';
 import { type CarrierFacts, readCarrierFacts } from './carrierFacts.ts';
 import type { Change } from './change.ts';
 import { findMutableChanges } from './changedFiles.ts';

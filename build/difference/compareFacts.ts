@@ -1,5 +1,5 @@
 import { type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
-import { compareText } from '../diagnostics.ts';
+import { compareText } from '../core/diagnostics.ts';
 import type { CarrierFacts } from './carrierFacts.ts';
 import type { Change, TokenChange } from './change.ts';
 import { type ColourScheme, measureContrast, type PageColours } from './pageColours.ts';

@@ -1,8 +1,8 @@
-import { compareText } from '../diagnostics.ts';
-import { inParallel } from '../parallel.ts';
+import { compareText } from '../core/diagnostics.ts';
+import { inParallel } from '../core/parallel.ts';
 import { concurrency } from '../publish/listing.ts';
-import type { Release, ReleaseCarrier, ReleaseFallback } from '../release.ts';
-import { type BundleStatsReader, openBundleStats, type ReleaseState } from '../releaseState.ts';
+import { type BundleStatsReader, openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
+import type { Release, ReleaseCarrier, ReleaseFallback } from '../release/release.ts';
 import { readCarrierFacts } from './carrierFacts.ts';
 import { compareFiles, compareOthers, hasChanges, isRecompressed } from './changedFiles.ts';
 import { briefOf, type Candidate, compareCarrier, hasSameAssets } from './compareCarrier.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '../diagnostics.ts';
+import { compareText } from '../core/diagnostics.ts';
 import { type Change, changeKinds } from './change.ts';
 
 /** Carriers with exactly the same set of shared changes. */

@@ -1,4 +1,4 @@
-import { contrast } from '../page/colour.ts';
+import { contrast } from '../brand/colour.ts';
 
 export type ColourScheme = 'light' | 'dark';
 

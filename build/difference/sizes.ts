@@ -1,6 +1,6 @@
 import type { BundleStats } from '../compile/bundleStats.ts';
 import { firstScreen } from '../compile/codeStats.ts';
-import { compareText } from '../diagnostics.ts';
+import { compareText } from '../core/diagnostics.ts';
 
 export interface SizeChange {
   readonly before: number;

@@ -1,5 +1,5 @@
 import type { BundleStats } from '../compile/bundleStats.ts';
-import { compareText } from '../diagnostics.ts';
+import { compareText } from '../core/diagnostics.ts';
 
 /**
  * The bundle stats of the variant that a group of carriers used in the old release, and of the variant that they use in

@@ -1,3 +1,4 @@
+import { escapePattern } from '../core/pattern.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -13,8 +14,7 @@ import {
   portalPages,
   redirectHeaders,
   revalidateCache,
-} from '../headers.ts';
-import { escapePattern } from '../pattern.ts';
+} from '../serving/headers.ts';
 import { fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
 
 /** Highest repeat count that RE2 accepts in a pattern. */

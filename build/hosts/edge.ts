@@ -1,4 +1,5 @@
 import { transformSync } from 'esbuild';
+import type { Release } from '../release/release.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -14,8 +15,7 @@ import {
   portalPages,
   redirectHeaders,
   revalidateCache,
-} from '../headers.ts';
-import type { Release } from '../release.ts';
+} from '../serving/headers.ts';
 import { type HostRule, hostRules, reservedSource } from './rules.ts';
 
 /** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */

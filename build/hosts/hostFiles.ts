@@ -1,5 +1,5 @@
-import type { HostTable } from '../headers.ts';
-import type { Release } from '../release.ts';
+import type { Release } from '../release/release.ts';
+import type { HostTable } from '../serving/headers.ts';
 import { renderCaddy } from './caddy.ts';
 import { renderEdge } from './edge.ts';
 import type { HostKind } from './kinds.ts';

@@ -1,3 +1,4 @@
+import { escapePattern } from '../core/pattern.ts';
 import {
   allowedMethods,
   contentTypes,
@@ -8,8 +9,7 @@ import {
   policies,
   portalPages,
   revalidateCache,
-} from '../headers.ts';
-import { escapePattern } from '../pattern.ts';
+} from '../serving/headers.ts';
 import { quote, renderServer } from './nginxServer.ts';
 import { fallbackGroups, type HostRule, hostRules, maxTries, reservedSource } from './rules.ts';
 

@@ -6,7 +6,7 @@ import {
   defaultContentType,
   type HostTable,
   notFound,
-} from '../headers.ts';
+} from '../serving/headers.ts';
 
 /** Returns the directives for a server block: they choose a file and send it with the headers from the maps. */
 export function renderServer(tries: number, table: HostTable): string {

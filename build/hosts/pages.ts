@@ -1,4 +1,5 @@
 import { reservedCodes } from '#src/tenant/code.ts';
+import { bundleStatsFolder, type Release } from '../release/release.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -6,8 +7,7 @@ import {
   headersFor,
   portalPages,
   resolvePath,
-} from '../headers.ts';
-import { bundleStatsFolder, type Release } from '../release.ts';
+} from '../serving/headers.ts';
 
 /** Page names in the URLs of every carrier's bundle and of the fallback bundle. */
 const publicPages = ['start', 'activate', 'login', 'tos'];

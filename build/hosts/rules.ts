@@ -1,5 +1,5 @@
 import { reservedCodes } from '#src/tenant/code.ts';
-import { type FileTry, type HostTable, maxPathLength, notFound, pathRules } from '../headers.ts';
+import { type FileTry, type HostTable, maxPathLength, notFound, pathRules } from '../serving/headers.ts';
 
 /** A rule of `pathRules` in a form that can be converted to the configuration language of a host. */
 export interface HostRule {

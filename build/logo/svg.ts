@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../json.ts';
+import { decodeUtf8 } from '../core/json.ts';
 import { checkSize, type LogoReport, rejectLogo } from './report.ts';
 import { findCostError } from './svgCost.ts';
 import { type Drawing, readDrawing, SvgError } from './svgReader.ts';

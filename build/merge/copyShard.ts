@@ -1,21 +1,21 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { landingStateKey } from '../buildRun.ts';
-import { hasBundleStats } from '../compile/writeBundleStats.ts';
-import { BuildError } from '../diagnostics.ts';
-import { cacheCompressed, type OutputFile, replaceWithLink, stageFiles } from '../outputFiles.ts';
-import { areIntact, captureFolder } from '../outputState.ts';
+import { landingStateKey } from '../bundles/buildRun.ts';
+import { hasBundleStats } from '../bundles/writeBundleStats.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { cacheCompressed, type OutputFile, replaceWithLink, stageFiles } from '../output/outputFiles.ts';
+import { areIntact, captureFolder } from '../output/outputState.ts';
+import type { ReleaseDraft } from '../output/releaseDraft.ts';
+import { assetsStateKey } from '../output/upToDate.ts';
+import { supplementFolder } from '../plan/supplementPlan.ts';
 import type { Source } from '../publish/source.ts';
 import {
   bundleStatsFile,
   type ReleaseCarrier,
   type ReleaseFallback,
   type ReleaseVariant,
-} from '../release.ts';
-import type { ReleaseDraft } from '../releaseDraft.ts';
-import { supplementFolder } from '../supplement/supplementPlan.ts';
-import { assetsStateKey } from '../upToDate.ts';
+} from '../release/release.ts';
 import type { OpenShard } from './openShards.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BuildError, compareText } from '../diagnostics.ts';
-import { openOutput } from '../output.ts';
+import { dropMissingCarriers, dropStrays } from '../bundles/writeRelease.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
+import { openOutput } from '../output/output.ts';
+import { finishRelease, openReleaseDraft, type ReleaseDraft } from '../output/releaseDraft.ts';
+import { findUpToDate } from '../output/upToDate.ts';
 import { asDiskError, type BuildEvents, type BuildReport, type BuiltCarrierReport } from '../pipeline.ts';
-import type { ReleaseCarrier } from '../release.ts';
-import { finishRelease, openReleaseDraft, type ReleaseDraft } from '../releaseDraft.ts';
-import { findUpToDate } from '../upToDate.ts';
-import { dropMissingCarriers, dropStrays } from '../writeRelease.ts';
+import type { ReleaseCarrier } from '../release/release.ts';
+import { startShard } from '../release/shardManifest.ts';
 import { cacheCompressedFiles, copyAssets, copyCarrier, copyCommonBundles } from './copyShard.ts';
 import { type OpenShard, openShards } from './openShards.ts';
-import { startShard } from './shardManifest.ts';
 
 export interface MergeOptions {
   /** The shards' output folders. */

@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgets } from '../budgets.ts';
-import { buildCommand } from '../buildCommand.ts';
-import { BuildError } from '../diagnostics.ts';
-import { assertVariantBudget } from '../plan.ts';
+import { budgets } from '../core/budgets.ts';
+import { buildCommand } from '../core/buildCommand.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { formatShard } from '../input/shard.ts';
+import { assertVariantBudget } from '../plan/planVariants.ts';
+import { findOutput } from '../publish/releaseState.ts';
 import { assertNoWriter, openSource, type Source } from '../publish/source.ts';
-import { findOutput } from '../releaseState.ts';
-import { formatShard } from './shard.ts';
-import { readShardManifest, type ShardContext, type ShardManifest } from './shardManifest.ts';
+import { readShardManifest, type ShardContext, type ShardManifest } from '../release/shardManifest.ts';
 
 /** A shard of a build, in the state in which it was opened. */
 export interface OpenShard {

@@ -1,5 +1,5 @@
-import { contrast } from '../page/colour.ts';
-import { escapeHtml } from '../page/escape.ts';
+import { contrast } from '../brand/colour.ts';
+import { escapeHtml } from '../render/escape.ts';
 import { type Letter, lettersOf } from './letters.ts';
 
 export type DrawnLogos = Readonly<Record<'original' | 'horizontal' | 'vertical', string>>;

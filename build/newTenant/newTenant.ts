@@ -1,14 +1,14 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
-import { type CheckContext, checkTenants } from '../check/check.ts';
+import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
-import { BuildError, type Diagnostic } from '../diagnostics.ts';
-import { isRecord } from '../isRecord.ts';
-import { decodeUtf8, parseJson } from '../json.ts';
-import { inspectLogo } from '../logos.ts';
+import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
+import { isRecord } from '../core/isRecord.ts';
+import { decodeUtf8, parseJson } from '../core/json.ts';
+import { isRealFolder, readFolder, type TenantFolder } from '../input/tenantFolders.ts';
+import { inspectLogo } from '../logo/readLogo.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
-import { isRealFolder, readFolder, type TenantFolder } from '../read.ts';
 import { drawLogos } from './drawLogos.ts';
 
 /** Values for the new carrier. Missing values are copied from the source carrier, or get a default. */

@@ -1,5 +1,5 @@
-import { isImmutable } from '../headers.ts';
-import { inParallel } from '../parallel.ts';
+import { inParallel } from '../core/parallel.ts';
+import { isImmutable } from '../serving/headers.ts';
 import { concurrency } from './listing.ts';
 import {
   blobKey,

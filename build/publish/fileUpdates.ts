@@ -1,7 +1,7 @@
-import { BuildError, compareText } from '../diagnostics.ts';
-import { sha256 } from '../hash.ts';
-import { isImmutable } from '../headers.ts';
-import { inParallel } from '../parallel.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
+import { sha256 } from '../core/hash.ts';
+import { inParallel } from '../core/parallel.ts';
+import { isImmutable } from '../serving/headers.ts';
 import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
 import type { PublishLock } from './publishLock.ts';

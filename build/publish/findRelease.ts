@@ -1,4 +1,4 @@
-import { BuildError, compareText } from '../diagnostics.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
 import { listManifests } from './releases.ts';
 import { releasesCommand } from './releasesCommand.ts';
 import type { Target } from './target.ts';

@@ -11,10 +11,10 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BuildError } from '../diagnostics.ts';
-import { readStats } from '../fileStats.ts';
-import { acquireLock } from '../lock.ts';
-import { writeCompleteFile } from '../store.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { readStats } from '../core/fileStats.ts';
+import { acquireLock } from '../core/lock.ts';
+import { writeCompleteFile } from '../core/store.ts';
 import { stateKey } from './manifest.ts';
 import { checkKey, type StoredFile, type Target, type TargetUse } from './target.ts';
 

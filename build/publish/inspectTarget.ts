@@ -1,4 +1,4 @@
-import { compareText } from '../diagnostics.ts';
+import { compareText } from '../core/diagnostics.ts';
 import { changedGroups, groupOfPage } from './fileUpdates.ts';
 import { type Listing, listGroups, statFiles } from './listing.ts';
 import type { FileGroup } from './manifest.ts';

@@ -1,5 +1,5 @@
-import { BuildError } from '../diagnostics.ts';
-import { inParallel } from '../parallel.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { inParallel } from '../core/parallel.ts';
 import { blobKey, blobsFolder, type FileGroup, isSibling, type ReleaseFile } from './manifest.ts';
 import type { StoredFile, Target } from './target.ts';
 

@@ -1,6 +1,5 @@
-import { BuildError, compareText } from '../diagnostics.ts';
-import { isImmutable } from '../headers.ts';
-import { isRecordOf } from '../isRecord.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
+import { isRecordOf } from '../core/isRecord.ts';
 import {
   bundleStatsFile,
   createRelease,
@@ -9,7 +8,8 @@ import {
   type ReleaseCarrier,
   type ReleaseFallback,
   type ReleaseVariant,
-} from '../release.ts';
+} from '../release/release.ts';
+import { isImmutable } from '../serving/headers.ts';
 import { checkKey } from './target.ts';
 
 /** releases/<id>.json: a complete release that a target serves or can serve. Equal ids mean identical bytes. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BuildError } from '../diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
 import { openFolderTarget } from './folderTarget.ts';
 import { openS3Target, type S3Location } from './s3Target.ts';
 import { isKey, type Target, type TargetUse } from './target.ts';

@@ -1,4 +1,4 @@
-import { BuildError } from '../diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
 import { type DeploymentEvents, deployRelease, isManifestServed } from './deployRelease.ts';
 import { blobReader, type GroupUpdate, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
 import { findReleaseIn } from './findRelease.ts';

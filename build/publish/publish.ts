@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { BuildError } from '../diagnostics.ts';
-import type { EnvironmentClass } from '../environmentSchema.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import type { EnvironmentClass } from '../input/environmentSchema.ts';
 import {
   type DeploymentEvents,
   type DeploymentPlan,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BuildError } from '../diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
 import { stateKey } from './manifest.ts';
 import { releasesCommand } from './releasesCommand.ts';
 import type { Target } from './target.ts';

@@ -1,4 +1,4 @@
-import { BuildError } from '../diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
 import {
   type Manifest,
   manifestKey,

@@ -1,4 +1,4 @@
-import { compareText } from '../diagnostics.ts';
+import { compareText } from '../core/diagnostics.ts';
 import { manifestKey, releasesFolder } from './manifest.ts';
 import type { Target } from './target.ts';
 import {

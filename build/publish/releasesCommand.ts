@@ -1,4 +1,4 @@
-import { shellWord } from '../shellWord.ts';
+import { shellWord } from '../core/shellWord.ts';
 import type { Target } from './target.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import { BuildError } from '../diagnostics.ts';
-import { headersFor } from '../headers.ts';
-import { type RequestFailure, withRetries } from './retry.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { type RequestFailure, withRetries } from '../core/retry.ts';
+import { headersFor } from '../serving/headers.ts';
 import { checkKey, type StoredFile, type Target } from './target.ts';
 import type { PublishPorts } from './targetState.ts';
 

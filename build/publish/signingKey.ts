@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { BuildError } from '../diagnostics.ts';
-import { isFolder, readStats } from '../fileStats.ts';
-import { sha256 } from '../hash.ts';
-import { shellWord } from '../shellWord.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { isFolder, readStats } from '../core/fileStats.ts';
+import { sha256 } from '../core/hash.ts';
+import { shellWord } from '../core/shellWord.ts';
 
 /**
  * Creates a key pair for signing releases: `file` for publishing, readable only by its owner, and `file.pub` for

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { buildCommand } from '../buildCommand.ts';
-import { BuildError } from '../diagnostics.ts';
-import { readStats } from '../fileStats.ts';
-import { sha256 } from '../hash.ts';
-import { assertUnlocked, isLocked, type LockMessage } from '../lock.ts';
-import { type ReadResult, readRegularFile } from '../regularFile.ts';
-import { type Release, readRelease } from '../release.ts';
-import { storedPath } from '../store.ts';
+import { buildCommand } from '../core/buildCommand.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { readStats } from '../core/fileStats.ts';
+import { sha256 } from '../core/hash.ts';
+import { assertUnlocked, isLocked, type LockMessage } from '../core/lock.ts';
+import { type ReadResult, readRegularFile } from '../core/regularFile.ts';
+import { storedPath } from '../core/store.ts';
+import { type Release, readRelease } from '../release/release.ts';
 import type { ReleaseFile } from './manifest.ts';
 
 /** An output as the last finished build left it, even if another build starts meanwhile. */

@@ -1,5 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../core/hash.ts';
 import { type Manifest, manifestKey, renderManifest } from './manifest.ts';
 import { keyId } from './signingKey.ts';
 

@@ -1,4 +1,4 @@
-import { BuildError } from '../diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
 
 /** How a command uses a target: `change` requires existing content, `write` creates the target if necessary. */
 export type TargetUse = 'read' | 'change' | 'write';

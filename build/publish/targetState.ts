@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { BuildError } from '../diagnostics.ts';
-import { type EnvironmentClass, isEnvironmentClass } from '../environmentSchema.ts';
-import { isRecord } from '../isRecord.ts';
-import { isAlive, type ProcessIdentity, thisProcess } from '../lock.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { isRecord } from '../core/isRecord.ts';
+import { isAlive, type ProcessIdentity, thisProcess } from '../core/lock.ts';
+import { type EnvironmentClass, isEnvironmentClass } from '../input/environmentSchema.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
-import { BuildError } from '../diagnostics.ts';
-import { inParallel } from '../parallel.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { inParallel } from '../core/parallel.ts';
 import { concurrency, findBlobs, type Listing, mutableFileHashes } from './listing.ts';
 import { blobKey, type ReleaseFile } from './manifest.ts';
 import type { Source } from './source.ts';

@@ -1,9 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { BuildError, compareText } from '../diagnostics.ts';
-import { sha256 } from '../hash.ts';
-import { adaptHeaders, commonHeaders, type FallbackTable, headersFor, resolvePath } from '../headers.ts';
-import { inParallel } from '../parallel.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
+import { sha256 } from '../core/hash.ts';
+import { inParallel } from '../core/parallel.ts';
+import {
+  adaptHeaders,
+  commonHeaders,
+  type FallbackTable,
+  headersFor,
+  resolvePath,
+} from '../serving/headers.ts';
 import { fetchServed, type ServedResponse } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { isRecord } from '../isRecord.ts';
-import { decodeUtf8 } from '../json.ts';
+import { isRecord } from '../core/isRecord.ts';
+import { decodeUtf8 } from '../core/json.ts';
 import { isLoopbackHost } from './addresses.ts';
 import { type BackendEnvironment, providerCodeHeader } from './backend.ts';
 import { fetchWithLimits } from './fetchWithLimits.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
-import { describeIssue } from '../check/issueText.ts';
+import { describeIssue } from '../core/issueText.ts';
 import type { WireProvider } from './fetchProvider.ts';
 
 /** A received field that is not written to disk. */

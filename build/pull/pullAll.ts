@@ -1,6 +1,6 @@
-import { BuildError } from '../diagnostics.ts';
-import { inParallel } from '../parallel.ts';
-import { backoffMs } from '../publish/retry.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { inParallel } from '../core/parallel.ts';
+import { backoffMs } from '../core/retry.ts';
 import { type PullRequest, type PullResult, pullCarrier } from './pull.ts';
 
 export interface PullAllRequest extends Omit<PullRequest, 'code'> {

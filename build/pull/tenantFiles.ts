@@ -1,9 +1,9 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { BuildError } from '../diagnostics.ts';
-import { isRecord } from '../isRecord.ts';
-import { decodeUtf8, parseJson } from '../json.ts';
-import { isRunning } from '../lock.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { isRecord } from '../core/isRecord.ts';
+import { decodeUtf8, parseJson } from '../core/json.ts';
+import { isRunning } from '../core/lock.ts';
 
 /**
  * Returns the object in a JSON file of a carrier; undefined if the file does not exist.

@@ -1,6 +1,6 @@
 import type { BundleStats } from '../compile/bundleStats.ts';
-import { compareText } from '../diagnostics.ts';
-import type { Release } from '../release.ts';
+import { compareText } from '../core/diagnostics.ts';
+import type { Release } from '../release/release.ts';
 
 /** A release with its bundle stats by variant name. */
 export interface MeasuredRelease {

@@ -1,9 +1,9 @@
-import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../budgets.ts';
 import type { BundleStats, BundleStatsChunk } from '../compile/bundleStats.ts';
 import { firstScreen, sharedArea } from '../compile/codeStats.ts';
 import type { CodeKind } from '../compile/entries.ts';
-import { compareText } from '../diagnostics.ts';
-import type { FirstScreenBytes, Release } from '../release.ts';
+import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../core/budgets.ts';
+import { compareText } from '../core/diagnostics.ts';
+import type { FirstScreenBytes, Release } from '../release/release.ts';
 
 /** Transferred bytes, with brotli. */
 export interface AreaSize {

@@ -1,8 +1,8 @@
 import { type Catalogue, flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
-import { BuildError } from '../diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { findSimilar } from '../core/similarKey.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
-import { findSimilar } from './similarKey.ts';
 import { type Pair, pairId } from './typeCheck.ts';
 
 export interface BaseString {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { en, sr } from '#src/i18n/catalogues.ts';
 import type { Catalogue } from '#src/i18n/flatten.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { readBase } from './baseStrings.ts';
 import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';

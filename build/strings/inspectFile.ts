@@ -1,7 +1,7 @@
 import { inspectOverride } from '#src/i18n/resolveStrings.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { locate } from '../json.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { locate } from '../core/json.ts';
 import type { Base, BaseString } from './baseStrings.ts';
 import { findMarkupProblem } from './markupProblem.ts';
 import { type Problem, unbalanced } from './overrideProblem.ts';

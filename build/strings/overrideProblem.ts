@@ -1,6 +1,6 @@
 import type { Locale } from '#src/tenant/flavour.ts';
+import { findSimilar } from '../core/similarKey.ts';
 import { listNames, type MessageParameters } from './messageParameters.ts';
-import { findSimilar } from './similarKey.ts';
 
 /** A problem of one text, and a hint how to fix it. */
 export interface Problem {

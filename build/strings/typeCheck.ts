@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { BuildError } from '../diagnostics.ts';
-import { startWorkerRpc, type WorkerRpc } from '../workerRpc.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { startWorkerRpc, type WorkerRpc } from '../core/workerRpc.ts';
 
 /** A key and the joined placeholders of its text: `{count}{name}`. */
 export interface Pair {

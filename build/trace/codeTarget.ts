@@ -6,15 +6,15 @@ import {
   capabilityNames,
 } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import type { PlannedCarrier } from '../carrier.ts';
+import { supplementCode, supplementVariant } from '../bundles/supplementCode.ts';
+import type { PlannedCarrier } from '../check/carrier.ts';
 import type { VariantCode } from '../compile/compile.ts';
 import type { StyleEntry } from '../compile/compileStyles.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from '../compile/defines.ts';
 import type { CodeKind } from '../compile/entries.ts';
-import type { Environment } from '../environments.ts';
-import { variantKey } from '../plan.ts';
-import type { SharedParts } from '../prepare.ts';
-import { supplementCode, supplementVariant } from '../supplement/supplementVariants.ts';
+import type { Environment } from '../input/environments.ts';
+import { variantKey } from '../plan/planVariants.ts';
+import type { SharedParts } from '../render/prepareVariant.ts';
 
 /** A variant whose code is traced. */
 export interface CodeTarget {

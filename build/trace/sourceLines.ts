@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as TypeScript from 'typescript';
-import { projectRoot } from '../sources.ts';
+import { projectRoot } from '../core/sources.ts';
 
 /** A line in a source file. The path is relative to the project. */
 export interface SourceLine {

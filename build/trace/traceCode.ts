@@ -5,7 +5,7 @@ import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import { compileInlinedSheets } from '../compile/bundleStats.ts';
 import type { ChunkStats } from '../compile/codeStats.ts';
 import { findImportChain, type ImportStep, type ModuleGraph } from '../compile/moduleGraph.ts';
-import { projectRoot } from '../sources.ts';
+import { projectRoot } from '../core/sources.ts';
 import type { CodeTarget } from './codeTarget.ts';
 
 /** An import in the chain, with its line. */

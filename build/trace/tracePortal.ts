@@ -1,8 +1,8 @@
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import type { PlannedCarrier } from '../carrier.ts';
-import type { Environment } from '../environments.ts';
-import type { SharedParts } from '../prepare.ts';
-import type { SupplementPage } from '../supplement/supplementPlan.ts';
+import type { PlannedCarrier } from '../check/carrier.ts';
+import type { Environment } from '../input/environments.ts';
+import type { SupplementPage } from '../plan/supplementPlan.ts';
+import type { SharedParts } from '../render/prepareVariant.ts';
 import { type CodeTarget, fallbackTarget, portalTarget } from './codeTarget.ts';
 import { type CodeTrace, compileTarget, traceCode } from './traceCode.ts';
 

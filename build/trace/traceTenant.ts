@@ -2,7 +2,7 @@ import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/tenant/defaults.ts';
 import { logoFallbacks, logoUses } from '#src/tenant/logoUses.ts';
 import { defaultPhoneCountry } from '#src/tenant/phoneCountry.ts';
-import { flavourOf } from '../flavour.ts';
+import { flavourOf } from '../input/flavourOf.ts';
 import type { LayerName, Trace } from './layers.ts';
 import { preferredCountriesKey, traceCapability, tracePreferredCountries } from './traceCapability.ts';
 import type { TracedFiles } from './tracedFiles.ts';

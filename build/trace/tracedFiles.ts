@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import { checkProvider, type JsonFile, readJsonFile } from '../check/checkProvider.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { type Environment, type Environments, readEnvironments, selectEnvironment } from '../environments.ts';
-import { isRecord } from '../isRecord.ts';
-import { locate } from '../json.ts';
-import { readTenants, type TenantFolder } from '../read.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { isRecord } from '../core/isRecord.ts';
+import { locate } from '../core/json.ts';
+import {
+  type Environment,
+  type Environments,
+  readEnvironments,
+  selectEnvironment,
+} from '../input/environments.ts';
+import { readTenants, type TenantFolder } from '../input/tenantFolders.ts';
 
 export type TracedFile = 'provider.json' | 'strings.json' | 'environments.json';
 

@@ -1,5 +1,6 @@
-import { BuildError } from '../diagnostics.ts';
-import { type Output, openOutput } from '../output.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { hashSources } from '../core/sources.ts';
+import { type Output, openOutput } from '../output/output.ts';
 import {
   asDiskError,
   type BuildEvents,
@@ -7,7 +8,6 @@ import {
   type BuildReport,
   buildInto,
 } from '../pipeline.ts';
-import { hashSources } from '../sources.ts';
 import { type ChangedInputs, collectChanges } from './changes.ts';
 import { watchFolders } from './watchFolders.ts';
 import { type CarrierOutcome, openWatchSession, type WatchSession } from './watchSession.ts';

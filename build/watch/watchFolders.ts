@@ -1,8 +1,8 @@
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { BuildError } from '../diagnostics.ts';
-import { listTenants } from '../read.ts';
-import { projectRoot } from '../sources.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { projectRoot } from '../core/sources.ts';
+import { listTenants } from '../input/tenantFolders.ts';
 
 /** A change on disk. For a carrier, it means only that the folder must be read again. */
 export type SourceChange =

@@ -1,13 +1,13 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildRun, finishBuildRun, prewarmVariant, writeVariant } from '../buildRun.ts';
-import type { PlannedCarrier } from '../carrier.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import { type BuildRun, finishBuildRun, prewarmVariant, writeVariant } from '../bundles/buildRun.ts';
+import { writeSupplement } from '../bundles/supplementBundle.ts';
+import type { PlannedCarrier } from '../check/carrier.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { readFolder, readTenants, type TenantFolder } from '../input/tenantFolders.ts';
+import { dropCarrier } from '../output/releaseDraft.ts';
 import type { BuildOptions, Built, Sources } from '../pipeline.ts';
-import { planVariants, type Variant } from '../plan.ts';
-import { readFolder, readTenants, type TenantFolder } from '../read.ts';
-import { dropCarrier } from '../releaseDraft.ts';
-import { writeSupplement } from '../supplement/supplement.ts';
+import { planVariants, type Variant } from '../plan/planVariants.ts';
 
 /** The result of rebuilding one carrier. */
 export interface CarrierOutcome {

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { formatShard, type Shard } from '#build/merge/shard.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { shellWord } from '#build/core/shellWord.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { formatShard, type Shard } from '#build/input/shard.ts';
 import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
-import { shellWord } from '#build/shellWord.ts';
-import { planSupplement } from '#build/supplement/supplementPlan.ts';
+import { planSupplement } from '#build/plan/supplementPlan.ts';
 import { assertOutside } from '../assertOutside.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { compareDiagnostics } from '#build/diagnostics.ts';
+import { compareDiagnostics } from '#build/core/diagnostics.ts';
 import { checkCarriers } from '#build/pipeline.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Argument, type Command, Option } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { compareStates } from '#build/difference/compareStates.ts';
 import { type Difference, isEmptyDifference } from '#build/difference/difference.ts';
 import type { BuildReport } from '#build/pipeline.ts';
-import type { ReleaseState } from '#build/releaseState.ts';
+import type { ReleaseState } from '#build/publish/releaseState.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';

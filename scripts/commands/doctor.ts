@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { runChecks } from '../doctor/checks.ts';
 import {

@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments } from '#build/environments.ts';
-import { listTenants } from '#build/read.ts';
-import { findNearest } from '#build/strings/nearestNames.ts';
-import { supplementFolder } from '#build/supplement/supplementPlan.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { findNearest } from '#build/core/nearestNames.ts';
+import { readEnvironments } from '#build/input/environments.ts';
+import { listTenants } from '#build/input/tenantFolders.ts';
+import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { looksLikeCode } from '#build/trace/traceCode.ts';
 import type { CliContext } from '../context.ts';
 import { explainCode } from '../explain/explainCode.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import { createProgressCounter } from '../gallery/counter.ts';

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
-import { buildCommand } from '#build/buildCommand.ts';
-import { BuildError } from '#build/diagnostics.ts';
+import { buildCommand } from '#build/core/buildCommand.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { replaceFile } from '#build/core/store.ts';
 import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
-import { readRelease } from '#build/release.ts';
-import { replaceFile } from '#build/store.ts';
+import { readRelease } from '#build/release/release.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
   defaultPath,

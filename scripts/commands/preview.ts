@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { buildCommand } from '#build/buildCommand.ts';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { isFolder } from '#build/fileStats.ts';
+import { buildCommand } from '#build/core/buildCommand.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { isFolder } from '#build/core/fileStats.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import {
   defaultPath,

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { shellWord } from '#build/core/shellWord.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
-import { shellWord } from '#build/shellWord.ts';
 import { assertOutside } from '../assertOutside.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { count } from '../count.ts';

@@ -1,11 +1,11 @@
 import { Argument, type Command } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { inspectLogo } from '#build/logos.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { shellWord } from '#build/core/shellWord.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { inspectLogo } from '#build/logo/readLogo.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { isBackendAddress } from '#build/pull/fetchProvider.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
-import { shellWord } from '#build/shellWord.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import { count } from '../count.ts';
 import {

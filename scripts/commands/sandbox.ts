@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../context.ts';
 import {
   environmentOption,

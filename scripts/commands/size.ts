@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
-import { stopsBuild } from '#build/budgets.ts';
-import { BuildError } from '#build/diagnostics.ts';
+import { stopsBuild } from '#build/core/budgets.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { compareSizes } from '#build/size/compareSizes.ts';
 import { measureSize, type ReleaseSize } from '#build/size/measureSize.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import { type SiteReport, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import type { CommandNode } from './tree.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import { supplementFolder } from '#build/supplement/supplementPlan.ts';
+import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { listStringKeys } from '#build/trace/traceString.ts';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { watchFolders } from '#build/watch/watchFolders.ts';
 import type { CliContext } from '../context.ts';
 import { restartExit, supervisedVariable } from '../watchBuild.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#build/diagnostics.ts';
+import type { Diagnostic } from '#build/core/diagnostics.ts';
 import { describeProblems } from '../reportText.ts';
 
 /** Returns the error in a `build --watch --json` document, formatted as in the terminal, or null. */

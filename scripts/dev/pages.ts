@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { commonHeaders, headersFor, resolvePath } from '#build/headers.ts';
-import { escapeHtml } from '#build/page/escape.ts';
-import { serviceWorkerOff } from '#build/page/serviceWorker.ts';
+import { escapeHtml } from '#build/render/escape.ts';
+import { serviceWorkerOff } from '#build/render/serviceWorker.ts';
+import { commonHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { openOutputFile } from '../preview/outputFile.ts';
 import { type LiveReload, reloadScript } from './liveReload.ts';

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BuildError } from '#build/diagnostics.ts';
-import { isFolder } from '#build/fileStats.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { isFolder } from '#build/core/fileStats.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
-import { findOutput, hasOutput } from '#build/releaseState.ts';
+import { findOutput, hasOutput } from '#build/publish/releaseState.ts';
 import type { CliContext } from '../context.ts';
 import { displayPath } from '../options.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { readEnvironments } from '#build/environments.ts';
+import { readEnvironments } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { findChromium, installChromium } from '../chromium.mjs';
 

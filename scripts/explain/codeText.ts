@@ -1,4 +1,4 @@
-import { supplementFolder } from '#build/supplement/supplementPlan.ts';
+import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import type { CodeTrace, TracedStep } from '#build/trace/traceCode.ts';
 import type { CodeOwner } from '#build/trace/tracePortal.ts';
 import { runCommand } from '../options.ts';

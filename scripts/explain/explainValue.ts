@@ -1,6 +1,6 @@
-import { BuildError } from '#build/diagnostics.ts';
-import { flavourOf } from '#build/flavour.ts';
-import { findNearest } from '#build/strings/nearestNames.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { findNearest } from '#build/core/nearestNames.ts';
+import { flavourOf } from '#build/input/flavourOf.ts';
 import type { Trace } from '#build/trace/layers.ts';
 import {
   preferredCountriesKey,

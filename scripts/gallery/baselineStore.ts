@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compareText } from '#build/diagnostics.ts';
+import { compareText } from '#build/core/diagnostics.ts';
 import type { Visit } from './capture.ts';
 import {
   type Baseline,

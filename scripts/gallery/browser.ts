@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { findChromium, installChromium } from '../chromium.mjs';
 import { fixedTime, pageHeader } from './galleryServer.ts';
 import { readInPageScript } from './inPage.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, compareText } from '#build/diagnostics.ts';
-import { isRecord } from '#build/isRecord.ts';
+import { BuildError, compareText } from '#build/core/diagnostics.ts';
+import { isRecord } from '#build/core/isRecord.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Area } from './scene.ts';
 import type { Theme } from './theme.ts';

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BuildError } from '#build/diagnostics.ts';
-import type { Environment, Environments } from '#build/environments.ts';
-import { isRecord } from '#build/isRecord.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { isRecord } from '#build/core/isRecord.ts';
+import type { Environment, Environments } from '#build/input/environments.ts';
+import { isRealFolder } from '#build/input/tenantFolders.ts';
 import { type BuildEvents, type BuildReport, buildCarriers } from '#build/pipeline.ts';
-import { isRealFolder } from '#build/read.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 

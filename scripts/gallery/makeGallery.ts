@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Environment, Environments } from '#build/environments.ts';
-import { sha256 } from '#build/hash.ts';
+import { sha256 } from '#build/core/hash.ts';
+import type { Environment, Environments } from '#build/input/environments.ts';
 import type { BuildEvents, BuildReport } from '#build/pipeline.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { listCarriers } from '../sandbox/carriers.ts';

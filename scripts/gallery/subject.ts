@@ -1,4 +1,4 @@
-import { flavourOf } from '#build/flavour.ts';
+import { flavourOf } from '#build/input/flavourOf.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultFallbackTable, type HostTable } from '#build/headers.ts';
-import { readRelease } from '#build/release.ts';
+import { readRelease } from '#build/release/release.ts';
+import { defaultFallbackTable, type HostTable } from '#build/serving/headers.ts';
 
 /**
  * Returns a function that reads the host table from release.json and reads it again after a new build. A folder without

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -11,7 +11,7 @@ import {
   methodNotAllowedHeaders,
   redirectHeaders,
   resolvePath,
-} from '#build/headers.ts';
+} from '#build/serving/headers.ts';
 import {
   type ListenOptions,
   type RequestHandler,
@@ -31,7 +31,7 @@ export interface PreviewOptions extends ListenOptions {
 }
 
 /**
- * Serves an output folder like a host that is configured from `build/headers.ts`: same paths, status codes and headers,
+ * Serves an output folder like a host that is configured from `build/serving/headers.ts`: same paths, status codes and headers,
  * and compressed files if the client accepts them.
  * @throws BuildError exit 3 if the folder or the port is not available
  */

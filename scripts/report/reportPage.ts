@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundleStyles } from '#build/compile/stylePlugin.ts';
-import { integrity } from '#build/hash.ts';
-import { escapeHtml, escapeJson } from '#build/page/escape.ts';
+import { integrity } from '#build/core/hash.ts';
+import { escapeHtml, escapeJson } from '#build/render/escape.ts';
 
 /** A report as one self-contained HTML file that works from disk, as an e-mail attachment and as a CI artifact. */
 export interface ReportPage {

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { compareText } from '#build/diagnostics.ts';
-import { isRecord } from '#build/isRecord.ts';
-import { decodeUtf8, parseJson } from '#build/json.ts';
-import { maxLogoBytes } from '#build/logos.ts';
-import { isRealFolder } from '#build/read.ts';
-import { readRegularFile } from '#build/regularFile.ts';
+import { compareText } from '#build/core/diagnostics.ts';
+import { isRecord } from '#build/core/isRecord.ts';
+import { decodeUtf8, parseJson } from '#build/core/json.ts';
+import { readRegularFile } from '#build/core/regularFile.ts';
+import { isRealFolder } from '#build/input/tenantFolders.ts';
+import { maxLogoBytes } from '#build/logo/readLogo.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 

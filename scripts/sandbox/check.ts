@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flavourOf } from '#build/flavour.ts';
+import { flavourOf } from '#build/input/flavourOf.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { CallRequest, SandboxWorld } from './calls.ts';

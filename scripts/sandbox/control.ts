@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { headersFor } from '#build/headers.ts';
+import { headersFor } from '#build/serving/headers.ts';
 import { matchPath } from './calls.ts';
 import { readLogo } from './carriers.ts';
 import { deliver } from './deliver.ts';

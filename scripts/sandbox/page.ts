@@ -1,4 +1,4 @@
-import { flavourOf } from '#build/flavour.ts';
+import { flavourOf } from '#build/input/flavourOf.ts';
 import { readCarrier } from './carriers.ts';
 import { renderFaultForm } from './faultForm.ts';
 import { faultKinds } from './faults.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compareText } from '#build/diagnostics.ts';
-import { isRealFolder } from '#build/read.ts';
+import { compareText } from '#build/core/diagnostics.ts';
+import { isRealFolder } from '#build/input/tenantFolders.ts';
 import type { SandboxWorld } from './calls.ts';
 import { listCarriers } from './carriers.ts';
 

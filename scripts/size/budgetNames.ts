@@ -1,4 +1,4 @@
-import type { BudgetName } from '#build/budgets.ts';
+import type { BudgetName } from '#build/core/budgets.ts';
 
 const names: Readonly<Record<BudgetName, string>> = {
   chunks: 'scripts of a variant',

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { BundleStats } from '#build/compile/bundleStats.ts';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { findRelease, releaseName } from '#build/publish/findRelease.ts';
-import type { Release } from '#build/release.ts';
 import {
   findOutput,
   hasOutput,
@@ -10,7 +9,8 @@ import {
   openOutputState,
   openTargetState,
   type ReleaseState,
-} from '#build/releaseState.ts';
+} from '#build/publish/releaseState.ts';
+import type { Release } from '#build/release/release.ts';
 import type { MeasuredRelease } from '#build/size/compareSizes.ts';
 import type { CliContext } from '../context.ts';
 import { displayPath } from '../options.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { budgets } from '#build/budgets.ts';
-import { escapeHtml } from '#build/page/escape.ts';
+import { budgets } from '#build/core/budgets.ts';
+import { escapeHtml } from '#build/render/escape.ts';
 import type { MeasuredRelease, SizeChanges } from '#build/size/compareSizes.ts';
 import type { ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';

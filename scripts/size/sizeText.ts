@@ -1,5 +1,5 @@
-import { budgets, type ExceededBudget } from '#build/budgets.ts';
-import { compareText } from '#build/diagnostics.ts';
+import { budgets, type ExceededBudget } from '#build/core/budgets.ts';
+import { compareText } from '#build/core/diagnostics.ts';
 import type { SizeChanges } from '#build/size/compareSizes.ts';
 import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
 import { count } from '../count.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { memoryByteStore } from '#build/byteStore.ts';
-import { BuildError } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { isHexColour } from '#build/brand/colour.ts';
+import { memoryByteStore } from '#build/core/byteStore.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import {
   assertCodeIsFree,
   checkDraft,
@@ -12,7 +13,6 @@ import {
   type NewTenantOptions,
   writeDraft,
 } from '#build/newTenant/newTenant.ts';
-import { isHexColour } from '#build/page/colour.ts';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
 import { type CliContext, writeJson } from '../context.ts';

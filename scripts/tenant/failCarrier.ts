@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#build/diagnostics.ts';
+import type { Diagnostic } from '#build/core/diagnostics.ts';
 import { type CliContext, QuietExit } from '../context.ts';
 import { displayPath, inputPaths } from '../options.ts';
 import { type InputFlags, recheckCommand } from '../recheckCommand.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { openCompiler } from '#build/compile/compiler.ts';
-import { readEnvironments } from '#build/environments.ts';
+import { readEnvironments } from '#build/input/environments.ts';
 import { checkCarriers } from '#build/pipeline.ts';
-import { variantKey } from '#build/plan.ts';
+import { variantKey } from '#build/plan/planVariants.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {
   environmentOption,

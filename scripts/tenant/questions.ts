@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { checkContrast } from '#build/brand/brand.ts';
+import { isHexColour } from '#build/brand/colour.ts';
 import type { NewTenantOptions } from '#build/newTenant/newTenant.ts';
-import { checkContrast } from '#build/page/brand.ts';
-import { isHexColour } from '#build/page/colour.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
 import { providerFileSchema } from '#src/tenant/schema.ts';
 import type { CliContext } from '../context.ts';

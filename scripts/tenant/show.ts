@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { openCompiler } from '#build/compile/compiler.ts';
 import { checkCarriers } from '#build/pipeline.ts';
-import { variantKey } from '#build/plan.ts';
+import { variantKey } from '#build/plan/planVariants.ts';
 import { readTracedFiles } from '#build/trace/tracedFiles.ts';
 import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';
 import { type CliContext, writeJson } from '../context.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lastCodeScript } from '#build/page/lastCodeScript.ts';
+import { lastCodeScript } from '#build/render/lastCodeScript.ts';
 import { lastCodeKey, persistLastCode, readLastCode } from '#src/app/lastCode.ts';
 import { openLazyLayout } from '#src/app/layout/lazyLayout.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';

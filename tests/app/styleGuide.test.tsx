@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contrast } from '#build/page/colour.ts';
+import { contrast } from '#build/brand/colour.ts';
 import { contrastOf } from '#src/app/styleGuide/contrast.ts';
 import { EditableCardsExample } from '#src/app/styleGuide/EditableCardsExample.tsx';
 import { StyleGuideScreen } from '#src/app/styleGuide/StyleGuideScreen.tsx';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContrast } from '#build/page/brand.ts';
-import { projectRoot } from '#build/sources.ts';
+import { checkContrast } from '#build/brand/brand.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { en, noCarrierMessages, sr } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { drawLogos } from './fleetLogos.ts';

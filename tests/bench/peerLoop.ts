@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { type PeerCarrier, readPeerCarrier } from './peerCarrier.ts';
 
 // Runs as a separate process: `peerLoop.ts <peer> <tenants> <out> <code>…` builds the carriers one after another, with

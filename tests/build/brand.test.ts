@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkContrast, deriveTokens, renderBrandStyle } from '#build/page/brand.ts';
-import { contrast, toOklch } from '#build/page/colour.ts';
+import { checkContrast, deriveTokens, renderBrandStyle } from '#build/brand/brand.ts';
+import { contrast, toOklch } from '#build/brand/colour.ts';
 import { publishedTokens } from './fixtures/publishedTokens.ts';
 
 /** Many hues in light and dark shades, grays, the two colors of the specification, and the corners of the sRGB cube. */

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundleStats, parseBundleStats } from '#build/compile/bundleStats.ts';
 import { areaName, distributeBytes, sourcePath } from '#build/compile/codeStats.ts';
 import { hashSource } from '#build/compile/sourceHash.ts';
-import { sha256 } from '#build/hash.ts';
+import { sha256 } from '#build/core/hash.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { bundleStatsFile, type Release, readRelease } from '#build/release.ts';
-import { projectRoot } from '#build/sources.ts';
+import { bundleStatsFile, type Release, readRelease } from '#build/release/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

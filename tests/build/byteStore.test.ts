@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { memoryByteStore, openFileByteStore } from '#build/byteStore.ts';
+import { memoryByteStore, openFileByteStore } from '#build/core/byteStore.ts';
 
 let folder: string;
 beforeEach(() => {

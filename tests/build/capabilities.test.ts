@@ -6,7 +6,7 @@ import { findCodeUsage } from '#build/compile/codeUsage.ts';
 import { compileBrowser } from '#build/compile/compile.ts';
 import { capabilityDefines, runtimeCapabilityDefines } from '#build/compile/defines.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { publicMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PlannedCarrier } from '#build/carrier.ts';
-import type { CheckedTenant } from '#build/check/check.ts';
-import { type CheckCacheOptions, openCheckCache } from '#build/checkCache.ts';
+import type { PlannedCarrier } from '#build/check/carrier.ts';
+import { type CheckCacheOptions, openCheckCache } from '#build/check/checkCache.ts';
+import type { CheckedTenant } from '#build/check/checkTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const files = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '#build/environments.ts';
-import { integrity } from '#build/hash.ts';
-import { renderPolicy } from '#build/page/csp.ts';
+import { integrity } from '#build/core/hash.ts';
+import type { Environment } from '#build/input/environments.ts';
+import { renderPolicy } from '#build/render/csp.ts';
 
 const environment = {
   api: 'https://api.example',

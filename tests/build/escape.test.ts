@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, escapeJson } from '#build/page/escape.ts';
+import { escapeHtml, escapeJson } from '#build/render/escape.ts';
 
 describe('escaping of carrier text in a page', () => {
   it.each([

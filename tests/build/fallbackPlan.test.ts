@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planFallbacks } from '#build/fallbackPlan.ts';
-import { resolvePath } from '#build/headers.ts';
+import { planFallbacks } from '#build/plan/fallbackPlan.ts';
+import { resolvePath } from '#build/serving/headers.ts';
 
 describe('fallback page plan', () => {
   const { pages, table } = planFallbacks(

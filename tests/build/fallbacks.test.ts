@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
-import { readRelease } from '#build/release.ts';
+import { readRelease } from '#build/release/release.ts';
 import { capabilityNames } from '#src/tenant/capabilities.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flavourOf } from '#build/flavour.ts';
+import { flavourOf } from '#build/input/flavourOf.ts';
 
 describe('backend flavor of a carrier', () => {
   const flavourFor = (livery: object | undefined, codes = {}) =>

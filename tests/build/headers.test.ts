@@ -7,7 +7,7 @@ import {
   isImmutable,
   pathRules,
   resolvePath,
-} from '#build/headers.ts';
+} from '#build/serving/headers.ts';
 
 const files = (path: string, table?: HostTable, hostname?: string) => {
   const resolution = resolvePath(path, table, hostname);

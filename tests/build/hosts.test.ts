@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#build/hash.ts';
-import { commonHeaders, type HostTable, headersFor, policies, resolvePath } from '#build/headers.ts';
+import { sha256 } from '#build/core/hash.ts';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
 import { hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { renderNginx } from '#build/hosts/nginx.ts';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
+import { commonHeaders, type HostTable, headersFor, policies, resolvePath } from '#build/serving/headers.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { createEdgeHost } from '../support/edgeHost.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeUtf8, locate, parseJson } from '#build/json.ts';
+import { decodeUtf8, locate, parseJson } from '#build/core/json.ts';
 
 describe('JSON parser', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Carrier } from '#build/carrier.ts';
-import { carrierWords, createLeakChecker } from '#build/leakChecker.ts';
+import type { Carrier } from '#build/check/carrier.ts';
+import { carrierWords, createLeakChecker } from '#build/verify/leakChecker.ts';
 import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 

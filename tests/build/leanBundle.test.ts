@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserTargets } from '#build/compile/browsers.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import type { Release } from '#build/release.ts';
-import { projectRoot } from '#build/sources.ts';
+import type { Release } from '#build/release/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BuildError } from '#build/diagnostics.ts';
-import { acquireLock } from '#build/lock.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { acquireLock } from '#build/core/lock.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isInShard } from '#build/input/shard.ts';
 import { mergeShards } from '#build/merge/mergeShards.ts';
-import { isInShard } from '#build/merge/shard.ts';
 import { type BuildOptions, buildCarriers } from '#build/pipeline.ts';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

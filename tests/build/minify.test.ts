@@ -3,7 +3,7 @@ import { build, transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { baseDefines } from '#build/compile/defines.ts';
 import { minifyScript } from '#build/compile/minify.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 
 const source = `import { base as start } from './chunk-AAAAAAAA.js';
 export function count(values) { let total = start; for (const value of values) { total = total + value; } return total; }

@@ -10,11 +10,11 @@ import {
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BuildError, formatDiagnostic } from '#build/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { integrity } from '#build/hash.ts';
+import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
+import { integrity } from '#build/core/hash.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const build = (workspace: Workspace, overrides = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedCarrier } from '#build/carrier.ts';
-import { BuildError } from '#build/diagnostics.ts';
-import { planVariants } from '#build/plan.ts';
+import type { PlannedCarrier } from '#build/check/carrier.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { planVariants } from '#build/plan/planVariants.ts';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';

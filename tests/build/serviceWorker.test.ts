@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameHash } from '#build/hash.ts';
-import { headersFor, resolvePath } from '#build/headers.ts';
-import { readCachedFiles } from '#build/page/serviceWorker.ts';
+import { nameHash } from '#build/core/hash.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { readRelease } from '#build/release.ts';
+import { readRelease } from '#build/release/release.ts';
+import { readCachedFiles } from '#build/render/serviceWorker.ts';
+import { headersFor, resolvePath } from '#build/serving/headers.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

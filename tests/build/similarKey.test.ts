@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSimilar } from '#build/strings/similarKey.ts';
+import { findSimilar } from '#build/core/similarKey.ts';
 
 const allowedKeys = [
   'start.title',

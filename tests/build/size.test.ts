@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { budgets, findExceededBudgets, stopsBuild } from '#build/budgets.ts';
 import type { BundleStats, BundleStatsChunk } from '#build/compile/bundleStats.ts';
-import { defaultFallbackTable } from '#build/headers.ts';
-import { createRelease, type Release } from '#build/release.ts';
+import { budgets, findExceededBudgets, stopsBuild } from '#build/core/budgets.ts';
+import { createRelease, type Release } from '#build/release/release.ts';
+import { defaultFallbackTable } from '#build/serving/headers.ts';
 import { compareSizes } from '#build/size/compareSizes.ts';
 import { measureSize } from '#build/size/measureSize.ts';
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '#build/hash.ts';
-import { acquireLock } from '#build/lock.ts';
+import { sha256 } from '#build/core/hash.ts';
+import { acquireLock } from '#build/core/lock.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { openSource, type Source } from '#build/publish/source.ts';
-import { bundleStatsFile } from '#build/release.ts';
+import { bundleStatsFile } from '#build/release/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

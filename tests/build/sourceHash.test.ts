@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashSource } from '#build/compile/sourceHash.ts';
-import { sha256 } from '#build/hash.ts';
+import { sha256 } from '#build/core/hash.ts';
 
 const hash = (path: string, text: string) => hashSource(path, Buffer.from(text));
 const code = "export const label = (name: string) => `a // b` + name;\nexport const size = '12 px';\n";

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '#build/hash.ts';
-import { openStore, type Store } from '#build/store.ts';
+import { sha256 } from '#build/core/hash.ts';
+import { openStore, type Store } from '#build/core/store.ts';
 
 let folder: string;
 let counter = 0;

@@ -1,5 +1,5 @@
-import { formatDiagnostic } from '#build/diagnostics.ts';
-import { parseJson } from '#build/json.ts';
+import { formatDiagnostic } from '#build/core/diagnostics.ts';
+import { parseJson } from '#build/core/json.ts';
 import type { StringsChecker } from '#build/strings/checker.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { budgets } from '#build/budgets.ts';
-import { type Environment, readEnvironments } from '#build/environments.ts';
+import { budgets } from '#build/core/budgets.ts';
+import { type Environment, readEnvironments } from '#build/input/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { type Release, readRelease } from '#build/release.ts';
+import { planSupplement } from '#build/plan/supplementPlan.ts';
+import { type Release, readRelease } from '#build/release/release.ts';
 import {
   captchaSettings,
   iconAddresses,
   portalSources,
   searchSettings,
-} from '#build/supplement/supplementAccess.ts';
-import { planSupplement } from '#build/supplement/supplementPlan.ts';
+} from '#build/render/supplementAccess.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFor, resolvePath } from '#build/headers.ts';
-import { readVersionCode } from '#build/page/versionFile.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { readRelease } from '#build/release.ts';
+import { readRelease } from '#build/release/release.ts';
+import { readVersionCode } from '#build/render/versionFile.ts';
+import { headersFor, resolvePath } from '#build/serving/headers.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

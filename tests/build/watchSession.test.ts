@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Output, openOutput } from '#build/output.ts';
+import { type Output, openOutput } from '#build/output/output.ts';
 import { buildInto } from '#build/pipeline.ts';
 import { openWatchSession, type WatchSession } from '#build/watch/watchSession.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWords, findUnknownWord } from '#build/words.ts';
+import { addWords, findUnknownWord } from '#build/verify/words.ts';
 
 const wordsOf = (text: string) => {
   const words = new Set<string>();

@@ -3,7 +3,7 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { callerFolder } from '#scripts/callerFolder.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';

@@ -2,8 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readEnvironments } from '#build/environments.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import { readEnvironments } from '#build/input/environments.ts';
 import { livery } from '../support/cli.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { alterOutput } from '../support/alterOutput.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, plainLogo, type Workspace } from '../support/tenants.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 

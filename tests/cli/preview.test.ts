@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { commonHeaders, headersFor } from '#build/headers.ts';
+import { commonHeaders, headersFor } from '#build/serving/headers.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { livery, serveLivery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';

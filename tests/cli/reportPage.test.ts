@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { integrity } from '#build/hash.ts';
-import { projectRoot } from '#build/sources.ts';
+import { integrity } from '#build/core/hash.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { renderReportPage } from '#scripts/report/reportPage.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 

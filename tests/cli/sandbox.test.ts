@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { readFault } from '#scripts/sandbox/faults.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';

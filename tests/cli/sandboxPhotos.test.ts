@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { createBackend as createStandard } from '#src/backend/standard/index.ts';
 import { createBackend as createVice } from '#src/backend/vice/index.ts';
 import { openSandbox } from '../support/sandbox.ts';

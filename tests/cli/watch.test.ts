@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { createPalette } from '#scripts/reportText.ts';
 import { supervise } from '#scripts/watchBuild.ts';

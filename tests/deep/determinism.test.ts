@@ -3,7 +3,7 @@ import { homedir, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { hashOutput, type ProgramOptions, startProgram } from '../support/program.ts';
 import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';

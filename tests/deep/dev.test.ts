@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { copyCheckout } from '../support/checkout.ts';
 import { childPidsOf, isRunning, startProgram } from '../support/program.ts';

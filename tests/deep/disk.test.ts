@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { changeStrings, writeFleet } from '../support/fleet.ts';
 import { findInconsistencies, readCleanOutput } from '../support/outputState.ts';
 import { hashOutput, programCommand, startProgram, watchChild } from '../support/program.ts';

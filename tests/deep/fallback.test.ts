@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { findOverflow } from '../support/layout.ts';

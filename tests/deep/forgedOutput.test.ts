@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BuildError } from '#build/diagnostics.ts';
-import { sha256 } from '#build/hash.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { sha256 } from '#build/core/hash.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

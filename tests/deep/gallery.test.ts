@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { livery } from '../support/cli.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/environments.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import type { Catalogue } from '#scripts/gallery/catalogue.ts';
 import { type GalleryOptions, makeGallery } from '#scripts/gallery/makeGallery.ts';
 import type { Scene } from '#scripts/gallery/scene.ts';

@@ -1,9 +1,9 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { commonHeaders, methodNotAllowedHeaders, resolvePath } from '#build/headers.ts';
-import { type Release, readRelease } from '#build/release.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import { type Release, readRelease } from '#build/release/release.ts';
+import { commonHeaders, methodNotAllowedHeaders, resolvePath } from '#build/serving/headers.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
 import { hostPaths } from '../support/hostPaths.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { launchCdpBrowser } from '../bench/load/devtools.ts';
 import { findLazyPackages, lazyPackages } from '../bench/load/firstScreenCode.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
 import { mergeShards } from '#build/merge/mergeShards.ts';
 import { type BuildOptions, buildCarriers } from '#build/pipeline.ts';
-import { projectRoot } from '#build/sources.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { readTree, silent } from '../support/tenants.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { type KillableBrowser, startKillable } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';

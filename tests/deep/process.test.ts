@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Release } from '#build/release.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import type { Release } from '#build/release/release.ts';
 import {
   childPidsOf,
   hashOutput,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { startSandbox } from '#scripts/sandbox/server.ts';
 import { copyCheckout } from '../support/checkout.ts';

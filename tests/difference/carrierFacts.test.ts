@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCarrierFacts } from '#build/difference/carrierFacts.ts';
-import { escapeJson } from '#build/page/escape.ts';
-import type { ReleaseState } from '#build/releaseState.ts';
+import type { ReleaseState } from '#build/publish/releaseState.ts';
+import { escapeJson } from '#build/render/escape.ts';
 import { aPage } from '../support/aTenant.ts';
 
 const strings = JSON.stringify(['Your claims', 'Log out']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { deriveTokens, renderBrandStyle } from '#build/brand/brand.ts';
 import { compareCapabilities, compareFacts } from '#build/difference/compareFacts.ts';
 import { readPageColours } from '#build/difference/pageColours.ts';
-import { deriveTokens, renderBrandStyle } from '#build/page/brand.ts';
 import { someFacts } from '../support/facts.ts';
 
 const pageOf = (brand: string, darkLogos: boolean) =>

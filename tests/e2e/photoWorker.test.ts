@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { baseDefines } from '#build/compile/defines.ts';
 import { backendAlias } from '#build/compile/entries.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { cmykJpeg, exifSegment, headerOnlyJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
 import {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { contrast } from '#build/page/colour.ts';
+import { contrast } from '#build/brand/colour.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { mockCurrentUser } from '../support/currentUser.ts';
 import { findViolations } from '../support/expectAccessible.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { findMisplacedReads } from '../support/capabilityReads.ts';
 import { listSources } from '../support/importGraph.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { livery } from '../support/cli.ts';
 import { adaptCommand, commandPlans } from '../support/commandPlans.ts';
 import { codeBlocksOf, docPages, listDocumentedCommands } from '../support/docPages.ts';

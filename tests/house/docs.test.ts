@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { declarationsOf } from '../support/declarations.ts';
 import { codeBlocksOf, docPages, readDoc as read, resolveLink } from '../support/docPages.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { type ImportEdge, listSources, readImportGraph } from '../support/importGraph.ts';
 
 const edges = readImportGraph(projectRoot, ['src', 'build', 'scripts']);

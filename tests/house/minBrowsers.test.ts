@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { minBrowserVersions } from '#build/compile/browsers.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { listSources } from '../support/importGraph.ts';
 
 type Versions = readonly [chrome: number, safari: number, firefox: number];

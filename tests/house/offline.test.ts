@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { listSources } from '../support/importGraph.ts';
 
 const files = listSources(join(projectRoot, 'tests')).map((file) => ({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 
 /** Each takes half a second to load, and together they take a hundred megabytes. */
 const heavyPackages = ['@aws-sdk/client-s3', 'playwright', 'rolldown', 'sharp', 'typescript'];

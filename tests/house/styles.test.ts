@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 
 /** Selectors with `:hover` outside a hover media query. On touch screens, they stay active after a tap. */
 function listStickyHovers(text: string): string[] {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listTenants } from '#build/read.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import { listTenants } from '#build/input/tenantFolders.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { allMessages } from '../support/aTenant.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '#build/hash.ts';
+import { sha256 } from '#build/core/hash.ts';
 import { type CollectOptions, planCollect, runCollect } from '#build/publish/collect.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { PublishPorts } from '#build/publish/targetState.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listReleases } from '#build/publish/releases.ts';
 import { currentHolder } from '#build/publish/targetState.ts';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, isRetryable } from '#build/publish/retry.ts';
+import { backoffMs, isRetryable } from '#build/core/retry.ts';
 import { openS3Target } from '#build/publish/s3Target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { bucketFiles, cutAtRequests, openBucket } from '../support/bucket.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '#build/difference/change.ts';
 import type { Difference } from '#build/difference/difference.ts';
 import { createChangeTable, groupChanges } from '#build/difference/groups.ts';
-import type { ReleaseState } from '#build/releaseState.ts';
+import type { ReleaseState } from '#build/publish/releaseState.ts';
 
 export const drawing = (size: number) => Buffer.from(`<svg>${'x'.repeat(size)}</svg>`);
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BundleStats, serializeBundleStats } from '#build/compile/bundleStats.ts';
-import { sha256 } from '#build/hash.ts';
-import { bundleStatsFile, type Release } from '#build/release.ts';
+import { sha256 } from '#build/core/hash.ts';
+import { bundleStatsFile, type Release } from '#build/release/release.ts';
 
 /** Edits a build output on disk, to simulate the output of another version of the app. */
 export function alterOutput(out: string, environment: string) {

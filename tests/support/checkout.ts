@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 
 const parts = ['build', 'public', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 

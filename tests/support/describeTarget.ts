@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BuildError } from '#build/diagnostics.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { hasContent, type Target } from '#build/publish/target.ts';
 
 const bytes = (text: string) => Buffer.from(text);

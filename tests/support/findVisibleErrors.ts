@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sha256 } from '#build/hash.ts';
+import { sha256 } from '#build/core/hash.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 /**

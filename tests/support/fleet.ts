@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { writeFiles } from './tempFolder.ts';
 import { plainLogo } from './tenants.ts';
 

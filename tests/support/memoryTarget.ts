@@ -1,4 +1,4 @@
-import { sha256 } from '#build/hash.ts';
+import { sha256 } from '#build/core/hash.ts';
 import type { StoredFile, Target } from '#build/publish/target.ts';
 
 /** Thrown by every operation of a process that has been killed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { hashOutput } from './program.ts';
 
 /** The output of an uninterrupted build for production-us. */

@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
+import { renderBrandStyle } from '#build/brand/brand.ts';
 import { baseDefines } from '#build/compile/defines.ts';
-import { renderBrandStyle } from '#build/page/brand.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 
 export const styleGuideOrigin = 'http://kit.test';
 const brandColours = { blue: '#11395B', pale: '#F5C94B', red: '#C8102E' } as const;

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { projectRoot } from '#build/core/sources.ts';
 import type { BuildEvents, BuildOptions } from '#build/pipeline.ts';
-import { projectRoot } from '#build/sources.ts';
 
 /** A temporary tenants folder for a test. `dispose` deletes it. */
 export interface Workspace {

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import type { UploadResult } from '#src/platform/upload.ts';
 
 export interface TestForm {

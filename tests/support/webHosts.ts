@@ -4,9 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commonHeaders, type HostTable, headersFor, redirectHeaders, resolvePath } from '#build/headers.ts';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
-import type { Release } from '#build/release.ts';
+import type { Release } from '#build/release/release.ts';
+import {
+  commonHeaders,
+  type HostTable,
+  headersFor,
+  redirectHeaders,
+  resolvePath,
+} from '#build/serving/headers.ts';
 import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
 import { freePort } from './freePort.ts';
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Difference } from '#build/difference/difference.ts';
-import type { ReleaseState } from '#build/releaseState.ts';
+import type { ReleaseState } from '#build/publish/releaseState.ts';
 import { renderReportPage } from '../../report/reportPage.ts';
 import { summarizeDifference } from '../diffText.ts';
 import { readPictures } from './pictures.ts';

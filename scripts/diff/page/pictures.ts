@@ -1,6 +1,6 @@
 import type { LogoPicture } from '#build/difference/change.ts';
 import type { ChangedCarrier, Difference } from '#build/difference/difference.ts';
-import { bundleFile, type ReleaseState } from '#build/releaseState.ts';
+import { bundleFile, type ReleaseState } from '#build/publish/releaseState.ts';
 
 /** A logo to show on the page. */
 export interface Picture {

@@ -1,7 +1,7 @@
 import type { Change, ChangeKind } from '#build/difference/change.ts';
 import { changeKinds } from '#build/difference/change.ts';
 import { decodeTexts } from '#build/difference/decodeTexts.ts';
-import { escapeHtml } from '#build/page/escape.ts';
+import { escapeHtml } from '#build/render/escape.ts';
 import { count } from '../../count.ts';
 import { describePages } from '../changeText.ts';
 import { nameCapability, nameField, showValue } from '../names.ts';

@@ -1,6 +1,6 @@
 import type { Change, TokenChange } from '#build/difference/change.ts';
 import type { ContrastFact } from '#build/difference/pageColours.ts';
-import { escapeHtml } from '#build/page/escape.ts';
+import { escapeHtml } from '#build/render/escape.ts';
 import { count } from '../../count.ts';
 import { type ContrastPair, pairContrast } from '../changeText.ts';
 

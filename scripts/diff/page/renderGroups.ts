@@ -1,6 +1,6 @@
 import type { CarrierBrief, Difference } from '#build/difference/difference.ts';
 import type { ChangeGroup } from '#build/difference/groups.ts';
-import { escapeHtml } from '#build/page/escape.ts';
+import { escapeHtml } from '#build/render/escape.ts';
 import { count } from '../../count.ts';
 import type { Pictures } from './pictures.ts';
 import { renderChanges } from './renderChanges.ts';

@@ -1,5 +1,5 @@
 import type { Change, LogoPicture } from '#build/difference/change.ts';
-import { escapeHtml } from '#build/page/escape.ts';
+import { escapeHtml } from '#build/render/escape.ts';
 import { showBytes } from '../../report/bytes.ts';
 import { nameUses } from '../names.ts';
 import type { Pictures } from './pictures.ts';

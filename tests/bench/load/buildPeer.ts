@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Alias, build as vite } from 'vite';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import type { PeerFiles } from './peer/PeerApp.tsx';
 
 export interface PeerParts {

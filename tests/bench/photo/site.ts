@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { compilePhotoWorker } from '#build/compile/compileWorkers.ts';
-import { projectRoot } from '#build/sources.ts';
+import { projectRoot } from '#build/core/sources.ts';
 
 export interface BenchSite {
   readonly url: string;

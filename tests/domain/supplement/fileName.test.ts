@@ -45,7 +45,7 @@ describe('sent file name', () => {
   it.each([
     ['', 'file'],
     ['..', 'file'],
-    ['../', 'file'],
+    ['..', 'file'],
     ['\u202e\u0000', 'file'],
     ['\u202e.png', 'file.png'],
     ['../.jpg', 'file.jpg'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePath } from '#build/headers.ts';
+import { resolvePath } from '#build/serving/headers.ts';
 import {
   pageFile,
   respondCacheFirst,

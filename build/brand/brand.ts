@@ -1,0 +1,133 @@
+import { BuildError } from '../core/diagnostics.ts';
+import { type BrandTokens, deriveDarkTokens, deriveLightTokens, findTextColour } from './brandTokens.ts';
+import { contrast, isHexColour, toHex, toOklch } from './colour.ts';
+import { lightStatus, type StatusTokens, statusNames } from './statusColours.ts';
+
+export type Scheme = 'light' | 'dark';
+
+export interface ContrastPair {
+  readonly scheme: Scheme;
+  readonly text: string;
+  readonly background: string;
+  /** WCAG contrast ratio, 1 to 21. */
+  readonly ratio: number;
+  /** 4.5 for text, 3 for edges and marks. */
+  readonly needed: number;
+}
+
+export interface ContrastReport {
+  readonly pairs: readonly ContrastPair[];
+  /** Set if a pair fails: the color of the same hue with the closest lightness for which all pairs pass. */
+  readonly nearest?: string;
+}
+
+type TokenName = keyof BrandTokens | keyof StatusTokens;
+
+const checkedPairs: readonly (readonly [text: TokenName, background: TokenName, needed: number])[] = [
+  ['ink', 'surface', 4.5],
+  ['ink-2', 'surface', 4.5],
+  ['ink-2', 'brand-soft', 4.5],
+  ['ink-3', 'surface', 4.5],
+  ['ink-3', 'canvas', 4.5],
+  ['ink-3', 'sunken', 4.5],
+  ['brand-ink', 'surface', 4.5],
+  ['brand-ink', 'canvas', 4.5],
+  ['brand-ink', 'brand-soft', 4.5],
+  ['brand-ink', 'brand-tint', 4.5],
+  ['on-brand', 'brand-solid', 4.5],
+  ['on-brand', 'brand-solid-hover', 4.5],
+  ['on-brand', 'brand-solid-press', 4.5],
+  ['brand-line', 'surface', 3],
+  ['brand-edge', 'surface', 3],
+  ['line-strong', 'surface', 3],
+  ['line-strong', 'canvas', 3],
+  ...statusNames.flatMap((name): [TokenName, TokenName, number][] => [
+    [name, 'surface', 4.5],
+    [name, `${name}-soft`, 4.5],
+    [`${name}-line`, 'surface', 3],
+  ]),
+];
+
+const searchStep = 0.001;
+
+/**
+ * Derives all colors of a carrier's screens from its brand color, in OKLCH. The dark scheme also contains the dark
+ * status colors; the light status colors are the same for all carriers and are in the shared stylesheet. The result is
+ * not cached: nearly every carrier has a different color, and a cache for ten thousand carriers would take 100 MB
+ * (measured).
+ * @throws BuildError if the color is not `#rrggbb`, so that no other text of a carrier gets into a style element
+ */
+export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
+  const brand = readBrandColour(brandColour);
+  return scheme === 'light' ? deriveLightTokens(brand) : deriveDarkTokens(brand);
+}
+
+/** Returns the CSS of a carrier's colors, minified. Includes the dark scheme only if the carrier's logos support it. */
+export function renderBrandStyle(brandColour: string, options: { darkLogos: boolean }): string {
+  const light = deriveTokens(brandColour, 'light');
+  const style = `:root{${writeTokens(light)}}`;
+  if (!options.darkLogos) return style;
+  const dark = writeTokens(deriveTokens(brandColour, 'dark'), light);
+  return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${dark}}}`;
+}
+
+/**
+ * Checks the contrast of each text with its background against WCAG AA, in both schemes. A brand color of medium
+ * lightness can fail because neither white nor near-black text is legible on it.
+ * @throws BuildError if the color is not `#rrggbb`
+ */
+export function checkContrast(brandColour: string): ContrastReport {
+  const brand = readBrandColour(brandColour);
+  const pairs = measurePairs(deriveTokens(brand, 'light'), deriveTokens(brand, 'dark'));
+  return pairs.every(passes) ? { pairs } : { pairs, nearest: findNearest(brand) };
+}
+
+function measurePairs(light: BrandTokens, dark: BrandTokens): ContrastPair[] {
+  const schemes: [Scheme, Record<TokenName, string>][] = [
+    ['light', { ...lightStatus, ...light }],
+    ['dark', { ...lightStatus, ...dark }],
+  ];
+  return schemes.flatMap(([scheme, tokens]) =>
+    checkedPairs.map(([text, background, needed]) => {
+      return { scheme, text, background, ratio: contrast(tokens[text], tokens[background]), needed };
+    }),
+  );
+}
+
+function passes(pair: ContrastPair): boolean {
+  return pair.ratio >= pair.needed;
+}
+
+/** Tries lighter and darker colors in small steps. Near-white passes in every hue, so the search always succeeds. */
+function findNearest(brand: string): string {
+  const start = toOklch(brand);
+  for (let offset = searchStep; offset <= 1; offset += searchStep) {
+    for (const lightness of [start.lightness - offset, start.lightness + offset]) {
+      const candidate = toHex({ ...start, lightness: Math.min(1, Math.max(0, lightness)) });
+      if (passesEverywhere(candidate)) return candidate;
+    }
+  }
+  return '#ffffff';
+}
+
+/** Checks the button text first: it fails most often and takes a hundredth of the time of a full check. */
+function passesEverywhere(brand: string): boolean {
+  if (findTextColour(brand) === undefined) return false;
+  return measurePairs(deriveLightTokens(brand), deriveDarkTokens(brand)).every(passes);
+}
+
+function readBrandColour(text: string): string {
+  if (isHexColour(text)) return text.toLowerCase();
+  throw new BuildError(`The brand colour ${JSON.stringify(text)} is not a hex colour.`, {
+    exit: 1,
+    hint: 'Set livery.brand_colour to # and six hexadecimal digits, such as #11395B.',
+  });
+}
+
+/** Skips tokens with the same value in `base`. Shortens `#ffffff` to `#fff`. */
+function writeTokens(tokens: BrandTokens, base?: BrandTokens): string {
+  return Object.entries(tokens)
+    .filter(([name, value]) => base?.[name as keyof BrandTokens] !== value)
+    .map(([name, value]) => `--${name}:${value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')}`)
+    .join(';');
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fallbackArt } from '#src/app/pages.ts';
+import { noCarrierMessages } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { genericThemeColour } from '#src/tenant/defaults.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import type { FallbackData } from '#src/tenant/pageData.ts';
+import { renderBrandStyle } from '../brand/brand.ts';
+import { assetsPath } from '../core/assets.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Environment } from '../input/environments.ts';
+import { compressFiles, stageFiles } from '../output/outputFiles.ts';
+import { findUpToDate } from '../output/upToDate.ts';
+import type { FallbackPage, FallbackPlan } from '../plan/fallbackPlan.ts';
+import type { Variant } from '../plan/planVariants.ts';
+import { bootStyle } from '../render/bootScript.ts';
+import { imageOrigins } from '../render/csp.ts';
+import { escapeJson } from '../render/escape.ts';
+import { preloadTag, type SharedParts, symbolOf, variantHash } from '../render/prepareVariant.ts';
+import {
+  backendSettings,
+  type RenderedFile,
+  renderLazyTexts,
+  supportSettings,
+} from '../render/renderCarrier.ts';
+import { type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
+import { verifyPages } from '../verify/verify.ts';
+import { type BuildRun, compileOnce } from './buildRun.ts';
+import type { BuiltVariant } from './variantCode.ts';
+
+/**
+ * Builds one bundle per flavour for codes that have no bundle, unless it is unchanged since the last build. It contains
+ * no carrier data.
+ */
+export async function writeFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
+  for (const flavour of flavours) {
+    const pages = plan.pages.filter((page) => page.flavour === flavour);
+    await writeFallback(buildRun, flavour, pages);
+  }
+  if (!isDeepStrictEqual(buildRun.fallback, plan.table)) buildRun.onDisk = undefined;
+  buildRun.fallback = plan.table;
+}
+
+async function writeFallback(
+  buildRun: BuildRun,
+  flavour: Flavour,
+  pages: readonly FallbackPage[],
+): Promise<void> {
+  const { output, options, parts, environment, fallbacks, state } = buildRun;
+  const folder = `_${flavour}`;
+  const variant = fallbackVariant(flavour, environment);
+  const key = sha256(`${variantHash(variant, parts)}\n${JSON.stringify(pages)}`);
+  if (findUpToDate(buildRun, folder, { releaseEntry: fallbacks.get(folder), key })) return;
+  const built = await compileOnce(buildRun, variant);
+  const shell = fallbackShell(built, parts, await parts.compiler.styles('fallback/fallback.css'));
+  const context = { built, shell, parts, environment };
+  const files = new Map(
+    pages.flatMap((page) => renderFallback(page, context)).map((file) => [file.path, file] as const),
+  );
+  const packed = await compressFiles(output, [...files.values()], options.release);
+  const outputFiles = [...packed.flatMap((file) => file.files), ...built.bundleCopies];
+  const stage = stageFiles(output, folder, outputFiles);
+  const { problem, fileStats } = verifyPages({
+    folder,
+    files: outputFiles,
+    stage,
+    shell,
+    assets: built.assets,
+  });
+  if (problem !== undefined) {
+    throw new BuildError(`The fallback bundle ${folder}: ${problem}`, {
+      exit: 3,
+      hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
+    });
+  }
+  output.swap(folder, stage);
+  state.set(folder, { key, files: fileStats });
+  buildRun.onDisk = undefined;
+  fallbacks.set(folder, {
+    variant: built.name,
+    key,
+    files: Object.fromEntries(outputFiles.map((file) => [file.path, file.hash])),
+  });
+}
+
+function fallbackVariant(flavour: Flavour, environment: Environment): Variant {
+  return { key: `${environment.class}.${flavour}.fallback`, flavour, capabilities: 'runtime', carriers: [] };
+}
+
+function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: string): PageShell {
+  // The entry imports these scripts immediately. Preloading them saves one round trip.
+  const backendChunks = prepared.code.backend;
+  return {
+    ...prepared.shells.start,
+    preloadTags: prepared.shells.start.preloadTags + backendChunks.map(preloadTag).join(''),
+    criticalCss: css + bootStyle,
+    symbols: fallbackArt.map((name) => symbolOf(name, parts.statics)).join(''),
+  };
+}
+
+/** The inputs that all pages of one fallback bundle share. */
+interface FallbackContext {
+  readonly built: BuiltVariant;
+  readonly shell: PageShell;
+  readonly parts: SharedParts;
+  readonly environment: Environment;
+}
+
+/** Returns a page and the file of texts that it loads later. Pages of the same locale share that file. */
+function renderFallback(page: FallbackPage, context: FallbackContext): RenderedFile[] {
+  const { built, shell, parts, environment } = context;
+  const strings = resolveStrings(page.locale, new Map());
+  const lazyFiles = renderLazyTexts(strings, parts);
+  const lazyTextsUrl = lazyFiles.map(({ path }) => `/app/_${page.flavour}/${path}`).join('');
+  const brandStyle = renderBrandStyle(genericThemeColour, { darkLogos: false });
+  const html = renderDocument(
+    shell,
+    {
+      page: 'index',
+      code: '',
+      lang: page.locale,
+      ...built.prepared.renderer.renderFallback(page.locale, environment.support_phone),
+      brandStyle,
+      // With an empty address the browser would request a favicon.ico that does not exist.
+      icon: { href: 'data:,', type: 'image/png' },
+      dataJson: escapeJson(fallbackData(page, { strings, words: lazyTextsUrl }, context)),
+    },
+    renderPagePolicy(environment, shell, brandStyle),
+  );
+  return [{ path: page.file, content: Buffer.from(html) }, ...lazyFiles];
+}
+
+/** @param words URL of the texts that are loaded later */
+function fallbackData(
+  page: FallbackPage,
+  { strings, words: messages }: { strings: ReadonlyMap<string, string>; words: string },
+  { parts, environment }: FallbackContext,
+): FallbackData {
+  const keys = [...parts.publicKeys, ...flattenCatalogue(noCarrierMessages.en).keys()];
+  return {
+    flavour: page.flavour,
+    locale: page.locale,
+    footer: page.footer,
+    messages: Object.fromEntries(keys.map((key) => [key, strings.get(key) as string])),
+    links: {
+      art: `${assetsPath}/${parts.statics.artName}`,
+      messages,
+      terms: Object.fromEntries(
+        [...parts.statics.terms].map(([language, name]) => [language, `${assetsPath}/${name}`]),
+      ),
+    },
+    backend: backendSettings(environment),
+    ...supportSettings(environment),
+    imageOrigins: imageOrigins(environment),
+  };
+}

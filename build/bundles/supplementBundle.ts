@@ -1,0 +1,123 @@
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import type { PlannedCarrier } from '../check/carrier.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { nameHash, sha256 } from '../core/hash.ts';
+import { compressFiles, stageFiles } from '../output/outputFiles.ts';
+import { findUpToDate } from '../output/upToDate.ts';
+import { type SupplementPage, type SupplementPlan, supplementFolder } from '../plan/supplementPlan.ts';
+import type { RenderedFile } from '../render/renderCarrier.ts';
+import {
+  type RenderedSupplement,
+  renderSupplement,
+  type SupplementContext,
+} from '../render/supplementPage.ts';
+import { carrierWords, createLeakChecker, supportTemplate } from '../verify/leakChecker.ts';
+import { verifyPages } from '../verify/verify.ts';
+import type { BuildRun } from './buildRun.ts';
+import { neutralCarrier } from './carrierBundle.ts';
+import { supplementVariant, type WrittenSupplement, writeSupplementCode } from './supplementCode.ts';
+import { writeSupplementStats } from './writeBundleStats.ts';
+
+/**
+ * Builds the supplement portal, unless it is unchanged since the last build: one folder with one page per URL, without
+ * code of the customer area. If a provider of the portal failed its checks, the folder is not changed.
+ * @param carriers carriers of this build; the page loads a provider that is not included at run time
+ */
+export async function writeSupplement(
+  buildRun: BuildRun,
+  plan: SupplementPlan,
+  carriers: ReadonlyMap<string, PlannedCarrier>,
+): Promise<void> {
+  const { output, parts, environment, options } = buildRun;
+  if (plan.pages.some(({ code }) => buildRun.failed.has(code))) return;
+  const usedCapabilities = await parts.compiler.usedSupplementCapabilities();
+  const variantOf = ({ code }: SupplementPage) =>
+    supplementVariant(carriers.get(code), environment.class, usedCapabilities);
+  const variants = new Map(plan.pages.map((page) => [variantOf(page).key, variantOf(page)]));
+  const inputs = plan.pages.map((page) => [page, carriers.get(page.code)?.inputHash, variantOf(page).key]);
+  const key = sha256(JSON.stringify([parts.hash, inputs]));
+  if (
+    buildRun.supplement &&
+    findUpToDate(buildRun, supplementFolder, { releaseEntry: buildRun.supplement, key })
+  )
+    return;
+
+  const writtenCode = new Map<string, WrittenSupplement>();
+  for (const variant of variants.values())
+    writtenCode.set(variant.key, await writeSupplementCode(buildRun, variant));
+  const assets = new Map([...writtenCode.values()].flatMap((code) => [...code.assets]));
+  const files = new Map<string, RenderedFile>();
+  for (const page of plan.pages) {
+    const { shell } = writtenCode.get(variantOf(page).key) as WrittenSupplement;
+    const carrier = await carriers.get(page.code)?.load();
+    const rendered = renderVerified(page, { carrier, shell, parts, environment });
+    for (const file of rendered.files) files.set(file.path, file);
+  }
+  const packed = await compressFiles(output, [...files.values()], options.release);
+  const first = [...writtenCode.values()][0] as WrittenSupplement;
+  const outputFiles = [...packed.flatMap((file) => file.files), ...first.bundleCopies];
+  const stage = stageFiles(output, supplementFolder, outputFiles);
+  const verification = verifyPages({
+    folder: supplementFolder,
+    files: outputFiles,
+    stage,
+    shell: first.shell,
+    assets,
+  });
+  if (verification.problem !== undefined) failBuild(verification.problem);
+  output.swap(supplementFolder, stage);
+
+  const keys = [...variants.keys()].sort().join(' ');
+  const variant = nameHash(Buffer.from(`${parts.hash}\n${keys}`));
+  for (const [name, content] of assets) buildRun.writtenAssets.set(name, content);
+  const bundleStats = await writeSupplementStats(
+    buildRun,
+    keys,
+    [...writtenCode].map(([name, { code, transferSizes }]) => {
+      return { code, transferSizes, capabilities: variants.get(name)?.capabilityValues ?? {} };
+    }),
+  );
+  buildRun.variants.set(variant, { key: keys, assets: Object.fromEntries(assets), bundleStats });
+  buildRun.state.set(supplementFolder, { key, files: verification.fileStats });
+  const hashes = Object.fromEntries(outputFiles.map((file) => [file.path, file.hash]));
+  buildRun.onDisk = undefined;
+  buildRun.supplement = { variant, key, files: hashes, insurerHostname: plan.insurerHostname };
+}
+
+/** Renders a page, and checks that all its texts come from its provider, the base texts or the variant. */
+function renderVerified(
+  page: SupplementPage,
+  context: Omit<SupplementContext, 'strings'>,
+): RenderedSupplement {
+  const { carrier, environment } = context;
+  if (!carrier) {
+    const locale = environment.codes[page.code]?.locale ?? 'en';
+    return renderSupplement(page, { ...context, strings: resolveStrings(locale, new Map()) });
+  }
+  const rendered = renderSupplement(page, { ...context, strings: carrier.strings });
+  const neutral = neutralCarrier(carrier);
+  const template = renderSupplement(page, { ...context, carrier: neutral, strings: neutral.strings });
+  const words = carrierWords(carrier, new Set(rendered.files.map(({ path }) => path)));
+  const leakChecker = createLeakChecker([textOf(template), supportTemplate(environment)]);
+  const constants = [
+    rendered.policy,
+    rendered.brandStyle,
+    context.shell.criticalCss,
+    context.shell.importMap,
+  ];
+  const foreignWord = leakChecker.findForeignWord(textOf(rendered), words, constants);
+  if (foreignWord !== undefined)
+    failBuild(`${page.file} contains "${foreignWord}", which does not come from its provider.`);
+  return rendered;
+}
+
+function textOf({ files }: RenderedSupplement): string {
+  return Buffer.from(files[0]?.content ?? []).toString('utf8');
+}
+
+function failBuild(problem: string): never {
+  throw new BuildError(`The supplement portal: ${problem}`, {
+    exit: 3,
+    hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
+  });
+}

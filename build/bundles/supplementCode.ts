@@ -1,0 +1,82 @@
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { Carrier } from '../check/carrier.ts';
+import type { CompiledCode, VariantCode } from '../compile/compile.ts';
+import {
+  bundleDefines,
+  type CapabilityDefines,
+  capabilityDefines,
+  runtimeCapabilityDefines,
+} from '../compile/defines.ts';
+import { type SharedParts, startTags, symbolOf } from '../render/prepareVariant.ts';
+import type { PageShell } from '../render/template.ts';
+import type { BuildRun } from './buildRun.ts';
+import { type WrittenCode, writeCode } from './variantCode.ts';
+import { pickCapabilities } from './writeBundleStats.ts';
+
+/** A variant of the portal's code. */
+export interface SupplementVariant {
+  /** For example `production.supplement.plain`. */
+  readonly key: string;
+  readonly capabilities: CapabilityDefines;
+  /** Values of the capabilities that the code reads. Empty if the code reads them at run time. */
+  readonly capabilityValues: Readonly<Record<string, boolean>>;
+}
+
+export interface WrittenSupplement extends WrittenCode {
+  readonly shell: PageShell;
+  readonly code: CompiledCode;
+}
+
+/** Illustration of the not-found screen. */
+const art = ['lost-car'];
+
+/**
+ * Variants differ only in the capabilities that the portal's code reads.
+ * @param carrier undefined if the page loads its provider at run time; the code then contains all capabilities
+ */
+export function supplementVariant(
+  carrier: Pick<Carrier, 'capabilities'> | undefined,
+  environmentClass: string,
+  usedCapabilities: readonly CapabilityName[],
+): SupplementVariant {
+  const enabled = usedCapabilities.filter((name) => carrier?.capabilities[name]);
+  const name = carrier ? enabled.join('+') || 'plain' : 'fallback';
+  return {
+    key: `${environmentClass}.supplement.${name}`,
+    capabilities: carrier ? capabilityDefines(carrier.capabilities) : runtimeCapabilityDefines(),
+    capabilityValues: carrier ? pickCapabilities(carrier.capabilities, usedCapabilities) : {},
+  };
+}
+
+/** Returns the input for the compiler. */
+export function supplementCode(
+  { key, capabilities }: SupplementVariant,
+  parts: SharedParts,
+  environmentClass: string,
+): VariantCode {
+  const isSlimServed = environmentClass === 'portal';
+  const supplementDefines = {
+    ...bundleDefines({ ...parts, lazyKeys: [] }),
+    __SLIM_PORTAL__: String(isSlimServed),
+  };
+  return { key, kind: 'supplement', capabilities: { ...capabilities, ...supplementDefines } };
+}
+
+/** Compiles a variant and writes its files to app/assets. */
+export async function writeSupplementCode(
+  { output, parts, options, environment }: Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>,
+  variant: SupplementVariant,
+): Promise<WrittenSupplement> {
+  const { compiler } = parts;
+  const css = await compiler.styles('supplement/supplement.css');
+  const code = await compiler.browser(
+    supplementCode(variant, parts, environment.class),
+    parts.supplementKeys,
+  );
+  const shell = {
+    ...startTags(code),
+    criticalCss: css,
+    symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
+  };
+  return { ...(await writeCode(output, code, { css, parts }, options)), shell, code };
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Capabilities,
+  type CapabilityName,
+  capabilityKeys,
+  capabilityNames,
+} from '#src/tenant/capabilities.ts';
+import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
+import type { CompiledCode } from '../compile/compile.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Output } from '../output/output.ts';
+import { replaceWithLink } from '../output/outputFiles.ts';
+import type { Variant } from '../plan/planVariants.ts';
+import { bundleStatsFile, type ReleaseVariant } from '../release/release.ts';
+import type { BuildRun } from './buildRun.ts';
+import type { BuiltVariant } from './variantCode.ts';
+
+type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>;
+
+/** Writes the bundle stats of a variant to the output. @returns their hash, which is also the file name */
+export async function writeVariantStats(
+  context: StatsContext,
+  { key, flavour, capabilities }: Variant,
+  { prepared, transferSizes }: BuiltVariant,
+): Promise<string> {
+  const { parts } = context;
+  const isFallback = capabilities === 'runtime';
+  const reads = (await parts.compiler.usedCapabilities())[flavour];
+  return writeBundleStats(context, {
+    variant: key,
+    flavour,
+    capabilities: isFallback ? {} : pickCapabilities(capabilities, reads),
+    stringKeys: parts.lazyKeys,
+    publicStringKeys: parts.publicKeys,
+    codes: [prepared.code],
+    sheets: isFallback ? ['fallback/fallback.css'] : ['public.css', 'lazyScreens.css'],
+    transferSizes,
+  });
+}
+
+export interface SupplementCode {
+  readonly code: CompiledCode;
+  readonly capabilities: Readonly<Record<string, boolean>>;
+  readonly transferSizes: ReadonlyMap<string, number>;
+}
+
+/**
+ * Writes the bundle stats of the supplement portal. Its pages can use different code; one stats file covers all of it.
+ */
+export async function writeSupplementStats(
+  context: StatsContext,
+  key: string,
+  codes: readonly SupplementCode[],
+): Promise<string> {
+  const names = new Set(codes.flatMap(({ capabilities }) => Object.keys(capabilities)));
+  const sharedCapabilities = [...names].filter(
+    (name) => new Set(codes.map(({ capabilities }) => capabilities[name])).size === 1,
+  );
+  return writeBundleStats(context, {
+    variant: key,
+    flavour: 'supplement',
+    capabilities: Object.fromEntries(
+      sharedCapabilities.map((name) => [name, codes[0]?.capabilities[name] === true]),
+    ),
+    stringKeys: [],
+    publicStringKeys: context.parts.supplementKeys,
+    codes: codes.map(({ code }) => code),
+    sheets: ['supplement/supplement.css'],
+    transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),
+  });
+}
+
+/** Returns the capabilities that the code reads, with the names used in provider.json. */
+export function pickCapabilities(
+  capabilities: Capabilities,
+  reads: readonly CapabilityName[],
+): Record<string, boolean> {
+  const keys = capabilityKeys.filter((key) => reads.includes(capabilityNames[key]));
+  return Object.fromEntries(keys.map((key) => [key, capabilities[capabilityNames[key]]]));
+}
+
+async function writeBundleStats(
+  { output, parts, options, environment }: StatsContext,
+  statsParts: Omit<BundleStatsParts, 'environmentClass'>,
+): Promise<string> {
+  const bundleStats = await collectBundleStats(
+    { ...statsParts, environmentClass: environment.class },
+    parts,
+    options.release,
+  );
+  const { hash, content } = serializeBundleStats(bundleStats);
+  const path = bundleStatsFile(hash);
+  replaceWithLink(output, { path, hash, content }, join(output.environment, path));
+  return hash;
+}
+
+/**
+ * Checks that the output has the bundle stats of a variant and that their hash is correct. Releases of older versions
+ * have no bundle stats.
+ */
+export function hasBundleStats(output: Output, { bundleStats }: ReleaseVariant): boolean {
+  if (bundleStats === undefined) return false;
+  try {
+    return sha256(readFileSync(join(output.environment, bundleStatsFile(bundleStats)))) === bundleStats;
+  } catch {
+    return false; // the build writes missing stats again
+  }
+}

@@ -1,0 +1,172 @@
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
+import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
+import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { LogoUse } from '#src/tenant/logoUses.ts';
+import { resolveTenant } from '#src/tenant/resolveTenant.ts';
+import type { ProviderFile } from '#src/tenant/schema.ts';
+import type { ByteStore } from '../core/byteStore.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Environment, Environments } from '../input/environments.ts';
+import { flavourOf } from '../input/flavourOf.ts';
+import type { TenantFolder } from '../input/tenantFolders.ts';
+import type { StringsChecker } from '../strings/checker.ts';
+import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
+import { readLogos } from './checkLogos.ts';
+import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
+import { findPhoneCountry } from './phoneCountry.ts';
+import { serializeCarrier } from './serializeCarrier.ts';
+
+export interface CheckContext {
+  readonly environmentName: string;
+  readonly environment: Environment;
+  readonly environments: Environments;
+  readonly strings: StringsChecker;
+  /** Caches the valid carriers until the build writes them. */
+  readonly byteStore: ByteStore;
+}
+
+export interface CheckedTenant {
+  readonly code: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Undefined if a diagnostic is an error, or if provider.json disables this environment. */
+  readonly carrier?: PlannedCarrier;
+  /** True if provider.json disables this environment. */
+  readonly skipped: boolean;
+  /** Undefined if provider.json cannot be read or is invalid. */
+  readonly identity?: TenantIdentity;
+}
+
+/** Basic carrier data, available even if the carrier is not built. */
+export interface TenantIdentity {
+  readonly name: string;
+  readonly flavour: Flavour;
+  readonly locale: Locale;
+  /** Environments that provider.json disables. */
+  readonly disabledEnvironments: readonly string[];
+}
+
+interface ParsedFolder {
+  readonly folder: TenantFolder;
+  readonly diagnostics: Diagnostic[];
+  readonly provider?: ProviderFile;
+  readonly logos?: Record<LogoUse, LogoFile>;
+  readonly strings?: JsonFile;
+}
+
+/** Used if strings.json is missing. The check still runs, because the locale itself may lack translations. */
+const noStrings: JsonFile = { text: '{}', value: {} };
+
+/**
+ * Collects all diagnostics of all carriers, and returns a planned carrier for each one without errors. Warnings do not
+ * block a carrier.
+ */
+export async function checkTenants(
+  folders: readonly TenantFolder[],
+  context: CheckContext,
+): Promise<CheckedTenant[]> {
+  const parsed = folders.map((folder) => parseFolder(folder, context));
+  const withStrings = parsed.flatMap((p) => {
+    const { code } = p.folder;
+    return p.strings
+      ? [{ code, file: `${code}/strings.json`, ...p.strings, locale: localeOf(p, context) }]
+      : [];
+  });
+  const strings = await context.strings.check(withStrings);
+  return parsed.map((p) => {
+    const stringsResult = strings.get(p.folder.code);
+    const diagnostics = [...p.diagnostics, ...(stringsResult?.diagnostics ?? [])];
+    const failed = diagnostics.some((d) => d.severity === 'error');
+    const skipped = p.provider?.livery?.environments?.[context.environmentName]?.enabled === false;
+    const identity = p.provider && identify(p, p.provider, context);
+    const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
+    if (failed || skipped || !p.provider || !p.logos) return base;
+    const carrier = createCarrier(p, p.provider, p.logos, stringsResult?.overrides ?? new Map(), context);
+    return { ...base, carrier: serializeCarrier(carrier, context.byteStore) };
+  });
+}
+
+function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder {
+  const diagnostics = [...folder.problems];
+  const json = readJsonFile(folder, 'provider.json', diagnostics);
+  const environmentNames = Object.keys(context.environments.environments);
+  const provider = json && checkProvider(folder, json, environmentNames, diagnostics);
+  const isObject = typeof json?.value === 'object' && json.value !== null;
+  const logos = isObject ? readLogos(folder, json, diagnostics) : undefined;
+  const strings = folder.files.has('strings.json')
+    ? readJsonFile(folder, 'strings.json', diagnostics)
+    : noStrings;
+  return {
+    folder,
+    diagnostics,
+    ...(provider && { provider }),
+    ...(logos && { logos }),
+    ...(strings && { strings }),
+  };
+}
+
+function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckContext): TenantIdentity {
+  const { environmentName, environment } = context;
+  const environments = Object.entries(provider.livery?.environments ?? {});
+  return {
+    name: provider.name,
+    flavour: flavourOf(provider, parsed.folder.code, environmentName, environment),
+    locale: localeOf(parsed, context),
+    disabledEnvironments: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
+  };
+}
+
+function localeOf(parsed: ParsedFolder, context: CheckContext): Locale {
+  return parsed.provider?.livery?.locale ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
+}
+
+function createCarrier(
+  parsed: ParsedFolder,
+  provider: ProviderFile,
+  logos: Record<LogoUse, LogoFile>,
+  overrides: ReadonlyMap<string, string>,
+  context: CheckContext,
+): Carrier {
+  const { code } = parsed.folder;
+  const flavour = flavourOf(provider, code, context.environmentName, context.environment);
+  const locale = localeOf(parsed, context);
+  const environmentSettings = provider.livery?.environments?.[context.environmentName];
+  const phoneCountry = findPhoneCountry(provider.livery?.phone_country ?? '');
+  const tenant = {
+    ...resolveTenant(provider, { code, flavour, locale }),
+    ...(phoneCountry && { phoneCountry }),
+  };
+  return {
+    code,
+    tenant,
+    logos,
+    capabilities: resolveCapabilities(
+      flavour,
+      [provider.capabilities ?? {}, environmentSettings?.capabilities ?? {}],
+      {
+        entityField: provider.show_web_app_footer ?? false,
+        configuredCode: context.environments.footer_provider_codes.includes(code),
+      },
+    ),
+    brandColour: provider.livery?.brand_colour ?? genericThemeColour,
+    darkLogos: provider.livery?.dark_logos ?? false,
+    callPaths: Object.fromEntries(
+      Object.entries(provider.livery?.call_paths ?? {}).map(([key, path]) => [
+        callPathNames[key as CallPathKey],
+        path,
+      ]),
+    ),
+    strings: resolveStrings(locale, overrides, {
+      localeCode: provider.locale ?? locale,
+      phoneCountry: tenant.phoneCountry.code,
+    }),
+    inputHash: hashInputs(parsed, flavour, locale, context),
+  };
+}
+
+function hashInputs(parsed: ParsedFolder, flavour: Flavour, locale: Locale, context: CheckContext): string {
+  const parts: string[] = [flavour, locale, context.environmentName];
+  for (const [path, bytes] of parsed.folder.files) parts.push(path, sha256(bytes));
+  return sha256(parts.join('\n'));
+}

@@ -1,0 +1,22 @@
+import { sha256 } from '../core/hash.ts';
+
+/** The part of a fleet that one of several machines builds: `2/3`. */
+export interface Shard {
+  /** 1-based. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Depends only on the code, so adding or removing carriers does not move others to another shard. */
+export function isInShard(code: string, { index, count }: Shard): boolean {
+  return Number.parseInt(sha256(code).slice(0, 12), 16) % count === index - 1;
+}
+
+export function formatShard({ index, count }: Shard): string {
+  return `${index}/${count}`;
+}
+
+/** Only the first shard, or a build without shards, builds the bundles that belong to no carrier. */
+export function buildsCommonBundles(shard: Shard | undefined): boolean {
+  return shard === undefined || shard.index === 1;
+}

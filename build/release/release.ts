@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
+import { readStats } from '../core/fileStats.ts';
+import { sha256 } from '../core/hash.ts';
+import { isRecord, isRecordOf } from '../core/isRecord.ts';
+import { defaultFallbackTable, type FallbackTable } from '../serving/headers.ts';
+
+/** One carrier's part of a release: the hash of its inputs, and the sha256 of every file as served. */
+export interface ReleaseCarrier {
+  /** Name of its variant in the release. */
+  readonly variant: string;
+  /** Hash of the carrier's inputs, the variant's code and the environment. Equal keys give identical files. */
+  readonly key: string;
+  readonly bytes: FirstScreenBytes;
+  /** Path relative to app/<code> → sha256, including compressed siblings. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** A flavour's bundle for codes that have no bundle. Like a carrier, without the fields that only carriers have. */
+export type ReleaseFallback = Omit<ReleaseCarrier, 'bytes'>;
+
+/** The supplement portal. Its variant contains the code of all its pages. */
+export interface ReleaseSupplement extends ReleaseFallback {
+  /** The host that serves `insurer.html` instead of `create.html`. */
+  readonly insurerHostname: string | null;
+}
+
+/**
+ * Compiled code that carriers share. Carriers that were built at different times can have different code for the same
+ * key.
+ */
+export interface ReleaseVariant {
+  readonly key: string;
+  /** File name relative to app/assets → sha256, including compressed siblings. */
+  readonly assets: Readonly<Record<string, string>>;
+  /** sha256 of the bundle statistics in `bundle-stats/<sha256>.json`. Missing in releases of version 1. */
+  readonly bundleStats?: string;
+}
+
+/**
+ * Sizes of the first screen after brotli compression, in bytes. `html` includes the inlined stylesheet, whose size is
+ * also in `css`.
+ */
+export interface FirstScreenBytes {
+  readonly html: number;
+  /** The carrier's own texts and brand style. */
+  readonly data: number;
+  readonly js: number;
+  readonly css: number;
+}
+
+/**
+ * The release.json of an environment's output. It contains no time or machine data, so that equal inputs give identical
+ * bytes.
+ */
+export interface Release {
+  /** 1 in releases of older Livery versions, whose variants name the bundle statistics differently. */
+  readonly version: 1 | 2;
+  readonly environment: string;
+  /** Id of the release: 16 hex digits of a hash over all fields below. */
+  readonly release: string;
+  readonly carriers: Readonly<Record<string, ReleaseCarrier>>;
+  /** By folder name, `_standard` and `_vice`. Empty if only single carriers were built into an empty output. */
+  readonly fallbacks: Readonly<Record<string, ReleaseFallback>>;
+  /** The table by which hosts choose a fallback page. */
+  readonly fallback: FallbackTable;
+  /** Only complete builds create it. */
+  readonly supplement?: ReleaseSupplement;
+  /** By a hash of sources, environment and variant key. */
+  readonly variants: Readonly<Record<string, ReleaseVariant>>;
+  /** Path relative to the environment's folder → sha256, for files that belong to no carrier. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** Folder of the bundle statistics, relative to the environment's folder. Hosts do not serve it. */
+export const bundleStatsFolder = 'bundle-stats';
+
+export const bundleStatsFile = (sha256: string) => `${bundleStatsFolder}/${sha256}.json`;
+
+export function createRelease(
+  environment: string,
+  parts: {
+    carriers: ReadonlyMap<string, ReleaseCarrier>;
+    fallbacks: ReadonlyMap<string, ReleaseFallback>;
+    fallback: FallbackTable;
+    supplement: ReleaseSupplement | undefined;
+    variants: ReadonlyMap<string, ReleaseVariant>;
+    shared: ReadonlyMap<string, string>;
+  },
+): Release {
+  const { supplement } = parts;
+  const bundles = [
+    ...parts.carriers.values(),
+    ...parts.fallbacks.values(),
+    ...(supplement ? [supplement] : []),
+  ];
+  const used = new Set(bundles.map((bundle) => bundle.variant));
+  const body = {
+    carriers: sortedObject(parts.carriers),
+    fallbacks: sortedObject(parts.fallbacks),
+    fallback: parts.fallback,
+    ...(supplement && { supplement }),
+    variants: sortedObject(new Map([...parts.variants].filter(([name]) => used.has(name)))),
+    shared: sortedObject(parts.shared),
+  };
+  return { version: 2, environment, release: sha256(JSON.stringify(body)).slice(0, 16), ...body };
+}
+
+/**
+ * Returns the release of an output folder, or undefined before the first build.
+ * @throws BuildError exit 3 if the file is not a valid release
+ */
+export function readRelease(path: string): Release | undefined {
+  const stats = readStats(path);
+  if (!stats) return undefined; // First build.
+  const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
+  const complete = isRecord(release)
+    ? { fallbacks: {}, fallback: defaultFallbackTable, ...release }
+    : release;
+  if (isRelease(complete)) return complete;
+  throw new BuildError(`${path} is not a release of this Livery version.`, {
+    exit: 3,
+    hint: 'Delete the environment folder in the output, or pass another folder with --out, then build again.',
+  });
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // Reported like a file of another version.
+  }
+}
+
+/**
+ * Codes become folders to delete and names become files to read, so this validation prevents a forged release from
+ * accessing files outside the output.
+ */
+export function isRelease(value: unknown): value is Release {
+  return (
+    isRecord(value) &&
+    (value.version === 1 || value.version === 2) &&
+    typeof value.environment === 'string' &&
+    typeof value.release === 'string' &&
+    /^[0-9a-f]{16}$/.test(value.release) &&
+    isRecordOf(value.carriers, isReleaseCarrier) &&
+    Object.keys(value.carriers).every((code) => findCodeProblem(code) === undefined) &&
+    isRecordOf(value.fallbacks, isReleaseFallback) &&
+    Object.keys(value.fallbacks).every((folder) => /^_[a-z]+$/.test(folder)) &&
+    isFallbackTable(value.fallback) &&
+    (value.supplement === undefined || isReleaseSupplement(value.supplement)) &&
+    isRecordOf(value.variants, isReleaseVariant) &&
+    isRecordOf(value.shared, isHash)
+  );
+}
+
+function isReleaseCarrier(value: unknown): value is ReleaseCarrier {
+  return isRecord(value) && isFirstScreenBytes(value.bytes) && isReleaseFallback(value);
+}
+
+function isFirstScreenBytes(value: unknown): value is FirstScreenBytes {
+  return isRecord(value) && ['html', 'data', 'js', 'css'].every((part) => typeof value[part] === 'number');
+}
+
+function isReleaseFallback(value: unknown): value is ReleaseFallback {
+  return (
+    isRecord(value) &&
+    typeof value.variant === 'string' &&
+    typeof value.key === 'string' &&
+    isRecordOf(value.files, isHash)
+  );
+}
+
+function isReleaseSupplement(value: unknown): value is ReleaseSupplement {
+  const hostname = isRecord(value) ? value.insurerHostname : undefined;
+  return isReleaseFallback(value) && (hostname === null || typeof hostname === 'string');
+}
+
+/** Hosts open the listed pages as files, so the paths are validated. */
+function isFallbackTable(value: unknown): value is FallbackTable {
+  return (
+    isRecord(value) &&
+    isFallbackPage(value.page) &&
+    isRecordOf(value.codes, isFallbackPage) &&
+    (value.includeSubDomains === undefined || value.includeSubDomains === true)
+  );
+}
+
+function isFallbackPage(value: unknown): value is string {
+  return typeof value === 'string' && /^\/app\/_[a-z]+\/[a-z]+(?:\.footer)?\.html$/.test(value);
+}
+
+function isReleaseVariant(value: unknown): value is ReleaseVariant {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    isRecordOf(value.assets, isHash) &&
+    (value.bundleStats === undefined || isHash(value.bundleStats)) &&
+    Object.keys(value.assets).every((name) => /^\w[\w.-]*$/.test(name))
+  );
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+}
+
+function sortedObject<T>(map: ReadonlyMap<string, T>): Record<string, T> {
+  return Object.fromEntries([...map].sort(([a], [b]) => compareText(a, b)));
+}

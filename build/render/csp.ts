@@ -1,0 +1,74 @@
+import { integrity } from '../core/hash.ts';
+import type { Environment } from '../input/environments.ts';
+
+/** Inline scripts and styles of a page. The policy allows them by hash only. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Additional sources that the pages of one area use. */
+export interface ExtraSources {
+  readonly connect: readonly string[];
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  /** Sources of videos. */
+  readonly media: readonly string[];
+  /** Names of Trusted Types policies that third-party scripts create. */
+  readonly trustedTypes: readonly string[];
+}
+
+const noExtraSources: ExtraSources = { connect: [], scripts: [], frames: [], media: [], trustedTypes: [] };
+
+/**
+ * Returns the policy for a page's meta element. Allows scripts from `'self'`, and the inline import map and boot script
+ * by hash. With hashes only or with strict-dynamic, a page with code splitting stays blank (measured). Directives that
+ * a meta element does not support, such as frame-ancestors, are in headers.ts.
+ */
+export function renderPolicy(
+  environment: Environment,
+  inline: InlineParts,
+  extra: ExtraSources = noExtraSources,
+): string {
+  const connect = unique([
+    environment.api,
+    ...environment.storage,
+    environment.analytics,
+    reportingOrigin(environment),
+    ...extra.connect,
+  ]);
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...inline.scripts.map(quoteHash), ...extra.scripts]],
+    ['style-src', ["'self'", ...inline.styles.map(quoteHash)]],
+    ['img-src', ["'self'", 'blob:', 'data:', ...imageOrigins(environment)]],
+    ...(extra.media.length > 0 ? [['media-src', extra.media] as [string, readonly string[]]] : []),
+    ['connect-src', ["'self'", ...connect]],
+    ['frame-src', ["'self'", ...extra.frames]],
+    ['worker-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ['livery', ...extra.trustedTypes]],
+  ];
+  return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';');
+}
+
+/** Allowed image origins besides the page's own origin. */
+export function imageOrigins(environment: Environment): string[] {
+  return unique([environment.api, ...environment.storage, environment.assets]);
+}
+
+function quoteHash(content: string): string {
+  return `'${integrity(content)}'`;
+}
+
+function reportingOrigin(environment: Environment): string | null {
+  const dsn = environment.keys.error_reporting_dsn;
+  return dsn === undefined ? null : new URL(dsn).origin;
+}
+
+function unique(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.filter((value): value is string => typeof value === 'string'))];
+}

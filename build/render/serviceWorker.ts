@@ -1,0 +1,87 @@
+import type { Tenant } from '#src/tenant/tenant.ts';
+import type { CompiledCode } from '../compile/compile.ts';
+import { assetsPath } from '../core/assets.ts';
+import { nameHash } from '../core/hash.ts';
+import type { SharedParts } from './prepareVariant.ts';
+import type { RenderedFile } from './renderCarrier.ts';
+import { termsFor } from './statics.ts';
+
+/** File name in a carrier's folder, which is also the scope of the service worker. */
+export const serviceWorkerName = 'sw.js';
+/** File at the public root that hosts serve instead, if a carrier no longer has a service worker. */
+export const serviceWorkerOff = 'sw-off.js';
+
+/** Not precached, because only the host serves it for missing files. */
+const uncachedFile = 'not-found.html';
+
+/**
+ * Renders a carrier's service worker: a list of the files that its pages can request, with their hashes, and the shared
+ * code. If the environment disables service workers, renders a script that unregisters the installed one.
+ * @param folderFiles the other files of the carrier's folder
+ */
+export function renderServiceWorker(
+  tenant: Pick<Tenant, 'code' | 'localeCode'>,
+  folderFiles: readonly RenderedFile[],
+  { code, parts }: { code: CompiledCode; parts: SharedParts },
+): { file: RenderedFile; release: string } {
+  const { serviceWorker, isOffline } = parts;
+  const { files, release } = listCachedFiles(tenant, folderFiles, { code, parts });
+  if (!isOffline) {
+    return { release, file: { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) } };
+  }
+  const head = `const liveryRelease=${JSON.stringify({ code: tenant.code, release, files })};`;
+  const content = Buffer.from(head + serviceWorker.script);
+  return { release, file: { path: serviceWorkerName, content } };
+}
+
+/** Lists all files that a carrier's pages can request. The release id is a hash over their names and hashes. */
+function listCachedFiles(
+  tenant: Pick<Tenant, 'code' | 'localeCode'>,
+  folderFiles: readonly RenderedFile[],
+  { code, parts }: { code: CompiledCode; parts: SharedParts },
+): { files: Record<string, string>; release: string } {
+  const { photoWorker } = parts;
+  const folder = `/app/${tenant.code}`;
+  const files = {
+    ...Object.fromEntries(
+      folderFiles
+        .filter(({ path }) => path !== uncachedFile)
+        .map(({ path, content }) => [`${folder}/${path}`, nameHash(content)]),
+    ),
+    [`${folder}/${photoWorker.name}`]: nameHash(photoWorker.text),
+    ...hashAssets(code),
+    ...hashStatics(tenant, parts),
+  };
+  return { files, release: nameHash(JSON.stringify(files)) };
+}
+
+/** Reads the precache list: path → first 16 hex digits of the sha256. Undefined if the script has no list. */
+export function readCachedFiles(serviceWorker: string): Readonly<Record<string, string>> | undefined {
+  const head = /^const liveryRelease=(\{.*?\}\});/.exec(serviceWorker)?.[1];
+  return head === undefined ? undefined : (JSON.parse(head) as { files: Record<string, string> }).files;
+}
+
+const hashedAssets = new WeakMap<CompiledCode, Readonly<Record<string, string>>>();
+
+/**
+ * Maps the URL path of each asset to a hash of its content. The hash in the file name cannot be used: for chunks that
+ * import each other, it is derived from the whole group. Cached per variant.
+ */
+function hashAssets(code: CompiledCode): Readonly<Record<string, string>> {
+  const known = hashedAssets.get(code);
+  if (known) return known;
+  const texts = [...code.scripts, ...code.styles];
+  const hashes = Object.fromEntries(texts.map(([name, text]) => [`${assetsPath}/${name}`, nameHash(text)]));
+  hashedAssets.set(code, hashes);
+  return hashes;
+}
+
+function hashStatics(
+  { localeCode }: Pick<Tenant, 'localeCode'>,
+  { statics }: SharedParts,
+): Record<string, string> {
+  const names = [statics.artName, termsFor(statics, localeCode)];
+  return Object.fromEntries(
+    names.map((name) => [`${assetsPath}/${name}`, nameHash(statics.files.get(name) as Uint8Array)]),
+  );
+}

@@ -1,0 +1,182 @@
+import { plainText } from '#src/i18n/tokenize.ts';
+import { supplementThemeColour } from '#src/tenant/defaults.ts';
+import type {
+  SupplementData,
+  SupplementSettings,
+  UnknownSupplementData,
+} from '#src/tenant/supplementData.ts';
+import { type SupportPhone, supportPhone } from '#src/tenant/supportPhone.ts';
+import type { Logo } from '#src/tenant/tenant.ts';
+import { renderBrandStyle } from '../brand/brand.ts';
+import type { Carrier, LogoFile } from '../check/carrier.ts';
+import { assetsPath } from '../core/assets.ts';
+import { nameHash } from '../core/hash.ts';
+import type { Environment } from '../input/environments.ts';
+import { type SupplementPage, supplementFolder } from '../plan/supplementPlan.ts';
+import { bootScript } from './bootScript.ts';
+import { imageOrigins, renderPolicy } from './csp.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import type { SharedParts } from './prepareVariant.ts';
+import { backendSettings, type RenderedFile, supportSettings } from './renderCarrier.ts';
+import { termsFor } from './statics.ts';
+import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
+import { type PageShell, renderStalledTemplate } from './template.ts';
+
+/** The inputs of a portal page. */
+export interface SupplementContext {
+  readonly shell: PageShell;
+  readonly parts: SharedParts;
+  readonly environment: Environment;
+  /** The texts for `parts.supplementKeys`: the provider's, or the base texts if the provider is loaded at run time. */
+  readonly strings: ReadonlyMap<string, string>;
+  /** Undefined if the page loads its provider at run time. */
+  readonly carrier: Carrier | undefined;
+}
+
+export interface RenderedSupplement {
+  /** The page first, then its provider's logos. */
+  readonly files: readonly RenderedFile[];
+  readonly policy: string;
+  readonly brandStyle: string;
+}
+
+const logoTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
+
+/** Renders a portal page with brand, name and texts. Its script renders the rest in the browser. Pure. */
+export function renderSupplement(page: SupplementPage, context: SupplementContext): RenderedSupplement {
+  const { shell, environment, carrier, strings } = context;
+  const logos = new Map<string, RenderedFile>();
+  const addLogo = (logo: LogoFile): Logo => {
+    const path = `logo-${nameHash(logo.bytes)}.${logo.kind}`;
+    logos.set(path, { path, content: logo.bytes });
+    return { src: `/app/${supplementFolder}/${path}`, width: logo.width, height: logo.height };
+  };
+  const data = carrier ? carrierData(page, { ...context, carrier }, addLogo) : runtimeData(page, context);
+  const brandStyle = renderBrandStyle(carrier?.brandColour ?? supplementThemeColour, {
+    darkLogos: carrier?.darkLogos ?? false,
+  });
+  const policy = renderPolicy(
+    environment,
+    { scripts: [bootScript, shell.importMap], styles: [brandStyle + shell.criticalCss] },
+    portalSources(environment),
+  );
+  const textOf = (key: string) => plainText(strings.get(`supplement_portal.wizard.${key}`) ?? '');
+  const brand = 'tenant' in data ? data.tenant : undefined;
+  const { locale } = 'tenant' in data ? data.tenant : data;
+  const html = [
+    `<!doctype html><html lang="${locale}" data-page="supplement"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml([textOf('title'), brand?.name ?? []].flat().join(' – '))}</title>`,
+    // Anyone with a portal link can open the claim, so search engines must not index it.
+    '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
+    '<meta name="theme-color" content="#ffffff">',
+    brand && carrier
+      ? `<link rel="icon" href="${escapeHtml(brand.logos.original.src)}" type="${logoTypes[carrier.logos.original.kind]}">`
+      : '<link rel="icon" href="data:,">',
+    `<style>${brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
+    `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
+    `<div hidden><svg>${shell.symbols}</svg></div>`,
+    renderStalledTemplate(renderStalled(data, textOf)),
+    '<div id="root"></div>',
+    `<noscript>${renderNoscript(brand, textOf('no_script'))}</noscript>`,
+    `<script type="application/json" id="livery-data">${escapeJson(data)}</script></body></html>`,
+  ].join('');
+  return { files: [{ path: page.file, content: Buffer.from(html) }, ...logos.values()], policy, brandStyle };
+}
+
+type Brand = SupplementData['tenant'];
+
+/** Shows the provider and explains that the page needs JavaScript. */
+function renderNoscript(brand: Brand | undefined, text: string): string {
+  const picture = brand ? `<span class="logo">${renderLogo(brand, '')}</span>` : '';
+  const name = brand ? `<h1>${escapeHtml(brand.name)}</h1>` : '';
+  const call = brand ? renderCall(supportPhone(brand), 'line-link') : '';
+  return `<main class="msg">${picture}${name}<p>${escapeHtml(text)}</p>${call}</main>`;
+}
+
+/** Shown if the app does not start. A link with an empty href reloads the page. */
+function renderStalled(
+  data: SupplementData | UnknownSupplementData,
+  textOf: (key: string) => string,
+): string {
+  const brand = 'tenant' in data ? data.tenant : undefined;
+  const phone = supportPhone(brand ?? noNumbers, data.supportPhone);
+  return [
+    '<main class="msg stalled">',
+    brand ? renderLogo(brand, brand.name) : '',
+    `<h1>${escapeHtml(textOf('stalled.title'))}</h1><p role="alert">${escapeHtml(textOf('stalled.text'))}</p>`,
+    `<a class="btn btn--main" href="">${escapeHtml(textOf('loading.retry'))}</a>`,
+    `${renderCall(phone, 'btn')}</main>`,
+  ].join('');
+}
+
+const noNumbers = { phone: null, formattedPhone: null, carrierPhone: null };
+
+function renderLogo({ logos: { horizontal } }: Brand, alt: string): string {
+  const { src, width, height } = horizontal;
+  return `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
+}
+
+function renderCall(phone: SupportPhone | undefined, className: string): string {
+  if (!phone) return '';
+  const { number, formatted } = phone;
+  return `<a class="${className}" href="tel:${escapeHtml(number)}">${escapeHtml(formatted)}</a>`;
+}
+
+function carrierData(
+  page: SupplementPage,
+  context: SupplementContext & { readonly carrier: Carrier },
+  addLogo: (logo: LogoFile) => Logo,
+): SupplementData {
+  const { carrier, parts, environment } = context;
+  const { original, horizontal, vertical } = carrier.logos;
+  return {
+    ...settings(page, context, carrier.tenant.localeCode),
+    ...supportSettings(environment, carrier.tenant),
+    tenant: {
+      ...carrier.tenant,
+      logos: { original: addLogo(original), horizontal: addLogo(horizontal), vertical: addLogo(vertical) },
+    },
+    strings: parts.supplementKeys.map((key) => context.strings.get(key) as string),
+  };
+}
+
+function runtimeData(page: SupplementPage, context: SupplementContext): UnknownSupplementData {
+  const { environment, parts, strings } = context;
+  const codeSettings = environment.codes[page.code];
+  return {
+    ...settings(page, context, codeSettings?.locale ?? 'en'),
+    ...supportSettings(environment),
+    code: page.code,
+    flavour: codeSettings?.flavour ?? environment.flavour,
+    locale: codeSettings?.locale ?? 'en',
+    imageOrigins: imageOrigins(environment),
+    strings: parts.supplementKeys.map((key) => strings.get(key) as string),
+  };
+}
+
+function settings(
+  { wizard, hostname }: SupplementPage,
+  { parts: { statics }, environment }: SupplementContext,
+  localeCode: string,
+): Omit<SupplementSettings, 'strings'> {
+  const search = searchSettings(environment);
+  const captcha = captchaSettings(environment);
+  const lookupPath = environment.calls?.exposure_lookup_path;
+  return {
+    wizard,
+    ...(hostname !== null && { hostname }),
+    links: {
+      art: `${assetsPath}/${statics.artName}`,
+      terms: `${assetsPath}/${termsFor(statics, localeCode)}`,
+      messages: '',
+    },
+    backend: backendSettings(environment),
+    ...(lookupPath !== undefined && { lookupPath }),
+    storage: environment.storage,
+    icons: iconAddresses(environment, statics),
+    ...(search && { search }),
+    ...(captcha && { captcha }),
+  };
+}

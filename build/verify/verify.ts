@@ -1,0 +1,287 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Carrier } from '../check/carrier.ts';
+import { assetsPath } from '../core/assets.ts';
+import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
+import { integrity } from '../core/hash.ts';
+import { projectRoot } from '../core/sources.ts';
+import type { OutputFile } from '../output/outputFiles.ts';
+import type { FolderState } from '../output/outputState.ts';
+import { bootScript } from '../render/bootScript.ts';
+import type { PreparedVariant } from '../render/prepareVariant.ts';
+import type { RenderedCarrier } from '../render/renderCarrier.ts';
+import { readCachedFiles, serviceWorkerName } from '../render/serviceWorker.ts';
+import type { PageShell } from '../render/template.ts';
+import { readVersionCode, versionName } from '../render/versionFile.ts';
+import { carrierLinks, carrierWords, type LeakChecker, pathOf } from './leakChecker.ts';
+
+export interface VerifyContext {
+  readonly carrier: Carrier;
+  readonly variant: PreparedVariant;
+  readonly rendered: RenderedCarrier;
+  /** Every file of the folder that will become app/<code>, without compressed siblings. */
+  readonly uncompressed: readonly OutputFile[];
+  readonly leakChecker: LeakChecker;
+  readonly stage: string;
+  /** Name relative to app/assets → sha256, for the files of this variant. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+export interface Verified {
+  readonly problems: readonly Diagnostic[];
+  /** The metadata by which a later build detects changed files. */
+  readonly fileStats: FolderState['files'];
+}
+
+export interface Verifier {
+  /**
+   * Reads staged files back from disk. The uncompressed files can be checked while their siblings are still being
+   * compressed.
+   */
+  check(staged: readonly OutputFile[]): void;
+  readonly verified: Verified;
+}
+
+/**
+ * Reads a carrier's staged folder back from disk and finds what must not be published: files that differ from what was
+ * written, broken links, inline code that the content security policy does not allow, texts of another carrier, and
+ * data of the build machine.
+ */
+export function openVerifier(context: VerifyContext): Verifier {
+  const { carrier, uncompressed } = context;
+  const names = new Set(uncompressed.map((file) => file.path));
+  const words = carrierWords(carrier, names);
+  const linkContext: LinkContext = {
+    basePath: `/app/${carrier.code}/`,
+    names,
+    assets: context.assets,
+    // A carrier's texts may link to any path on its host, including paths that this build does not create.
+    textLinks: carrierLinks(carrier),
+  };
+  const problems: Diagnostic[] = [];
+  const addProblem = (path: string, message: string) =>
+    problems.push(createDiagnostic(carrier.code, path, message));
+  /** All pages of a carrier contain the same data, so its words are checked once. */
+  let checkedData = '';
+  const fileStats: Record<string, readonly [string, number, number]> = {};
+  const checkText = (path: string, text: string): string | undefined => {
+    if (path === serviceWorkerName) return findStalePrecacheEntry(text, context);
+    // The version file contains only hashes and the client code, so only the code is checked.
+    if (path === versionName)
+      return readVersionCode(text) === carrier.code ? undefined : 'belongs to another carrier.';
+    const isPage = path.endsWith('.html');
+    const found = isPage ? findPageProblem(text, shellOf(path, context.variant), linkContext) : undefined;
+    const message = found ?? findForeignText(path, text, words, context, checkedData);
+    if (isPage && message === undefined) checkedData = context.rendered.dataJson;
+    return message;
+  };
+  return {
+    check(staged) {
+      for (const { path, hash, content } of staged) {
+        const written = readBack(join(context.stage, path));
+        fileStats[path] = [hash, written.content.length, written.mtimeMs];
+        if (!written.content.equals(content)) addProblem(path, 'does not match the bytes that were written.');
+        if (path !== serviceWorkerName && !/\.(html|json)$/.test(path)) continue;
+        const message = checkText(path, written.content.toString('utf8'));
+        if (message !== undefined) addProblem(path, message);
+      }
+    },
+    verified: { problems, fileStats },
+  };
+}
+
+/** A service worker fails to install if a file in its precache list is missing or has a different hash. */
+function findStalePrecacheEntry(
+  text: string,
+  { carrier, uncompressed, assets }: VerifyContext,
+): string | undefined {
+  const hashes = new Map<string, string>([
+    ...uncompressed.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
+    ...[...assets].map(([name, hash]) => [`${assetsPath}/${name}`, hash] as const),
+  ]);
+  const stale = Object.entries(readCachedFiles(text) ?? {}).find(
+    ([path, hash]) => hashes.get(path)?.startsWith(hash) !== true,
+  );
+  return stale && `precaches ${stale[0]}, which is missing or has a different hash.`;
+}
+
+function createDiagnostic(code: string, path: string, message: string): Diagnostic {
+  return {
+    severity: 'error',
+    code,
+    file: `${code}/${path}`,
+    line: 1,
+    path: '',
+    message: `The built file ${message}`,
+    hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
+  };
+}
+
+let readBuffer = Buffer.allocUnsafe(64 * 1024);
+
+/**
+ * Returns a file's bytes, valid until the next call. Reuses one buffer, because a fleet has tens of thousands of files.
+ */
+function readBack(path: string): { content: Buffer; mtimeMs: number } {
+  const descriptor = openSync(path, 'r');
+  try {
+    const { size, mtimeMs } = fstatSync(descriptor);
+    if (size > readBuffer.length) readBuffer = Buffer.allocUnsafe(size * 2);
+    let filled = 0;
+    while (filled < size) {
+      const count = readSync(descriptor, readBuffer, filled, size - filled, filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return { content: readBuffer.subarray(0, filled), mtimeMs };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+export interface PagesContext {
+  /** Relative to app. */
+  readonly folder: string;
+  readonly files: readonly OutputFile[];
+  readonly stage: string;
+  readonly shell: PageShell;
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+/** Verifies pages that belong to no carrier, so there are no carrier texts to check. */
+export function verifyPages({ folder, files, stage, shell, assets }: PagesContext): {
+  readonly problem: string | undefined;
+  readonly fileStats: FolderState['files'];
+} {
+  const names = new Set(files.map((file) => file.path));
+  const linkContext: LinkContext = { basePath: `/app/${folder}/`, names, assets, textLinks: new Set() };
+  const fileStats: Record<string, readonly [string, number, number]> = {};
+  let problem: string | undefined;
+  for (const { path, hash, content } of files) {
+    const written = readBack(join(stage, path));
+    fileStats[path] = [hash, written.content.length, written.mtimeMs];
+    const found = !written.content.equals(content)
+      ? 'does not match the bytes that were written.'
+      : path.endsWith('.html')
+        ? findPageProblem(written.content.toString('utf8'), shell, linkContext)
+        : undefined;
+    if (found !== undefined) problem ??= `The built file ${path} ${found}`;
+  }
+  return { problem, fileStats };
+}
+
+/** Valid targets for the links of a page. */
+interface LinkContext {
+  /** The base path of the bundle. */
+  readonly basePath: string;
+  readonly names: ReadonlySet<string>;
+  readonly assets: ReadonlyMap<string, string>;
+  readonly textLinks: ReadonlySet<string>;
+}
+
+function findPageProblem(text: string, shell: PageShell, linkContext: LinkContext): string | undefined {
+  const broken = findBrokenLink(text, linkContext);
+  if (broken !== undefined) return `links to ${broken}, which does not exist.`;
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
+  for (const match of text.matchAll(/<(style|script)(?: type="importmap")?>([\s\S]*?)<\/\1>/g)) {
+    if (!policy.includes(hashOf(match[2] as string, shell)))
+      return `contains an inline ${match[1]} that its Content-Security-Policy does not allow.`;
+  }
+  return undefined;
+}
+
+const shellHashes = new WeakMap<PageShell, ReadonlyMap<string, string>>();
+
+/** Hashes the inline parts of the variant once. Only the carrier's brand style is hashed each time. */
+function hashOf(content: string, shell: PageShell): string {
+  const hashes =
+    shellHashes.get(shell) ??
+    new Map([shell.criticalCss, shell.importMap, bootScript].map((part) => [part, integrity(part)]));
+  shellHashes.set(shell, hashes);
+  for (const [part, hash] of hashes) if (part.length === content.length && part === content) return hash;
+  return integrity(content);
+}
+
+function shellOf(path: string, variant: PreparedVariant): PageShell {
+  return variant.shells[path.slice(0, -'.html'.length) as keyof PreparedVariant['shells']];
+}
+
+const externalLink = /^(?:https:\/\/|tel:|mailto:|#|data:,)/;
+
+function findBrokenLink(
+  text: string,
+  { basePath, names, assets, textLinks }: LinkContext,
+): string | undefined {
+  // Ignores the JSON data at the end of the page, where quotes do not mark attributes and text could look like a link.
+  const markup = text.slice(0, text.lastIndexOf('<script type="application/json"'));
+  for (const match of markup.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+    const link = match[1] as string;
+    // An empty URL links to the page itself.
+    if (link === '' || externalLink.test(link)) continue;
+    const path = pathOf(link);
+    if (path.startsWith(`${assetsPath}/`)) {
+      if (!assets.has(path.slice(assetsPath.length + 1))) return link;
+    } else if (path.startsWith(basePath)) {
+      const rest = path.slice(basePath.length);
+      if (!names.has(rest) && !names.has(`${rest}.html`) && !isAppRoute(rest) && !textLinks.has(path))
+        return link;
+    } else if (!textLinks.has(path)) return link;
+  }
+  return undefined;
+}
+
+/** Paths without a file: the host serves index.html and the app's router handles them. */
+function isAppRoute(path: string): boolean {
+  return path === 'claims' || path === 'reset' || path === 'faqs';
+}
+
+function findForeignText(
+  path: string,
+  text: string,
+  words: ReadonlySet<string>,
+  context: VerifyContext,
+  checkedData: string,
+): string | undefined {
+  const { rendered, variant } = context;
+  const shell = path.endsWith('.html') ? shellOf(path, variant) : undefined;
+  const constants = shell
+    ? [
+        rendered.policies.get(path) ?? '',
+        rendered.brandStyle,
+        shell.criticalCss,
+        shell.importMap,
+        shell.symbols,
+        checkedData,
+      ]
+    : [];
+  const foreignWord = context.leakChecker.findForeignWord(text, words, constants);
+  return foreignWord === undefined
+    ? undefined
+    : `contains "${foreignWord}", which comes from neither this carrier, the built-in texts nor the variant.`;
+}
+
+/**
+ * Checks that the files of a variant contain no data of the build machine: no folder paths and no values of environment
+ * variables. Short or simple values, such as a language or a colour, occur everywhere and are skipped.
+ * @throws BuildError exit 3 with the name of the first such file, without the value
+ */
+export function verifyShared(
+  files: ReadonlyMap<string, string>,
+  env: Readonly<Record<string, string | undefined>>,
+): void {
+  const values = Object.values(env).filter(
+    (value) => value !== undefined && value.length >= 12 && /[^a-z]/i.test(value),
+  );
+  const machineValues = [...new Set([projectRoot, homedir(), ...values])].filter(
+    (text) => text !== undefined && text.length > 5,
+  );
+  for (const [name, text] of files) {
+    if (machineValues.some((secret) => text.includes(secret as string))) {
+      throw new BuildError(`${name} contains a folder path or an environment variable of this machine.`, {
+        exit: 3,
+        hint: 'Find the code that reads it. The app may use only values from environments.json.',
+      });
+    }
+  }
+}
