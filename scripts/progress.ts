@@ -1,4 +1,5 @@
-import type { BuildEvents } from '#build/pipeline.ts';
+import type { BuildEvents } from '#build/release/buildReport.ts';
+
 import { oneLine } from './printable.ts';
 
 export interface ProgressOutput {

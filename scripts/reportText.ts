@@ -1,6 +1,7 @@
 import { type Diagnostic, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import type { BuildReport } from '#build/pipeline.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
+
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { count } from './count.ts';
 import { oneLine } from './printable.ts';

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { BuildOptions, BuildReport } from '#build/pipeline.ts';
+import type { BuildOptions } from '#build/input/buildOptions.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
+
 import { watchCarriers } from '#build/watch/watch.ts';
 import { type CliContext, QuietExit } from './context.ts';
 import { displayPath } from './options.ts';

@@ -1,10 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
-import type { Carrier } from '../check/carrier.ts';
+import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
 import { compressAll } from '../core/compress.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import type { Environment } from '../input/environments.ts';
-import type { Output } from '../output/output.ts';
 import {
   addCompressedSiblings,
   type CompressedFile,
@@ -13,84 +10,104 @@ import {
   writeFiles,
 } from '../output/outputFiles.ts';
 import type { FolderState } from '../output/outputState.ts';
+import { findUpToDate } from '../output/upToDate.ts';
 import type { ReleaseCarrier } from '../release/release.ts';
-import type { SharedParts } from '../render/prepareVariant.ts';
-import { type RenderedCarrier, renderCarrier, supportSettings } from '../render/renderCarrier.ts';
-import { createLeakChecker, type LeakChecker, supportTemplate } from '../verify/leakChecker.ts';
+import { type RenderedCarrier, renderCarrier } from '../render/renderCarrier.ts';
 import { openVerifier } from '../verify/verify.ts';
-import type { BuiltVariant } from './variantCode.ts';
+import { type BuildRun, failCarrier } from './buildRun.ts';
+import type { BuiltVariant } from './builtVariant.ts';
+import { leakCheckerFor } from './leakCheckers.ts';
 
-export interface CarrierJob {
-  readonly carrier: Carrier;
-  readonly variant: BuiltVariant;
-  readonly leakChecker: LeakChecker;
-  /** Equal keys give identical files. */
-  readonly key: string;
+/** Returns true if the output already contains this carrier with the same inputs and unchanged files. */
+export function reuseCarrier(
+  buildRun: BuildRun,
+  code: string,
+  key: string,
+  intactVariants: Map<string, boolean>,
+): boolean {
+  const releaseEntry = buildRun.carriers.get(code);
+  const variant = releaseEntry && findUpToDate(buildRun, code, { releaseEntry, key, intactVariants });
+  if (!variant) return false;
+  buildRun.failed.delete(code);
+  buildRun.reports.set(code, {
+    code,
+    variant: variant.key,
+    ok: true,
+    built: false,
+    bytes: releaseEntry.bytes,
+  });
+  buildRun.events.finished(code, 'unchanged');
+  return true;
 }
 
-export interface BuiltCarrier {
-  readonly releaseEntry: ReleaseCarrier;
-  readonly state: FolderState;
+/**
+ * Builds one carrier: render, write, verify, activate. If verification finds a problem, the carrier counts as failed
+ * and app/<code> is unchanged.
+ * @param key equal keys give identical files
+ */
+export async function buildCarrier(
+  buildRun: BuildRun,
+  variant: BuiltVariant,
+  planned: PlannedCarrier,
+  key: string,
+): Promise<void> {
+  const { code } = planned;
+  buildRun.events.started(code);
+  const carrier = await planned.load();
+  if (!carrier) {
+    failCarrier(buildRun, code, [changedDuringBuild(code)]);
+    return;
+  }
+  const { stage, problems, releaseEntry, state } = await stageCarrier(buildRun, variant, carrier, key);
+  if (problems.length > 0) {
+    failCarrier(buildRun, code, problems);
+    return;
+  }
+  buildRun.output.swap(code, stage);
+  buildRun.failed.delete(code);
+  buildRun.onDisk = undefined;
+  buildRun.state.set(code, state);
+  buildRun.carriers.set(code, releaseEntry);
+  const { bytes } = releaseEntry;
+  buildRun.reports.set(code, { code, variant: variant.prepared.key, ok: true, built: true, bytes });
+  buildRun.events.finished(code, 'built');
+}
+
+/** Does the same work as `buildCarrier` without changing the output, as a warm-up of the JIT compiler. */
+export async function prewarmCarrier(
+  buildRun: BuildRun,
+  variant: BuiltVariant,
+  carrier: Carrier,
+): Promise<void> {
+  const { stage } = await stageCarrier({ ...buildRun, uncompressedFirst: false }, variant, carrier, '');
+  rmSync(stage, { recursive: true });
 }
 
 interface StagedCarrier {
   readonly stage: string;
-  readonly built: BuiltCarrier;
   readonly problems: readonly Diagnostic[];
-}
-
-export interface CarrierSettings {
-  readonly environment: Environment;
-  readonly release: boolean;
-  /**
-   * Publishes the uncompressed files as soon as they are verified, and replaces them with the complete set after
-   * compression. Watch mode uses this because a user is waiting: compression takes as long as all other steps together.
-   */
-  readonly uncompressedFirst?: boolean;
+  readonly releaseEntry: ReleaseCarrier;
+  readonly state: FolderState;
 }
 
 /**
- * Renders, stages, verifies and publishes one carrier into the output folder.
- * @returns the carrier's record, or the problems that verification found; in that case app/<code> is unchanged
+ * Renders a carrier, writes its files to a new folder, and verifies them there. With `uncompressedFirst`, the
+ * uncompressed files are activated as soon as they are verified, and replaced by the complete set after compression:
+ * in watch mode a user is waiting, and compression takes as long as all other steps together.
  */
-export async function buildCarrier(
-  output: Output,
-  work: CarrierJob,
-  parts: SharedParts,
-  settings: CarrierSettings,
-): Promise<{ built: BuiltCarrier } | { problems: readonly Diagnostic[] }> {
-  const { stage, built, problems } = await stageCarrier(output, work, parts, settings);
-  if (problems.length > 0) return { problems };
-  output.swap(work.carrier.code, stage);
-  return { built };
-}
-
-/**
- * Runs all steps of `buildCarrier` except the final swap, so that the JIT compiler is warm before the first change in
- * watch mode.
- */
-export async function prewarmCarrier(
-  output: Output,
-  work: CarrierJob,
-  parts: SharedParts,
-  settings: CarrierSettings,
-): Promise<void> {
-  const { stage } = await stageCarrier(output, work, parts, settings);
-  rmSync(stage, { recursive: true });
-}
-
 async function stageCarrier(
-  output: Output,
-  work: CarrierJob,
-  parts: SharedParts,
-  settings: CarrierSettings,
+  buildRun: BuildRun,
+  variant: BuiltVariant,
+  carrier: Carrier,
+  key: string,
 ): Promise<StagedCarrier> {
-  const { carrier, variant } = work;
-  const rendered = renderCarrier(carrier, variant.prepared, parts, settings.environment);
+  const { output, parts, environment, options, uncompressedFirst } = buildRun;
+  const leakChecker = leakCheckerFor(buildRun, variant, carrier);
+  const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
   const ownFiles = rendered.files.map(hashFile);
   const compress = () => {
     const compression = Promise.all([
-      addCompressedSiblings(output, ownFiles, settings.release),
+      addCompressedSiblings(output, ownFiles, options.release),
       measureInline(rendered),
     ]);
     // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
@@ -99,21 +116,16 @@ async function stageCarrier(
   };
   // In watch mode, compression starts later: waking a thread can take the processor from the main thread for 5 ms
   // (measured).
-  const earlyCompression = settings.uncompressedFirst ? undefined : compress();
+  const earlyCompression = uncompressedFirst ? undefined : compress();
   const uncompressed = [...ownFiles, ...variant.bundleCopies];
   const stage = stageFiles(output, carrier.code, uncompressed);
   const verifier = openVerifier({
-    carrier,
-    variant: variant.prepared,
-    rendered,
-    uncompressed,
-    leakChecker: work.leakChecker,
-    stage,
+    ...{ carrier, variant: variant.prepared, rendered, uncompressed, leakChecker, stage },
     assets: variant.assets,
   });
   verifier.check(uncompressed);
   const { problems, fileStats } = verifier.verified;
-  const isSwapped = settings.uncompressedFirst === true && problems.length === 0;
+  const isSwapped = uncompressedFirst && problems.length === 0;
   if (isSwapped) output.swap(carrier.code, stage);
   const compressed = earlyCompression ?? compress();
   if (isSwapped) {
@@ -125,23 +137,18 @@ async function stageCarrier(
   writeFiles(output, stage, siblings);
   verifier.check(siblings);
   const files = [...packed.flatMap((file) => file.files), ...variant.bundleCopies];
+  const bytes = {
+    html: sumTransferBytes(packed, (path) => path === 'start.html'),
+    data: inlineBytes + sumTransferBytes(packed, isLazyTexts),
+    js: variant.startScriptBytes,
+    css: parts.cssBytes,
+  };
+  const hashes = Object.fromEntries(files.map((file) => [file.path, file.hash]));
   return {
     stage,
     problems,
-    built: {
-      releaseEntry: {
-        variant: variant.name,
-        key: work.key,
-        bytes: {
-          html: sumTransferBytes(packed, (path) => path === 'start.html'),
-          data: inlineBytes + sumTransferBytes(packed, isLazyTexts),
-          js: variant.startScriptBytes,
-          css: parts.cssBytes,
-        },
-        files: Object.fromEntries(files.map((file) => [file.path, file.hash])),
-      },
-      state: { key: work.key, changedMs: statSync(stage).mtimeMs, files: fileStats },
-    },
+    releaseEntry: { variant: variant.name, key, bytes, files: hashes },
+    state: { key, changedMs: statSync(stage).mtimeMs, files: fileStats },
   };
 }
 
@@ -162,40 +169,14 @@ async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<num
   return compressed?.br.length ?? 0;
 }
 
-/** Returns the text that pages of this variant and locale contain without any carrier's own content. */
-export function createVariantLeakChecker(
-  carrier: Carrier,
-  variant: BuiltVariant,
-  parts: SharedParts,
-  environment: Environment,
-): LeakChecker {
-  const neutral = renderCarrier(neutralCarrier(carrier), variant.prepared, parts, environment);
-  const pages = neutral.files
-    .filter((file) => /\.(html|json)$/.test(file.path))
-    .map((file) => Buffer.from(file.content).toString('utf8'));
-  // The neutral carrier has its own phone number, so the support number of the environment is added here.
-  return createLeakChecker([
-    ...pages,
-    JSON.stringify(supportSettings(environment)),
-    supportTemplate(environment),
-  ]);
-}
-
-/** Returns a placeholder carrier with the same variant and locale but without its own content. */
-export function neutralCarrier(carrier: Carrier): Carrier {
+function changedDuringBuild(code: string): Diagnostic {
   return {
-    ...carrier,
-    code: 'neutral',
-    tenant: {
-      ...carrier.tenant,
-      code: 'neutral',
-      name: '',
-      phone: '0',
-      formattedPhone: '0',
-      carrierPhone: '0',
-      iosLink: 'https://a.example',
-      androidLink: 'https://a.example',
-    },
-    strings: resolveStrings(carrier.tenant.locale, new Map()),
+    severity: 'error',
+    code,
+    file: code,
+    line: 1,
+    path: '',
+    message: 'changed during the build.',
+    hint: 'Build again.',
   };
 }

@@ -7,43 +7,42 @@ import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
+import { type SharedParts, variantHash } from '../compile/sharedParts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
+import { imageOrigins } from '../input/imageOrigins.ts';
 import { compressFiles, stageFiles } from '../output/outputFiles.ts';
 import { findUpToDate } from '../output/upToDate.ts';
 import type { FallbackPage, FallbackPlan } from '../plan/fallbackPlan.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import { bootStyle } from '../render/bootScript.ts';
-import { imageOrigins } from '../render/csp.ts';
+
 import { escapeJson } from '../render/escape.ts';
-import { preloadTag, type SharedParts, symbolOf, variantHash } from '../render/prepareVariant.ts';
-import {
-  backendSettings,
-  type RenderedFile,
-  renderLazyTexts,
-  supportSettings,
-} from '../render/renderCarrier.ts';
+import { preloadTag, symbolOf } from '../render/prepareVariant.ts';
+import { backendSettings, renderLazyTexts, supportSettings } from '../render/renderCarrier.ts';
+import type { RenderedFile } from '../render/renderedFile.ts';
 import { type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
 import { verifyPages } from '../verify/verify.ts';
-import { type BuildRun, compileOnce } from './buildRun.ts';
-import type { BuiltVariant } from './variantCode.ts';
+import type { BuildRun } from './buildRun.ts';
+import type { BuiltVariant } from './builtVariant.ts';
+import { getVariantCode } from './variantCode.ts';
 
 /**
  * Builds one bundle per flavour for codes that have no bundle, unless it is unchanged since the last build. It contains
  * no carrier data.
  */
-export async function writeFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
+export async function buildFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) {
     const pages = plan.pages.filter((page) => page.flavour === flavour);
-    await writeFallback(buildRun, flavour, pages);
+    await buildFallback(buildRun, flavour, pages);
   }
   if (!isDeepStrictEqual(buildRun.fallback, plan.table)) buildRun.onDisk = undefined;
   buildRun.fallback = plan.table;
 }
 
-async function writeFallback(
+async function buildFallback(
   buildRun: BuildRun,
   flavour: Flavour,
   pages: readonly FallbackPage[],
@@ -53,7 +52,7 @@ async function writeFallback(
   const variant = fallbackVariant(flavour, environment);
   const key = sha256(`${variantHash(variant, parts)}\n${JSON.stringify(pages)}`);
   if (findUpToDate(buildRun, folder, { releaseEntry: fallbacks.get(folder), key })) return;
-  const built = await compileOnce(buildRun, variant);
+  const built = await getVariantCode(buildRun, variant);
   const shell = fallbackShell(built, parts, await parts.compiler.styles('fallback/fallback.css'));
   const context = { built, shell, parts, environment };
   const files = new Map(

@@ -5,7 +5,8 @@ import { nameHash, sha256 } from '../core/hash.ts';
 import { compressFiles, stageFiles } from '../output/outputFiles.ts';
 import { findUpToDate } from '../output/upToDate.ts';
 import { type SupplementPage, type SupplementPlan, supplementFolder } from '../plan/supplementPlan.ts';
-import type { RenderedFile } from '../render/renderCarrier.ts';
+import type { RenderedFile } from '../render/renderedFile.ts';
+
 import {
   type RenderedSupplement,
   renderSupplement,
@@ -14,22 +15,22 @@ import {
 import { carrierWords, createLeakChecker, supportTemplate } from '../verify/leakChecker.ts';
 import { verifyPages } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
-import { neutralCarrier } from './carrierBundle.ts';
+import { neutralCarrier } from './leakCheckers.ts';
 import { supplementVariant, type WrittenSupplement, writeSupplementCode } from './supplementCode.ts';
 import { writeSupplementStats } from './writeBundleStats.ts';
 
 /**
  * Builds the supplement portal, unless it is unchanged since the last build: one folder with one page per URL, without
  * code of the customer area. If a provider of the portal failed its checks, the folder is not changed.
- * @param carriers carriers of this build; the page loads a provider that is not included at run time
+ * @param carriers by code; a page loads a provider that is not included at run time. Undefined if one has errors
  */
-export async function writeSupplement(
+export async function buildSupplement(
   buildRun: BuildRun,
   plan: SupplementPlan,
-  carriers: ReadonlyMap<string, PlannedCarrier>,
+  carriers: ReadonlyMap<string, PlannedCarrier> | undefined,
 ): Promise<void> {
   const { output, parts, environment, options } = buildRun;
-  if (plan.pages.some(({ code }) => buildRun.failed.has(code))) return;
+  if (!carriers || plan.pages.some(({ code }) => buildRun.failed.has(code))) return;
   const usedCapabilities = await parts.compiler.usedSupplementCapabilities();
   const variantOf = ({ code }: SupplementPage) =>
     supplementVariant(carriers.get(code), environment.class, usedCapabilities);

@@ -1,13 +1,14 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier } from '../check/carrier.ts';
-import type { CompiledCode, VariantCode } from '../compile/compile.ts';
+import type { CompiledCode, VariantCode } from '../compile/compiledCode.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
   capabilityDefines,
   runtimeCapabilityDefines,
 } from '../compile/defines.ts';
-import { type SharedParts, startTags, symbolOf } from '../render/prepareVariant.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
+import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
 import { type WrittenCode, writeCode } from './variantCode.ts';

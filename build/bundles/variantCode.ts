@@ -1,63 +1,44 @@
 import { join } from 'node:path';
-import type { CompiledCode } from '../compile/compile.ts';
+import type { CompiledCode } from '../compile/compiledCode.ts';
 import type { Compiler } from '../compile/compiler.ts';
+import { compileVariant } from '../compile/compileVariant.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Output } from '../output/output.ts';
-import {
-  type CompressedFile,
-  compressFiles,
-  type OutputFile,
-  replaceWithLink,
-} from '../output/outputFiles.ts';
+import { type CompressedFile, compressFiles, replaceWithLink } from '../output/outputFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
-import { type PreparedVariant, prepareVariant, type SharedParts } from '../render/prepareVariant.ts';
-import type { RenderedFile } from '../render/renderCarrier.ts';
+import { prepareVariant } from '../render/prepareVariant.ts';
+import type { RenderedFile } from '../render/renderedFile.ts';
 import { serviceWorkerName } from '../render/serviceWorker.ts';
 import { verifyShared } from '../verify/verify.ts';
+import type { BuildRun } from './buildRun.ts';
+import type { BuiltVariant } from './builtVariant.ts';
+import { writeVariantStats } from './writeBundleStats.ts';
 
-/** A compiled variant whose code is in app/assets, so that its carriers can be built. */
-export interface BuiltVariant {
-  /** Its name in release.json. */
-  readonly name: string;
-  readonly prepared: PreparedVariant;
-  /**
-   * The files that pages of this variant can load: name relative to app/assets → sha256, including compressed siblings.
-   */
-  readonly assets: ReadonlyMap<string, string>;
-  /**
-   * Files that are copied into each bundle's folder, so that the bundle's service worker can serve them offline. They
-   * are identical for all bundles.
-   */
-  readonly bundleCopies: readonly OutputFile[];
-  /** File name relative to app/assets → size over the network in bytes. */
-  readonly transferSizes: ReadonlyMap<string, number>;
-  /** Total brotli size of the scripts that /start runs. */
-  readonly startScriptBytes: number;
-}
-
-/** Compiles a variant and writes its scripts, and the files that all variants share, to app/assets. */
-export async function buildVariant(
-  output: Output,
-  variant: Variant,
-  parts: SharedParts,
-  options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
-): Promise<BuiltVariant> {
-  const prepared = await prepareVariant(variant, parts);
-  const written = await writeCode(
-    output,
-    prepared.code,
-    { css: parts.css + parts.lazyCss + parts.loadingCss, parts },
-    options,
-  );
-  const { entry, entryImports } = prepared.code;
-  return {
+/**
+ * Returns the code of a variant. The first call compiles it and writes it to app/assets, together with its bundle
+ * stats; later calls of the same run return the same result.
+ */
+export async function getVariantCode(buildRun: BuildRun, variant: Variant): Promise<BuiltVariant> {
+  const known = buildRun.compiled.get(variant.key);
+  if (known) return known;
+  const { output, parts, options } = buildRun;
+  const compiled = await compileVariant(variant, parts);
+  const prepared = await prepareVariant(compiled, parts);
+  const css = parts.css + parts.lazyCss + parts.loadingCss;
+  const written = await writeCode(output, compiled.code, { css, parts }, options);
+  const bundleStats = await writeVariantStats(buildRun, variant, { ...written, code: compiled.code });
+  const startScripts = [compiled.code.entry, ...compiled.code.entryImports];
+  const built: BuiltVariant = {
     ...written,
-    name: prepared.hash.slice(0, 16),
+    name: compiled.hash.slice(0, 16),
     prepared,
-    startScriptBytes: [entry, ...entryImports].reduce(
-      (sum, name) => sum + (written.transferSizes.get(name) ?? 0),
-      0,
-    ),
+    startScriptBytes: startScripts.reduce((sum, name) => sum + (written.transferSizes.get(name) ?? 0), 0),
   };
+  for (const [name, content] of built.assets) buildRun.writtenAssets.set(name, content);
+  const assets = Object.fromEntries(built.assets);
+  buildRun.variants.set(built.name, { key: variant.key, assets, bundleStats });
+  buildRun.compiled.set(variant.key, built);
+  return built;
 }
 
 export type WrittenCode = Pick<BuiltVariant, 'assets' | 'bundleCopies' | 'transferSizes'>;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type Capabilities,
   type CapabilityName,
@@ -7,14 +5,10 @@ import {
   capabilityNames,
 } from '#src/tenant/capabilities.ts';
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
-import type { CompiledCode } from '../compile/compile.ts';
-import { sha256 } from '../core/hash.ts';
-import type { Output } from '../output/output.ts';
-import { replaceWithLink } from '../output/outputFiles.ts';
+import type { CompiledCode } from '../compile/compiledCode.ts';
+import { writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
-import { bundleStatsFile, type ReleaseVariant } from '../release/release.ts';
 import type { BuildRun } from './buildRun.ts';
-import type { BuiltVariant } from './variantCode.ts';
 
 type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>;
 
@@ -22,7 +16,7 @@ type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment
 export async function writeVariantStats(
   context: StatsContext,
   { key, flavour, capabilities }: Variant,
-  { prepared, transferSizes }: BuiltVariant,
+  { code, transferSizes }: Pick<SupplementCode, 'code' | 'transferSizes'>,
 ): Promise<string> {
   const { parts } = context;
   const isFallback = capabilities === 'runtime';
@@ -33,7 +27,7 @@ export async function writeVariantStats(
     capabilities: isFallback ? {} : pickCapabilities(capabilities, reads),
     stringKeys: parts.lazyKeys,
     publicStringKeys: parts.publicKeys,
-    codes: [prepared.code],
+    codes: [code],
     sheets: isFallback ? ['fallback/fallback.css'] : ['public.css', 'lazyScreens.css'],
     transferSizes,
   });
@@ -90,20 +84,6 @@ async function writeBundleStats(
     options.release,
   );
   const { hash, content } = serializeBundleStats(bundleStats);
-  const path = bundleStatsFile(hash);
-  replaceWithLink(output, { path, hash, content }, join(output.environment, path));
+  writeBundleStatsFile(output, hash, content);
   return hash;
-}
-
-/**
- * Checks that the output has the bundle stats of a variant and that their hash is correct. Releases of older versions
- * have no bundle stats.
- */
-export function hasBundleStats(output: Output, { bundleStats }: ReleaseVariant): boolean {
-  if (bundleStats === undefined) return false;
-  try {
-    return sha256(readFileSync(join(output.environment, bundleStatsFile(bundleStats)))) === bundleStats;
-  } catch {
-    return false; // the build writes missing stats again
-  }
 }

@@ -2,6 +2,7 @@ import type { Capabilities } from '#src/tenant/capabilities.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import { sha256 } from '../core/hash.ts';
 
 /** A logo that passed all checks. */
 export interface LogoFile {
@@ -37,4 +38,12 @@ export interface PlannedCarrier extends Pick<Carrier, 'code' | 'capabilities' | 
   readonly tenant: Pick<Tenant, 'flavour' | 'locale' | 'localeCode'>;
   /** Resolves to undefined if the carrier's folder has changed since the check. */
   load(): Promise<Carrier | undefined>;
+}
+
+/**
+ * Equal keys give identical files.
+ * @param variantHash hash of the variant
+ */
+export function carrierKey({ inputHash }: Pick<PlannedCarrier, 'inputHash'>, variantHash: string): string {
+  return sha256(`${inputHash}\n${variantHash}`);
 }

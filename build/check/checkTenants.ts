@@ -38,6 +38,11 @@ export interface CheckedTenant {
   readonly identity?: TenantIdentity;
 }
 
+/** True if the carrier has errors. */
+export function isFailed({ carrier, skipped }: CheckedTenant): boolean {
+  return !carrier && !skipped;
+}
+
 /** Basic carrier data, available even if the carrier is not built. */
 export interface TenantIdentity {
   readonly name: string;

@@ -2,12 +2,12 @@ import { compressAll } from '../core/compress.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
-import type { SharedParts } from '../render/prepareVariant.ts';
 import type { ChunkKind, ChunkStats, CodeStats } from './codeStats.ts';
 import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStats.ts';
-import type { CompiledCode } from './compile.ts';
+import type { CompiledCode } from './compiledCode.ts';
 import { type StyleEntry, sheetStats } from './compileStyles.ts';
 import type { CodeKind } from './entries.ts';
+import type { SharedParts } from './sharedParts.ts';
 
 /** A file of a variant, or a stylesheet that is inlined into its pages. */
 export interface BundleStatsChunk extends ChunkStats {

@@ -6,7 +6,8 @@ import { findArea, readAreas } from './chunkAreas.ts';
 import { areaModule, vendorModule } from './chunkPlugins.ts';
 import { nameChunks } from './chunks.ts';
 import { type ChunkStats, distributeBytes, listInputSizes } from './codeStats.ts';
-import type { CompiledCode } from './compile.ts';
+import type { CompiledCode } from './compiledCode.ts';
+
 import type { Entry } from './entries.ts';
 import { minifyScript } from './minify.ts';
 

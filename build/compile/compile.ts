@@ -5,38 +5,15 @@ import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
-import { type ChunkStats, type CodeStats, hashInputs, sharedArea, sortRecord } from './codeStats.ts';
+import { type ChunkStats, hashInputs, sharedArea, sortRecord } from './codeStats.ts';
 import { collectCode } from './collectCode.ts';
+import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import { sheetStats } from './compileStyles.ts';
-import { baseDefines, type CapabilityDefines } from './defines.ts';
-import { type CodeKind, entryOf } from './entries.ts';
+import { baseDefines } from './defines.ts';
+import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
-
-/** The browser code of a variant, with final names and content. */
-export interface CompiledCode {
-  /** `<16 hex>.js` → text. */
-  readonly scripts: ReadonlyMap<string, string>;
-  readonly entry: string;
-  /** Chunks that the entry imports statically. */
-  readonly entryImports: readonly string[];
-  /** Lazily loaded stylesheets: `<16 hex>.css` → text. */
-  readonly styles: ReadonlyMap<string, string>;
-  /** Additional chunks for the first backend request. */
-  readonly backend: readonly string[];
-  /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */
-  readonly lazyShared: readonly string[];
-  /** Covers all chunks and the lazily loaded stylesheets. */
-  readonly stats: CodeStats;
-}
-
-/** The inputs that make the code of one variant different from another. */
-export interface VariantCode {
-  readonly key: string;
-  readonly kind: CodeKind;
-  readonly capabilities: CapabilityDefines;
-}
 
 /** Optional inputs that avoid repeated work when several variants are compiled. */
 export interface SharedByVariants {

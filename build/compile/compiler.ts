@@ -3,8 +3,9 @@ import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot } from '../core/sources.ts';
 import { findCodeUsage } from './codeUsage.ts';
-import { type CompiledCode, compileBrowser, type VariantCode } from './compile.ts';
+import { compileBrowser } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
+import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
 import { compileStyles, type StyleEntry } from './compileStyles.ts';
 import {

@@ -4,7 +4,8 @@ import { assetsPath } from '../core/assets.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { sourcePath } from './codeStats.ts';
-import type { VariantCode } from './compile.ts';
+import type { VariantCode } from './compiledCode.ts';
+
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';

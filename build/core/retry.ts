@@ -1,10 +1,17 @@
-import type { PublishPorts } from '../publish/targetState.ts';
-
 /** The result of a failed request, as far as it affects the retry. */
 export interface RequestFailure {
   /** HTTP status; undefined if no response arrived. */
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+}
+
+export interface RetryPorts {
+  /** In ms since the epoch. */
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly signal?: AbortSignal;
 }
 
 const maxAttempts = 6;
@@ -20,7 +27,7 @@ const maxWaitMs = 8_000;
 export async function withRetries<T>(
   attempt: (mayBeDone: boolean) => Promise<T>,
   classify: (error: unknown) => RequestFailure | undefined,
-  ports: Pick<PublishPorts, 'now' | 'sleep' | 'random' | 'signal'>,
+  ports: RetryPorts,
 ): Promise<T> {
   const startedMs = ports.now();
   let mayBeDone = false;

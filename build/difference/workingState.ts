@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
+import type { BuildOptions } from '../input/buildOptions.ts';
 import { listTenants } from '../input/tenantFolders.ts';
-import { type BuildEvents, type BuildOptions, type BuildReport, buildCarriers } from '../pipeline.ts';
+import { buildCarriers } from '../pipeline.ts';
 import { openOutputState, type ReleaseState } from '../publish/releaseState.ts';
+import type { BuildEvents, BuildReport } from '../release/buildReport.ts';
 
 export type WorkingOptions = Pick<
   BuildOptions,

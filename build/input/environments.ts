@@ -68,6 +68,24 @@ export function selectEnvironment(environments: Environments, name: string): Env
   });
 }
 
+/** One environment, and the file that it is from. */
+export interface LoadedEnvironment {
+  readonly name: string;
+  readonly environment: Environment;
+  readonly environments: Environments;
+  /** Client codes of the carriers whose brand the pages of the supplement portal have. */
+  readonly portalProviders: readonly string[];
+}
+
+/** @throws BuildError exit 3 if the file is invalid, exit 2 if it has no such environment */
+export function loadEnvironment(file: string, name: string): LoadedEnvironment {
+  const environments = readEnvironments(file);
+  const environment = selectEnvironment(environments, name);
+  const insurerCode = environment.insurer_portal?.provider_code;
+  const portalProviders = [environments.supplement_provider_code, ...(insurerCode ? [insurerCode] : [])];
+  return { name, environment, environments, portalProviders };
+}
+
 function readText(file: string): string {
   let bytes: Uint8Array;
   try {

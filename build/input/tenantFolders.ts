@@ -51,6 +51,12 @@ export function* streamTenants(
   }
 }
 
+/** Returns which of these codes have a folder and belong to another shard. */
+export function findOtherShardCodes(tenantsDir: string, codes: readonly string[], shard: Shard): string[] {
+  const existing = new Set(listTenants(tenantsDir));
+  return codes.filter((code) => existing.has(code) && !isInShard(code, shard));
+}
+
 /** Reads one carrier's folder again, for watch mode. */
 export function readFolder(tenantsDir: string, code: string): TenantFolder {
   const files = new Map<string, Uint8Array>();

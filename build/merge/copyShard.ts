@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { landingStateKey } from '../bundles/buildRun.ts';
-import { hasBundleStats } from '../bundles/writeBundleStats.ts';
 import { BuildError } from '../core/diagnostics.ts';
+import { hasBundleStats, writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import { cacheCompressed, type OutputFile, replaceWithLink, stageFiles } from '../output/outputFiles.ts';
-import { areIntact, captureFolder } from '../output/outputState.ts';
+import { areIntact, assetsStateKey, captureFolder, landingStateKey } from '../output/outputState.ts';
 import type { ReleaseDraft } from '../output/releaseDraft.ts';
-import { assetsStateKey } from '../output/upToDate.ts';
+
 import { supplementFolder } from '../plan/supplementPlan.ts';
 import type { Source } from '../publish/source.ts';
 import {
@@ -47,9 +46,9 @@ function copyAsset(draft: ReleaseDraft, source: Source, name: string, hash: stri
 
 function copyBundleStats({ output }: ReleaseDraft, source: Source, variant: ReleaseVariant): void {
   if (variant.bundleStats === undefined || hasBundleStats(output, variant)) return;
-  const path = bundleStatsFile(variant.bundleStats);
-  const content = source.read({ key: path, sha256: variant.bundleStats });
-  replaceWithLink(output, { path, hash: variant.bundleStats, content }, join(output.environment, path));
+  const key = bundleStatsFile(variant.bundleStats);
+  const content = source.read({ key, sha256: variant.bundleStats });
+  writeBundleStatsFile(output, variant.bundleStats, content);
 }
 
 /** Copies a carrier from a shard and replaces its folder. If it throws, the old folder is unchanged. */

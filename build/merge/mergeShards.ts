@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dropMissingCarriers, dropStrays } from '../bundles/writeRelease.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
+import { asDiskError } from '../output/diskErrors.ts';
 import { openOutput } from '../output/output.ts';
-import { finishRelease, openReleaseDraft, type ReleaseDraft } from '../output/releaseDraft.ts';
+import {
+  dropMissingCarriers,
+  dropStrays,
+  finishRelease,
+  openReleaseDraft,
+  type ReleaseDraft,
+} from '../output/releaseDraft.ts';
 import { findUpToDate } from '../output/upToDate.ts';
-import { asDiskError, type BuildEvents, type BuildReport, type BuiltCarrierReport } from '../pipeline.ts';
+import type { BuildEvents, BuildReport, BuiltCarrierReport } from '../release/buildReport.ts';
+
 import type { ReleaseCarrier } from '../release/release.ts';
-import { startShard } from '../release/shardManifest.ts';
 import { cacheCompressedFiles, copyAssets, copyCarrier, copyCommonBundles } from './copyShard.ts';
 import { type OpenShard, openShards } from './openShards.ts';
 
@@ -104,7 +110,6 @@ function writeMerge(
 ): BuildReport {
   const output = openOutput(options.out, options.environment);
   try {
-    startShard(output.environment, undefined, output.temporary);
     const draft = openReleaseDraft(output, options.environment);
     const failed = new Map(report.failed.map((failure) => [failure.code, failure]));
     const merge: Merge = { draft, options, events, incoming, reports: [], failed };

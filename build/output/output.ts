@@ -16,8 +16,10 @@ import { type ByteStore, openFileByteStore } from '../core/byteStore.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { acquireLock } from '../core/lock.ts';
 import { openStore, type Store } from '../core/store.ts';
+import type { Shard } from '../input/shard.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
 import { bundleStatsFolder, readRelease } from '../release/release.ts';
+import { startShard } from '../release/shardManifest.ts';
 
 /** The folders of one output. Only one build at a time can open them. */
 export interface Output {
@@ -50,9 +52,11 @@ export interface Output {
 
 /**
  * Opens `out` for one environment, takes its lock and cleans up after an interrupted build.
- * @throws BuildError exit 3 if it is not writable, exit 4 if another build holds the lock
+ * @param shard undefined for a complete build
+ * @throws BuildError exit 3 if it is not writable, exit 4 if another build holds the lock, exit 2 if it has a complete
+ * build and this is a shard, or the reverse
  */
-export function openOutput(out: string, environmentName: string): Output {
+export function openOutput(out: string, environmentName: string, shard?: Shard): Output {
   const root = prepareRoot(out);
   const work = join(root, '.livery');
   const temporary = join(work, 'tmp');
@@ -72,6 +76,7 @@ export function openOutput(out: string, environmentName: string): Output {
     rmSync(temporary, { recursive: true, force: true });
     for (const folder of [temporary, backups, join(work, 'cache'), join(app, 'assets'), bundleStats])
       mkdirSync(folder, { recursive: true });
+    startShard(environment, shard, temporary);
   } catch (error) {
     unlock();
     throw error;

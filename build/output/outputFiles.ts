@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Compressed, compressAll, compressFromBytes } from '../core/compress.ts';
 import { sha256 } from '../core/hash.ts';
 import { writeCompleteFile } from '../core/store.ts';
-import type { RenderedFile } from '../render/renderCarrier.ts';
+import type { RenderedFile } from '../render/renderedFile.ts';
+
 import type { Output } from './output.ts';
 
 export interface OutputFile {

@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 
+/** Key of the landing pages in the saved state. Client codes cannot contain a slash, so it never conflicts with one. */
+export const landingStateKey = '/landing';
+
+/** Key of the shared assets in the saved state. Client codes cannot contain a slash, so it never conflicts with one. */
+export const assetsStateKey = '/assets';
+
 /** The files that were written to a folder, with the metadata that detects later changes without reading the files. */
 export interface FolderState {
   readonly key: string;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { replaceFile } from '../core/store.ts';
 import {
@@ -13,8 +14,13 @@ import {
 } from '../release/release.ts';
 import { defaultFallbackTable, type FallbackTable } from '../serving/headers.ts';
 import type { Output } from './output.ts';
-import { captureFolder, type OutputState, readOutputState, renderOutputState } from './outputState.ts';
-import { assetsStateKey } from './upToDate.ts';
+import {
+  assetsStateKey,
+  captureFolder,
+  type OutputState,
+  readOutputState,
+  renderOutputState,
+} from './outputState.ts';
 
 /**
  * Key of the release in the saved state. Client codes cannot contain a slash, so it never conflicts with one. Its value
@@ -101,6 +107,29 @@ export function dropCarrier(draft: ReleaseDraft, code: string): void {
   draft.output.remove(code);
   draft.onDisk = undefined;
   for (const map of [draft.carriers, draft.state]) map.delete(code);
+}
+
+/**
+ * Removes carriers whose folder no longer exists or that are disabled in this environment. Carriers with errors keep
+ * their last output.
+ */
+export function dropMissingCarriers(draft: ReleaseDraft, presentCodes: ReadonlySet<string>): string[] {
+  const missing = [...draft.carriers.keys()].filter((code) => !presentCodes.has(code));
+  for (const code of missing) dropCarrier(draft, code);
+  return missing.sort(compareText);
+}
+
+/**
+ * Removes carrier folders that are not part of the release, because a host would serve them. A carrier that failed
+ * keeps its files, even if it is in no release yet.
+ */
+export function dropStrays(
+  { output, carriers }: ReleaseDraft,
+  failed: Pick<ReadonlySet<string>, 'has'>,
+): string[] {
+  const strays = output.listCarriers().filter((code) => !carriers.has(code) && !failed.has(code));
+  for (const code of strays) output.remove(code);
+  return strays;
 }
 
 function removeUnused(folder: string, used: ReadonlySet<string>): void {

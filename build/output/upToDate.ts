@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { ReleaseFallback, ReleaseVariant } from '../release/release.ts';
-import { areIntact, type FolderState, isIntact } from './outputState.ts';
+import { areIntact, assetsStateKey, type FolderState, isIntact } from './outputState.ts';
 import type { ReleaseDraft } from './releaseDraft.ts';
-
-/** Key of the shared assets in the saved state. Client codes cannot contain a slash, so it never conflicts with one. */
-export const assetsStateKey = '/assets';
 
 /**
  * An output, and the `changed` option: if true, the files in the output are assumed to be intact and are not checked.

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { BuildError } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { isAlive, type ProcessIdentity, thisProcess } from '../core/lock.ts';
+import type { RetryPorts } from '../core/retry.ts';
 import { type EnvironmentClass, isEnvironmentClass } from '../input/environmentSchema.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
@@ -54,15 +55,9 @@ export interface StateSnapshot {
 }
 
 /** Clock and randomness, so that tests can control them. */
-export interface PublishPorts {
-  /** In ms since the epoch. */
-  readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
-  /** Between 0 and 1. */
-  readonly random: () => number;
+export interface PublishPorts extends RetryPorts {
   /** The process that takes the lock. */
   readonly holder: LockHolder;
-  readonly signal?: AbortSignal;
 }
 
 /** The lock of another machine expires after this time without renewal. Clocks may differ by a quarter of it. */

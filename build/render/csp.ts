@@ -1,5 +1,6 @@
 import { integrity } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
+import { imageOrigins } from '../input/imageOrigins.ts';
 
 /** Inline scripts and styles of a page. The policy allows them by hash only. */
 export interface InlineParts {
@@ -53,11 +54,6 @@ export function renderPolicy(
     ['trusted-types', ['livery', ...extra.trustedTypes]],
   ];
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join(';');
-}
-
-/** Allowed image origins besides the page's own origin. */
-export function imageOrigins(environment: Environment): string[] {
-  return unique([environment.api, ...environment.storage, environment.assets]);
 }
 
 function quoteHash(content: string): string {

@@ -1,56 +1,15 @@
 import { isLazyPage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
-import type { CompiledCode } from '../compile/compile.ts';
-import type { Compiler } from '../compile/compiler.ts';
-import type { PhotoWorker, ServiceWorkerCode } from '../compile/compileWorkers.ts';
-import {
-  bundleDefines,
-  capabilityDefines,
-  runtimeCapabilityDefines,
-  type Telemetry,
-} from '../compile/defines.ts';
+import type { CompiledCode } from '../compile/compiledCode.ts';
+import type { CompiledVariant } from '../compile/compileVariant.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
+import type { Statics } from '../compile/statics.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { integrity, sha256 } from '../core/hash.ts';
-import type { Variant } from '../plan/planVariants.ts';
+import { integrity } from '../core/hash.ts';
 import { bootStyle } from './bootScript.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
-import type { Statics } from './statics.ts';
 import type { PageShell } from './template.ts';
-
-/** The parts of a build that are prepared once and used by every variant. */
-export interface SharedParts {
-  readonly compiler: Compiler;
-  readonly statics: Statics;
-  readonly telemetry: Telemetry;
-  /** Allowed image origins besides the page's own origin. */
-  readonly imageOrigins: readonly string[];
-  readonly photoWorker: PhotoWorker;
-  readonly serviceWorker: ServiceWorkerCode;
-  /** Whether bundles work offline. */
-  readonly isOffline: boolean;
-  readonly css: string;
-  /** Additional inline CSS for pages of screens that load later. */
-  readonly lazyCss: string;
-  /** Additional inline CSS for the client-rendered shell page. */
-  readonly loadingCss: string;
-  /** Size of `css` after brotli compression. */
-  readonly cssBytes: number;
-  /**
-   * Flat keys of the texts of the public screens. `lazyKeys` has the other keys. Values are stored in the same order as
-   * the keys.
-   */
-  readonly publicKeys: readonly string[];
-  readonly lazyKeys: readonly string[];
-  /** Flat keys of the texts of the supplement portal. */
-  readonly supplementKeys: readonly string[];
-  /** Flat keys of all texts that prerendered pages show. */
-  readonly prerenderKeys: readonly string[];
-  /** In other environments, bundles also contain the test routes. */
-  readonly isProduction: boolean;
-  /** Hash of the sources and the environment. */
-  readonly hash: string;
-}
 
 /** A compiled variant that can render carriers. */
 export interface PreparedVariant {
@@ -61,38 +20,11 @@ export interface PreparedVariant {
   readonly renderer: Renderer;
 }
 
-/** Equal hashes give identical code. The hash is available before compilation. */
-export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): string {
-  return sha256(`${parts.hash}\n${variant.key}`);
-}
-
-const prepared = new Map<string, Promise<PreparedVariant>>();
-
-/**
- * Compiles each combination of sources, environment and capabilities once per process. The code does not depend on
- * single carriers.
- */
-export function prepareVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
-  const hash = variantHash(variant, parts);
-  const cached = prepared.get(hash);
-  if (cached) return cached;
-  const fresh = compileVariant(variant, parts);
-  prepared.set(hash, fresh);
-  fresh.catch(() => prepared.delete(hash));
-  return fresh;
-}
-
-async function compileVariant(variant: Variant, parts: SharedParts): Promise<PreparedVariant> {
-  const capabilities = {
-    ...(variant.capabilities === 'runtime'
-      ? runtimeCapabilityDefines()
-      : capabilityDefines(variant.capabilities)),
-    ...bundleDefines(parts),
-  };
-  const [code, prerender] = await Promise.all([
-    parts.compiler.browser({ key: variant.key, kind: variant.flavour, capabilities }, parts.publicKeys),
-    parts.compiler.prerender(capabilities, parts.publicKeys),
-  ]);
+/** Returns the parts of the pages that all carriers of a variant share, and the function that renders the others. */
+export async function prepareVariant(
+  { key, hash, code, prerender }: CompiledVariant,
+  parts: SharedParts,
+): Promise<PreparedVariant> {
   const start = startTags(code);
   const shell = (page: PageName): PageShell => ({
     ...start,
@@ -101,8 +33,8 @@ async function compileVariant(variant: Variant, parts: SharedParts): Promise<Pre
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
   return {
-    key: variant.key,
-    hash: variantHash(variant, parts),
+    key,
+    hash,
     code,
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
     renderer: await loadRenderer(prerender, parts.compiler),

@@ -2,22 +2,18 @@ import { type BackendSettings, type PageData, type PageName, pageNames } from '#
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
+import { termsFor } from '../compile/statics.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
 import { escapeJson } from './escape.ts';
-import type { PreparedVariant, SharedParts } from './prepareVariant.ts';
+import type { PreparedVariant } from './prepareVariant.ts';
+import type { RenderedFile } from './renderedFile.ts';
 import { renderServiceWorker } from './serviceWorker.ts';
-import { termsFor } from './statics.ts';
+
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import { renderVersion } from './versionFile.ts';
-
-/** One file of a carrier's folder. */
-export interface RenderedFile {
-  /** Path below app/<code>. */
-  readonly path: string;
-  readonly content: Uint8Array;
-}
 
 export interface RenderedCarrier {
   readonly files: readonly RenderedFile[];

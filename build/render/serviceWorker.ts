@@ -1,10 +1,11 @@
 import type { Tenant } from '#src/tenant/tenant.ts';
-import type { CompiledCode } from '../compile/compile.ts';
+import type { CompiledCode } from '../compile/compiledCode.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
+import { termsFor } from '../compile/statics.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
-import type { SharedParts } from './prepareVariant.ts';
-import type { RenderedFile } from './renderCarrier.ts';
-import { termsFor } from './statics.ts';
+
+import type { RenderedFile } from './renderedFile.ts';
 
 /** File name in a carrier's folder, which is also the scope of the service worker. */
 export const serviceWorkerName = 'sw.js';

@@ -1,8 +1,8 @@
 import type { CaptchaSettings, SearchSettings } from '#src/tenant/supplementData.ts';
+import type { Statics } from '../compile/statics.ts';
 import { assetsPath } from '../core/assets.ts';
 import type { Environment } from '../input/environments.ts';
 import type { ExtraSources } from './csp.ts';
-import type { Statics } from './statics.ts';
 
 /** Returns the settings of the hosted search; undefined if the environment lacks one of its keys. */
 export function searchSettings({ keys, search }: Environment): SearchSettings | undefined {

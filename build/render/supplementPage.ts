@@ -9,16 +9,20 @@ import { type SupportPhone, supportPhone } from '#src/tenant/supportPhone.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
+import { termsFor } from '../compile/statics.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
+import { imageOrigins } from '../input/imageOrigins.ts';
 import { type SupplementPage, supplementFolder } from '../plan/supplementPlan.ts';
 import { bootScript } from './bootScript.ts';
-import { imageOrigins, renderPolicy } from './csp.ts';
+import { renderPolicy } from './csp.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-import type { SharedParts } from './prepareVariant.ts';
-import { backendSettings, type RenderedFile, supportSettings } from './renderCarrier.ts';
-import { termsFor } from './statics.ts';
+
+import { backendSettings, supportSettings } from './renderCarrier.ts';
+import type { RenderedFile } from './renderedFile.ts';
+
 import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
 import { type PageShell, renderStalledTemplate } from './template.ts';
 

@@ -1,5 +1,5 @@
 import { nameHash } from '../core/hash.ts';
-import type { RenderedFile } from './renderCarrier.ts';
+import type { RenderedFile } from './renderedFile.ts';
 
 /** File in a carrier's folder that shows which version is live. No page loads it and no service worker caches it. */
 export const versionName = 'version.json';

@@ -8,13 +8,13 @@ import {
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { supplementCode, supplementVariant } from '../bundles/supplementCode.ts';
 import type { PlannedCarrier } from '../check/carrier.ts';
-import type { VariantCode } from '../compile/compile.ts';
+import type { VariantCode } from '../compile/compiledCode.ts';
 import type { StyleEntry } from '../compile/compileStyles.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from '../compile/defines.ts';
 import type { CodeKind } from '../compile/entries.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Environment } from '../input/environments.ts';
 import { variantKey } from '../plan/planVariants.ts';
-import type { SharedParts } from '../render/prepareVariant.ts';
 
 /** A variant whose code is traced. */
 export interface CodeTarget {

@@ -1,8 +1,9 @@
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { PlannedCarrier } from '../check/carrier.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Environment } from '../input/environments.ts';
 import type { SupplementPage } from '../plan/supplementPlan.ts';
-import type { SharedParts } from '../render/prepareVariant.ts';
+
 import { type CodeTarget, fallbackTarget, portalTarget } from './codeTarget.ts';
 import { type CodeTrace, compileTarget, traceCode } from './traceCode.ts';
 

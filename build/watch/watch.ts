@@ -1,13 +1,10 @@
 import { BuildError } from '../core/diagnostics.ts';
 import { hashSources } from '../core/sources.ts';
+import type { BuildOptions } from '../input/buildOptions.ts';
+import { asDiskError } from '../output/diskErrors.ts';
 import { type Output, openOutput } from '../output/output.ts';
-import {
-  asDiskError,
-  type BuildEvents,
-  type BuildOptions,
-  type BuildReport,
-  buildInto,
-} from '../pipeline.ts';
+import { buildInto } from '../pipeline.ts';
+import type { BuildEvents, BuildReport } from '../release/buildReport.ts';
 import { type ChangedInputs, collectChanges } from './changes.ts';
 import { watchFolders } from './watchFolders.ts';
 import { type CarrierOutcome, openWatchSession, type WatchSession } from './watchSession.ts';

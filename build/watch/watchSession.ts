@@ -1,13 +1,16 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildRun, finishBuildRun, prewarmVariant, writeVariant } from '../bundles/buildRun.ts';
-import { writeSupplement } from '../bundles/supplementBundle.ts';
+import { type BuildRun, finishBuildRun } from '../bundles/buildRun.ts';
+import { buildSupplement } from '../bundles/supplementBundle.ts';
 import type { PlannedCarrier } from '../check/carrier.ts';
+import type { CarrierChecker } from '../check/carrierChecker.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import type { BuildOptions } from '../input/buildOptions.ts';
 import { readFolder, readTenants, type TenantFolder } from '../input/tenantFolders.ts';
 import { dropCarrier } from '../output/releaseDraft.ts';
-import type { BuildOptions, Built, Sources } from '../pipeline.ts';
+import { type Built, buildVariant } from '../pipeline.ts';
 import { planVariants, type Variant } from '../plan/planVariants.ts';
+import { prewarmVariant } from './prewarmVariant.ts';
 
 /** The result of rebuilding one carrier. */
 export interface CarrierOutcome {
@@ -32,7 +35,7 @@ export interface WatchSession {
 }
 
 export function openWatchSession(options: BuildOptions, built: Built & { buildRun: BuildRun }): WatchSession {
-  const { buildRun, sources } = built;
+  const { buildRun, checker } = built;
   buildRun.uncompressedFirst = true;
   const carriers = new Map(
     built.plan.checked.flatMap(({ code, carrier }) => (carrier ? [[code, carrier] as const] : [])),
@@ -46,7 +49,7 @@ export function openWatchSession(options: BuildOptions, built: Built & { buildRu
       return notCompiled.length > 0;
     },
     async rebuild(code) {
-      const outcome = await rebuildCarrier(options, { sources, buildRun, carriers, plan: built.plan }, code);
+      const outcome = await rebuildCarrier(options, { checker, buildRun, carriers, plan: built.plan }, code);
       if (outcome.result === 'built' || outcome.result === 'removed') isSaved = false;
       return outcome;
     },
@@ -61,7 +64,7 @@ export function openWatchSession(options: BuildOptions, built: Built & { buildRu
 }
 
 interface SessionState {
-  readonly sources: Sources;
+  readonly checker: CarrierChecker;
   readonly plan: Built['plan'];
   readonly buildRun: BuildRun;
   readonly carriers: Map<string, PlannedCarrier>;
@@ -74,7 +77,7 @@ async function rebuildCarrier(
 ): Promise<CarrierOutcome> {
   const { buildRun, carriers } = session;
   const folder = readCarrierFolder(options, code, carriers.has(code));
-  const [checked] = folder ? await session.sources.check([folder]) : [];
+  const [checked] = folder ? await session.checker.check([folder]) : [];
   if (checked === undefined || checked.skipped) {
     carriers.delete(code);
     const wasBuilt = buildRun.carriers.has(code);
@@ -91,7 +94,7 @@ async function rebuildCarrier(
     return { result: 'failed', problems };
   }
   carriers.set(code, carrier);
-  await writeVariant(buildRun, planCarrierVariant(session, carrier));
+  await buildVariant(buildRun, planCarrierVariant(session, carrier));
   const failure = buildRun.failed.get(code);
   if (failure) return { result: 'failed', problems: failure.problems };
   await rebuildSupplement(options, session, code);
@@ -103,7 +106,7 @@ async function rebuildCarrier(
 async function rebuildSupplement(options: BuildOptions, session: SessionState, code: string): Promise<void> {
   const { buildRun, carriers, plan } = session;
   const isProvider = plan.supplement.pages.some((page) => page.code === code);
-  if (options.codes === undefined && isProvider) await writeSupplement(buildRun, plan.supplement, carriers);
+  if (options.codes === undefined && isProvider) await buildSupplement(buildRun, plan.supplement, carriers);
 }
 
 /** Returns undefined if the folder was removed and the user did not select the carrier by its code. */

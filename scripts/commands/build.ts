@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
+import type { BuildOptions } from '#build/input/buildOptions.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { formatShard, type Shard } from '#build/input/shard.ts';
-import { type BuildOptions, type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/pipeline.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
 import { assertOutside } from '../assertOutside.ts';
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {

@@ -1,6 +1,7 @@
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { Argument, type Command } from 'commander';
 import { compareDiagnostics } from '#build/core/diagnostics.ts';
-import { checkCarriers } from '#build/pipeline.ts';
+
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   codesHelp,

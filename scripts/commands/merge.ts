@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { shellWord } from '#build/core/shellWord.ts';
 import { mergeShards } from '#build/merge/mergeShards.ts';
-import type { BuildReport } from '#build/pipeline.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
+
 import { type CliContext, QuietExit, writeJson } from '../context.ts';
 import {
   defaultPath,

@@ -1,6 +1,6 @@
 import type { Change } from '#build/difference/change.ts';
 import { type Difference, isEmptyDifference } from '#build/difference/difference.ts';
-import type { BuildReport } from '#build/pipeline.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
 
 /** Carriers and groups refer to changes by their index in `changes`, so each change is listed once. */
 export function toJson(difference: Difference, failed: BuildReport['failed']): object {

@@ -1,8 +1,8 @@
 import { buildWorkingState, type WorkingOptions } from '#build/difference/workingState.ts';
-import type { BuildReport } from '#build/pipeline.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
 import { openOutputState, openTargetState, type ReleaseState } from '#build/publish/releaseState.ts';
 import type { Target } from '#build/publish/target.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
 import type { CliContext } from '../context.ts';
 import { createProgress, noProgress } from '../progress.ts';
 import { withTarget } from '../publishOptions.ts';

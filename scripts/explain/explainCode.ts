@@ -1,4 +1,6 @@
-import { createSharedParts } from '#build/bundles/buildRun.ts';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
+import { createSharedParts } from '#build/compile/sharedParts.ts';
+
 import type { PlannedCarrier } from '#build/check/carrier.ts';
 import type { CheckedTenant } from '#build/check/checkTenants.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
@@ -6,7 +8,7 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { findNearest } from '#build/core/nearestNames.ts';
 import { type Environment, readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
-import { checkCarriers } from '#build/pipeline.ts';
+
 import { planSupplement, supplementFolder } from '#build/plan/supplementPlan.ts';
 import { carrierTarget } from '#build/trace/codeTarget.ts';
 import { traceCode } from '#build/trace/traceCode.ts';

@@ -5,7 +5,8 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
 import { isRealFolder } from '#build/input/tenantFolders.ts';
-import { type BuildEvents, type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 

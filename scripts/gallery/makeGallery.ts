@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sha256 } from '#build/core/hash.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
-import type { BuildEvents, BuildReport } from '#build/pipeline.ts';
+import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
+
 import type { Locale } from '#src/tenant/flavour.ts';
 import { listCarriers } from '../sandbox/carriers.ts';
 import { openBaselineStore } from './baselineStore.ts';

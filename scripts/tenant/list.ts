@@ -1,7 +1,8 @@
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import type { Command } from 'commander';
 import { openCompiler } from '#build/compile/compiler.ts';
 import { readEnvironments } from '#build/input/environments.ts';
-import { checkCarriers } from '#build/pipeline.ts';
+
 import { variantKey } from '#build/plan/planVariants.ts';
 import { type CliContext, writeJson } from '../context.ts';
 import {

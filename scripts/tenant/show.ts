@@ -1,6 +1,7 @@
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { Argument, type Command } from 'commander';
 import { openCompiler } from '#build/compile/compiler.ts';
-import { checkCarriers } from '#build/pipeline.ts';
+
 import { variantKey } from '#build/plan/planVariants.ts';
 import { readTracedFiles } from '#build/trace/tracedFiles.ts';
 import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';

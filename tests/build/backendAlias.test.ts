@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CompiledCode, compileBrowser } from '#build/compile/compile.ts';
+import { compileBrowser } from '#build/compile/compile.ts';
+import type { CompiledCode } from '#build/compile/compiledCode.ts';
 import { capabilityDefines } from '#build/compile/defines.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';

@@ -1,5 +1,6 @@
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/pipeline.ts';
 import {
   createWorkspace,
   optionsFor,

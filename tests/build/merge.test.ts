@@ -1,9 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuildOptions } from '#build/input/buildOptions.ts';
 import { isInShard } from '#build/input/shard.ts';
 import { mergeShards } from '#build/merge/mergeShards.ts';
-import { type BuildOptions, buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';

@@ -1,3 +1,4 @@
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { integrity } from '#build/core/hash.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { buildCarriers, checkCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

@@ -1,8 +1,9 @@
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { checkCarriers } from '#build/pipeline.ts';
+
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';

@@ -1,10 +1,11 @@
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { inspectLogo } from '#build/logo/readLogo.ts';
-import { checkCarriers } from '#build/pipeline.ts';
+
 import { readTracedFiles } from '#build/trace/tracedFiles.ts';
 import { traceTenant } from '#build/trace/traceTenant.ts';
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import type { BuildOptions } from '#build/input/buildOptions.ts';
 import { mergeShards } from '#build/merge/mergeShards.ts';
-import { type BuildOptions, buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/pipeline.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { readTree, silent } from '../support/tenants.ts';
 

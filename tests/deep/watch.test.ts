@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { type BuildReport, buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
 import type { Release } from '#build/release/release.ts';
 import { type CarrierChange, watchCarriers } from '#build/watch/watch.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectRoot } from '#build/core/sources.ts';
-import type { BuildEvents, BuildOptions } from '#build/pipeline.ts';
+import type { BuildOptions } from '#build/input/buildOptions.ts';
+import type { BuildEvents } from '#build/release/buildReport.ts';
 
 /** A temporary tenants folder for a test. `dispose` deletes it. */
 export interface Workspace {

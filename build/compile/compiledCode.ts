@@ -1,0 +1,27 @@
+import type { CodeStats } from './codeStats.ts';
+import type { CapabilityDefines } from './defines.ts';
+import type { CodeKind } from './entries.ts';
+
+/** The browser code of a variant, with final names and content. */
+export interface CompiledCode {
+  /** `<16 hex>.js` → text. */
+  readonly scripts: ReadonlyMap<string, string>;
+  readonly entry: string;
+  /** Chunks that the entry imports statically. */
+  readonly entryImports: readonly string[];
+  /** Lazily loaded stylesheets: `<16 hex>.css` → text. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** Additional chunks for the first backend request. */
+  readonly backend: readonly string[];
+  /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */
+  readonly lazyShared: readonly string[];
+  /** Covers all chunks and the lazily loaded stylesheets. */
+  readonly stats: CodeStats;
+}
+
+/** The inputs that make the code of one variant different from another. */
+export interface VariantCode {
+  readonly key: string;
+  readonly kind: CodeKind;
+  readonly capabilities: CapabilityDefines;
+}

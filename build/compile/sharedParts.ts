@@ -1,0 +1,100 @@
+import {
+  en,
+  noCarrierMessages,
+  prerenderMessages,
+  publicMessages,
+  supplementMessages,
+  supplementOnlyMessages,
+} from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { compressAll } from '../core/compress.ts';
+import { sha256 } from '../core/hash.ts';
+import type { BuildOptions } from '../input/buildOptions.ts';
+import type { Environment } from '../input/environments.ts';
+import { imageOrigins } from '../input/imageOrigins.ts';
+import type { Variant } from '../plan/planVariants.ts';
+import type { Compiler } from './compiler.ts';
+import type { PhotoWorker, ServiceWorkerCode } from './compileWorkers.ts';
+import { environmentLabel, type Telemetry } from './defines.ts';
+import { readStatics, type Statics } from './statics.ts';
+
+/** The parts of a build that are prepared once and used by every variant. */
+export interface SharedParts {
+  readonly compiler: Compiler;
+  readonly statics: Statics;
+  readonly telemetry: Telemetry;
+  /** Allowed image origins besides the page's own origin. */
+  readonly imageOrigins: readonly string[];
+  readonly photoWorker: PhotoWorker;
+  readonly serviceWorker: ServiceWorkerCode;
+  /** Whether bundles work offline. */
+  readonly isOffline: boolean;
+  readonly css: string;
+  /** Additional inline CSS for pages of screens that load later. */
+  readonly lazyCss: string;
+  /** Additional inline CSS for the client-rendered shell page. */
+  readonly loadingCss: string;
+  /** Size of `css` after brotli compression. */
+  readonly cssBytes: number;
+  /**
+   * Flat keys of the texts of the public screens. `lazyKeys` has the other keys. Values are stored in the same order as
+   * the keys.
+   */
+  readonly publicKeys: readonly string[];
+  readonly lazyKeys: readonly string[];
+  /** Flat keys of the texts of the supplement portal. */
+  readonly supplementKeys: readonly string[];
+  /** Flat keys of all texts that prerendered pages show. */
+  readonly prerenderKeys: readonly string[];
+  /** In other environments, bundles also contain the test routes. */
+  readonly isProduction: boolean;
+  /** Hash of the sources and the environment. */
+  readonly hash: string;
+}
+
+/** Returns the parts that all variants of an environment share. */
+export async function createSharedParts(
+  options: Pick<BuildOptions, 'environment' | 'release'>,
+  environment: Environment,
+  compiler: Compiler,
+): Promise<SharedParts> {
+  const publicKeys = [...flattenCatalogue(publicMessages).keys()];
+  const excludedKeys = new Set([
+    ...publicKeys,
+    ...flattenCatalogue(noCarrierMessages.en).keys(),
+    ...flattenCatalogue(supplementOnlyMessages).keys(),
+  ]);
+  const css = await compiler.styles('public.css');
+  const [compressed] = await compressAll([Buffer.from(css)], options.release);
+  // `pull_hosts` is only used by the `pull` command, so it does not affect bundles.
+  const { pull_hosts: _, ...relevantSettings } = environment;
+  const settings = JSON.stringify([options.environment, relevantSettings, options.release]);
+  return {
+    compiler,
+    statics: readStatics(),
+    photoWorker: await compiler.photoWorker(),
+    serviceWorker: await compiler.serviceWorker(),
+    isOffline: environment.service_worker,
+    css,
+    lazyCss: await compiler.styles('lazyScreens.css'),
+    loadingCss: await compiler.styles('loading.css'),
+    cssBytes: compressed?.br.length ?? 0,
+    publicKeys,
+    prerenderKeys: [...flattenCatalogue(prerenderMessages).keys()],
+    lazyKeys: [...flattenCatalogue(en).keys()].filter((key) => !excludedKeys.has(key)),
+    supplementKeys: [...flattenCatalogue(supplementMessages).keys()],
+    isProduction: environment.class === 'production',
+    telemetry: {
+      dsn: environment.keys.error_reporting_dsn,
+      analyticsOrigin: environment.analytics,
+      environment: environmentLabel(options.environment),
+    },
+    imageOrigins: imageOrigins(environment),
+    hash: sha256(`${compiler.sources}\n${settings}`),
+  };
+}
+
+/** Equal hashes give identical code. The hash is available before compilation. */
+export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): string {
+  return sha256(`${parts.hash}\n${variant.key}`);
+}
