@@ -31,8 +31,8 @@ describe('diagrams in the documentation', () => {
     await expect(mermaid.parse(text)).resolves.toBeTruthy();
   });
 
-  it('include one for each data flow of docs/architecture.md, and one of the two halves', () => {
-    expect(diagrams.filter(({ place }) => place.startsWith('docs/architecture.md'))).toHaveLength(6);
+  it('include one for each data flow of docs/architecture.md, one of the two halves, and one of the stages', () => {
+    expect(diagrams.filter(({ place }) => place.startsWith('docs/architecture.md'))).toHaveLength(7);
   });
 
   it('are rejected by the parser if they contain a syntax error', async () => {
