@@ -2,8 +2,9 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import type { Claim, NewClaim, PhotosRating } from '#src/domain/claim.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
 import type { FaqRating, FaqVote } from '#src/domain/faqRatings.ts';
-import type { PhotoSubmission, PhotoTarget } from '#src/domain/photoSubmission.ts';
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { ProcessRating } from '#src/domain/survey.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import type { VehicleEntry, VehicleLookupResult } from '#src/domain/vehicle.ts';
 import type { CallPathName } from '#src/tenant/callPaths.ts';
@@ -94,7 +95,7 @@ export interface Backend {
   createClaim(claim: NewClaim, signal: AbortSignal): Promise<Result<Claim>>;
 
   /** First of three calls of an upload. The second call goes to the storage, not to this backend. */
-  createPhotoSubmission(target: PhotoTarget, signal: AbortSignal): Promise<Result<PhotoSubmission>>;
+  createPhotoSubmission(target: PhotoTarget, signal: AbortSignal): Promise<Result<UploadSubmission>>;
   /** Third call of an upload: confirms that the bytes were uploaded. */
   confirmPhotoUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
   ratePhotos(claimId: string, rating: PhotosRating, signal: AbortSignal): Promise<Result<void>>;

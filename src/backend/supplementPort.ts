@@ -3,6 +3,7 @@ import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { NewVendor, Vendor } from '#src/domain/supplement/vendor.ts';
 import type { BypassGrant, VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Result } from './errors.ts';
 
@@ -12,15 +13,6 @@ export interface ClaimQuery {
   readonly captchaToken?: string;
   /** From the link that opened the portal, if any. */
   readonly exposureId?: string;
-}
-
-/** The presigned form for uploading one file to storage. */
-export interface FileSubmission {
-  /** Passed to the call that confirms the upload. */
-  readonly id: string;
-  readonly url: string;
-  /** Signed form fields. They must be sent before the file, in this order. */
-  readonly fields: ReadonlyMap<string, string>;
 }
 
 /** Identifies the vendor in each call. The exposure's token is sent in the `token` header. */
@@ -64,7 +56,7 @@ export interface SupplementBackend {
     task: VendorAssignment['task'],
     fileName: string,
     signal: AbortSignal,
-  ): Promise<Result<FileSubmission>>;
+  ): Promise<Result<UploadSubmission>>;
   /** Third call of an upload: confirms that the bytes were uploaded. */
   confirmFileUploaded(submissionId: string, signal: AbortSignal): Promise<Result<void>>;
   addNote(task: VendorAssignment['task'], body: string, signal: AbortSignal): Promise<Result<void>>;

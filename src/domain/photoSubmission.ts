@@ -6,12 +6,3 @@ export interface PhotoTarget {
   readonly promptId: string | null;
   readonly setId: string | null;
 }
-
-/** The presigned form for uploading one photo to storage. */
-export interface PhotoSubmission {
-  /** Passed to the call that confirms the upload. */
-  readonly id: string;
-  readonly url: string;
-  /** Signed form fields. They must be sent before the file, in this order. */
-  readonly fields: ReadonlyMap<string, string>;
-}

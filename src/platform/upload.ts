@@ -7,11 +7,8 @@ export interface UploadForm {
   readonly fields: ReadonlyMap<string, string>;
   /** A blob is streamed while it is sent. */
   readonly bytes: ArrayBuffer | Blob;
-  /** @default photo.jpg, image/jpeg */
-  readonly file?: { readonly name: string; readonly type: string };
+  readonly file: { readonly name: string; readonly type: string };
 }
-
-const photo = { name: 'photo.jpg', type: 'image/jpeg' };
 
 /**
  * The result of one upload attempt. `answered` means that the storage responded, with any status; only the status is
@@ -109,7 +106,7 @@ function statusOf({ status, responseText }: XMLHttpRequest): number {
   return status === 400 && responseText.includes('<Code>EntityTooLarge</Code>') ? 413 : status;
 }
 
-function send(request: XMLHttpRequest, { url, fields, bytes, file = photo }: UploadForm): void {
+function send(request: XMLHttpRequest, { url, fields, bytes, file }: UploadForm): void {
   request.open('POST', url);
   request.withCredentials = false;
   const signedNames = new Set([...fields.keys()].map((name) => name.toLowerCase()));

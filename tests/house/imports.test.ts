@@ -26,8 +26,16 @@ const allowedImports: Record<string, readonly string[]> = {
   'src/tenant': [],
   'src/i18n': ['types:src/tenant', 'types:src/backend/errors.ts'],
   'src/backend': ['src/domain', 'types:src/tenant'],
+  'src/upload': [
+    'src/domain',
+    'types:src/backend/errors.ts',
+    'src/i18n/errorText.ts',
+    'src/platform/clock.ts',
+    'types:src/platform',
+  ],
   'src/customer': [
     'src/domain',
+    'src/upload',
     'src/backend/port.ts',
     'types:src/backend',
     'src/navigation',
@@ -40,6 +48,7 @@ const allowedImports: Record<string, readonly string[]> = {
   ],
   'src/supplement': [
     'src/domain',
+    'src/upload',
     'src/backend/supplementPort.ts',
     'types:src/backend',
     'src/navigation',
@@ -51,6 +60,7 @@ const allowedImports: Record<string, readonly string[]> = {
   ],
   'src/app': [
     'src/domain',
+    'src/upload',
     'src/backend/port.ts',
     'types:src/backend',
     'src/navigation',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stallMs } from '#src/domain/uploadRetry.ts';
 import { createUpload, type UploadResult } from '#src/platform/upload.ts';
+import { stallMs } from '#src/upload/retryTable.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 const total = 1_000;
@@ -31,7 +31,8 @@ function anUpload(fields: ReadonlyMap<string, string> = new Map()) {
     stallMs,
     createRequest: () => request as unknown as XMLHttpRequest,
   });
-  const form = { url: 'https://claims.example/b', fields, bytes: new ArrayBuffer(total) };
+  const file = { name: 'photo.jpg', type: 'image/jpeg' };
+  const form = { url: 'https://claims.example/b', fields, bytes: new ArrayBuffer(total), file };
   let result: UploadResult | undefined;
   void upload(form, {
     onProgress: (share) => shares.push(share),

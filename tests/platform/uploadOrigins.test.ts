@@ -25,7 +25,7 @@ async function isSent(url: string, origins: readonly string[]): Promise<boolean>
       return request as unknown as XMLHttpRequest;
     },
   });
-  const form = { url, fields: new Map(), bytes: new ArrayBuffer(1) };
+  const form = { url, fields: new Map(), bytes: new ArrayBuffer(1), file: { name: 'a', type: '' } };
   const result = await upload(form, { onProgress: () => {}, signal: new AbortController().signal });
   expect(result.kind).toBe(isOpened ? 'offline' : 'forbidden');
   return isOpened;

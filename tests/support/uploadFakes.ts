@@ -1,7 +1,7 @@
 import type { Result } from '#src/backend/errors.ts';
-import type { FileSubmission } from '#src/backend/supplementPort.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import type { UploadForm, UploadObserver, UploadResult } from '#src/platform/upload.ts';
 import type { ProcessPhoto } from '#src/supplement/services.tsx';
 import type { UploadQueueServices } from '#src/supplement/upload/uploadQueue.ts';
@@ -47,7 +47,7 @@ export interface FakeUploadQueueServices extends UploadQueueServices {
 
 export interface FakeAnswers {
   readonly assignment?: () => Result<VendorAssignment>;
-  readonly submission?: (name: string) => Result<FileSubmission>;
+  readonly submission?: (name: string) => Result<UploadSubmission>;
   readonly confirm?: () => Promise<Result<void>> | Result<void>;
   readonly note?: () => Promise<Result<void>> | Result<void>;
   /** Returns the result of each upload. Without it, uploads stay pending until the test ends them. */
@@ -87,7 +87,7 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
       async createFileSubmission(task, name) {
         calls.push(`submit ${task.id} ${task.type} ${name}`);
         lastSubmission += 1;
-        const value: FileSubmission = {
+        const value: UploadSubmission = {
           id: String(lastSubmission),
           url: 'https://storage.test/',
           fields: new Map([['key', `k${lastSubmission}`]]),

@@ -20,7 +20,7 @@ interface UploadWindow {
 const source = `
 import { createUpload } from './src/platform/upload.ts';
 import { wallClock } from './src/platform/clock.ts';
-import { stallMs } from './src/domain/uploadRetry.ts';
+import { stallMs } from './src/upload/retryTable.ts';
 const abortController = new AbortController();
 const it = globalThis.livery = {
   end: undefined,

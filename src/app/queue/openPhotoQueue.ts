@@ -10,15 +10,15 @@ import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { addPhotoTime } from '#src/domain/photoTimes.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
-import { stallMs } from '#src/domain/uploadRetry.ts';
 import { userIdOf } from '#src/domain/user.ts';
-import { waitFor, wallClock } from '#src/platform/clock.ts';
+import { wallClock } from '#src/platform/clock.ts';
 import { readConnectOrigins } from '#src/platform/connectOrigins.ts';
 import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import { createLeaseLock, createWebLock } from '#src/platform/tabLock.ts';
 import { createUpload } from '#src/platform/upload.ts';
+import { stallMs } from '#src/upload/retryTable.ts';
 import { queueStyleOrder } from '../styleOrder.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
 import styles from './queue.css?url';
@@ -53,7 +53,6 @@ async function open(tools: QueueTools): Promise<OpenedQueue> {
     backend: services,
     upload: createUpload({ pageOrigin: location.origin, origins, clock: wallClock, stallMs }),
     clock: wallClock,
-    wait: (delayMs, signal) => waitFor(wallClock, delayMs, signal),
     jitter: Math.random,
     isOnline: () => navigator.onLine,
     store: createPhotoStore({ database, clock: wallClock, reporting }),

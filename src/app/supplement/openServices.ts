@@ -1,5 +1,4 @@
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
-import { stallMs } from '#src/domain/uploadRetry.ts';
 import { captchaAddress } from '#src/platform/captchaAddress.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createLocationFinder } from '#src/platform/location.ts';
@@ -16,6 +15,7 @@ import type {
 } from '#src/supplement/services.tsx';
 import type { VendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
 import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
+import { stallMs } from '#src/upload/retryTable.ts';
 import { createPhoneLibraryLoader } from '../account/phoneLibraryLoader.ts';
 
 /** Storage name, used instead of a client code. No client code can equal it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PhotoSubmission } from '#src/domain/photoSubmission.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import { entityIn } from './envelope.ts';
 import { entity, id, textMap } from './loose.ts';
 
@@ -23,7 +23,7 @@ export const fileSubmissionReply = entityIn('file_submission', submission);
 export function mapSubmission({
   id: submissionId,
   destination: { url, fields },
-}: v.InferOutput<typeof submission>): PhotoSubmission {
+}: v.InferOutput<typeof submission>): UploadSubmission {
   return { id: submissionId, url, fields };
 }
 

@@ -12,10 +12,11 @@ import {
   type UploadFile,
   type Uploads,
 } from '#src/domain/supplement/uploads.ts';
+import type { StoredUpload, UploadOutcome } from '#src/upload/runUpload.ts';
 import type { SupplementServices } from '../services.tsx';
 import { browserDigest, createFileComparer, type IsSameFile } from './compareFiles.ts';
 import { type PreparedFile, prepareFile } from './prepareFile.ts';
-import { type FileToSend, type SendResult, type StoredFile, sendFile } from './sendFile.runner.ts';
+import { type FileToSend, sendFile } from './sendFile.runner.ts';
 import { failureOf } from './uploadError.ts';
 import { createUploadProgressStore, type UploadProgressStore } from './uploadProgressStore.ts';
 
@@ -47,6 +48,8 @@ export interface UploadQueueOptions {
   readonly isSameFile?: IsSameFile;
   /** @default Math.random */
   readonly jitter?: () => number;
+  /** @default navigator.onLine */
+  readonly isOnline?: () => boolean;
 }
 
 /**
@@ -72,13 +75,13 @@ interface Transfer extends Pick<UploadFile, 'id' | 'name'>, Pick<FileToSend, 'on
 }
 
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { services, target, signal, jitter = Math.random } = options;
+  const { services, target, signal, jitter = Math.random, isOnline = () => navigator.onLine } = options;
   const { assignments, backend, clock, processPhoto, reporting } = services;
   const isSameFile = options.isSameFile ?? createFileComparer(browserDigest());
   const listeners = new Set<() => void>();
   const filesById = new Map<string, File>();
   const prepared = new Map<string, Blob>();
-  const stored = new Map<string, StoredFile>();
+  const stored = new Map<string, StoredUpload>();
   const abortControllers = new Map<string, AbortController>();
   const progress = createUploadProgressStore();
   let state: UploadQueueState = { uploads: noUploads, notes: noNotes };
@@ -143,9 +146,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     }
     onPrepared(file.blob.size);
     const found = await assignments.find(target, transferSignal);
-    const sent: SendResult = found.ok
+    const sent: UploadOutcome = found.ok
       ? await sendFile(
-          { backend, upload: services.upload, clock, jitter },
+          { backend, upload: services.upload, clock, jitter, isOnline },
           {
             ...{ task: found.value.task, name: uploadName(name), blob: file.blob, stored: stored.get(id) },
             onConfirming,

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
-import { waitFor } from '#src/platform/clock.ts';
 import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
 import type { Lock } from '#src/platform/tabLock.ts';
@@ -48,7 +47,6 @@ function aTab({
   const queue = createPhotoQueue({
     ...server,
     clock,
-    wait: (ms, abortSignal) => waitFor(clock, ms, abortSignal),
     jitter: () => 1,
     isOnline: () => isOnline,
     store: createPhotoStore({ database, clock, reporting }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendPhoto } from '#src/customer/photos/queue/sendPhoto.runner.ts';
 import { type QueuedPhoto, withStoredBytes } from '#src/domain/queuedPhoto.ts';
-import { waitFor } from '#src/platform/clock.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
 import { type PhotoServerFault, photoServer } from '../../support/photoServer.ts';
@@ -27,7 +26,6 @@ function setUpSend(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
       {
         ...server,
         clock,
-        wait: (ms, signal) => waitFor(clock, ms, signal),
         jitter: () => 1,
         isOnline,
       },
@@ -222,7 +220,7 @@ describe('sending one photo', () => {
       const sending = startSend();
       await clock.advance(100);
       abortController.abort();
-      expect(await sending).toEqual({ kind: 'cancelled' });
+      await expect(sending).rejects.toBe(abortController.signal.reason);
       expect(clock.runningCount, 'number of running timers').toBe(0);
       expect(server.acknowledged).toEqual([]);
     },
@@ -234,7 +232,7 @@ describe('sending one photo', () => {
     const sending = startSend();
     await clock.advance(1_000);
     abortController.abort();
-    expect(await sending).toEqual({ kind: 'cancelled' });
+    await expect(sending).rejects.toBe(abortController.signal.reason);
     expect(clock.runningCount).toBe(0);
   });
 });

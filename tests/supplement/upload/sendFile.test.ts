@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
-import type { FileSubmission } from '#src/backend/supplementPort.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import type { UploadResult } from '#src/platform/upload.ts';
-import { type StoredFile, sendFile } from '#src/supplement/upload/sendFile.runner.ts';
+import { sendFile } from '#src/supplement/upload/sendFile.runner.ts';
+import type { StoredUpload } from '#src/upload/runUpload.ts';
 import { aTask, ok, storedResult, uploadQueueServices } from '../../support/uploadFakes.ts';
 
 const failed = (
@@ -14,8 +15,8 @@ const failed = (
 });
 
 interface Script {
-  readonly submissions?: readonly Result<FileSubmission>[];
-  readonly stored?: StoredFile;
+  readonly submissions?: readonly Result<UploadSubmission>[];
+  readonly stored?: StoredUpload;
   readonly posts?: readonly UploadResult[];
   readonly confirms?: readonly Result<void>[];
 }
@@ -31,7 +32,7 @@ async function send({ submissions, posts = [storedResult], confirms = [ok], ...s
   });
   const abortController = new AbortController();
   const sending = sendFile(
-    { ...services, jitter: () => 0 },
+    { ...services, jitter: () => 0, isOnline: () => true },
     {
       ...{ task: aTask, name: 'a.png', blob: new Blob(['x']), stored: script.stored },
       ...{ onProgress: () => {}, onConfirming: () => {} },
@@ -82,14 +83,14 @@ describe('file transfer', () => {
       const { result, steps } = await send({ confirms: [failure] });
       expect(steps).toBe('submit post confirm');
       expect(result).toMatchObject(failure);
-      const { stored } = result as { stored?: StoredFile };
+      const { stored } = result as { stored?: StoredUpload };
       expect(await send({ ...(stored && { stored }) })).toEqual({ result: ok, steps: 'confirm' });
     },
   );
 
   it('treats a conflict as success only if an earlier confirmation had no response', async () => {
     const stored = async (confirm: Result<void>) =>
-      ((await send({ confirms: [confirm] })).result as { stored?: StoredFile }).stored as StoredFile;
+      ((await send({ confirms: [confirm] })).result as { stored?: StoredUpload }).stored as StoredUpload;
     const conflict = failed(409, 'conflict');
     expect((await send({ stored: await stored(failed()), confirms: [conflict] })).result).toEqual(ok);
     const rejectedLater = await send({
@@ -122,7 +123,7 @@ describe('file transfer', () => {
     const services = uploadQueueServices({ post: () => ({ kind: 'offline' }) });
     const abortController = new AbortController();
     const sending = sendFile(
-      { ...services, jitter: () => 1 },
+      { ...services, jitter: () => 1, isOnline: () => true },
       { task: aTask, name: 'a.png', blob: new Blob(['x']), onProgress: () => {}, onConfirming: () => {} },
       abortController.signal,
     );

@@ -29,6 +29,7 @@ function setUp(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = i
     signal: abortController.signal,
     isSameFile: createFileComparer(digest),
     jitter: () => 0,
+    isOnline: () => true,
   });
   const add = async (...files: readonly File[]) => {
     await queue.add(files);

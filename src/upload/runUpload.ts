@@ -1,0 +1,190 @@
+import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
+import { type WallClock, waitFor } from '#src/platform/clock.ts';
+import type { Upload } from '#src/platform/upload.ts';
+import { decideRetry, initialRetryBudget, type Recovery, type RetryPolicy, stallMs } from './retryTable.ts';
+import { classifyFailure, transferErrorOf } from './uploadErrors.ts';
+
+export interface UploadServices {
+  readonly upload: Upload;
+  readonly clock: WallClock;
+  /** Random number from 0 to 1. */
+  readonly jitter: () => number;
+  readonly isOnline: () => boolean;
+}
+
+/** A file whose bytes are in storage but whose upload is not confirmed. */
+export interface StoredUpload {
+  readonly submissionId: string;
+  /** The backend may have accepted an earlier confirmation. */
+  readonly isUncertain: boolean;
+}
+
+/** One file to upload, and the calls that differ between photos and other files. */
+export interface UploadJob {
+  readonly retries: RetryPolicy;
+  readonly name: string;
+  readonly type: string;
+  /** A blob is streamed while it is sent. */
+  readonly bytes: ArrayBuffer | Blob;
+  /** Set if an earlier attempt stored the bytes, so that only the confirmation is left to do. */
+  readonly stored?: StoredUpload | undefined;
+  create(signal: AbortSignal): Promise<Result<UploadSubmission>>;
+  confirm(submissionId: string, signal: AbortSignal): Promise<Result<unknown>>;
+  /**
+   * Asks the backend whether it has the file. Without this function, a conflict after an uncertain confirmation means
+   * that the backend accepted the first one.
+   * @param isConflict true if the backend has just rejected the confirmation as a conflict
+   */
+  isReceived?(submissionId: string, isConflict: boolean, signal: AbortSignal): Promise<Result<boolean>>;
+  /** @param share the share of bytes sent, 0 to 1 */
+  onProgress(share: number): void;
+  /** Called before the confirmation, which waits for it. */
+  onStored?(submissionId: string): Promise<void>;
+}
+
+/** `stored` lets the next upload of this file continue where this one failed. */
+export type UploadOutcome =
+  | Extract<Result<void>, { ok: true }>
+  | { readonly ok: false; readonly error: BackendError; readonly stored?: StoredUpload };
+
+type UploadState =
+  | { readonly step: 'create' }
+  | { readonly step: 'transfer'; readonly submission: UploadSubmission }
+  | ({ readonly step: 'confirm' } & StoredUpload)
+  | { readonly step: 'done' };
+
+/**
+ * Uploads one file: creates a submission, sends the bytes to storage, confirms the upload. Completed steps are not
+ * repeated, and only one attempt runs at a time. Rejects only with the reason of the signal.
+ */
+export async function runUpload(
+  services: UploadServices,
+  job: UploadJob,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
+  const { clock, jitter, isOnline } = services;
+  let state: UploadState = job.stored ? { step: 'confirm', ...job.stored } : { step: 'create' };
+  let budget = initialRetryBudget;
+  while (state.step !== 'done') {
+    const { step } = state;
+    const startedMs = clock.nowMs();
+    const attempt: Result<UploadState> = await attemptStep(services, job, state, signal);
+    // A file that the backend has acknowledged counts as sent, even after an abort.
+    if (signal.aborted && !(attempt.ok && attempt.value.step === 'done')) throw signal.reason;
+    if (attempt.ok) {
+      state = attempt.value;
+      continue;
+    }
+    const { error } = attempt;
+    const failedAttempt = {
+      ...{ step, failure: classifyFailure(error), durationMs: clock.nowMs() - startedMs },
+      ...{ jitter: jitter(), isOnline: isOnline() },
+    };
+    const { recovery, retry } = decideRetry(failedAttempt, job.retries, budget);
+    state = stateAfter(state, recovery);
+    if (!retry) return failureAt(state, recovery, error);
+    ({ budget } = retry);
+    if (retry.waitMs > 0) await waitFor(clock, retry.waitMs, signal);
+  }
+  return { ok: true, value: undefined };
+}
+
+function stateAfter(state: UploadState, recovery: Recovery): UploadState {
+  if (recovery === 'renew') return { step: 'create' };
+  const isUncertain = recovery === 'checkAndRepeat';
+  return state.step === 'confirm' && isUncertain ? { ...state, isUncertain } : state;
+}
+
+function failureAt(state: UploadState, recovery: Recovery, error: BackendError): UploadOutcome {
+  if (state.step !== 'confirm' || recovery === 'giveUp') return { ok: false, error };
+  const { submissionId, isUncertain } = state;
+  return { ok: false, error, stored: { submissionId, isUncertain } };
+}
+
+function attemptStep(
+  services: UploadServices,
+  job: UploadJob,
+  state: Exclude<UploadState, { step: 'done' }>,
+  signal: AbortSignal,
+): Promise<Result<UploadState>> {
+  switch (state.step) {
+    case 'create':
+      return create(job, signal);
+    case 'transfer':
+      return transfer(services, job, state.submission, signal);
+    case 'confirm':
+      return withTimeout(services.clock, signal, (attemptSignal) => confirm(job, state, attemptSignal));
+    default:
+      return state satisfies never;
+  }
+}
+
+async function create(job: UploadJob, signal: AbortSignal): Promise<Result<UploadState>> {
+  const created = await job.create(signal);
+  return created.ok ? advanceTo({ step: 'transfer', submission: created.value }) : created;
+}
+
+async function transfer(
+  { upload }: UploadServices,
+  { name, type, bytes, onProgress, onStored }: UploadJob,
+  { id, url, fields }: UploadSubmission,
+  signal: AbortSignal,
+): Promise<Result<UploadState>> {
+  onProgress(0);
+  const end = await upload({ url, fields, bytes, file: { name, type } }, { onProgress, signal });
+  const error = transferErrorOf(end);
+  if (error) return { ok: false, error };
+  await onStored?.(id);
+  return advanceTo({ step: 'confirm', submissionId: id, isUncertain: false });
+}
+
+async function confirm(
+  job: UploadJob,
+  { submissionId, isUncertain }: StoredUpload,
+  signal: AbortSignal,
+): Promise<Result<UploadState>> {
+  const done = advanceTo({ step: 'done' });
+  if (isUncertain && job.isReceived) {
+    const received = await job.isReceived(submissionId, false, signal);
+    // Without a response, the result stays uncertain, and the next attempt checks again.
+    if (!received.ok) return received;
+    if (received.value) return done;
+  }
+  const answer = await job.confirm(submissionId, signal);
+  if (answer.ok) return done;
+  if (answer.error.kind !== 'conflict') return answer;
+  // Browsers repeat a request whose connection broke; the backend then rejects the second request as a conflict.
+  const received = await job.isReceived?.(submissionId, true, signal);
+  const isRepeated = received ? received.ok && received.value : isUncertain;
+  return isRepeated ? done : answer;
+}
+
+function advanceTo(value: UploadState): Result<UploadState> {
+  return { ok: true, value };
+}
+
+/** Limits the time of one attempt to confirm, including the check. */
+async function withTimeout<T>(
+  clock: WallClock,
+  signal: AbortSignal,
+  work: (attemptSignal: AbortSignal) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const abortController = new AbortController();
+  const onAbort = () => abortController.abort(signal.reason);
+  let isTimedOut = false;
+  const cancelTimer = clock.after(stallMs, () => {
+    isTimedOut = true;
+    abortController.abort();
+  });
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await work(abortController.signal);
+  } catch (cause) {
+    if (isTimedOut && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
+    throw cause;
+  } finally {
+    cancelTimer();
+    signal.removeEventListener('abort', onAbort);
+  }
+}

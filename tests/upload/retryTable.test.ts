@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { BackendError } from '#src/backend/errors.ts';
+import {
+  backoffMs,
+  decideRetry,
+  type FailedAttempt,
+  fileRetries,
+  initialRetryBudget,
+  maxRetries,
+  photoRetries,
+  type RetryBudget,
+  recoveries,
+  stallMs,
+  type UploadFailureKind,
+  type UploadStep,
+} from '#src/upload/retryTable.ts';
+import { classifyFailure } from '#src/upload/uploadErrors.ts';
+
+const failureOf = (step: UploadStep, failure: UploadFailureKind, more = {}): FailedAttempt => ({
+  ...{ step, failure, durationMs: 0, jitter: 1, isOnline: true },
+  ...more,
+});
+
+describe('upload failure', () => {
+  it.each<[string, BackendError, UploadFailureKind]>([
+    ['no network', { kind: 'offline' }, 'noResponse'],
+    ['a timeout', { kind: 'timeout' }, 'noResponse'],
+    ['a stalled upload', { kind: 'stalled' }, 'noResponse'],
+    ['a response without a status', { kind: 'protocol' }, 'rejected'],
+    ['status 200 with an error', { kind: 'protocol', status: 200 }, 'rejected'],
+    ['status 400', { kind: 'rejected', status: 400 }, 'rejected'],
+    ['status 401', { kind: 'unauthorised', status: 401 }, 'rejected'],
+    ['status 403', { kind: 'rejected', status: 403 }, 'forbidden'],
+    ['status 404', { kind: 'notFound', status: 404 }, 'rejected'],
+    ['status 408', { kind: 'timeout', status: 408 }, 'unavailable'],
+    ['status 409', { kind: 'conflict', status: 409 }, 'rejected'],
+    ['status 413', { kind: 'rejected', status: 413 }, 'rejected'],
+    ['status 422', { kind: 'rejected', status: 422 }, 'rejected'],
+    ['status 429', { kind: 'rateLimited', status: 429 }, 'unavailable'],
+    ['status 500', { kind: 'unavailable', status: 500 }, 'unavailable'],
+    ['status 502', { kind: 'unavailable', status: 502 }, 'gatewayError'],
+    ['status 503', { kind: 'unavailable', status: 503 }, 'unavailable'],
+    ['status 504', { kind: 'unavailable', status: 504 }, 'gatewayError'],
+    ['a known code', { kind: 'unavailable', status: 500, code: 'internal_server_error' }, 'rejected'],
+    ['an unknown code', { kind: 'unavailable', status: 500, code: 'new_code' }, 'unavailable'],
+  ])('has a kind for %s: %o → %s [PHO-41]', (_name, error, kind) => {
+    expect(classifyFailure(error)).toBe(kind);
+  });
+
+  it.each<[UploadStep, UploadFailureKind, string, string, string]>([
+    ['create', 'noResponse', 'repeat', 'retry', 'stop'],
+    ['create', 'gatewayError', 'repeat', 'retry', 'stop'],
+    ['create', 'unavailable', 'repeat', 'retry', 'stop'],
+    ['create', 'forbidden', 'giveUp', 'stop', 'stop'],
+    ['create', 'rejected', 'giveUp', 'stop', 'stop'],
+    ['transfer', 'noResponse', 'repeat', 'retry', 'retry'],
+    ['transfer', 'gatewayError', 'repeat', 'retry', 'retry'],
+    ['transfer', 'unavailable', 'repeat', 'retry', 'retry'],
+    ['transfer', 'forbidden', 'renew', 'retry', 'retry'],
+    ['transfer', 'rejected', 'giveUp', 'stop', 'stop'],
+    ['confirm', 'noResponse', 'checkAndRepeat', 'retry', 'stop'],
+    ['confirm', 'gatewayError', 'checkAndRepeat', 'retry', 'stop'],
+    ['confirm', 'unavailable', 'repeat', 'retry', 'stop'],
+    ['confirm', 'forbidden', 'giveUp', 'stop', 'stop'],
+    ['confirm', 'rejected', 'giveUp', 'stop', 'stop'],
+  ])(
+    'decides the retry: %s %s → %s, photo: %s, file: %s [PHO-41 API-GEN-20]',
+    (step, failure, recovery, ofPhoto, ofFile) => {
+      const decisions = [photoRetries, fileRetries].map((policy) => {
+        const decision = decideRetry(failureOf(step, failure), policy, initialRetryBudget);
+        return [decision.recovery, decision.retry ? 'retry' : 'stop'];
+      });
+      expect(decisions).toEqual([
+        [recovery, ofPhoto],
+        [recovery, ofFile],
+      ]);
+    },
+  );
+
+  it('has a decision for each step', () => {
+    const kinds = Object.values(recoveries).map((byFailure) => Object.keys(byFailure).length);
+    expect([Object.keys(recoveries), kinds]).toEqual([
+      ['create', 'transfer', 'confirm'],
+      [5, 5, 5],
+    ]);
+  });
+
+  it('is not retried without a network for a photo, because the queue resumes it, but is for a file [trust U1]', () => {
+    const attempt = failureOf('transfer', 'noResponse', { isOnline: false });
+    expect(decideRetry(attempt, photoRetries, initialRetryBudget)).toEqual({ recovery: 'repeat' });
+    expect(decideRetry(attempt, fileRetries, initialRetryBudget).retry).toBeDefined();
+    const answered = failureOf('transfer', 'unavailable', { isOnline: false });
+    expect(decideRetry(answered, photoRetries, initialRetryBudget).retry).toBeDefined();
+  });
+
+  it('is retried at most five times across all three steps [PHO-37 PHO-41 CONST-06]', () => {
+    const steps = ['create', 'create', 'transfer', 'transfer', 'confirm', 'confirm'] as const;
+    let budget: RetryBudget = initialRetryBudget;
+    const retries = steps.map((step) => {
+      const { retry } = decideRetry(failureOf(step, 'noResponse'), photoRetries, budget);
+      budget = retry?.budget ?? budget;
+      return retry !== undefined;
+    });
+    expect(retries).toEqual([...Array(maxRetries).fill(true), false]);
+  });
+
+  it('renews the upload form once after a 403, without a pause and without using up a retry [API4-21] [trust U4]', () => {
+    const forbidden = failureOf('transfer', 'forbidden');
+    const budget = { retryCount: 0, hasRenewed: true };
+    expect(decideRetry(forbidden, photoRetries, initialRetryBudget)).toEqual({
+      recovery: 'renew',
+      retry: { waitMs: 0, budget },
+    });
+    expect(decideRetry(forbidden, photoRetries, budget)).toEqual({ recovery: 'renew' });
+  });
+});
+
+describe('retry delay', () => {
+  it('doubles from 400 ms up to 8 s, with a jitter of at most half', () => {
+    expect([0, 1, 2, 3, 4, 9].map((count) => backoffMs(count, 1))).toEqual([
+      400, 1000, 2000, 4000, 8000, 8000,
+    ]);
+    expect([0, 4].map((count) => backoffMs(count, 0))).toEqual([200, 4000]);
+    expect(backoffMs(0, 7), 'limits the jitter to the range from 0 to 1').toBe(400);
+  });
+
+  it('subtracts the time already waited, so that six timeouts end within 72 s [CONST-07 trust U2]', () => {
+    const waitsMs: number[] = [];
+    let budget: RetryBudget = initialRetryBudget;
+    for (let count = 0; count < maxRetries; count += 1) {
+      const attempt = failureOf('transfer', 'noResponse', { durationMs: stallMs });
+      const { retry } = decideRetry(attempt, photoRetries, budget);
+      if (!retry) throw new Error('Gave up before the last retry.');
+      waitsMs.push(retry.waitMs);
+      budget = retry.budget;
+    }
+    const totalMs = waitsMs.reduce((sum, wait) => sum + wait, (maxRetries + 1) * stallMs);
+    expect(totalMs).toBe(72_000);
+  });
+});
