@@ -1,13 +1,13 @@
 import type { WallClock } from './clock.ts';
 
-/** A presigned form and its file. */
-export interface UploadForm {
+/** One request that sends a file to storage. */
+export interface UploadRequest {
+  readonly method: 'POST' | 'PUT';
   readonly url: string;
-  /** Signed fields, sent in this order, before the file. */
-  readonly fields: ReadonlyMap<string, string>;
-  /** A blob is streamed while it is sent. */
-  readonly bytes: ArrayBuffer | Blob;
-  readonly file: { readonly name: string; readonly type: string };
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: FormData | Blob;
+  /** Statuses to return instead of a general 400, by the error code in the XML of the response. */
+  readonly statusByCode: ReadonlyMap<string, number>;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface UploadObserver {
   readonly signal: AbortSignal;
 }
 
-export type Upload = (form: UploadForm, watch: UploadObserver) => Promise<UploadResult>;
+export type Upload = (upload: UploadRequest, observer: UploadObserver) => Promise<UploadResult>;
 
 export interface UploadOptions {
   /** The page's origin. */
@@ -44,13 +44,8 @@ export interface UploadOptions {
   readonly createRequest?: () => XMLHttpRequest;
 }
 
-const storageHeaders = {
-  'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
-  'x-amz-acl': 'bucket-owner-full-control',
-} as const;
-
 /**
- * Uploads a form to storage. Uses XMLHttpRequest, because `fetch` has no upload progress. Sends no cookies or session
+ * Sends a file to storage. Uses XMLHttpRequest, because `fetch` has no upload progress. Sends no cookies or session
  * data.
  */
 export function createUpload({
@@ -60,9 +55,9 @@ export function createUpload({
   stallMs,
   createRequest = () => new XMLHttpRequest(),
 }: UploadOptions): Upload {
-  return (form, { onProgress, signal }) => {
+  return (upload, { onProgress, signal }) => {
     if (signal.aborted) return Promise.resolve({ kind: 'aborted' });
-    if (!isAllowedTarget(form.url, pageOrigin, origins)) return Promise.resolve({ kind: 'forbidden' });
+    if (!isAllowedTarget(upload.url, pageOrigin, origins)) return Promise.resolve({ kind: 'forbidden' });
     const request = createRequest();
     return new Promise((resolve) => {
       let cancelTimer = () => {};
@@ -90,32 +85,29 @@ export function createUpload({
         restartTimer();
         onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
       };
-      request.onload = () => finish({ kind: 'answered', status: statusOf(request) });
+      request.onload = () => finish({ kind: 'answered', status: statusOf(request, upload.statusByCode) });
       request.onerror = () => finish({ kind: 'offline' });
       // Only an abort by the browser arrives here first; the app's own aborts have already settled the promise.
       request.onabort = () => finish({ kind: 'offline' });
       signal.addEventListener('abort', onAbort);
       restartTimer();
-      send(request, form);
+      send(request, upload);
     });
   };
 }
 
-/** S3 reports a file that is too large as a general 400 with a code in the body; this maps it to 413. */
-function statusOf({ status, responseText }: XMLHttpRequest): number {
-  return status === 400 && responseText.includes('<Code>EntityTooLarge</Code>') ? 413 : status;
+function statusOf(
+  { status, responseText }: XMLHttpRequest,
+  statusByCode: UploadRequest['statusByCode'],
+): number {
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(responseText) ?? [];
+  return (status === 400 && statusByCode.get(code)) || status;
 }
 
-function send(request: XMLHttpRequest, { url, fields, bytes, file }: UploadForm): void {
-  request.open('POST', url);
+function send(request: XMLHttpRequest, { method, url, headers, body }: UploadRequest): void {
+  request.open(method, url);
   request.withCredentials = false;
-  const signedNames = new Set([...fields.keys()].map((name) => name.toLowerCase()));
-  for (const [name, value] of Object.entries(storageHeaders)) {
-    if (!signedNames.has(name)) request.setRequestHeader(name, value);
-  }
-  const body = new FormData();
-  for (const [name, value] of fields) body.append(name, value);
-  body.append('file', new Blob([bytes], { type: file.type }), file.name);
+  for (const [name, value] of headers) request.setRequestHeader(name, value);
   request.send(body);
 }
 

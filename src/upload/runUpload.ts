@@ -3,6 +3,8 @@ import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import { type WallClock, waitFor } from '#src/platform/clock.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import { decideRetry, initialRetryBudget, type Recovery, type RetryPolicy, stallMs } from './retryTable.ts';
+import { createStorageRequest } from './storage/createStorageRequest.ts';
+import type { FileToUpload } from './storage/storageType.ts';
 import { classifyFailure, transferErrorOf } from './uploadErrors.ts';
 
 export interface UploadServices {
@@ -23,10 +25,7 @@ export interface StoredUpload {
 /** One file to upload, and the calls that differ between photos and other files. */
 export interface UploadJob {
   readonly retries: RetryPolicy;
-  readonly name: string;
-  readonly type: string;
-  /** A blob is streamed while it is sent. */
-  readonly bytes: ArrayBuffer | Blob;
+  readonly file: FileToUpload;
   /** Set if an earlier attempt stored the bytes, so that only the confirmation is left to do. */
   readonly stored?: StoredUpload | undefined;
   create(signal: AbortSignal): Promise<Result<UploadSubmission>>;
@@ -127,13 +126,13 @@ async function create(job: UploadJob, signal: AbortSignal): Promise<Result<Uploa
 
 async function transfer(
   { upload }: UploadServices,
-  { name, type, bytes, onProgress, onStored }: UploadJob,
-  { id, url, fields }: UploadSubmission,
+  { file, onProgress, onStored }: UploadJob,
+  { id, destination }: UploadSubmission,
   signal: AbortSignal,
 ): Promise<Result<UploadState>> {
   onProgress(0);
-  const end = await upload({ url, fields, bytes, file: { name, type } }, { onProgress, signal });
-  const error = transferErrorOf(end);
+  const request = createStorageRequest(destination, file);
+  const error = transferErrorOf(await upload(request, { onProgress, signal }));
   if (error) return { ok: false, error };
   await onStored?.(id);
   return advanceTo({ step: 'confirm', submissionId: id, isUncertain: false });

@@ -5,7 +5,7 @@ import { displayUrl, missingPrompts } from '#src/domain/photoSet.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 import { openSandbox } from '../support/sandbox.ts';
-import { postToStorage, someJpeg } from '../support/storagePost.ts';
+import { formPostOf, postToStorage, someJpeg } from '../support/storagePost.ts';
 import { everyCall, type FlavourUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
@@ -358,8 +358,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
           opened.backend.createPhotoSubmission({ setId: promptId && '54', ...target }, signal);
         const send = async (bytes = someJpeg) => {
           const submission = unwrap(await create());
-          const fields = Object.fromEntries(submission.fields);
-          const { status } = await postToStorage({ url: submission.url, fields, bytes });
+          const { status } = await postToStorage({ ...formPostOf(submission), bytes });
           return { id: submission.id, status };
         };
         const load = async () => unwrap(await opened.backend.loadAssignment('4201', signal));

@@ -7,6 +7,7 @@ import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { vehicleStatuses } from '#src/domain/vehicle.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 import { answerWith, localServer, type RecordedRequest } from '../support/localServer.ts';
+import { formPostOf } from '../support/storagePost.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
@@ -317,8 +318,12 @@ describe.each(flavoursUnderTest)(
         const result = await backend.createPhotoSubmission(target(), signal);
         if (usesOtherEnvelope) expect(result).toMatchObject({ error: { kind: 'protocol' } });
         else {
-          expect(result).toMatchObject({ value: { id: '71', url: 'https://photos.example/bucket' } });
-          expect(result.ok && [...result.value.fields]).toEqual(Object.entries(fields));
+          expect(result).toMatchObject({
+            value: { id: '71', destination: { kind: 'form', url: 'https://photos.example/bucket' } },
+          });
+          expect(result.ok && Object.entries(formPostOf(result.value).fields)).toEqual(
+            Object.entries(fields),
+          );
         }
       }
     });
@@ -349,11 +354,12 @@ describe.each(flavoursUnderTest)(
       const body = `{"id":71,"destination":{"url":"https://photos.example/b","fields":{"__proto__":"a","constructor":"b","n":5,"o":{},"t":"c"}}}`;
       const { backend } = await setUp(createBackend, answerWith(201, body));
       const result = await backend.createPhotoSubmission(target(), signal);
-      expect(result.ok && [...result.value.fields]).toEqual([
+      const fields = new Map([
         ['__proto__', 'a'],
         ['constructor', 'b'],
         ['t', 'c'],
       ]);
+      expect(result).toMatchObject({ value: { destination: { fields } } });
     });
 
     it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postToStorage } from '../support/storagePost.ts';
+import { formPostOf, postToStorage } from '../support/storagePost.ts';
 import { openSupplementSandbox, unwrap } from '../support/supplementSandbox.ts';
 import { aContactForm, aNewVendor } from './supplementCalls.ts';
 
@@ -104,8 +104,7 @@ describe('supplement backend against the sandbox', () => {
       error: { kind: 'rejected' },
     });
     const sent = await postToStorage({
-      url: submission.url,
-      fields: Object.fromEntries(submission.fields),
+      ...formPostOf(submission),
       type: 'text/html',
       bytes: new TextEncoder().encode('<h1>Hi</h1>'),
     });
@@ -237,10 +236,10 @@ describe('bypass token', () => {
     const contact = unwrap(await backend.createContact(vendorId, aContactForm, signal));
     const of = { vendorId, exposureId: exposure.id, contactId: contact.id };
     const { task } = unwrap(await backend.createAssignment(of, signal));
-    const { url, fields, id } = unwrap(await backend.createFileSubmission(task, 'door.png', signal));
-    const form = { url, fields: Object.fromEntries(fields), type: 'image/png' };
+    const submission = unwrap(await backend.createFileSubmission(task, 'door.png', signal));
+    const form = { ...formPostOf(submission), type: 'image/png' };
     expect((await postToStorage(form)).status).toBe(204);
-    expect(await backend.confirmFileUploaded(id, signal)).toEqual({ ok: true });
+    expect(await backend.confirmFileUploaded(submission.id, signal)).toEqual({ ok: true });
     expect((await log()).supplements[0]).toMatchObject({
       exposure_id: '7022',
       vendor: { id: vendorId },

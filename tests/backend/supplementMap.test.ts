@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import { exposureText } from '#src/domain/supplement/exposure.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
+import { formPostOf } from '../support/storagePost.ts';
 import { aNewVendor, goodReplies, supplementCalls } from './supplementCalls.ts';
 
 const { signal } = new AbortController();
@@ -306,7 +308,9 @@ it('a file submission keeps the form fields in response order [API2-05]', async 
     { data: { id: 71, attributes: { destination } } },
   ]) {
     const result = await callWithReply('createFileSubmission', reply, 201);
-    const value = result.ok ? (result.value as { fields: Map<string, string> }) : undefined;
-    expect(value && [...value.fields]).toEqual(Object.entries(fields));
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    expect(Object.entries(formPostOf(result.value as UploadSubmission).fields)).toEqual(
+      Object.entries(fields),
+    );
   }
 });

@@ -5,7 +5,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { createBackend as createStandard } from '#src/backend/standard/index.ts';
 import { createBackend as createVice } from '#src/backend/vice/index.ts';
 import { openSandbox } from '../support/sandbox.ts';
-import { postToStorage, someJpeg } from '../support/storagePost.ts';
+import { formPostOf, postToStorage, someJpeg } from '../support/storagePost.ts';
 
 const { signal } = new AbortController();
 const photographer = { phone: '2025550105', password: 'limelight9' };
@@ -25,8 +25,7 @@ async function open(flavour: 'standard' | 'vice' = 'vice') {
   const createSubmissionOrThrow = async () => {
     const submission = await createSubmission();
     if (!submission.ok) throw new Error(JSON.stringify(submission.error));
-    const { id, url, fields } = submission.value;
-    return { id, post: { url, fields: Object.fromEntries(fields) } };
+    return { id: submission.value.id, post: formPostOf(submission.value) };
   };
   const state = async () => (await sandbox.photos()).photos.map((photo) => photo.state);
   return { ...sandbox, backend, createSubmission, createSubmissionOrThrow, state };
@@ -234,9 +233,8 @@ describe('sandbox vehicle', () => {
       backend.createPhotoSubmission({ assignmentId: '4202', claimId: '14202', promptId, setId }, signal);
     const submission = await createSubmission('501', '50');
     if (!submission.ok) throw new Error(JSON.stringify(submission.error));
-    const { id, url, fields } = submission.value;
-    await postToStorage({ url, fields: Object.fromEntries(fields) });
-    expect(await backend.confirmPhotoUploaded(id, signal)).toEqual({ ok: true });
+    await postToStorage(formPostOf(submission.value));
+    expect(await backend.confirmPhotoUploaded(submission.value.id, signal)).toEqual({ ok: true });
     const claim = await backend.loadAssignment('4202', signal);
     expect(claim).toMatchObject({ value: { vinPhotoSet: { prompts: [{ photo: { promptId: '501' } }] } } });
     expect(await createSubmission('501', '51')).toMatchObject({ error: { code: 'photo_prompt_not_found' } });

@@ -25,8 +25,14 @@ async function isSent(url: string, origins: readonly string[]): Promise<boolean>
       return request as unknown as XMLHttpRequest;
     },
   });
-  const form = { url, fields: new Map(), bytes: new ArrayBuffer(1), file: { name: 'a', type: '' } };
-  const result = await upload(form, { onProgress: () => {}, signal: new AbortController().signal });
+  const request = {
+    method: 'PUT',
+    url,
+    headers: new Map(),
+    body: new Blob(),
+    statusByCode: new Map(),
+  } as const;
+  const result = await upload(request, { onProgress: () => {}, signal: new AbortController().signal });
   expect(result.kind).toBe(isOpened ? 'offline' : 'forbidden');
   return isOpened;
 }

@@ -2,7 +2,7 @@ import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { QueueServices } from '#src/customer/photos/queue/queueContext.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
-import type { UploadForm } from '#src/platform/upload.ts';
+import type { UploadRequest } from '#src/platform/upload.ts';
 import { anAssignment, aPhoto } from './anAssignment.ts';
 
 type Step = 'submit' | 'post' | 'confirm' | 'check';
@@ -22,7 +22,7 @@ export interface PhotoServer extends Pick<QueueServices, 'backend' | 'upload'> {
   readonly calls: Step[];
   /** The targets for which submissions were created. */
   readonly targets: readonly PhotoTarget[];
-  readonly posts: readonly UploadForm[];
+  readonly posts: readonly UploadRequest[];
   /** Submission ids in the order of their acknowledgment. */
   readonly acknowledged: readonly string[];
   fail(step: Step, ...faults: readonly PhotoServerFault[]): void;
@@ -33,7 +33,7 @@ const offline: BackendError = { kind: 'offline' };
 export function photoServer(): PhotoServer {
   const calls: Step[] = [];
   const targets: PhotoTarget[] = [];
-  const posts: UploadForm[] = [];
+  const posts: UploadRequest[] = [];
   const acknowledged: string[] = [];
   const faults = new Map<Step, PhotoServerFault[]>();
   let submissionCount = 0;
@@ -67,7 +67,8 @@ export function photoServer(): PhotoServer {
           targets.push(target);
           submissionCount += 1;
           const id = `s${submissionCount}`;
-          return { id, url: 'https://photos.example/', fields: new Map([['key', id]]) };
+          const fields = new Map([['key', id]]);
+          return { id, destination: { kind: 'form', url: 'https://photos.example/', fields } };
         }),
       confirmPhotoUploaded: (id, signal) => call('confirm', signal, () => void acknowledged.push(id)),
       loadAssignment: (_id, signal) =>
@@ -77,10 +78,10 @@ export function photoServer(): PhotoServer {
           (): Assignment => anAssignment({ additionalPhotos: acknowledged.map(photoOf) }),
         ),
     },
-    async upload(form, { onProgress, signal }) {
+    async upload(request, { onProgress, signal }) {
       try {
         const result = await runStep('post', signal, () => {
-          posts.push(form);
+          posts.push(request);
           onProgress(0.4);
           return { end: { kind: 'answered', status: 204 } } as const;
         });
@@ -91,6 +92,11 @@ export function photoServer(): PhotoServer {
       }
     },
   };
+}
+
+/** The signed key of a posted form. */
+export function keyOf({ body }: UploadRequest): unknown {
+  return body instanceof FormData ? body.get('key') : undefined;
 }
 
 function photoOf(id: string) {

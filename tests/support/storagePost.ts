@@ -1,3 +1,5 @@
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
+
 /** The upload of one photo to the storage, as a browser sends it. A test can alter every part. */
 export interface StoragePost {
   readonly url: string;
@@ -6,6 +8,12 @@ export interface StoragePost {
   readonly type?: string;
   /** @default the storage's required headers that are not form fields */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The form of a submission, for `postToStorage`. */
+export function formPostOf({ destination }: UploadSubmission): StoragePost {
+  if (destination.kind !== 'form') throw new Error('The submission has no form.');
+  return { url: destination.url, fields: Object.fromEntries(destination.fields) };
 }
 
 /** The start of a JPEG, with bytes that resemble multipart boundaries. */

@@ -2,7 +2,7 @@ import type { Result } from '#src/backend/errors.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
 import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
-import type { UploadForm, UploadObserver, UploadResult } from '#src/platform/upload.ts';
+import type { UploadObserver, UploadRequest, UploadResult } from '#src/platform/upload.ts';
 import type { ProcessPhoto } from '#src/supplement/services.tsx';
 import type { UploadQueueServices } from '#src/supplement/upload/uploadQueue.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
@@ -31,7 +31,8 @@ export function aFile({ name, type = 'image/png', bytes = pngBytes, lastModified
 
 /** A pending upload. The test decides how it ends. */
 export interface FakePost {
-  readonly form: UploadForm;
+  readonly request: UploadRequest;
+  readonly file: File;
   readonly watch: UploadObserver;
   end(end: UploadResult): Promise<void>;
 }
@@ -51,12 +52,15 @@ export interface FakeAnswers {
   readonly confirm?: () => Promise<Result<void>> | Result<void>;
   readonly note?: () => Promise<Result<void>> | Result<void>;
   /** Returns the result of each upload. Without it, uploads stay pending until the test ends them. */
-  readonly post?: (form: UploadForm) => UploadResult;
+  readonly post?: (request: UploadRequest) => UploadResult;
   readonly photo?: (file: Blob) => Awaited<ReturnType<ProcessPhoto>>;
 }
 
 export const storedResult: UploadResult = { kind: 'answered', status: 204 };
 export const ok: Result<void> = { ok: true, value: undefined };
+
+/** The file in a posted form. */
+export const fileIn = ({ body }: UploadRequest) => (body as FormData).get('file') as File;
 
 export const flushPromises = async () => {
   for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -89,8 +93,11 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
         lastSubmission += 1;
         const value: UploadSubmission = {
           id: String(lastSubmission),
-          url: 'https://storage.test/',
-          fields: new Map([['key', `k${lastSubmission}`]]),
+          destination: {
+            kind: 'form',
+            url: 'https://storage.test/',
+            fields: new Map([['key', `k${lastSubmission}`]]),
+          },
         };
         return answers.submission?.(name) ?? { ok: true, value };
       },
@@ -103,13 +110,14 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
         return (await answers.note?.()) ?? ok;
       },
     } as Partial<UploadQueueServices['backend']> as UploadQueueServices['backend'],
-    upload(form, watch) {
-      calls.push(`post ${form.file?.name}`);
-      if (answers.post) return Promise.resolve(answers.post(form));
+    upload(request, watch) {
+      const file = fileIn(request);
+      calls.push(`post ${file.name}`);
+      if (answers.post) return Promise.resolve(answers.post(request));
       return new Promise((resolve) => {
         watch.signal.addEventListener('abort', () => resolve({ kind: 'aborted' }));
         posts.push({
-          form,
+          ...{ request, file },
           watch,
           async end(end) {
             resolve(end);

@@ -21,6 +21,7 @@ const source = `
 import { createUpload } from './src/platform/upload.ts';
 import { wallClock } from './src/platform/clock.ts';
 import { stallMs } from './src/upload/retryTable.ts';
+import { createStorageRequest } from './src/upload/storage/createStorageRequest.ts';
 const abortController = new AbortController();
 const it = globalThis.livery = {
   end: undefined,
@@ -28,8 +29,10 @@ const it = globalThis.livery = {
   leave: () => abortController.abort(),
   start({ url, fields, bytes }, origins) {
     const upload = createUpload({ pageOrigin: location.origin, origins, clock: wallClock, stallMs });
-    const form = { url, fields: new Map(fields), bytes: new Uint8Array(bytes).buffer };
-    upload(form, { signal: abortController.signal, onProgress: (share) => it.shares.push(share) }).then((end) => { it.end = end; });
+    const destination = { kind: 'form', url, fields: new Map(fields) };
+    const file = { name: 'photo.jpg', type: 'image/jpeg', bytes: new Uint8Array(bytes).buffer };
+    const observer = { signal: abortController.signal, onProgress: (share) => it.shares.push(share) };
+    upload(createStorageRequest(destination, file), observer).then((end) => { it.end = end; });
   },
 };`;
 

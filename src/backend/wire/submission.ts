@@ -22,9 +22,9 @@ export const fileSubmissionReply = entityIn('file_submission', submission);
 
 export function mapSubmission({
   id: submissionId,
-  destination: { url, fields },
+  destination,
 }: v.InferOutput<typeof submission>): UploadSubmission {
-  return { id: submissionId, url, fields };
+  return { id: submissionId, destination: { kind: 'form', ...destination } };
 }
 
 /** Older phone browsers do not have `URL.canParse`. */

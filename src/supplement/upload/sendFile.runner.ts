@@ -36,7 +36,8 @@ export function sendFile(
     services,
     {
       retries: fileRetries,
-      ...{ name, type: blob.type, bytes: blob, stored, onProgress },
+      file: { name, type: blob.type, bytes: blob },
+      ...{ stored, onProgress },
       create: (callSignal) => backend.createFileSubmission(task, name, callSignal),
       confirm(submissionId, callSignal) {
         onConfirming();

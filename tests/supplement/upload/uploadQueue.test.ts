@@ -48,7 +48,7 @@ describe('file upload', () => {
     await add(...filesNamed('a.png', 'b.png'));
     expect(queue.getState().uploads.files.map(({ id }) => id)).toEqual(['new-1', 'new-2']);
     expect(services.posts).toHaveLength(2);
-    const sent = services.posts.map(({ form }) => [form.url, ...form.fields]);
+    const sent = services.posts.map(({ request }) => [request.url, ...(request.body as FormData).keys()]);
     expect(JSON.stringify([sent, services.calls])).not.toMatch(/new-[12]/);
   });
 
@@ -259,8 +259,9 @@ describe('image upload', () => {
     const { queue, services, add } = setUp();
     await add(aFile({ name: 'a.png', bytes: jpegBytes }));
     expect(services.calls).toContain('photo');
-    expect(services.posts[0]?.form.bytes).toMatchObject({ type: 'image/jpeg' });
-    expect(queue.previewOf('new-1')).toBe(services.posts[0]?.form.bytes);
+    const sent = services.posts[0]?.file;
+    expect(sent?.type).toBe('image/jpeg');
+    expect(await queue.previewOf('new-1')?.text()).toBe(await sent?.text());
   });
 
   it('shows the size of the processed image in the list and on the receipt [SUP-UP-03]', async () => {
@@ -276,7 +277,7 @@ describe('image upload', () => {
     const svg = aFile({ name: 'a.svg', type: 'image/svg+xml', bytes: [...Buffer.from('<svg/>')] });
     await add(svg);
     expect(services.calls).not.toContain('photo');
-    expect(services.posts[0]?.form.bytes).toBe(svg);
+    expect(await services.posts[0]?.file.text()).toBe('<svg/>');
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
   anExposure,
   aTask,
   type FakeFile,
+  fileIn,
   flushPromises,
   pngBytes,
   storedResult,
@@ -516,7 +517,7 @@ describe('receipt', () => {
   async function send(link?: MountUploadOptions['link']) {
     const stage = await mountUpload({
       ...(link && { link }),
-      post: (form) => ({ kind: 'answered', status: form.file?.name === 'bad.png' ? 400 : 204 }),
+      post: (request) => ({ kind: 'answered', status: fileIn(request).name === 'bad.png' ? 400 : 204 }),
     });
     await drop(...pngs('a.png', 'bad.png', 'b.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail cracked.');

@@ -31,7 +31,8 @@ export async function sendPhoto(
     services,
     {
       retries: photoRetries,
-      ...{ name: 'photo.jpg', type: 'image/jpeg', bytes, onProgress },
+      file: { name: 'photo.jpg', type: 'image/jpeg', bytes },
+      onProgress,
       // The tab may have been closed before the backend's response to the notification arrived.
       stored: stage.kind === 'stored' ? { submissionId: stage.submissionId, isUncertain: true } : undefined,
       create: (callSignal) => backend.createPhotoSubmission(target, callSignal),

@@ -1,0 +1,14 @@
+import type { UploadDestination } from '#src/domain/uploadSubmission.ts';
+import type { UploadRequest } from '#src/platform/upload.ts';
+import { createFormPost } from './formPost.ts';
+import type { FileToUpload } from './storageType.ts';
+
+/** Chooses the storage type by the destination. A new type is one file here and one kind of `UploadDestination`. */
+export function createStorageRequest(destination: UploadDestination, file: FileToUpload): UploadRequest {
+  switch (destination.kind) {
+    case 'form':
+      return createFormPost(destination, file);
+    default:
+      return destination.kind satisfies never;
+  }
+}
