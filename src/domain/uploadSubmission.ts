@@ -6,10 +6,18 @@ export interface UploadSubmission {
 }
 
 /** Where and how the bytes are sent. The backend has signed it, so its parts are sent unchanged. */
-export interface UploadDestination {
-  /** An HTML form, posted with the file as its last field. */
-  readonly kind: 'form';
-  readonly url: string;
-  /** Signed fields. They must be sent before the file, in this order. */
-  readonly fields: ReadonlyMap<string, string>;
-}
+export type UploadDestination =
+  | {
+      /** An HTML form, posted with the file as its last field. */
+      readonly kind: 'form';
+      readonly url: string;
+      /** Signed fields. They must be sent before the file, in this order. */
+      readonly fields: ReadonlyMap<string, string>;
+    }
+  | {
+      /** A PUT request whose body is the file. */
+      readonly kind: 'put';
+      readonly url: string;
+      /** Signed or required headers. */
+      readonly headers: ReadonlyMap<string, string>;
+    };

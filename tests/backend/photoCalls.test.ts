@@ -350,6 +350,40 @@ describe.each(flavoursUnderTest)(
       });
     });
 
+    const createFrom = async (destination: object) => {
+      const { backend } = await setUp(createBackend, answerWith(201, { id: 71, destination }));
+      return backend.createPhotoSubmission(target(), signal);
+    };
+
+    it('reads a destination with headers and without form fields as a presigned PUT [API-GEN-23 ENT-30]', async () => {
+      const url = 'https://photos.example/b/1.jpg?signature=s';
+      const headers = { 'x-ms-blob-type': 'BlockBlob', 'Content-Type': 'image/jpeg' };
+      const put = { kind: 'put', url, headers: new Map(Object.entries(headers)) };
+      for (const fields of [{}, undefined])
+        expect(await createFrom({ url, headers, fields })).toMatchObject({ value: { destination: put } });
+      expect(await createFrom({ url, headers: {} })).toMatchObject({
+        value: { destination: { kind: 'put', headers: new Map() } },
+      });
+    });
+
+    it.each([
+      ['form fields', { fields: { key: 'k' }, headers: { a: 'b' } }],
+      ['no headers', { fields: {} }],
+      ['headers of the wrong type', { fields: {}, headers: 'a: b' }],
+    ])('reads a destination with %s as a form [API-GEN-23 ENT-30]', async (_what, parts) => {
+      const result = await createFrom({ url: 'https://photos.example/b', ...parts });
+      expect(result).toMatchObject({ value: { destination: { kind: 'form' } } });
+    });
+
+    it.each([{ 'a b': 'c' }, { a: 'b\nc: d' }, { '': 'a' }, { a: '\u20AC' }])(
+      'rejects the headers %j of a presigned PUT, which no browser can send [trust T12]',
+      async (headers) => {
+        expect(await createFrom({ url: 'https://photos.example/b', headers })).toMatchObject({
+          error: { kind: 'protocol' },
+        });
+      },
+    );
+
     it('accepts only strings as form fields, with any field names [trust T12]', async () => {
       const body = `{"id":71,"destination":{"url":"https://photos.example/b","fields":{"__proto__":"a","constructor":"b","n":5,"o":{},"t":"c"}}}`;
       const { backend } = await setUp(createBackend, answerWith(201, body));

@@ -33,7 +33,7 @@ async function openPage(respond: (response: ServerResponse, request: RecordedReq
   await page.goto('/');
   await page.evaluate((token) => localStorage.setItem('livery/acme/token', token), canary);
   const form: TestForm = { url: `${server.url}/bucket`, fields, bytes: jpeg };
-  const posts = () => server.requests.filter(({ method }) => method === 'POST');
+  const posts = () => server.requests.filter(({ method }) => method !== 'GET');
   const waitForEnd = async () => {
     await expect.poll(async () => (await readUpload(page)).end).toBeDefined();
     return (await readUpload(page)).end;
@@ -116,6 +116,35 @@ describe('upload form', () => {
     await startUpload(page, { ...form, url: 'https://photos.example/bucket' }, ['https://photos.example']);
     expect(await waitForEnd()).toEqual({ kind: 'answered', status: 204 });
     expect(sentHeaders.at(-1)).toMatchObject({ 'x-amz-acl': 'bucket-owner-full-control' });
+  });
+});
+
+describe('presigned PUT', () => {
+  it('sends the bytes with the headers of the backend, and no session data [API-GEN-23] [trust T17]', async () => {
+    const { page, form, posts, waitForEnd } = await openPage(respondWith(201));
+    const { url, bytes } = form;
+    const headers = [['x-ms-blob-type', 'BlockBlob']] as const;
+    await startUpload(page, { url: `${url}/1.jpg?signature=s`, headers, bytes });
+    expect(await waitForEnd()).toEqual({ kind: 'answered', status: 201 });
+    const [put] = posts();
+    expect(put).toMatchObject({ method: 'PUT', target: '/bucket/1.jpg?signature=s' });
+    expect(put?.headers).toMatchObject({
+      'x-ms-blob-type': 'BlockBlob',
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+    });
+    for (const name of ['x-amz-acl', 'x-amz-content-sha256', 'authorization', 'token', 'cookie'])
+      expect([name, put?.headers[name]]).toEqual([name, undefined]);
+    expect(JSON.stringify(put)).not.toContain(canary);
+    expect((await readUpload(page)).shares.at(-1)).toBe(1);
+  });
+
+  it('sends the content type of the backend instead of the type of the file', async () => {
+    const { page, form, posts, waitForEnd } = await openPage(respondWith(200));
+    const headers = [['Content-Type', 'application/octet-stream']] as const;
+    await startUpload(page, { url: form.url, headers, bytes: form.bytes });
+    await waitForEnd();
+    expect(posts()[0]?.headers['content-type']).toBe('application/octet-stream');
   });
 });
 

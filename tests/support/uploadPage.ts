@@ -5,7 +5,9 @@ import type { UploadResult } from '#src/platform/upload.ts';
 
 export interface TestForm {
   readonly url: string;
-  readonly fields: readonly (readonly [string, string])[];
+  readonly fields?: readonly (readonly [string, string])[];
+  /** Makes it a presigned PUT instead of a form. */
+  readonly headers?: readonly (readonly [string, string])[];
   readonly bytes: readonly number[];
 }
 
@@ -27,9 +29,11 @@ const it = globalThis.livery = {
   end: undefined,
   shares: [],
   leave: () => abortController.abort(),
-  start({ url, fields, bytes }, origins) {
+  start({ url, fields, headers, bytes }, origins) {
     const upload = createUpload({ pageOrigin: location.origin, origins, clock: wallClock, stallMs });
-    const destination = { kind: 'form', url, fields: new Map(fields) };
+    const destination = headers
+      ? { kind: 'put', url, headers: new Map(headers) }
+      : { kind: 'form', url, fields: new Map(fields) };
     const file = { name: 'photo.jpg', type: 'image/jpeg', bytes: new Uint8Array(bytes).buffer };
     const observer = { signal: abortController.signal, onProgress: (share) => it.shares.push(share) };
     upload(createStorageRequest(destination, file), observer).then((end) => { it.end = end; });

@@ -1,6 +1,7 @@
 import type { UploadDestination } from '#src/domain/uploadSubmission.ts';
 import type { UploadRequest } from '#src/platform/upload.ts';
 import { createFormPost } from './formPost.ts';
+import { createSignedPut } from './signedPut.ts';
 import type { FileToUpload } from './storageType.ts';
 
 /** Chooses the storage type by the destination. A new type is one file here and one kind of `UploadDestination`. */
@@ -8,7 +9,9 @@ export function createStorageRequest(destination: UploadDestination, file: FileT
   switch (destination.kind) {
     case 'form':
       return createFormPost(destination, file);
+    case 'put':
+      return createSignedPut(destination, file);
     default:
-      return destination.kind satisfies never;
+      return destination satisfies never;
   }
 }
