@@ -59,6 +59,7 @@ const faultSchema = v.variant('kind', [
   v.strictObject({ ...target, kind: v.literal('truncate') }),
   v.strictObject({ ...target, kind: v.literal('html'), status: v.optional(httpStatus, 200), applied }),
   v.strictObject({ ...target, kind: v.literal('malformed') }),
+  v.strictObject({ ...target, kind: v.literal('signed_put') }),
 ]);
 
 export type Fault = v.InferOutput<typeof faultSchema>;
@@ -77,6 +78,8 @@ export function readFault(
     return { problem: 'path: set either a path or a step (create, storage or notify)' };
   if (kind === 'expired' && step !== 'storage')
     return { problem: 'step: the kind "expired" requires the step "storage"' };
+  if (kind === 'signed_put' && step !== 'create')
+    return { problem: 'step: the kind "signed_put" requires the step "create"' };
   return { fault: result.output };
 }
 
@@ -93,6 +96,8 @@ export const faultKinds: Readonly<Record<Fault['kind'], string>> = {
   truncate: 'sends the full Content-Length but only half of the response, then closes the connection',
   html: 'returns the HTML page of a proxy, with status (default 200)',
   malformed: 'returns half a JSON document as a complete HTTP response',
+  signed_put:
+    'no fault, but another type of storage: at the step "create", returns a presigned PUT instead of a form',
 };
 
 export interface FaultList {

@@ -9,7 +9,7 @@ import { answerControl } from './control.ts';
 import { createCustomerStore } from './customers.ts';
 import { estimateCalls } from './estimate/calls.ts';
 import { exchange } from './exchange.ts';
-import { createFaultList } from './faults.ts';
+import { createFaultList, type Fault } from './faults.ts';
 import { createPhotoStore } from './photoStore.ts';
 import { providerCalls } from './providerCalls.ts';
 import { errorReply, type Reply } from './reply.ts';
@@ -20,6 +20,7 @@ import { ratingCalls as standardRatings } from './standard/ratingCalls.ts';
 import type { ControlState } from './state.ts';
 import { answerStorage, bucketOf, isStoragePath, recordBlockedUpload } from './storage/answer.ts';
 import { corsOf, preflightReply } from './storage/reply.ts';
+import { recordPut, storeSignedPut, withSignedPut } from './storage/signedPut.ts';
 import { supplementCalls } from './supplement/calls.ts';
 import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
 import { answerSearch, searchPath } from './supplement/search.ts';
@@ -107,7 +108,11 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
     }
     const code = headerOf(request, world) ?? null;
     const target = { pathname, search, storageOrigin: storageOrigin ?? originOf(request) };
-    const answer = (body: Buffer) => answerCall(request, { ...target, body }, world);
+    const answer = (body: Buffer, fault: Fault | undefined) => {
+      const reply = answerCall(request, { ...target, body }, world);
+      const isSignedPut = fault?.kind === 'signed_put' && reply.status === 201;
+      return isSignedPut ? withSignedPut(reply, [photos, supplement.bucket]) : reply;
+    };
     await exchange(state, { pathname, code, bodyLimitBytes, cors, answer }, request, response);
     return true;
   };
@@ -134,13 +139,17 @@ async function answerUpload(
       code: null,
       bodyLimitBytes: uploadLimitBytes,
       cors: corsOf(headers.origin),
-      recordBlocked: (body, status) =>
-        recordBlockedUpload(headers['content-type'], body, status, bucketOf(pathname, buckets) ?? photos),
-      answer: (body, fault) =>
-        answerStorage(
-          { method, pathname, search, headers, body, providerHeader, expireForm: fault?.kind === 'expired' },
-          buckets,
-        ),
+      recordBlocked(body, status) {
+        const bucket = bucketOf(pathname, buckets) ?? photos;
+        if (method === 'PUT') recordPut({ pathname, body }, status, 'Fault', bucket);
+        else recordBlockedUpload(headers['content-type'], body, status, bucket);
+      },
+      answer(body, fault) {
+        const expireForm = fault?.kind === 'expired';
+        const upload = { method, pathname, search, headers, body, providerHeader, expireForm };
+        if (method === 'PUT') return storeSignedPut(upload, bucketOf(pathname, buckets));
+        return answerStorage(upload, buckets);
+      },
     },
     request,
     response,

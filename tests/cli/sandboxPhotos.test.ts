@@ -271,8 +271,11 @@ describe('fault form of the sandbox pages', () => {
     };
     expect(valuesOf('step')).toEqual(['create', 'storage', 'notify']);
     expect(valuesOf('preset').length).toBeGreaterThan(7);
-    for (const preset of valuesOf('preset'))
-      expect((await post(url, `step=storage&preset=${preset}&times=`)).status).toBe(303);
+    for (const preset of valuesOf('preset')) {
+      const step = preset === 'put' ? 'create' : 'storage';
+      expect((await post(url, `step=${step}&preset=${preset}&times=`)).status).toBe(303);
+    }
+    expect((await post(url, 'step=storage&preset=put&times=')).status).toBe(400);
     expect((await post(url, 'step=create&preset=expired&times=')).status).toBe(400);
     expect((await post(url, 'step=create&preset=toString&times=')).status).toBe(400);
   });

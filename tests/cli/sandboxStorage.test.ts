@@ -244,7 +244,7 @@ describe('storage on another origin', () => {
     for (const headers of [
       { ...preflightHeaders, 'access-control-request-headers': `${names},provider-code` },
       { ...preflightHeaders, 'access-control-request-headers': 'authorization' },
-      { ...preflightHeaders, 'access-control-request-method': 'PUT' },
+      { ...preflightHeaders, 'access-control-request-method': 'DELETE' },
       { ...preflightHeaders, origin: 'https://evil.test' },
     ]) {
       const no = await preflight(url, headers);

@@ -67,6 +67,17 @@ async function expectReady(page: Page, code: (typeof codes)[number]): Promise<vo
 }
 
 describe.each(codes)('photo delivery at %s', (code) => {
+  it('delivers a photo to a storage with presigned PUT [PHO-38]', async () => {
+    await sandbox.breakCalls({ step: 'create', kind: 'signed_put' });
+    await sandbox.breakCalls({ step: 'storage', kind: 'expired', times: 1 });
+    const page = await openCamera(code);
+    await takePhoto(page);
+    await usePhoto(page);
+    await expectDelivered(page, code, 1);
+    const transfers = (await sandbox.calls()).filter(({ path }) => path.startsWith('/_storage/'));
+    expect(transfers.map(({ method, status }) => `${method} ${status}`)).toEqual(['PUT 403', 'PUT 201']);
+  });
+
   it('accepts a photo after the queue has sent the previous one automatically [PHO-12 PHO-30]', async () => {
     const page = await openCamera(code);
     await takePhoto(page);

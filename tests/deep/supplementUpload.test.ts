@@ -116,6 +116,17 @@ describe('supplement on a desktop', () => {
   });
 });
 
+it('sends a file to a storage with presigned PUT [SUP-UP-19]', async () => {
+  await sandbox.breakCalls({ step: 'create', kind: 'signed_put' });
+  const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+  await openSlimUpload(watched.page);
+  await choose(watched.page, [jpeg('front.jpg'), filePayload('list.xlsx', aWorkbook)]);
+  await waitUntilSent(watched.page, 2);
+  const transfers = (await sandbox.calls()).filter(({ path }) => path.startsWith('/_storage/'));
+  expect(transfers.map(({ method, status }) => `${method} ${status}`)).toEqual(['PUT 201', 'PUT 201']);
+  expect(listProblems(watched)).toEqual([]);
+});
+
 /** Expects a preview for each file type, none of them in a separate frame. */
 async function expectPreviews(page: Page): Promise<void> {
   const openPreview = (name: string) => page.getByRole('button', { name: `Show ${name}` }).click();

@@ -157,7 +157,8 @@ function findViolation(
   return undefined;
 }
 
-function violation(row: string, message: string): StorageError {
+/** An error that names the requirement that the request violates. */
+export function violation(row: string, message: string): StorageError {
   return { status: 400, code: 'ContractBroken', message: `${row}: ${message}` };
 }
 
@@ -165,7 +166,7 @@ function invalid(message: string): StorageError {
   return { status: 400, code: 'InvalidArgument', message };
 }
 
-function headerOf({ headers }: StorageRequest, name: string): string | undefined {
+export function headerOf({ headers }: Pick<StorageRequest, 'headers'>, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -13,7 +13,8 @@ export function storageError(status: number, code: string, message: string): Rep
   };
 }
 
-const allowedHeaders = ['content-type', ...Object.keys(storageHeaders)];
+const allowedHeaders = ['content-type', ...Object.keys(storageHeaders), 'x-ms-blob-type'];
+const allowedMethods = ['GET', 'HEAD', 'POST', 'PUT'];
 
 /**
  * CORS headers for every response to a local page, including errors. Without them, a page cannot distinguish a 403 from
@@ -32,7 +33,7 @@ export function preflightReply(headers: Readonly<Record<string, string | string[
     .filter((name) => name !== '');
   const isRejected =
     !isAllowed(headers.origin) ||
-    !['GET', 'HEAD', 'POST'].includes(String(headers['access-control-request-method'])) ||
+    !allowedMethods.includes(String(headers['access-control-request-method'])) ||
     requestedHeaders.some((name) => !allowedHeaders.includes(name));
   if (isRejected)
     return storageError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
@@ -40,7 +41,7 @@ export function preflightReply(headers: Readonly<Record<string, string | string[
     status: 200,
     headers: {
       ...corsOf(headers.origin),
-      'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+      'Access-Control-Allow-Methods': allowedMethods.join(', '),
       'Access-Control-Allow-Headers': allowedHeaders.join(', '),
       'Access-Control-Max-Age': '3000',
     },
