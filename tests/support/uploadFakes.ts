@@ -4,7 +4,7 @@ import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.t
 import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import type { UploadObserver, UploadRequest, UploadResult } from '#src/platform/upload.ts';
 import type { ProcessPhoto } from '#src/supplement/services.tsx';
-import type { UploadQueueServices } from '#src/supplement/upload/uploadQueue.ts';
+import type { UploadQueueServices } from '#src/supplement/upload/uploadContext.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
 export const anExposure: Exposure = {

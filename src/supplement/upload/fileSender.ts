@@ -1,0 +1,119 @@
+import { uploadName } from '#src/domain/supplement/fileName.ts';
+import type { UploadEvent, UploadFailure, UploadFile } from '#src/domain/supplement/uploads.ts';
+import type { StoredUpload } from '#src/upload/runUpload.ts';
+import { type PreparedFile, prepareFile } from './prepareFile.ts';
+import { sendFile } from './sendFile.runner.ts';
+import type { UploadContext } from './uploadContext.ts';
+import { failureOf } from './uploadError.ts';
+import { createUploadProgressStore, type UploadProgressStore } from './uploadProgressStore.ts';
+
+/** Prepares and sends files, and keeps what a retry can continue from. */
+export interface FileSender {
+  readonly progress: UploadProgressStore;
+  /** Sends one file and dispatches the events of its upload. Never rejects. */
+  send(listed: UploadFile, file: File): Promise<void>;
+  /** Stops the transfer of a file and deletes its content. */
+  remove(id: string): void;
+  /** Returns the content that was sent, or will be sent, for a file. Undefined while it is not known. */
+  previewOf(id: string): Blob | undefined;
+}
+
+interface Transfer {
+  readonly listed: UploadFile;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  readonly onPrepared: (sizeBytes: number) => void;
+  readonly onConfirming: () => void;
+}
+
+export function createFileSender(
+  { services, target, signal, jitter, isOnline }: UploadContext,
+  dispatch: (event: UploadEvent) => void,
+): FileSender {
+  const { assignments, backend, clock, processPhoto, reporting, upload } = services;
+  const prepared = new Map<string, Blob>();
+  const stored = new Map<string, StoredUpload>();
+  const abortControllers = new Map<string, AbortController>();
+  const progress = createUploadProgressStore();
+  let lastAttempt = 0;
+
+  const prepare = async (id: string, file: File, fileSignal: AbortSignal): Promise<PreparedFile> => {
+    const blob = prepared.get(id);
+    if (blob) return { kind: 'prepared', blob };
+    const result = await prepareFile(processPhoto, file, fileSignal);
+    if (result.kind === 'prepared') prepared.set(id, result.blob);
+    return result;
+  };
+
+  /** Returns undefined on success. */
+  const transfer = async ({
+    listed,
+    file,
+    onPrepared,
+    ...more
+  }: Transfer): Promise<UploadFailure | undefined> => {
+    const { id, name } = listed;
+    const preparedFile = await prepare(id, file, more.signal);
+    if (preparedFile.kind !== 'prepared') {
+      reporting.error('supplement: file upload failed', preparedFile.kind);
+      return { code: preparedFile.kind };
+    }
+    const { blob } = preparedFile;
+    onPrepared(blob.size);
+    const found = await assignments.find(target, more.signal);
+    if (!found.ok) return reportFailure(found.error);
+    const fileToSend = {
+      ...{ task: found.value.task, name: uploadName(name), blob, stored: stored.get(id) },
+      onConfirming: more.onConfirming,
+      onProgress: (share: number) => progress.set(id, share),
+    };
+    const sent = await sendFile({ backend, upload, clock, jitter, isOnline }, fileToSend, more.signal);
+    stored.delete(id);
+    if (sent.ok) return undefined;
+    if (sent.stored) stored.set(id, sent.stored);
+    return reportFailure(sent.error);
+  };
+
+  const reportFailure = (error: Parameters<typeof failureOf>[0]): UploadFailure => {
+    reporting.error('supplement: file upload failed', error);
+    return failureOf(error);
+  };
+
+  return {
+    progress,
+    previewOf: (id) => prepared.get(id),
+    remove(id) {
+      abortControllers.get(id)?.abort();
+      prepared.delete(id);
+      stored.delete(id);
+    },
+    async send(listed, file) {
+      const { id } = listed;
+      lastAttempt += 1;
+      const attempt = { id, attemptId: `a${lastAttempt}` };
+      const controller = new AbortController();
+      const onAbort = () => controller.abort(signal.reason);
+      signal.addEventListener('abort', onAbort);
+      abortControllers.set(id, controller);
+      dispatch({ type: 'uploadStarted', ...attempt });
+      try {
+        const failure = await transfer({
+          ...{ listed, file, signal: controller.signal },
+          onPrepared: (sizeBytes) => dispatch({ type: 'uploadPrepared', ...attempt, sizeBytes }),
+          onConfirming: () => dispatch({ type: 'confirmationStarted', ...attempt }),
+        });
+        if (failure) dispatch({ type: 'uploadFailed', ...attempt, failure });
+        else dispatch({ type: 'uploadSucceeded', ...attempt, atMs: clock.nowMs() });
+      } catch (cause) {
+        if (!controller.signal.aborted) {
+          reporting.error('supplement: file upload failed', cause);
+          dispatch({ type: 'uploadFailed', ...attempt, failure: { code: 'unavailable' } });
+        }
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+        abortControllers.delete(id);
+        progress.remove(id);
+      }
+    },
+  };
+}
