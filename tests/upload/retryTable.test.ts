@@ -9,7 +9,6 @@ import {
   maxRetries,
   photoRetries,
   type RetryBudget,
-  recoveries,
   stallMs,
   type UploadFailureKind,
   type UploadStep,
@@ -76,14 +75,6 @@ describe('upload failure', () => {
       ]);
     },
   );
-
-  it('has a decision for each step', () => {
-    const kinds = Object.values(recoveries).map((byFailure) => Object.keys(byFailure).length);
-    expect([Object.keys(recoveries), kinds]).toEqual([
-      ['create', 'transfer', 'confirm'],
-      [5, 5, 5],
-    ]);
-  });
 
   it('is not retried without a network for a photo, because the queue resumes it, but is for a file [trust U1]', () => {
     const attempt = failureOf('transfer', 'noResponse', { isOnline: false });
