@@ -174,7 +174,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await page.waitForURL('**/start');
     await page
       .locator('.toast')
-      .getByText(code === 'marlowe' ? 'data was cleared' : 'podaci ovog sajta obrisani')
+      .getByText(code === 'marlowe' ? 'browser cleared' : 'pregledač obrisao')
       .waitFor();
   });
 
