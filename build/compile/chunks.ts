@@ -9,6 +9,9 @@ export interface RawChunk {
   readonly imports: readonly string[];
 }
 
+/** Matches the names of esbuild's output files in import statements. */
+export const chunkReference = /\b\w+-[A-Z0-9]{8}\.js/g;
+
 /**
  * Renames every chunk to `<16 hex>.js`, a hash of its final content. esbuild's own hashes depend on the path of
  * node_modules. Chunks in an import cycle are hashed as one group, with placeholders for their names.
@@ -48,10 +51,7 @@ function substitute(
   inside: ReadonlyMap<string, string>,
   finalNames: ReadonlyMap<string, { name: string }>,
 ): string {
-  return text.replace(
-    /\b\w+-[A-Z0-9]{8}\.js/g,
-    (name) => inside.get(name) ?? finalNames.get(name)?.name ?? name,
-  );
+  return text.replace(chunkReference, (name) => inside.get(name) ?? finalNames.get(name)?.name ?? name);
 }
 
 /** Tarjan's algorithm. Returns each group after all groups that it imports. */

@@ -4,12 +4,19 @@ import { budgets } from '../core/budgets.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { findArea, readAreas } from './chunkAreas.ts';
 import { areaModule, vendorModule } from './chunkPlugins.ts';
-import { nameChunks } from './chunks.ts';
+import { nameChunks, type RawChunk } from './chunks.ts';
 import { type ChunkStats, distributeBytes, listInputSizes } from './codeStats.ts';
 import type { CompiledCode } from './compiledCode.ts';
 
 import type { Entry } from './entries.ts';
 import { minifyScript } from './minify.ts';
+
+/** The chunks between the steps that follow esbuild, by esbuild's name. */
+export interface CodeStages {
+  readonly merged: readonly RawChunk[];
+  readonly mergedInto: ReadonlyMap<string, string>;
+  readonly named: ReadonlyMap<string, { readonly name: string; readonly text: string }>;
+}
 
 /**
  * Renames esbuild's output files to content hashes and finds the area that loads each chunk.
@@ -19,7 +26,7 @@ export async function collectCode(
   metafile: Metafile,
   files: readonly OutputFile[],
   { key, entry }: { readonly key: string; readonly entry: Entry },
-): Promise<Omit<CompiledCode, 'styles' | 'stats'> & { chunks: readonly ChunkStats[] }> {
+): Promise<Omit<CompiledCode, 'styles' | 'stats'> & { chunks: readonly ChunkStats[]; stages: CodeStages }> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -60,6 +67,7 @@ export async function collectCode(
   const areas = readAreas(metafile, { entry: entryRaw, moved: mergedInto });
   const finalOf = (name: string) => named.get(mergedInto.get(name) ?? name)?.name;
   return {
+    stages: { merged: chunks, mergedInto, named },
     chunks: [...named].map(([raw, { name, text }]) => ({
       file: name,
       area: findArea(areas, raw),

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Message } from 'esbuild';
 import { assetsPath } from '../core/assets.ts';
 import { compareText } from '../core/diagnostics.ts';
@@ -7,7 +7,7 @@ import { browserTargets } from './browsers.ts';
 import { singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
 import { type ChunkStats, hashInputs, sharedArea, sortRecord } from './codeStats.ts';
 import { collectCode } from './collectCode.ts';
-import type { CompiledCode, VariantCode } from './compiledCode.ts';
+import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { sheetStats } from './compileStyles.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
@@ -31,10 +31,41 @@ const vendor = `import'react';import'react/jsx-runtime';import'react-dom';import
  * @throws BuildError exit 3 with esbuild's first message; exit 5 if there are more chunks than the budget allows
  */
 export async function compileBrowser(
+  variant: VariantCode,
+  publicKeys: readonly string[],
+  shared?: SharedByVariants,
+): Promise<CompiledCode> {
+  return (await compileVariant(variant, publicKeys, shared)).code;
+}
+
+/** Compiles a variant again and returns the source maps of its scripts. */
+export async function compileSourceMaps(
+  variant: VariantCode,
+  publicKeys: readonly string[],
+  shared?: SharedByVariants,
+): Promise<SourceMaps> {
+  const { files, stages } = await compileVariant(variant, publicKeys, shared, 'external');
+  const { mapScript } = await import('./scriptMap.ts');
+  const texts = new Map(files.map(({ path, text }) => [basename(path), text]));
+  const finalNames = new Map([...stages.named].map(([raw, { name }]) => [raw, name]));
+  const maps = stages.merged.map(async (chunk): Promise<[string, string]> => {
+    const { name, text: final } = stages.named.get(chunk.name) as { name: string; text: string };
+    const [compiled = '', compiledMap = ''] = [texts.get(chunk.name), texts.get(`${chunk.name}.map`)];
+    const { mergedInto } = stages;
+    return [
+      name,
+      await mapScript({ name, compiled, compiledMap, merged: chunk.text, final, mergedInto, finalNames }),
+    ];
+  });
+  return new Map(await Promise.all(maps));
+}
+
+async function compileVariant(
   { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
   { bundleLazySheet, lazy }: SharedByVariants = {},
-): Promise<CompiledCode> {
+  sourcemap: 'external' | false = false,
+) {
   const entry = entryOf(kind);
   const companions = [entry.lazyShared ?? [], entry.backend].flat();
   const sheets = new Map<string, StyleSheet>();
@@ -54,20 +85,24 @@ export async function compileBrowser(
     platform: 'browser',
     target: browserTargets,
     splitting: true,
+    sourcemap,
     define: { ...baseDefines({ publicKeys }), ...capabilities },
     alias: { '#backend': entry.backend, ...reactShims },
   }).catch(rethrow);
   rejectMissingExports(result.warnings);
-  const { chunks, ...code } = await collectCode(result.metafile, result.outputFiles, { key, entry });
+  const { chunks, stages, ...scripts } = await collectCode(result.metafile, result.outputFiles, {
+    key,
+    entry,
+  });
   const lazySheets = [...sheets].sort(([a], [b]) => compareText(a, b));
-  return {
-    ...code,
+  const code: CompiledCode = {
+    ...scripts,
     styles: new Map(lazySheets.map(([name, { text }]) => [name, text])),
     stats: {
       chunks: [
         ...chunks,
         ...lazySheets.map(([name, sheet]) =>
-          sheetStats(name, areaOfSheet(name, chunks, code.scripts), sheet),
+          sheetStats(name, areaOfSheet(name, chunks, scripts.scripts), sheet),
         ),
       ],
       sources: sortRecord(
@@ -75,6 +110,7 @@ export async function compileBrowser(
       ),
     },
   };
+  return { code, files: result.outputFiles, stages };
 }
 
 /**

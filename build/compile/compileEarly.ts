@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
+import { applyEdits, type TextEdit } from './textEdits.ts';
 
 type Program = ReturnType<typeof parseAst>;
 type Node = Program['body'][number];
@@ -21,19 +22,25 @@ const wrapperText = /\((\w+),(\w+)\)=>\(\)=>\{try\{return \2\|\|\1\(/;
  * @param text a minified ES module
  */
 export function compileModulesEarly(text: string): string {
+  return applyEdits(text, findModuleWrappers(text));
+}
+
+/** Returns the parentheses that `compileModulesEarly` inserts. */
+export function findModuleWrappers(text: string): TextEdit[] {
   // Most chunks contain no CommonJS module, and parsing a chunk takes as long as compiling it (measured).
-  if (!wrapperText.test(text)) return text;
+  if (!wrapperText.test(text)) return [];
   const calls = parseAst(text, { lang: 'js', sourceType: 'module' }).body.flatMap(initialisersOf);
   const wrapper = calls.find(({ value }) => textOf(text, value).search(wrapperText) === 0)?.name;
-  if (wrapper === undefined) return text;
+  if (wrapper === undefined) return [];
   const factories = calls.flatMap(({ value }) =>
     value.type === 'CallExpression' && textOf(text, value.callee) === wrapper
       ? (value.arguments[0] ?? [])
       : [],
   );
-  return factories.reduceRight((done, { start, end }) => {
-    return `${done.slice(0, start)}(${done.slice(start, end)})${done.slice(end)}`;
-  }, text);
+  return factories.flatMap(({ start, end }) => [
+    { start, end: start, text: '(' },
+    { start: end, end, text: ')' },
+  ]);
 }
 
 function initialisersOf(node: Node) {
@@ -54,5 +61,7 @@ function textOf(text: string, { start, end }: Span): string {
  * @param text a minified ES module
  */
 export function compileAllEarly(text: string): string {
-  return `//# allFunctionsCalledOnLoad\n${text}`;
+  return compileAllHint + text;
 }
+
+export const compileAllHint = '//# allFunctionsCalledOnLoad\n';

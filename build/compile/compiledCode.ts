@@ -19,6 +19,9 @@ export interface CompiledCode {
   readonly stats: CodeStats;
 }
 
+/** Script name → its source map as JSON. */
+export type SourceMaps = ReadonlyMap<string, string>;
+
 /** The inputs that make the code of one variant different from another. */
 export interface VariantCode {
   readonly key: string;

@@ -1,6 +1,13 @@
 import { sha256 } from '../core/hash.ts';
 import { browserTargets } from './browsers.ts';
 
+export const minifyOptions = {
+  module: true,
+  compress: { target: browserTargets },
+  mangle: true,
+  codegen: { removeWhitespace: true, legalComments: 'none' },
+} as const;
+
 /** Cache by hash of the text: the vendor chunk is the same in every variant and takes the longest to minify. */
 const cache = new Map<string, Promise<string>>();
 
@@ -23,12 +30,7 @@ async function minifyOnce(text: string): Promise<string> {
     import('./compileEarly.ts'),
   ]);
   // Synchronous, because rolldown's thread pool uses 100 MB more memory for the same work (measured).
-  const { code, errors } = minifySync('script.js', text, {
-    module: true,
-    compress: { target: browserTargets },
-    mangle: true,
-    codegen: { removeWhitespace: true, legalComments: 'none' },
-  });
+  const { code, errors } = minifySync('script.js', text, minifyOptions);
   const [first] = errors;
   if (first) throw new Error(`A compiled script cannot be parsed: ${first.message}`);
   return compileModulesEarly(code);
