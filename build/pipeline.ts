@@ -7,6 +7,7 @@ import { buildLanding } from './bundles/landingBundle.ts';
 import { saveShard } from './bundles/saveShard.ts';
 import { buildSupplement } from './bundles/supplementBundle.ts';
 import { getVariantCode } from './bundles/variantCode.ts';
+import { writeWorkerMaps } from './bundles/writeSourceMaps.ts';
 import { carrierKey, type PlannedCarrier } from './check/carrier.ts';
 import type { CarrierChecker } from './check/carrierChecker.ts';
 import { checkFleet } from './check/checkFleet.ts';
@@ -71,6 +72,7 @@ export async function buildInto(
       events,
     );
     await buildVariants(buildRun, plan.variants);
+    await writeWorkerMaps(buildRun);
     const isFullBuild = options.codes === undefined;
     const removed = isFullBuild ? dropMissingCarriers(buildRun, carriersToKeep(plan)) : [];
     const strays = isFullBuild ? dropStrays(buildRun, buildRun.failed) : [];

@@ -13,6 +13,7 @@ import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
 import { type WrittenCode, writeCode } from './variantCode.ts';
 import { pickCapabilities } from './writeBundleStats.ts';
+import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /** A variant of the portal's code. */
 export interface SupplementVariant {
@@ -70,10 +71,9 @@ export async function writeSupplementCode(
 ): Promise<WrittenSupplement> {
   const { compiler } = parts;
   const css = await compiler.styles('supplement/supplement.css');
-  const code = await compiler.browser(
-    supplementCode(variant, parts, environment.class),
-    parts.supplementKeys,
-  );
+  const input = supplementCode(variant, parts, environment.class);
+  const code = await compiler.browser(input, parts.supplementKeys);
+  await writeSourceMaps({ output, parts, options }, input, parts.supplementKeys);
   const shell = {
     ...startTags(code),
     criticalCss: css,

@@ -13,6 +13,7 @@ import { verifyShared } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 import { writeVariantStats } from './writeBundleStats.ts';
+import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /**
  * Returns the code of a variant. The first call compiles it and writes it to app/assets, together with its bundle
@@ -27,6 +28,7 @@ export async function getVariantCode(buildRun: BuildRun, variant: Variant): Prom
   const css = parts.css + parts.lazyCss + parts.loadingCss;
   const written = await writeCode(output, compiled.code, { css, parts }, options);
   const bundleStats = await writeVariantStats(buildRun, variant, { ...written, code: compiled.code });
+  await writeSourceMaps(buildRun, compiled.input, parts.publicKeys);
   const startScripts = [compiled.code.entry, ...compiled.code.entryImports];
   const built: BuiltVariant = {
     ...written,

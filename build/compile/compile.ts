@@ -35,7 +35,7 @@ export async function compileBrowser(
   publicKeys: readonly string[],
   shared?: SharedByVariants,
 ): Promise<CompiledCode> {
-  return (await compileVariant(variant, publicKeys, shared)).code;
+  return (await compileCode(variant, publicKeys, shared)).code;
 }
 
 /** Compiles a variant again and returns the source maps of its scripts. */
@@ -44,7 +44,7 @@ export async function compileSourceMaps(
   publicKeys: readonly string[],
   shared?: SharedByVariants,
 ): Promise<SourceMaps> {
-  const { files, stages } = await compileVariant(variant, publicKeys, shared, 'external');
+  const { files, stages } = await compileCode(variant, publicKeys, shared, 'external');
   const { mapScript } = await import('./scriptMap.ts');
   const texts = new Map(files.map(({ path, text }) => [basename(path), text]));
   const finalNames = new Map([...stages.named].map(([raw, { name }]) => [raw, name]));
@@ -60,7 +60,7 @@ export async function compileSourceMaps(
   return new Map(await Promise.all(maps));
 }
 
-async function compileVariant(
+async function compileCode(
   { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
   { bundleLazySheet, lazy }: SharedByVariants = {},

@@ -1,5 +1,5 @@
 import type { Variant } from '../plan/planVariants.ts';
-import type { CompiledCode } from './compiledCode.ts';
+import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
 import { type SharedParts, variantHash } from './sharedParts.ts';
 
@@ -7,6 +7,8 @@ import { type SharedParts, variantHash } from './sharedParts.ts';
 export interface CompiledVariant {
   readonly key: string;
   readonly hash: string;
+  /** The input of the compiler. */
+  readonly input: VariantCode;
   /** For the browser. */
   readonly code: CompiledCode;
   /** Script for Node.js that renders pages. */
@@ -22,9 +24,10 @@ export async function compileVariant(variant: Variant, parts: SharedParts): Prom
       : capabilityDefines(variant.capabilities)),
     ...bundleDefines(parts),
   };
+  const input: VariantCode = { key, kind: flavour, capabilities };
   const [code, prerender] = await Promise.all([
-    parts.compiler.browser({ key, kind: flavour, capabilities }, parts.publicKeys),
+    parts.compiler.browser(input, parts.publicKeys),
     parts.compiler.prerender(capabilities, parts.publicKeys),
   ]);
-  return { key, hash: variantHash(variant, parts), code, prerender };
+  return { key, hash: variantHash(variant, parts), input, code, prerender };
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { nameHash } from '../core/hash.ts';
+import { sharedServiceWorker } from '../core/sourceMapNames.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { type CodeStats, distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
+import type { SourceMaps } from './compiledCode.ts';
 import { baseDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { minifyScript } from './minify.ts';
@@ -16,10 +18,15 @@ export interface PhotoWorker {
   readonly stats: CodeStats;
 }
 
+const photoWorkerEntry = 'src/platform/image/worker.ts';
+const photoWorkerName = (text: string) => `photo-worker-${nameHash(text)}.js`;
+/** The service worker, and the script that unregisters it. */
+const serviceWorkerEntries = ['src/platform/serviceWorker/worker.ts', 'src/platform/serviceWorker/off.ts'];
+
 /** Compiled once for all variants, because it contains no carrier data and no capabilities. */
 export async function compilePhotoWorker(): Promise<PhotoWorker> {
-  const worker = await compileWorker('src/platform/image/worker.ts');
-  const name = `photo-worker-${nameHash(worker.text)}.js`;
+  const worker = await compileWorker(photoWorkerEntry);
+  const name = photoWorkerName(worker.text);
   return { name, text: worker.text, stats: await workerStats(name, 'photo worker', worker) };
 }
 
@@ -35,9 +42,7 @@ export interface ServiceWorkerCode {
 }
 
 export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
-  const [script, off] = await Promise.all(
-    ['worker', 'off'].map((name) => compileWorker(`src/platform/serviceWorker/${name}.ts`)),
-  );
+  const [script, off] = await Promise.all(serviceWorkerEntries.map((entry) => compileWorker(entry)));
   if (!script || !off) throw new Error('A service worker was not compiled.');
   return { script: script.text, off: off.text, stats: await workerStats('sw.js', 'service worker', script) };
 }
@@ -46,7 +51,7 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
  * Compiles a classic script, because Firefox supports module workers only since 2023. The script has no imports,
  * because a page's import map does not apply to workers.
  */
-async function compileWorker(entry: string): Promise<CompiledWorker> {
+async function compileWorker(entry: string, sourcemap: 'external' | false = false): Promise<CompiledWorker> {
   const result = await build({
     ...esbuildBase,
     entryPoints: [entry],
@@ -54,16 +59,37 @@ async function compileWorker(entry: string): Promise<CompiledWorker> {
     format: 'iife',
     platform: 'browser',
     target: browserTargets,
+    sourcemap,
     define: baseDefines({ publicKeys: [] }),
   }).catch(rethrow);
-  return {
-    text: await minifyScript(result.outputFiles[0]?.text ?? ''),
-    metafile: result.metafile,
+  const [script, map] = ['.js', '.map'].map(
+    (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
+  ) as [string, string];
+  return { text: await minifyScript(script), metafile: result.metafile, compiled: script, compiledMap: map };
+}
+
+/** Compiles the workers again and returns their source maps. */
+export async function compileWorkerMaps(): Promise<SourceMaps> {
+  const { mapScript } = await import('./scriptMap.ts');
+  const map = async (entry: string, nameOf: (text: string) => string): Promise<[string, string]> => {
+    const { text: final, compiled, compiledMap } = await compileWorker(entry, 'external');
+    const name = nameOf(final);
+    const names = { mergedInto: new Map(), finalNames: new Map() };
+    return [name, await mapScript({ name, compiled, compiledMap, merged: compiled, final, ...names })];
   };
+  return new Map(
+    await Promise.all([
+      map(photoWorkerEntry, photoWorkerName),
+      ...serviceWorkerEntries.map((entry) => map(entry, (text) => sharedServiceWorker(text).script)),
+    ]),
+  );
 }
 
 interface CompiledWorker {
   readonly text: string;
+  /** esbuild's output, and its source map if one was requested. */
+  readonly compiled: string;
+  readonly compiledMap: string;
   readonly metafile: Metafile;
 }
 

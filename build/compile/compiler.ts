@@ -3,14 +3,15 @@ import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot } from '../core/sources.ts';
 import { findCodeUsage } from './codeUsage.ts';
-import { compileBrowser } from './compile.ts';
+import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
-import type { CompiledCode, VariantCode } from './compiledCode.ts';
+import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
 import { compileStyles, type StyleEntry } from './compileStyles.ts';
 import {
   compilePhotoWorker,
   compileServiceWorker,
+  compileWorkerMaps,
   type PhotoWorker,
   type ServiceWorkerCode,
 } from './compileWorkers.ts';
@@ -28,6 +29,10 @@ export interface Compiler {
   /** The capabilities that the code of the supplement portal reads. */
   usedSupplementCapabilities(): Promise<readonly CapabilityName[]>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
+  /** Compiles the variant again, with source maps. Not cached, because maps are larger than all other results. */
+  sourceMaps(variant: VariantCode, publicKeys: readonly string[]): Promise<SourceMaps>;
+  /** The source maps of the photo worker and the service workers. */
+  workerSourceMaps(): Promise<SourceMaps>;
   /** The import graph of a variant. */
   graph(variant: VariantCode, publicKeys: readonly string[]): Promise<ModuleGraph>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
@@ -60,6 +65,10 @@ function createCompiler(sources: string): Compiler {
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findCodeUsage(kind));
   const lazySheet = (path: string) =>
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
+  const sharedBy = async (kind: CodeKind): Promise<SharedByVariants> => ({
+    bundleLazySheet: lazySheet,
+    lazy: (await usageOf(kind)).lazy,
+  });
   const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
   return {
     sources,
@@ -72,11 +81,11 @@ function createCompiler(sources: string): Compiler {
     usedSupplementCapabilities: async () => (await usageOf('supplement')).capabilities,
     browser: ({ key, kind, capabilities }, publicKeys) =>
       cached('browser', [kind, capabilities, publicKeys], async () =>
-        compileBrowser({ key, kind, capabilities }, publicKeys, {
-          bundleLazySheet: lazySheet,
-          lazy: (await usageOf(kind)).lazy,
-        }),
+        compileBrowser({ key, kind, capabilities }, publicKeys, await sharedBy(kind)),
       ),
+    sourceMaps: async (variant, publicKeys) =>
+      compileSourceMaps(variant, publicKeys, await sharedBy(variant.kind)),
+    workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),
     graph: ({ key, kind, capabilities }, publicKeys) =>
       cached('graph', [kind, capabilities, publicKeys], () =>
         readModuleGraph({ key, kind, capabilities }, publicKeys),

@@ -120,7 +120,9 @@ function relativeSources(map: TraceMap): TraceMap {
   });
 }
 
+/** Returns undefined for modules that the build generates. The address of a stylesheet is one of them. */
 function projectSource(source: string): string | undefined {
+  if (source.startsWith('styles:')) return undefined;
   const hasNamespace = /^[\w-]{2,}:/.test(source);
   return sourcePath(hasNamespace ? source : posix.join('out', source));
 }

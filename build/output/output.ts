@@ -15,6 +15,7 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { type ByteStore, openFileByteStore } from '../core/byteStore.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { acquireLock } from '../core/lock.ts';
+import { sourceMapsFolder } from '../core/sourceMapNames.ts';
 import { openStore, type Store } from '../core/store.ts';
 import type { Shard } from '../input/shard.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
@@ -67,7 +68,9 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
   const backups = join(work, 'aside', environmentName);
   rejectSymlinks(root, [
     ...['.livery', '.livery/aside', `.livery/aside/${environmentName}`, '.livery/cache', '.livery/objects'],
-    ...['', '/app', '/app/assets', `/${bundleStatsFolder}`].map((folder) => environmentName + folder),
+    ...['', '/app', '/app/assets', `/${bundleStatsFolder}`, `/${sourceMapsFolder}`].map(
+      (folder) => environmentName + folder,
+    ),
   ]);
   mkdirSync(work, { recursive: true });
   const unlock = acquireLock(join(work, 'lock'));

@@ -21,6 +21,7 @@ import {
   readOutputState,
   renderOutputState,
 } from './outputState.ts';
+import { removeUnusedSourceMaps } from './sourceMapFiles.ts';
 
 /**
  * Key of the release in the saved state. Client codes cannot contain a slash, so it never conflicts with one. Its value
@@ -86,6 +87,7 @@ export function finishRelease(draft: ReleaseDraft): Release {
   }
   removeUnused(output.assets, usedAssets);
   removeUnused(output.bundleStats, new Set(used.map(({ bundleStats }) => `${bundleStats}.json`)));
+  removeUnusedSourceMaps(output, release);
   if (isUpToDate) {
     output.clearInterrupted();
     return release;

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { ReleaseFallback, ReleaseVariant } from '../release/release.ts';
 import { areIntact, assetsStateKey, type FolderState, isIntact } from './outputState.ts';
 import type { ReleaseDraft } from './releaseDraft.ts';
+import { hasSourceMaps } from './sourceMapFiles.ts';
 
 /**
  * An output, and the `changed` option: if true, the files in the output are assumed to be intact and are not checked.
  */
 type CheckedOutput = Pick<ReleaseDraft, 'output' | 'state' | 'variants' | 'writtenAssets'> & {
-  readonly options: { readonly changed: boolean };
+  readonly options: { readonly changed: boolean; readonly sourceMaps?: boolean };
 };
 
 export interface ExpectedBundle {
@@ -50,8 +51,9 @@ function matchesReleaseEntry(folder: FolderState, releaseEntry: ReleaseFallback)
   );
 }
 
-/** Skips the files that this build has just written. */
+/** Skips the files that this build has just written. A build with source maps also requires these. */
 function hasAssets(draft: CheckedOutput, variant: ReleaseVariant): boolean {
+  if (draft.options.sourceMaps && !hasSourceMaps(draft.output, variant)) return false;
   const names = Object.keys(variant.assets).filter((name) => !draft.writtenAssets.has(name));
   if (names.length === 0) return true;
   const assets = draft.state.get(assetsStateKey);

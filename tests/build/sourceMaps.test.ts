@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { eachMapping, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedServiceWorker } from '#build/core/sourceMapNames.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import type { BuildOptions } from '#build/input/buildOptions.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+let workspace: Workspace;
+const pathOf = (path: string) => join(workspace.out, environment, path);
+const readText = (path: string) => readFileSync(pathOf(path), 'utf8');
+const listFolder = (path: string) => readdirSync(pathOf(path)).sort();
+const listAssets = () => listFolder('app/assets').filter((name) => name.endsWith('.js'));
+const build = (overrides: Partial<BuildOptions> = {}) =>
+  buildCarriers(optionsFor(workspace, { sourceMaps: true, ...overrides }), silent);
+const shippedFiles = (out: string) =>
+  new Map([...readTree(join(out, environment))].filter(([path]) => !path.startsWith('source-maps')));
+const openMap = (script: string) => new TraceMap(readText(`source-maps/${script}.map`));
+const photoWorker = () =>
+  listFolder('app/acme').find((name) => /^photo-worker-\w+\.js$/.test(name)) as string;
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
+  workspace.addTenant('brink', { livery: { flavour: 'standard' } });
+  await build();
+}, 120_000);
+afterAll(() => workspace.dispose());
+
+describe('source maps of a build', () => {
+  it('exist for every script of the release, and for no other', () => {
+    const workers = [
+      photoWorker(),
+      sharedServiceWorker(readText('app/acme/sw.js')).script,
+      sharedServiceWorker(readText('sw-off.js')).script,
+    ];
+    const expected = [...listAssets(), ...workers].map((name) => `${name}.map`);
+    expect(listFolder('source-maps')).toEqual(expected.sort());
+  });
+
+  it('do not change any other file of the output', async () => {
+    const out = join(workspace.root, 'without');
+    await build({ out, sourceMaps: false });
+    expect(existsSync(join(out, environment, 'source-maps'))).toBe(false);
+    expect(shippedFiles(workspace.out)).toEqual(shippedFiles(out));
+  });
+
+  it('are not referenced by the scripts, because hosts do not serve them', () => {
+    const scripts = [...listAssets().map((name) => `app/assets/${name}`), 'sw-off.js', 'app/acme/sw.js'];
+    expect(scripts.filter((path) => /sourceMappingURL|sourceURL/.test(readText(path)))).toEqual([]);
+  });
+
+  it('contain the sources with paths relative to the project, and no path of this machine', () => {
+    for (const name of listFolder('source-maps')) {
+      const text = readText(`source-maps/${name}`);
+      const { file, sources, sourcesContent } = JSON.parse(text) as Record<string, string[]>;
+      expect(file).toBe(name.replace(/\.map$/, ''));
+      expect(sources?.filter((path) => !/^(?:src|node_modules)\//.test(path))).toEqual([]);
+      expect(sourcesContent).toHaveLength(sources?.length ?? 0);
+      expect(sourcesContent?.filter((content) => typeof content !== 'string')).toEqual([]);
+      for (const folder of [projectRoot, `${homedir()}/`]) expect(text.includes(folder)).toBe(false);
+      for (const [index, path] of (sources ?? []).entries())
+        if (path.startsWith('src/'))
+          expect(sourcesContent?.[index]).toBe(readFileSync(join(projectRoot, path), 'utf8'));
+    }
+  });
+
+  it('map literals of the app to the same literal in the source', () => {
+    const found = { same: 0, different: [] as string[] };
+    for (const [script, text] of [
+      ...listAssets().map((name) => [name, readText(`app/assets/${name}`)] as const),
+      [photoWorker(), readText(`app/acme/${photoWorker()}`)] as const,
+    ]) {
+      const lines = text.split('\n');
+      const map = openMap(script);
+      eachMapping(map, ({ generatedLine, generatedColumn, source, originalLine, originalColumn }) => {
+        if (!source?.startsWith('src/')) return;
+        const content = map.sourcesContent?.[map.sources.indexOf(source)] ?? '';
+        const original = content.split('\n')[originalLine - 1]?.slice(originalColumn) ?? '';
+        const generated = lines[generatedLine - 1]?.slice(generatedColumn) ?? '';
+        const [shipped, written] = [generated, original].map((it) => /^[`'"]([\w :/-]{5,})/.exec(it)?.[1]);
+        if (shipped === undefined || written === undefined) return;
+        // esbuild joins template literals with constants.
+        if (shipped.startsWith(written)) found.same++;
+        else found.different.push(`${source}:${originalLine} ${shipped} ${written}`);
+      });
+    }
+    expect(found.different).toEqual([]);
+    expect(found.same).toBeGreaterThan(500);
+  });
+
+  it('map the shared part of the service worker', () => {
+    const text = readText('app/acme/sw.js');
+    const { script, offset } = sharedServiceWorker(text);
+    const position = text.indexOf('addEventListener', offset) - offset;
+    const { source, line } = originalPositionFor(openMap(script), { line: 1, column: position });
+    expect(source).toMatch(/^src\/platform\/serviceWorker\//);
+    const original = readFileSync(join(projectRoot, source as string), 'utf8').split('\n')[(line ?? 0) - 1];
+    expect(original).toContain('addEventListener');
+  });
+});
+
+describe('a build with source maps', () => {
+  it('compiles a carrier again that an earlier build made without source maps', async () => {
+    const out = join(workspace.root, 'later');
+    await build({ out, sourceMaps: false });
+    const before = shippedFiles(out);
+    const report = await build({ out, changed: true });
+    expect(report.carriers.map(({ built }) => built)).toEqual([true, true]);
+    expect(readTree(join(out, environment, 'source-maps'))).toEqual(readTree(pathOf('source-maps')));
+    expect(shippedFiles(out)).toEqual(before);
+    const repeated = await build({ out });
+    expect(repeated.carriers.map(({ built }) => built)).toEqual([false, false]);
+  });
+
+  it('writes a missing source map again', async () => {
+    const before = readTree(pathOf('source-maps'));
+    for (const name of [`${listAssets()[0]}.map`, `${photoWorker()}.map`])
+      rmSync(pathOf(`source-maps/${name}`));
+    await build();
+    expect(readTree(pathOf('source-maps'))).toEqual(before);
+  });
+
+  it('deletes source maps of scripts that the release no longer contains', async () => {
+    const before = readTree(pathOf('source-maps'));
+    const strays = ['0123456789abcdef.js.map', 'sw-0123456789abcdef.js.map', 'notes.txt'];
+    for (const name of strays) writeFileSync(pathOf(`source-maps/${name}`), '{}');
+    await build({ sourceMaps: false });
+    expect(readTree(pathOf('source-maps'))).toEqual(before);
+  });
+
+  it('fails if a source contains a value of an environment variable', async () => {
+    const out = join(workspace.root, 'secret');
+    const text = readFileSync(join(projectRoot, 'src/main.tsx'), 'utf8');
+    const comment = /\/\*\* ([^*\n]{30,}) \*\//.exec(text)?.[1] ?? '';
+    expect(comment).not.toBe('');
+    await expect(build({ out, env: { SECRET: comment } })).rejects.toThrow(
+      /source-maps\/\w+\.js\.map contains/,
+    );
+  });
+});
