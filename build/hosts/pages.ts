@@ -1,4 +1,5 @@
 import { reservedCodes } from '#src/tenant/code.ts';
+import { sourceMapsFolder } from '../core/sourceMapNames.ts';
 import { bundleStatsFolder, type Release } from '../release/release.ts';
 import {
   adaptHeaders,
@@ -42,7 +43,7 @@ function renderRedirects(release: Release, table: HostTable): string {
   const fallbackAnswers = answer('', '/app/x/x').map((rest) => rest.trim());
   return lines([
     '/hosts/* /404.html 404!',
-    `/${bundleStatsFolder}/* /404.html 404!`,
+    ...[bundleStatsFolder, sourceMapsFolder].map((folder) => `/${folder}/* /404.html 404!`),
     ...(insurer && files.has(portalPages.insurer)
       ? ['', '/'].flatMap((end) => answer(`https://${insurer}${portal}${end}`, portal, insurer))
       : []),

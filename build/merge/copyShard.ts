@@ -6,6 +6,7 @@ import { hasBundleStats, writeBundleStatsFile } from '../output/bundleStatsFiles
 import { cacheCompressed, type OutputFile, replaceWithLink, stageFiles } from '../output/outputFiles.ts';
 import { areIntact, assetsStateKey, captureFolder, landingStateKey } from '../output/outputState.ts';
 import type { ReleaseDraft } from '../output/releaseDraft.ts';
+import { listMappedScripts, readSourceMapFiles, writeSourceMapFiles } from '../output/sourceMapFiles.ts';
 
 import { supplementFolder } from '../plan/supplementPlan.ts';
 import type { Source } from '../publish/source.ts';
@@ -18,11 +19,11 @@ import {
 import type { OpenShard } from './openShards.ts';
 
 /**
- * Copies the code of all shards to app/assets. File names are content hashes, so existing files are skipped.
+ * Copies the code of all shards to app/assets, and their source maps. File names are content hashes, so existing files are skipped.
  * @throws BuildError exit 3 if a file of a shard's release is missing or damaged
  */
 export function copyAssets(draft: ReleaseDraft, shards: readonly OpenShard[]): void {
-  for (const { source, manifest } of shards) {
+  for (const { folder, source, manifest } of shards) {
     for (const [name, variant] of Object.entries(source.release.variants)) {
       const known = draft.variants.get(name);
       if (!isDeepStrictEqual(known, variant)) draft.onDisk = undefined;
@@ -31,6 +32,11 @@ export function copyAssets(draft: ReleaseDraft, shards: readonly OpenShard[]): v
       draft.variants.set(name, variant);
       if (manifest.context.compression === 'release') cacheCompressedFiles(draft, variant.assets);
     }
+    const environmentFolder = join(folder, draft.name);
+    writeSourceMapFiles(
+      draft.output,
+      readSourceMapFiles(environmentFolder, listMappedScripts(environmentFolder)),
+    );
   }
 }
 

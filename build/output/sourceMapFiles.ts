@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceMaps } from '../compile/compiledCode.ts';
 import { sha256 } from '../core/hash.ts';
 import {
   mappedScript,
@@ -13,10 +12,14 @@ import type { Release, ReleaseVariant } from '../release/release.ts';
 import type { Output } from './output.ts';
 import { replaceWithLink } from './outputFiles.ts';
 
-export function writeSourceMapFiles(output: Output, maps: SourceMaps): void {
+/** @param maps script name → its source map */
+export function writeSourceMapFiles(
+  output: Output,
+  maps: Iterable<readonly [script: string, content: string | Uint8Array]>,
+): void {
   for (const [script, map] of maps) {
     const path = sourceMapFile(script);
-    const content = Buffer.from(map);
+    const content = typeof map === 'string' ? Buffer.from(map) : map;
     replaceWithLink(output, { path, hash: sha256(content), content }, join(output.environment, path));
   }
 }
@@ -32,6 +35,14 @@ export function listMappedScripts(environmentFolder: string): string[] {
   const folder = join(environmentFolder, sourceMapsFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => mappedScript(name) ?? []);
+}
+
+/** Reads one source map after the other. */
+export function* readSourceMapFiles(
+  environmentFolder: string,
+  scripts: readonly string[],
+): Generator<readonly [script: string, content: Uint8Array]> {
+  for (const script of scripts) yield [script, readFileSync(join(environmentFolder, sourceMapFile(script)))];
 }
 
 /** Deletes the source maps of scripts that the release does not contain. */

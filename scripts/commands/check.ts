@@ -1,5 +1,5 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { Argument, type Command } from 'commander';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { compareDiagnostics } from '#build/core/diagnostics.ts';
 
 import { type CliContext, QuietExit, writeJson } from '../context.ts';

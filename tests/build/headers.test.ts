@@ -204,6 +204,15 @@ describe('path resolution of hostile paths', () => {
   });
 
   it.each([
+    '/source-maps/0123456789abcdef.js.map',
+    '/releases/current.json',
+    '/releases/0123456789abcdef.source-maps.json',
+    '/releases/blobs/0123456789abcdef',
+  ])('resolves %s, which only Livery reads, to the generic not-found page', (path) => {
+    expect(resolvePath(path)).toMatchObject({ rule: 'nothing', tries: [{ status: 404 }] });
+  });
+
+  it.each([
     '/app/acme/apps/..',
     '/app/evil.test/apps',
     '/app/%2F%2Fevil.test/apps',

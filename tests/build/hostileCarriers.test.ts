@@ -1,5 +1,5 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import {
   createWorkspace,

@@ -111,7 +111,7 @@ describe('_headers and _redirects files', () => {
       ),
     ),
   ];
-  const openPagesHost = () => {
+  const openPagesHost = (otherFiles: readonly string[] = []) => {
     const readFile = render('pages');
     const files = new Set(
       [
@@ -120,6 +120,7 @@ describe('_headers and _redirects files', () => {
         ...Object.keys(portal).map((name) => `app/supplements/${name}`),
       ].map((key) => `/${key}`),
     );
+    for (const file of otherFiles) files.add(file);
     return { files, respond: createPagesHost(readFile('_headers'), readFile('_redirects'), files) };
   };
 
@@ -149,6 +150,12 @@ describe('_headers and _redirects files', () => {
     const { files, respond } = openPagesHost();
     const [path = ''] = [...files].filter((file) => file.startsWith('/bundle-stats/'));
     expect(respond(path)).toMatchObject({ status: 404, target: '/404.html' });
+  });
+
+  it('return not-found for source maps, although such hosts serve every file that exists', () => {
+    const map = '/source-maps/0123456789abcdef.js.map';
+    const { respond } = openPagesHost([map]);
+    expect(respond(map)).toMatchObject({ status: 404, target: '/404.html' });
   });
 
   it('serve the insurer page on the insurer host', () => {

@@ -1,4 +1,3 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { integrity } from '#build/core/hash.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';

@@ -1,7 +1,7 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { isCallPath } from '#src/tenant/callPaths.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';

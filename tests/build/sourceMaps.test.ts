@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServiceWorker } from '#build/core/sourceMapNames.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { BuildOptions } from '#build/input/buildOptions.ts';
+import { mergeShards } from '#build/merge/mergeShards.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -131,6 +132,14 @@ describe('a build with source maps', () => {
     for (const name of strays) writeFileSync(pathOf(`source-maps/${name}`), '{}');
     await build({ sourceMaps: false });
     expect(readTree(pathOf('source-maps'))).toEqual(before);
+  });
+
+  it('is merged from shards, with the same source maps as a single build', async () => {
+    const shards = [1, 2].map((index) => join(workspace.root, `shard-${index}`));
+    for (const [at, out] of shards.entries()) await build({ out, shard: { index: at + 1, count: 2 } });
+    const out = join(workspace.root, 'merged');
+    await mergeShards({ shards, out, environment, strict: false, dryRun: false }, silent);
+    expect(readTree(join(out, environment))).toEqual(readTree(join(workspace.out, environment)));
   });
 
   it('fails if a source contains a value of an environment variable', async () => {

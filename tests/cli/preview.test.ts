@@ -121,6 +121,12 @@ describe('preview server', () => {
     `);
   });
 
+  it('does not serve source maps and the files of releases, which only Livery reads', async () => {
+    const hidden = ['source-maps/0123456789abcdef.js.map', 'releases/current.json', 'releases/blobs/0123'];
+    const { get } = await serve({ ...output, ...Object.fromEntries(hidden.map((path) => [path, '{}'])) });
+    for (const path of hidden) expect([path, (await get(`/${path}`)).status]).toEqual([path, 404]);
+  });
+
   it('serves the fallback bundle for a carrier code without its own bundle [PIPE-35]', async () => {
     const { get } = await serve({ ...output, 'app/_vice/index.html': 'fallback' });
     for (const path of ['/app/nobody', '/app/nobody/start', '/app/nobody/claims']) {

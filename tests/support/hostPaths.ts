@@ -70,6 +70,7 @@ const otherPaths = [
     '/app/_other/index.html',
   ],
   ...['/hosts/nginx/http.conf', '/livery/html/index.html', '/livery/refused', '/livery/unknown/release.json'],
+  ...['/source-maps/0123456789abcdef.js.map', '/releases/current.json', '/releases/'],
   ...['/app/marlowe/../../release.json', '/..', '/../', '/app/./marlowe/start', '/app/marlowe/.', '/app/.x'],
   ...[
     '/app/marlowe/%00',

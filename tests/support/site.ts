@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly unbundledDir?: () => string;
   /** Serves the sandbox's storage from a separate origin, which the built pages allow. @default false */
   readonly hasSeparateStorage?: boolean;
+  /** Also writes source maps. @default false */
+  readonly sourceMaps?: boolean;
 }
 
 /**
@@ -34,7 +36,12 @@ export interface SiteOptions {
  */
 export function builtSite(
   codes: readonly string[],
-  { environment = 'production-us', unbundledDir, hasSeparateStorage = false }: SiteOptions = {},
+  {
+    environment = 'production-us',
+    unbundledDir,
+    hasSeparateStorage = false,
+    sourceMaps = false,
+  }: SiteOptions = {},
 ): Site {
   let workspace: Workspace | undefined;
   let server: RunningServer | undefined;
@@ -48,7 +55,7 @@ export function builtSite(
     for (const code of codes) {
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
     }
-    const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
+    const report = await buildCarriers(optionsFor(workspace, { environment, sourceMaps }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
     const sandbox = unbundledDir && sandboxFor(workspace, environment, unbundledDir(), storage?.url);
