@@ -1,4 +1,5 @@
 import { type Capabilities, type CapabilityName, capabilityNames } from '#src/tenant/capabilities.ts';
+import { readVersion } from '../core/version.ts';
 
 export const capabilityList = Object.values(capabilityNames) as readonly CapabilityName[];
 
@@ -47,6 +48,14 @@ export interface Telemetry {
 /** Telemetry is off. */
 export const disabledTelemetry: Telemetry = { dsn: undefined, analyticsOrigin: null, environment: 'test' };
 
+/**
+ * Release name in error reports. Not the id of the published release: that is a hash over the pages and the code, so
+ * neither can contain it. Names of scripts are content hashes, so each script is unique within a version.
+ */
+export function reportedRelease(): string {
+  return `livery@${readVersion()}`;
+}
+
 /** Environment name in error reports. */
 export function environmentLabel(name: string): string {
   return name === 'production' ? 'production-us' : name;
@@ -81,6 +90,7 @@ export function bundleDefines({
       telemetry.analyticsOrigin === null ? 'undefined' : JSON.stringify(telemetry.analyticsOrigin),
     __IMAGE_ORIGINS__: JSON.stringify(imageOrigins.join(' ')),
     __ENVIRONMENT__: JSON.stringify(telemetry.environment),
+    __RELEASE__: JSON.stringify(reportedRelease()),
   };
 }
 

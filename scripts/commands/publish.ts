@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
+import { readVersion } from '#build/core/version.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
@@ -38,7 +39,6 @@ import {
   yesOption,
 } from '../publishOptions.ts';
 import { createUpdateLines, describePointerUpdates, releaseFilesLine } from '../publishText.ts';
-import { readVersion } from '../version.ts';
 
 interface PublishFlags extends ChangeFlags {
   readonly tenants: string;

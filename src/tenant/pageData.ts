@@ -117,4 +117,7 @@ declare global {
 
   /** Name of the environment in error reports. */
   const __ENVIRONMENT__: string;
+
+  /** Name of the release in error reports: `livery@<version>`. */
+  const __RELEASE__: string;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readVersion } from '#build/core/version.ts';
 import { catalogueCodes } from '#src/backend/errors.ts';
 import { createReporting, type Report } from '#src/platform/reporting.ts';
 import { allowEvent, serverCodes } from '#src/platform/reports/allowedEvent.ts';
@@ -136,6 +137,7 @@ describe('Sentry report', () => {
       level: 'error',
       message: 'photos: upload failed',
       environment: 'production-us',
+      release: `livery@${readVersion()}`,
       tags: {
         what: 'photos: upload failed',
         client_code: 'acme',
@@ -212,7 +214,7 @@ describe('Sentry report', () => {
 });
 
 describe('outgoing Sentry event', () => {
-  const context = { environment: 'production-us', clientCode: 'acme' };
+  const context = { environment: 'production-us', release: 'livery@1.2.3', clientCode: 'acme' };
 
   it('allows exactly the error codes for which the app has a text [SEC-13]', () => {
     expect([...serverCodes].sort()).toEqual([...catalogueCodes].sort());
@@ -223,7 +225,12 @@ describe('outgoing Sentry event', () => {
     const report = { level: 'error', what: text, cause: event.extra, counts: { [text]: 1 } } as const;
     const sent = allowEvent(event, report, context);
     expect(lower(JSON.stringify(sent))).not.toContain(lower(text));
-    expect(sent).toMatchObject({ environment: 'production-us', tags: { client_code: 'acme' } });
+    expect(sent).toMatchObject({
+      environment: 'production-us',
+      release: 'livery@1.2.3',
+      tags: { client_code: 'acme' },
+    });
+    expect(sent).not.toHaveProperty('dist');
   });
 
   it.each(personalTexts)(

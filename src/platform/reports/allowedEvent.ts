@@ -5,6 +5,8 @@ import { describeMessage, removed } from './describeMessage.ts';
 export interface ReportContext {
   /** The environment name in Sentry. */
   readonly environment: string;
+  /** The release name in Sentry, under which source maps are uploaded. */
+  readonly release: string;
   /** Undefined until the carrier is known. */
   readonly clientCode?: string | undefined;
   /** The pattern of the current address, such as `/app/:clientCode/:assignmentId/photos`. */
@@ -46,7 +48,7 @@ const errorNames = [
  * fields that are not on the allowlist are never copied.
  */
 export function allowEvent(event: Event, report: Report, context: ReportContext): ErrorEvent {
-  const { environment, clientCode, route } = context;
+  const { environment, release, clientCode, route } = context;
   const what = allowPhrase(report.what);
   const exceptions = event.exception?.values?.map(allowException);
   const cause = exceptions ? undefined : allowCause(report.cause);
@@ -58,6 +60,7 @@ export function allowEvent(event: Event, report: Report, context: ReportContext)
     platform: 'javascript',
     level: levels.find((level) => level === event.level) ?? 'error',
     environment,
+    release,
     ...(exceptions ? { exception: { values: exceptions } } : { message: what }),
     tags: { what, ...(clientCode && { client_code: clientCode }), ...(route && { route }) },
     extra: { ...(cause && { cause }), ...(counts && { counts }) },

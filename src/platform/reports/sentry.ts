@@ -27,7 +27,12 @@ export function createSentryReports({ dsn, environment, describePage }: SentryOp
     attachStacktrace: false,
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
-    beforeSend: (event, { data }) => allowEvent(event, data as Report, { environment, ...describePage?.() }),
+    beforeSend: (event, { data }) =>
+      allowEvent(event, data as Report, {
+        environment,
+        release: __RELEASE__,
+        ...describePage?.(),
+      }),
   });
   client.init();
   let remaining = maxReports;
