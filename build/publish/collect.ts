@@ -9,11 +9,13 @@ import {
   type Manifest,
   manifestKey,
   releasesFolder,
+  sourceMapIndexKey,
   statementKey,
 } from './manifest.ts';
 import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
 import { manifestMissingError, readManifest } from './readManifest.ts';
 import { changesCurrent, listManifests } from './releases.ts';
+import { readSourceMapIndex } from './sourceMapIndex.ts';
 import { isKey, type StoredFile, type Target } from './target.ts';
 import {
   interruptedRelease,
@@ -66,7 +68,12 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   const retained = stored.filter(isRetained).map(({ release }) => release);
   const reachable = new Set<string>();
   // An unreadable manifest stops the collection, because the files of that release would look unused.
-  for (const release of retained) addKeys(await readManifest(target, release), reachable);
+  for (const release of retained) {
+    addKeys(await readManifest(target, release), reachable);
+    const sourceMaps = await readSourceMapIndex(target, release);
+    if (sourceMaps) reachable.add(sourceMapIndexKey(release));
+    for (const hash of Object.values(sourceMaps ?? {})) reachable.add(blobKey(hash));
+  }
   for (const { release } of stored) reachable.add(statementKey(release));
   const files = [...(await target.list('app/')), ...(await target.list(releasesFolder))];
   return {
@@ -150,6 +157,7 @@ function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<strin
   if (modifiedMs >= before || reachable.has(key) || !isKey(key)) return false;
   const plain = key.replace(/\.(?:br|gz)$/, '');
   // A statement without a manifest is left over from an interrupted collection.
-  if (key.startsWith(releasesFolder)) return key.startsWith(blobsFolder) || key.endsWith('.intoto.json');
+  if (key.startsWith(releasesFolder))
+    return key.startsWith(blobsFolder) || /\.(?:intoto|source-maps)\.json$/.test(key);
   return isImmutable(`/${plain}`) && !reachable.has(plain);
 }

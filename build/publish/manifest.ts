@@ -42,6 +42,7 @@ export const blobsFolder = 'releases/blobs/';
 export const stateKey = 'releases/current.json';
 export const manifestKey = (release: string) => `releases/${release}.json`;
 export const statementKey = (release: string) => `releases/${release}.intoto.json`;
+export const sourceMapIndexKey = (release: string) => `releases/${release}.source-maps.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
 /** Copies of the current manifest and statement that hosts serve, so that anyone can verify the served files. */
 export const servedManifestKey = 'release.json';

@@ -31,6 +31,7 @@ import {
 import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import type { Source } from './source.ts';
+import { planSourceMaps, type SourceMapPlan, writeSourceMapIndex } from './sourceMapIndex.ts';
 import { findSignatureError, signManifest } from './statement.ts';
 import type { Target } from './target.ts';
 import {
@@ -75,6 +76,7 @@ export interface PublishPlan {
    * key.
    */
   readonly isManifestStale: boolean;
+  readonly sourceMaps: SourceMapPlan;
   /** True if the target already serves exactly this release. */
   readonly isDone: boolean;
   readonly read: ReadBytes;
@@ -115,7 +117,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const beforeHashes = new Map(
     (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
   );
-  const filesToStore = [...files, ...localBundleStats(manifest, source)];
+  const sourceMaps = await planSourceMaps(target, manifest, current, source);
+  const filesToStore = [...files, ...localBundleStats(manifest, source), ...sourceMaps.files];
   const uploads = await planUploads(target, source, filesToStore, { listing, before: beforeHashes });
   const read = readLocalOrStored(source, files, blobReader(target));
   const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
@@ -132,12 +135,14 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),
     isInterrupted: isInterrupted,
     isManifestStale,
+    sourceMaps,
     isDone:
       current === manifest.release &&
       !isInterrupted &&
       uploads.length === 0 &&
       groups.length === 0 &&
-      !isManifestStale,
+      !isManifestStale &&
+      !sourceMaps.isStale,
     read,
   };
 }
@@ -156,6 +161,7 @@ export async function runPublish(
   const snapshot = plan.snapshot ?? (await createState(target, environment, options.class));
   events.sending(plan.uploads.length);
   await sendUploads(target, source, plan.uploads, { signal: ports.signal, sent: events.sent });
+  if (plan.sourceMaps.isStale) await writeSourceMapIndex(target, manifest.release, plan.sourceMaps.index);
   await createIdentical(target, manifestKey(manifest.release), renderManifest(manifest));
   const statement = signManifest(manifest, options.key, options.version);
   await writeStatement(target, statementKey(manifest.release), statement);
