@@ -40,6 +40,8 @@ export interface CliContext {
   readonly isTerminal: boolean;
   /** Input for answers to prompts; undefined if no user can answer. */
   readonly input?: NodeJS.ReadableStream;
+  /** Standard input, for commands that read data from it. */
+  readonly openStdin?: () => AsyncIterable<Uint8Array | string>;
   /** Terminal width in characters; undefined without a terminal. */
   readonly columns?: number;
   readonly color: boolean;

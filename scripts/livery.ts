@@ -14,6 +14,7 @@ const exit = await runLivery(process.argv.slice(2), {
   cwd: callerFolder(process.env, process.cwd()),
   home: process.cwd(),
   isTerminal,
+  openStdin: () => process.stdin,
   ...(isTerminal && process.stdin.isTTY === true && { input: process.stdin }),
   ...(isTerminal && { columns: process.stderr.columns }),
   color: isTerminal && (process.env.NO_COLOR ?? '') === '',

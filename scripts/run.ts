@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   explain: async () => (await import('./commands/explain.ts')).registerExplain,
   diff: async () => (await import('./commands/diff.ts')).registerDiff,
   size: async () => (await import('./commands/size.ts')).registerSize,
+  stack: async () => (await import('./commands/stack.ts')).registerStack,
   doctor: async () => (await import('./commands/doctor.ts')).registerDoctor,
   completion: async () => (await import('./commands/completion.ts')).registerCompletion,
 };

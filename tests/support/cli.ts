@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { type CliContext, Interruption } from '#scripts/context.ts';
 import { runLivery } from '#scripts/run.ts';
@@ -14,8 +15,9 @@ export async function livery(
   cwd: string,
   env: CliContext['env'] = {},
   input?: CliContext['input'],
+  stdin?: string,
 ): Promise<CliRun> {
-  const run = startLivery(argv, cwd, env, input);
+  const run = startLivery(argv, cwd, env, input, stdin);
   const exit = await run.exit;
   return { exit, stdout: run.stdout(), stderr: run.stderr() };
 }
@@ -40,6 +42,7 @@ export function startLivery(
   cwd: string,
   env: CliContext['env'],
   input?: CliContext['input'],
+  stdin = '',
 ) {
   let stdout = '';
   let stderr = '';
@@ -64,6 +67,7 @@ export function startLivery(
     cwd,
     isTerminal: false,
     ...(input && { input }),
+    openStdin: () => Readable.from([stdin]),
     color: false,
     signal: interruption.signal,
   });
