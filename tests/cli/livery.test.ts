@@ -20,6 +20,7 @@ const commands: readonly string[] = [
   'explain',
   'diff',
   'size',
+  'stack',
   'doctor',
   'completion',
   'publish',

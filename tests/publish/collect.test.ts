@@ -71,7 +71,7 @@ const pagesOf = (files: ReadonlyMap<string, Buffer>) =>
     .sort();
 
 describe('garbage collection', () => {
-  it('removes the source maps of a release with the release, and keeps those of the others', async () => {
+  it('removes the source maps of a release with the release, and keeps all others', async () => {
     const { files, publish: publishOutput, wait, collect } = aTarget();
     const outputsWithMaps = outputs.map((output, i) => withSourceMaps(output, `note ${i}`));
     for (const output of outputsWithMaps) {

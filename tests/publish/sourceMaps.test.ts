@@ -51,7 +51,7 @@ describe('source maps in a target', () => {
     expect(plan.sourceMaps.index).toEqual(before.source.sourceMaps?.());
   });
 
-  it('contain those of the carriers that a publish of one carrier does not replace', async () => {
+  it('include the carriers that a publish of one carrier does not replace', async () => {
     const target = openMemoryTarget(new Map());
     await publish(target, before);
     const [code = ''] = Object.keys(after.release.carriers);

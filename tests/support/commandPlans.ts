@@ -48,11 +48,16 @@ const noTest = {
   with: '-t "no such title"',
   because: 'The files and the project must exist; their tests run in this suite anyway.',
 };
+const noTrace = { with: '--help', because: 'No such file exists. tests/cli/stack.test.ts reads one.' };
 const fewScenes = { with: '--only faqs', because: 'All scenes take several minutes.' };
 const help = (coveredBy: string) => ({
   with: '--help',
   because: `It takes up to an hour. ${coveredBy} runs it with few samples.`,
 });
+
+const sentryUpload =
+  `sentry-cli sourcemaps upload --release "livery@$(node -p "require('./package.json').version")" ` +
+  `--url-prefix '~/app/assets' dist/production-us/app/assets dist/production-us/source-maps`;
 
 /**
  * A plan for every command in the project's Markdown files, except docs/releasing.md, which releasingGuide.test.ts runs
@@ -103,6 +108,9 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} diff --to folder:/srv/www`]: { kind: 'run' },
   [`${livery} rollback --to folder:/srv/www`]: { kind: 'run', ...noPrompt },
   [`${livery} build --release`]: { kind: 'run' },
+  [`${livery} build --release --source-maps`]: { kind: 'run' },
+  [`${livery} stack trace.txt`]: { kind: 'run', ...noTrace },
+  [`${livery} stack event.json --to folder:/srv/www`]: { kind: 'run', ...noTrace },
   [`${livery} size`]: { kind: 'run' },
   [`${livery} size --page size.html`]: { kind: 'run' },
 
@@ -133,6 +141,11 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm run -s bench -- pipeline': { kind: 'run', ...help('tests/deep/pipelineBench.test.ts') },
   'npm run -s bench -- load': { kind: 'run', ...help('tests/deep/loadBench.test.ts') },
   'npm run -s bench -- photo': { kind: 'run', ...help('tests/deep/photoBench.test.ts') },
+  [sentryUpload]: {
+    kind: 'exception',
+    because: 'It needs an account and the network.',
+    coveredBy: 'tests/build/sourceMaps.test.ts',
+  },
   'npm test': {
     kind: 'exception',
     because: 'It would run this test again.',
