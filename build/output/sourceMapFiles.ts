@@ -34,7 +34,9 @@ export function hasSourceMaps(output: Output, { assets }: ReleaseVariant): boole
 export function listMappedScripts(environmentFolder: string): string[] {
   const folder = join(environmentFolder, sourceMapsFolder);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => mappedScript(name) ?? []);
+  // Symbolic links are skipped, because they could point to any file of the machine.
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.flatMap(({ name }) => mappedScript(name) ?? []);
 }
 
 /** Reads one source map after the other. */
