@@ -27,25 +27,28 @@ export async function planSourceMaps(
   current: string | null,
   source: Source,
 ): Promise<SourceMapPlan> {
-  const local = Object.entries(source.sourceMaps?.() ?? {});
   const stored = await readSourceMapIndex(target, manifest.release);
-  // A publish of single carriers keeps code of the current release, and its source maps.
+  // Scripts that the new release shares with the current one keep their source maps.
+  const inherited = current === null ? undefined : await readSourceMapIndex(target, current);
   const keepsCode = Object.keys(manifest.variants).some(
     (name) => !Object.hasOwn(source.release.variants, name),
   );
-  const inherited = keepsCode && current !== null ? await readSourceMapIndex(target, current) : undefined;
   const scripts = listScripts(manifest);
-  const isUsed = ([script]: [string, string]) => scripts.has(script) || script.startsWith('sw-');
-  const entries = [...Object.entries(inherited ?? {}), ...Object.entries(stored ?? {}), ...local].filter(
-    isUsed,
+  const isShipped = ([script]: [string, string]) => scripts.has(script);
+  const isServiceWorker = ([script]: [string, string]) => script.startsWith('sw-');
+  const local = Object.entries(source.sourceMaps?.() ?? {}).filter(
+    (it) => isShipped(it) || isServiceWorker(it),
   );
+  const entries = [
+    ...Object.entries(inherited ?? {}).filter((it) => isShipped(it) || (keepsCode && isServiceWorker(it))),
+    ...Object.entries(stored ?? {}),
+    ...local,
+  ];
   const sorted = [...new Map(entries)].sort(([a], [b]) => compareText(a, b));
   const index = Object.fromEntries(sorted);
   return {
     index,
-    files: local
-      .filter(isUsed)
-      .map(([script, sha256]) => ({ key: sourceMapFile(script), sha256, isMutable: true })),
+    files: local.map(([script, sha256]) => ({ key: sourceMapFile(script), sha256, isMutable: true })),
     isStale: JSON.stringify(index) !== JSON.stringify(stored ?? {}),
   };
 }

@@ -156,6 +156,38 @@ describe('livery stack', () => {
     }
   });
 
+  it('finds the release of a script in a target, and searches only the release that --release names', async () => {
+    const target = ['--to', 'folder:www', '--env', environment];
+    const publish = async () => {
+      const folders = ['--out', 'out', '--tenants', 'tenants'];
+      const argv = ['publish', ...target, ...folders, '--key', 'release.pem', '--yes'];
+      expect((await livery(argv, workspace.root)).exit).toBe(0);
+    };
+    const { script, line, column } = findShipped('photos: capture failed');
+    const trace = `at x (/app/assets/${script}:${line}:${column})\nat y (/app/acme/sw.js:1:5)`;
+    writeFileSync(join(workspace.root, 'published.txt'), trace);
+    await livery(['key', 'release.pem'], workspace.root);
+    rmSync(pathOf('source-maps'), { recursive: true });
+    await publish();
+    workspace.addTenant('brink');
+    await buildCarriers(optionsFor(workspace, { sourceMaps: true }), silent);
+    await publish();
+    const { release } = JSON.parse(readFileSync(pathOf('release.json'), 'utf8'));
+    await livery(['rollback', ...target, '--yes'], workspace.root);
+    const run = (...argv: string[]) => livery(['stack', 'published.txt', ...target, ...argv], workspace.root);
+    const { exit, stdout } = await run('--json');
+    expect([exit, JSON.parse(stdout).traces[0].frames[0]]).toEqual([
+      0,
+      expect.objectContaining({ release, original: expect.anything() }),
+    ]);
+    expect((await run('--release', release.slice(0, 6))).exit).toBe(0);
+    const current = await run('--release', 'current');
+    expect([current.exit, current.stdout]).toEqual([
+      1,
+      expect.stringContaining(`${script}:${line}:${column} has no source map`),
+    ]);
+  });
+
   it('exits with 1 and says what to do if no source map fits', async () => {
     const { script } = findShipped('photos: capture failed');
     const map = pathOf(`source-maps/${script}.map`);

@@ -62,6 +62,16 @@ describe('source maps in a target', () => {
     });
   });
 
+  it('stay for scripts that the next release shares, if it is published without source maps', async () => {
+    const target = openMemoryTarget(new Map());
+    await publish(target, before);
+    const [code = ''] = Object.keys(before.release.carriers);
+    const texts = aRelease('before', { textOverrides: { [code]: 'other text' } });
+    const { manifest } = await publish(target, texts);
+    expect(manifest.release).not.toBe(before.release.release);
+    expect(await readSourceMapIndex(target, manifest.release)).toEqual(before.source.sourceMaps?.());
+  });
+
   it('are found for each release, also after a rollback', async () => {
     const target = openMemoryTarget(new Map());
     await publish(target, before);
