@@ -1,6 +1,7 @@
 import { Provider as StoreProvider } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { LazyPartsContext, type LoadLazyParts } from '#src/customer/lazyParts.tsx';
+import { PhoneLibraryContext } from '#src/customer/account/phoneLibraryContext.ts';
+import { ActivationStepsContext } from '#src/customer/activation/useActivationSteps.ts';
 import { ReportingProvider } from '#src/customer/reporting.tsx';
 import { type Services, ServicesProvider } from '#src/customer/services.tsx';
 import { MessagesProvider } from '#src/i18n/context.tsx';
@@ -12,7 +13,7 @@ import type { PageData } from '#src/tenant/pageData.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { lazyLayoutAtom } from './lazyLayout.atoms.ts';
+import { type LazyLayout, lazyLayoutAtom } from './lazyLayout.atoms.ts';
 import { Shell } from './Shell.tsx';
 import type { Screens } from './screens.ts';
 
@@ -22,7 +23,8 @@ export interface AppProps {
   readonly services: Services;
   readonly reporting: Reporting;
   readonly screens: Screens;
-  readonly loadLazyLayout: LoadLazyParts;
+  /** Also provides the lazy-loaded code that the first screens need after a user action. */
+  readonly loadLazyLayout: () => Promise<LazyLayout>;
   readonly store: NonNullable<Parameters<typeof StoreProvider>[0]['store']>;
   /** Called with the path of each screen that is shown. */
   readonly onView?: ((path: string) => void) | undefined;
@@ -61,33 +63,35 @@ export function App({
     <StoreProvider store={store}>
       <MessagesProvider messages={currentMessages}>
         <TenantProvider value={data}>
-          <LazyPartsContext value={loadLazyLayout}>
-            <ReportingProvider value={reporting}>
-              <ServicesProvider value={services}>
-                <ErrorBoundary reporting={reporting}>
-                  <Navigation
-                    code={data.tenant.code}
-                    load={screens.load}
-                    onFailure={onFailure}
-                    onLoaded={onLoaded}
-                    {...(locationOverride && { locationOverride })}
-                  >
-                    {failedAddress !== undefined && (
-                      <LoadFailure address={failedAddress} onClose={() => setFailedAddress(undefined)} />
-                    )}
-                    <Shell
-                      screens={screens}
-                      reporting={reporting}
+          <ActivationStepsContext value={loadLazyLayout}>
+            <PhoneLibraryContext value={loadLazyLayout}>
+              <ReportingProvider value={reporting}>
+                <ServicesProvider value={services}>
+                  <ErrorBoundary reporting={reporting}>
+                    <Navigation
+                      code={data.tenant.code}
+                      load={screens.load}
                       onFailure={onFailure}
                       onLoaded={onLoaded}
-                      loadLazyLayout={loadLazyLayout}
-                      onView={onView}
-                    />
-                  </Navigation>
-                </ErrorBoundary>
-              </ServicesProvider>
-            </ReportingProvider>
-          </LazyPartsContext>
+                      {...(locationOverride && { locationOverride })}
+                    >
+                      {failedAddress !== undefined && (
+                        <LoadFailure address={failedAddress} onClose={() => setFailedAddress(undefined)} />
+                      )}
+                      <Shell
+                        screens={screens}
+                        reporting={reporting}
+                        onFailure={onFailure}
+                        onLoaded={onLoaded}
+                        loadLazyLayout={loadLazyLayout}
+                        onView={onView}
+                      />
+                    </Navigation>
+                  </ErrorBoundary>
+                </ServicesProvider>
+              </ReportingProvider>
+            </PhoneLibraryContext>
+          </ActivationStepsContext>
         </TenantProvider>
       </MessagesProvider>
     </StoreProvider>

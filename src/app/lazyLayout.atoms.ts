@@ -1,7 +1,8 @@
 import { atom, type createStore } from 'jotai';
 import type { ComponentType } from 'react';
 import type { Result } from '#src/backend/errors.ts';
-import type { LazyParts } from '#src/customer/lazyParts.tsx';
+import type { LoadPhoneLibrary } from '#src/customer/account/phoneLibraryContext.ts';
+import type { ActivationSteps } from '#src/customer/activation/activationSteps.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
@@ -11,9 +12,11 @@ type Store = ReturnType<typeof createStore>;
  * The layout around the screens, with all texts. It is loaded after the first screen, so that a first visit does not
  * download it.
  */
-export interface LazyLayout extends LazyParts {
+export interface LazyLayout {
   /** All texts of the carrier. */
   readonly messages: Messages;
+  readonly activation: ActivationSteps;
+  readonly loadPhoneLibrary: LoadPhoneLibrary;
   /** Progress bar, offline banner and notifications, below the top bar. */
   readonly AppStatus: ComponentType;
   /** The customer menu, inside the top bar. */

@@ -1,7 +1,7 @@
 import { paths } from '#src/navigation/paths.ts';
+import type { AreaScreens } from './area.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { notFoundPath } from './pagePaths.ts';
-import type { AreaScreens } from './routes.ts';
 import { TermsScreen } from './TermsScreen.tsx';
 
 /** Screens that need no backend. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { type Area, createScreens, listAreas } from '#src/app/routes.ts';
+import type { Area } from '#src/app/area.ts';
+import { createScreens, listAreas } from '#src/app/routes.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { CreateScreen } from '#src/customer/account/CreateScreen.tsx';
 import { LoginScreen } from '#src/customer/account/LoginScreen.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createVendorSearch, type VendorSearchOptions } from '#src/backend/supplement/vendorSearch.ts';
+import type { SearchClientOptions } from '#src/backend/supplement/searchClient.ts';
+import { createVendorSearch } from '#src/backend/supplement/vendorSearch.ts';
 import type { HighlightedText, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
 import { findUndefined, malformed, variantsOf, wrongSchema } from '../support/brokenReplies.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
@@ -17,7 +18,7 @@ const query = (more: Partial<VendorQuery> = {}): VendorQuery => ({
   ...more,
 });
 
-const connect = (ownOrigin: string, more: Partial<VendorSearchOptions> = {}) =>
+const connect = (ownOrigin: string, more: Partial<SearchClientOptions> = {}) =>
   createVendorSearch({ session, origins: [], ownOrigin, ...more });
 
 const textOf = (parts: readonly HighlightedText[]) => parts.map(({ text }) => text).join('');

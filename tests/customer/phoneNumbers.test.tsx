@@ -4,9 +4,9 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import { phoneLibraryAtom } from '#src/customer/account/phone.atoms.ts';
+import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/customer/account/phoneLibraryContext.ts';
 import { type PhoneEntry, usePhone } from '#src/customer/account/usePhone.ts';
 import { setPendingCodeAtom } from '#src/customer/activation/pendingCode.ts';
-import { type LazyParts, LazyPartsContext } from '#src/customer/lazyParts.tsx';
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { aSession } from '../support/aSession.ts';
@@ -22,8 +22,6 @@ import {
 } from '../support/mountApp.tsx';
 import { mountPart } from '../support/mountPart.tsx';
 import { phoneExamples } from '../support/phoneExamples.ts';
-
-type LoadPhoneLibrary = LazyParts['loadPhoneLibrary'];
 
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 const failToLoad: LoadPhoneLibrary = async () => ({ ok: false, error: { kind: 'offline' } });
@@ -53,9 +51,9 @@ async function mountPhone(loadPhoneLibrary: LoadPhoneLibrary, isPreloaded: boole
   await mountPart(
     <Provider store={store}>
       <TenantProvider value={{ tenant, links }}>
-        <LazyPartsContext value={async () => ({ loadPhoneLibrary }) as LazyParts}>
+        <PhoneLibraryContext value={async () => ({ loadPhoneLibrary })}>
           <Probe />
-        </LazyPartsContext>
+        </PhoneLibraryContext>
       </TenantProvider>
     </Provider>,
   );

@@ -13,8 +13,8 @@ import { createScreens, listAreas } from '#src/app/routes.ts';
 import type { Screens } from '#src/app/screens.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { phoneLibraryAtom } from '#src/customer/account/phone.atoms.ts';
+import type { LoadPhoneLibrary } from '#src/customer/account/phoneLibraryContext.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
-import type { LazyParts } from '#src/customer/lazyParts.tsx';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
@@ -33,7 +33,7 @@ export interface MountOptions {
   readonly screens?: Screens;
   readonly session?: Session;
   /** Loads the phone library. @default preloaded before the first screen */
-  readonly loadPhoneLibrary?: LazyParts['loadPhoneLibrary'];
+  readonly loadPhoneLibrary?: LoadPhoneLibrary;
   /** True simulates a failed load of the lazy chunk that the first screens need. @default false */
   readonly isLazyChunkMissing?: boolean;
   /** Called before the first render. */

@@ -5,7 +5,7 @@ import { ResetScreen } from '#src/customer/account/ResetScreen.tsx';
 import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
-import type { AreaScreens, AreaTools } from '../routes.ts';
+import type { AreaScreens, AreaTools } from '../area.ts';
 import { accountStyleOrder } from '../styleOrder.ts';
 import styles from './account.css?url';
 

@@ -13,7 +13,7 @@ import { readAgent } from '#src/platform/agent.ts';
 import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcodes.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
-import type { AreaScreens, AreaTools } from '../routes.ts';
+import type { AreaScreens, AreaTools } from '../area.ts';
 import { memberStyleOrder } from '../styleOrder.ts';
 import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';

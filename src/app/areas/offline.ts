@@ -12,8 +12,8 @@ import { wallClock } from '#src/platform/clock.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { registerServiceWorker } from '#src/platform/serviceWorker/registerServiceWorker.ts';
 import { createStorage, type Storage } from '#src/platform/storage.ts';
+import type { AreaTools } from '../area.ts';
 import { persistedName, tokenName } from '../persistedSession.ts';
-import type { AreaTools } from '../routes.ts';
 import { serviceWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 /** Delay between two attempts to reload data that is shown from this device. */

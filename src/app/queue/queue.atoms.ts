@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import type { UnsentDialogProps } from '#src/customer/photos/queue/UnsentDialog.tsx';
-import type { AreaTools } from '../routes.ts';
+import type { AreaTools } from '../area.ts';
 
 /** The photo queue of a carrier, with its UI components. */
 export interface OpenedQueue {

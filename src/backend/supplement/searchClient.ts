@@ -1,6 +1,17 @@
 import { liteClient } from 'algoliasearch/lite';
-import { browserCountdown } from '../countdown.ts';
-import type { VendorSearchOptions } from './vendorSearch.ts';
+import type { SearchSession } from '#src/domain/supplement/vendorSearch.ts';
+import { browserCountdown, type Countdown } from '../countdown.ts';
+
+export interface SearchClientOptions {
+  readonly session: SearchSession;
+  /** Origins of the index's hosts, tried in turn; empty means the page's own origin. */
+  readonly origins: readonly string[];
+  readonly ownOrigin: string;
+  /** Time-out for the whole search over all hosts. @default 12000 */
+  readonly timeoutMs?: number;
+  readonly countdown?: Countdown;
+  readonly fetch?: typeof fetch;
+}
 
 /** The last response of any host. */
 export interface LastResponse {
@@ -17,7 +28,7 @@ type Cache = NonNullable<ClientOptions['hostsCache']>;
  * client with an empty cache, so that a newly added shop is found.
  */
 export function openClient(
-  { session, origins, ownOrigin, timeoutMs = 12_000 }: VendorSearchOptions,
+  { session, origins, ownOrigin, timeoutMs = 12_000 }: SearchClientOptions,
   { send, hostStates }: { send: Requester['send']; hostStates: Cache },
 ) {
   const hosts = (origins.length > 0 ? origins : [ownOrigin]).map((origin) => {
@@ -44,7 +55,7 @@ export function openClient(
 
 /** Sends one request to one host. Replaces the client's default sender, which cannot be aborted. */
 export function createSender(
-  { countdown = browserCountdown, fetch: request = fetch }: VendorSearchOptions,
+  { countdown = browserCountdown, fetch: request = fetch }: SearchClientOptions,
   signal: AbortSignal,
   onResponse: (answer: LastResponse) => void,
 ): Requester['send'] {

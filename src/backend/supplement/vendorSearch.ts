@@ -6,22 +6,17 @@ import {
   type VendorPage,
   type VendorQuery,
 } from '#src/domain/supplement/vendorSearch.ts';
-import { browserCountdown, type Countdown } from '../countdown.ts';
+import { browserCountdown } from '../countdown.ts';
 import type { BackendErrorKind, Result } from '../errors.ts';
 import { readAs } from '../wire/readAs.ts';
 import { mapPage, searchReply } from './hits.ts';
-import { createHostStates, createSender, type LastResponse, openClient } from './searchClient.ts';
-
-export interface VendorSearchOptions {
-  readonly session: SearchSession;
-  /** Origins of the index's hosts, tried in turn; empty means the page's own origin. */
-  readonly origins: readonly string[];
-  readonly ownOrigin: string;
-  /** Time-out for the whole search over all hosts. @default 12000 */
-  readonly timeoutMs?: number;
-  readonly countdown?: Countdown;
-  readonly fetch?: typeof fetch;
-}
+import {
+  createHostStates,
+  createSender,
+  type LastResponse,
+  openClient,
+  type SearchClientOptions,
+} from './searchClient.ts';
 
 export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<Result<VendorPage>>;
 
@@ -29,7 +24,7 @@ export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<
  * Searches for repair shops in the hosted index. Returns a `Result`, and throws only if the caller aborted. Sends only
  * the query: no cookies, no referrer, no token.
  */
-export function createVendorSearch(options: VendorSearchOptions): VendorSearch {
+export function createVendorSearch(options: SearchClientOptions): VendorSearch {
   const hostStates = createHostStates();
   const search = async (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
     const { timeoutMs = 12_000, countdown = browserCountdown } = options;

@@ -1,16 +1,22 @@
 import { atom } from 'jotai';
+import { createContext, useContext } from 'react';
 import { useAtom } from '#src/ui/atoms.ts';
-import { useLoadLazyParts } from '../lazyParts.tsx';
 import type { ActivationSteps } from './activationSteps.ts';
+
+/** Loads the steps and their messages; the app provides it. Rejects if that fails; the next call tries again. */
+type LoadActivationSteps = () => Promise<{ readonly activation: ActivationSteps }>;
+
+export const ActivationStepsContext = createContext<LoadActivationSteps | undefined>(undefined);
 
 const stepsAtom = atom<ActivationSteps | undefined>(undefined);
 
 /** The lazy-loaded steps after the code field, and a function that loads them with their messages. */
 export function useActivationSteps() {
   const [steps, setSteps] = useAtom(stepsAtom);
-  const loadLazyParts = useLoadLazyParts();
+  const load = useContext(ActivationStepsContext);
   const loadSteps = async () => {
-    const { activation } = await loadLazyParts();
+    if (!load) throw new Error('useActivationSteps must be used inside ActivationStepsContext.');
+    const { activation } = await load();
     setSteps(activation);
     return activation;
   };

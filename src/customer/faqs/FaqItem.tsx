@@ -1,13 +1,7 @@
-import type { Faq } from '#src/domain/faq.ts';
 import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Answer } from './Answer.tsx';
-import { RatedFaqItem } from './RatedFaqItem.tsx';
-
-export interface FaqItemProps {
-  readonly assignmentId: string;
-  readonly faq: Faq;
-}
+import { type FaqItemProps, RatedFaqItem } from './RatedFaqItem.tsx';
 
 export function FaqItem(props: FaqItemProps) {
   if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Faq } from '#src/domain/faq.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
@@ -6,8 +7,12 @@ import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Answer } from './Answer.tsx';
-import type { FaqItemProps } from './FaqItem.tsx';
 import { useFaqRating } from './useFaqRating.ts';
+
+export interface FaqItemProps {
+  readonly assignmentId: string;
+  readonly faq: Faq;
+}
 
 /**
  * A question that asks whether its answer was useful. Reports the first opening and every change of the rating to the

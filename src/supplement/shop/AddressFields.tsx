@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { PostalAddress } from '#src/domain/supplement/address.ts';
 import { countryCodes } from '#src/domain/supplement/countries.ts';
 import { regionsOf } from '#src/domain/supplement/regions.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
+import type { VendorField } from '#src/domain/supplement/vendorForm.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { countryNames } from '#src/i18n/countryNames.ts';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -11,9 +12,11 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
-import type { ErrorOf } from './ShopForm.tsx';
 import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
+
+/** Returns the error message of a field, if it has one. */
+export type ErrorOf = (field: VendorField) => ReactNode;
 
 /** All address fields, filled in manually or by the search, for review and correction. */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {

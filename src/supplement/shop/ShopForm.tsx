@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { visibleProblems } from '#src/domain/supplement/shopManager.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
-import type { VendorField } from '#src/domain/supplement/vendorForm.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -12,7 +11,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhoneInput } from '../phone/PhoneInput.tsx';
 import { usePhoneLibrary } from '../phone/usePhoneLibrary.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressFields, type ErrorOf } from './AddressFields.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { problemText } from './problemText.ts';
 import { shopFieldId } from './shopFieldId.ts';
@@ -20,8 +19,6 @@ import { useRememberedShop } from './useRememberedShop.ts';
 import { useSaveShop } from './useSaveShop.ts';
 import { useShopDraft } from './useShopDraft.ts';
 import { useShopMode } from './useShopMode.ts';
-
-export type ErrorOf = (field: VendorField) => ReactNode;
 
 /** The form for a shop that is not in the index yet. */
 export function ShopForm() {

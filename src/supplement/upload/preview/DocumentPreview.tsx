@@ -1,6 +1,6 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import type { PreviewProps } from './previewLoaders.ts';
+import type { PreviewProps } from './previewProps.ts';
 import { readDocument } from './readDocument.ts';
 import { Hint } from './TablePreview.tsx';
 import { useFileContent } from './useFileContent.ts';

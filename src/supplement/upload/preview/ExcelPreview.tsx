@@ -1,4 +1,4 @@
-import type { PreviewProps } from './previewLoaders.ts';
+import type { PreviewProps } from './previewProps.ts';
 import { readXlsx } from './readXlsx.ts';
 import { TablePreview } from './TablePreview.tsx';
 import { useFileContent } from './useFileContent.ts';

@@ -1,5 +1,5 @@
 import { useObjectUrl } from '../useObjectUrl.ts';
-import type { PreviewProps } from './previewLoaders.ts';
+import type { PreviewProps } from './previewProps.ts';
 
 export function VideoPreview({ blob, name, onFailed }: PreviewProps) {
   const url = useObjectUrl(blob);

@@ -1,15 +1,8 @@
 import type { ComponentType } from 'react';
 import type { PreviewKind } from '#src/domain/supplement/previewKind.ts';
 import { ImagePreview } from './ImagePreview.tsx';
+import type { PreviewProps } from './previewProps.ts';
 import { VideoPreview } from './VideoPreview.tsx';
-
-export interface PreviewProps {
-  readonly blob: Blob;
-  /** The display form of the file name. */
-  readonly name: string;
-  /** Called if the file cannot be shown; its icon is shown instead. */
-  readonly onFailed: () => void;
-}
 
 export type Preview = ComponentType<PreviewProps>;
 

@@ -1,0 +1,23 @@
+import type { createStore } from 'jotai';
+import type { ComponentType } from 'react';
+import type { Backend } from '#src/backend/port.ts';
+import type { Reporting } from '#src/platform/reporting.ts';
+
+/** Screens by path; `:x` in a path stands for one segment. */
+export type AreaScreens = Readonly<Record<string, ComponentType>>;
+
+/** A part of the app that is loaded as one chunk, so that navigation inside it loads nothing. */
+export interface Area {
+  readonly load: () => Promise<AreaScreens>;
+  readonly paths: readonly string[];
+}
+
+/** Dependencies that areas need to open. */
+export interface AreaTools {
+  readonly store: ReturnType<typeof createStore>;
+  readonly services: Backend;
+  readonly reporting: Reporting;
+  /** The carrier's client code. */
+  readonly code: string;
+  readonly loadStyles: (address: string, rank: number) => Promise<void>;
+}

@@ -1,0 +1,8 @@
+/** What every preview component receives. */
+export interface PreviewProps {
+  readonly blob: Blob;
+  /** The display form of the file name. */
+  readonly name: string;
+  /** Called if the file cannot be shown; its icon is shown instead. */
+  readonly onFailed: () => void;
+}
