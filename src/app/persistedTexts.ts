@@ -6,12 +6,13 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
-import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
+import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { expiredAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
 type Store = ReturnType<typeof createStore>;

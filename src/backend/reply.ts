@@ -1,5 +1,5 @@
 import type { BackendError, BackendErrorKind, Result } from './errors.ts';
-import { isRecord } from './wire/loose.ts';
+import { isRecord } from './isRecord.ts';
 
 export interface Reply {
   readonly status: number;

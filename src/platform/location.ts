@@ -1,5 +1,10 @@
 import type { WallClock } from './clock.ts';
-import type { Coordinates } from './image/protocol.ts';
+
+/** Latitude and longitude in degrees; north and east are positive. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 export type LocationPermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
 

@@ -13,15 +13,17 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
-import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
-import { currentClaimAtom, linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
-import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { linkFailureAtom } from '#src/customer/activation/linkFailure.atoms.ts';
+import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
+import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
+import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
+import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
+import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { noFaqRatings } from '#src/domain/faqRatings.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import { anAssignment } from '../support/anAssignment.ts';

@@ -8,8 +8,8 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
+import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import { addAcceptedId, parseAcceptedIds } from '#src/domain/acceptedEstimates.ts';
 import { createStorage } from '#src/platform/storage.ts';
 

@@ -2,13 +2,14 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import type { Area } from '#src/app/area.ts';
-import { createScreens, listAreas } from '#src/app/routes.ts';
+import { createScreens } from '#src/app/routes/createScreens.ts';
+import { listAreas } from '#src/app/routes/listAreas.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { CreateScreen } from '#src/customer/account/CreateScreen.tsx';
 import { LoginScreen } from '#src/customer/account/LoginScreen.tsx';
 import { ResetScreen } from '#src/customer/account/ResetScreen.tsx';
 import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen.tsx';
 import { ActivateScreen } from '#src/customer/activation/ActivateScreen.tsx';
+import { CreateScreen } from '#src/customer/activation/CreateScreen.tsx';
 import { StartScreen } from '#src/customer/activation/StartScreen.tsx';
 import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
 import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';

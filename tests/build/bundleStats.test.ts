@@ -89,7 +89,7 @@ describe('bundle statistics of a variant', () => {
     expect(areaOf('src/main.tsx')).toEqual(['first screen']);
     expect(areaOf('node_modules/react-dom/cjs/react-dom-client.production.js')).toEqual(['first screen']);
     expect(areaOf('src/customer/photos/photos.css')).toEqual(['member area']);
-    expect(areaOf('src/customer/account/CreateScreen.tsx')).toEqual(['account area']);
+    expect(areaOf('src/customer/activation/CreateScreen.tsx')).toEqual(['account area']);
     expect(areaOf('node_modules/libphonenumber-js/metadata.max.json?countries=all')).toEqual([
       'full phone library',
     ]);

@@ -85,10 +85,10 @@ describe('livery explain', () => {
     expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
       [
         'imported by',
-        '  src/main.tsx:N imports src/app/routes.ts',
-        '  src/app/routes.ts:N loads lazily src/app/account/accountArea.ts',
-        '  src/app/account/accountArea.ts:N imports src/customer/account/CreateScreen.tsx',
-        '  src/customer/account/CreateScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
+        '  src/main.tsx:N imports src/app/routes/listAreas.ts',
+        '  src/app/routes/listAreas.ts:N loads lazily src/app/account/accountArea.ts',
+        '  src/app/account/accountArea.ts:N imports src/customer/account/LoginScreen.tsx',
+        '  src/customer/account/LoginScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
         '  src/customer/account/PhoneInput.tsx:N imports src/i18n/countryNames.ts',
         'It is included because uses_country_picker is on:',
         'uses_country_picker of acme for production-us',

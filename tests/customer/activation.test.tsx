@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { entryScreens } from '#src/app/entryScreens.ts';
+import { entryScreens } from '#src/app/routes/entryScreens.ts';
 import type { BackendError } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';

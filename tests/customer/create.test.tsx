@@ -7,7 +7,7 @@ import {
   cachedCodeAtom,
   ownerPhoneAtom,
 } from '#src/customer/activation/activation.atoms.ts';
-import { linkFailureAtom } from '#src/customer/claims/claims.atoms.ts';
+import { linkFailureAtom } from '#src/customer/activation/linkFailure.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
-import { acceptedEstimatesAtom, photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
+import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { ownUser, user as userLoadable } from '#src/customer/preferences/user.ts';
 import { sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { addAcceptedId } from '#src/domain/acceptedEstimates.ts';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
-import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Faq } from '#src/domain/faq.ts';
 import type { FaqRating } from '#src/domain/faqRatings.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';

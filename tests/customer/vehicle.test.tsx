@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
-import { assignment as assignmentLoadable } from '#src/customer/claims/assignment.ts';
+import { assignment as assignmentLoadable } from '#src/customer/assignment/assignment.ts';
+import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import { vinRequiredAtom } from '#src/customer/vehicle/vinRequired.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Claim, NewClaim } from '#src/domain/claim.ts';
 import type { VehicleEntry, VehicleLookupResult } from '#src/domain/vehicle.ts';

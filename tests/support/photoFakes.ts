@@ -3,8 +3,7 @@ import type { PhotoServices } from '#src/customer/photos/photoServices.tsx';
 import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
 import type { PhotoProcessor, ProcessedPhoto } from '#src/platform/image/photoProcessor.ts';
-import type { Coordinates } from '#src/platform/image/protocol.ts';
-import type { LocationFinder } from '#src/platform/location.ts';
+import type { Coordinates, LocationFinder } from '#src/platform/location.ts';
 
 export interface FakeSend {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { CreateScreen } from '#src/customer/account/CreateScreen.tsx';
 import { LoginScreen } from '#src/customer/account/LoginScreen.tsx';
 import { isMobileAtom } from '#src/customer/account/phone.atoms.ts';
 import { ResetScreen } from '#src/customer/account/ResetScreen.tsx';
 import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen.tsx';
+import { CreateScreen } from '#src/customer/activation/CreateScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
 import type { AreaScreens, AreaTools } from '../area.ts';

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { currentClaimAtom } from '#src/customer/claims/claims.atoms.ts';
+import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
 import { logOutRequestAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
@@ -14,7 +14,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { loadPhotoQueue } from '../queue/loadPhotoQueue.ts';
+import { loadPhotoQueue } from '../areas/loadPhotoQueue.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
 import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';

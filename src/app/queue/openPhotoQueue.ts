@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import { assignment } from '#src/customer/claims/assignment.ts';
-import { allClaims, assignments } from '#src/customer/claims/assignments.ts';
-import { photoTimesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { assignment } from '#src/customer/assignment/assignment.ts';
+import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
+import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import type { Loadable } from '#src/customer/loadable.ts';
 import { createPhotoQueue, type WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';

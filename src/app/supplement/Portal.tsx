@@ -1,5 +1,6 @@
 import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
 import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
+import { DiscardWarning } from '#src/supplement/upload/DiscardWarning.tsx';
 import { SupplementProvider } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import { StepHost, type StepHostProps } from './StepHost.tsx';
@@ -8,7 +9,7 @@ import { StepHost, type StepHostProps } from './StepHost.tsx';
 export function FullWizard(steps: StepHostProps) {
   return (
     <SupplementProvider steps={fullWizard}>
-      <WizardFrame>
+      <WizardFrame notice={<DiscardWarning />}>
         <StepHost {...steps} />
       </WizardFrame>
     </SupplementProvider>
@@ -19,7 +20,7 @@ export function FullWizard(steps: StepHostProps) {
 export function SlimWizard({ token, ...steps }: StepHostProps & { readonly token: string | null }) {
   return (
     <SlimPortal token={token}>
-      <WizardFrame>
+      <WizardFrame notice={<DiscardWarning />}>
         <StepHost {...steps} />
       </WizardFrame>
     </SlimPortal>

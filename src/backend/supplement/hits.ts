@@ -7,7 +7,8 @@ import type {
   VendorHit,
   VendorPage,
 } from '#src/domain/supplement/vendorSearch.ts';
-import { entity, isRecord, listOf, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
+import { isRecord } from '../isRecord.ts';
+import { entity, listOf, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
 import { mapAddress } from './map.ts';
 import { addressFields } from './wire.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { validToken } from '../authorizedSend.ts';
+import { isRecord } from '../isRecord.ts';
 import { entityIn, listIn } from '../wire/envelope.ts';
-import { entity, id, isRecord, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
+import { entity, id, numeric, optionalEntity, optionalId, text } from '../wire/loose.ts';
 
 /** A secret that a header can contain. */
 const token = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from './loose.ts';
+import { isRecord } from '../isRecord.ts';
 
 /**
  * Schema of an entity in a response. Accepts it at the top level, below its name, or below `data`, with or without an

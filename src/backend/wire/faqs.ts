@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Faq } from '#src/domain/faq.ts';
 import type { FaqRating } from '#src/domain/faqRatings.ts';
 import type { Result } from '../errors.ts';
-import { entity, id, isRecord, listOf, text } from './loose.ts';
+import { isRecord } from '../isRecord.ts';
+import { entity, id, listOf, text } from './loose.ts';
 import { readAs } from './readAs.ts';
 
 /** A boolean, or one of the numbers and texts that the vice flavour uses instead. */

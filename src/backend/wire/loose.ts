@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../isRecord.ts';
 
 /**
  * Building blocks of the wire schemas. They are tolerant: unknown fields are dropped, and an optional field of the
@@ -96,10 +97,6 @@ export const textMap = v.pipe(
       ),
   ),
 );
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Adds missing fields as null, so that the schema of each field decides whether it is required. */
 function nullEntries(entries: v.ObjectEntries): Record<string, null> {

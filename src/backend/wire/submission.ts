@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { UploadDestination, UploadSubmission } from '#src/domain/uploadSubmission.ts';
+import { isRecord } from '../isRecord.ts';
 import { entityIn } from './envelope.ts';
-import { entity, id, isRecord, textMap } from './loose.ts';
+import { entity, id, textMap } from './loose.ts';
 
 const storageUrl = v.pipe(
   v.string(),

@@ -2,9 +2,9 @@ import type { createStore } from 'jotai';
 import type { Backend, LinkedClaim } from '#src/backend/port.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { href } from '#src/navigation/paths.ts';
-import { assignment } from '../claims/assignment.ts';
-import { statusHref, statusOf } from '../claims/statusHref.ts';
-import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
+import { assignment } from '../assignment/assignment.ts';
+import { statusHref, statusOf } from '../assignment/statusHref.ts';
+import { vinRequiredAtom } from '../assignment/vinRequired.ts';
 
 /**
  * Returns the claim that was linked. Loads it if the response contains only its id, as in the customer API. Returns

@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
 import type { Backend, LinkedClaim } from '#src/backend/port.ts';
-import { allClaims, assignments } from '../claims/assignments.ts';
-import { type LinkFailure, linkFailureAtom } from '../claims/claims.atoms.ts';
+import { allClaims, assignments } from '../assignment/assignments.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 import { linkedHref, loadLinkedClaim } from './linkedClaim.ts';
+import { type LinkFailure, linkFailureAtom } from './linkFailure.atoms.ts';
 import { clearPendingCodeAtom } from './pendingCode.ts';
 
 type Store = ReturnType<typeof createStore>;

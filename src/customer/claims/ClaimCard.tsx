@@ -11,10 +11,10 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
-import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
-import { currentClaimAtom } from './claims.atoms.ts';
+import { currentClaimAtom } from '../assignment/currentClaim.atoms.ts';
+import { statusHref, statusOf } from '../assignment/statusHref.ts';
+import { isVinRequired, vinRequiredAtom } from '../assignment/vinRequired.ts';
 import { PhotosSent } from './PhotosSent.tsx';
-import { statusHref, statusOf } from './statusHref.ts';
 
 const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
   actionNeeded: 'you',

@@ -11,11 +11,11 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { allClaims, assignments } from '../assignment/assignments.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { StaleDataNote } from '../StaleDataNote.tsx';
 import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
-import { allClaims, assignments } from './assignments.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 

@@ -11,13 +11,13 @@ import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { type LinkFailure, linkFailureAtom } from '../activation/linkFailure.atoms.ts';
 import { linkCode } from '../activation/linking.ts';
 import { isCodeUnusable, isLinkedByLostRequest } from '../activation/linkOutcome.ts';
 import { clearPendingCodeAtom, pendingCodeAtom } from '../activation/pendingCode.ts';
+import { allClaims, assignments } from '../assignment/assignments.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
-import { allClaims, assignments } from './assignments.ts';
-import { type LinkFailure, linkFailureAtom } from './claims.atoms.ts';
 import { CodeLine, UnusableCodeDialog } from './UnusableCodeDialog.tsx';
 
 /** Dialog for a code that was found but not linked: link it now or discard it. */

@@ -6,9 +6,9 @@ import { href } from '#src/navigation/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import type { LinkFailure } from '../activation/linkFailure.atoms.ts';
 import { linkFailureText } from '../activation/linkFailureText.ts';
 import { CallUs } from '../CallUs.tsx';
-import type { LinkFailure } from './claims.atoms.ts';
 
 export interface UnusableCodeDialogProps {
   readonly failure: LinkFailure;

@@ -15,7 +15,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { photoTimesAtom } from './estimate.atoms.ts';
+import { photoTimesAtom } from '../assignment/photoTimes.atoms.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPhotos } from './ReceiptPhotos.tsx';
 

@@ -10,8 +10,8 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { VinText } from '#src/ui/VinText.tsx';
-import { statusOf } from '../claims/statusHref.ts';
-import { vinRequiredAtom } from '../vehicle/vinRequired.ts';
+import { statusOf } from '../assignment/statusHref.ts';
+import { vinRequiredAtom } from '../assignment/vinRequired.ts';
 import { StatusName } from './EstimateStatus.tsx';
 
 /** The claim's details and its status. Includes the amount once the customer may see it. */

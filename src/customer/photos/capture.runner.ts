@@ -1,7 +1,7 @@
 import { isJpegFile } from '#src/domain/jpegFile.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
-import type { Coordinates } from '#src/platform/image/protocol.ts';
+import type { Coordinates } from '#src/platform/location.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import type { PhotoServices } from './photoServices.tsx';

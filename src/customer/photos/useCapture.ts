@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
-import type { Coordinates } from '#src/platform/image/protocol.ts';
+import type { Coordinates } from '#src/platform/location.ts';
 import { useReporting } from '../reporting.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { capturePhoto } from './capture.runner.ts';

@@ -12,7 +12,7 @@ import {
 import type { PhotoContext } from '#src/domain/photoSteps.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import { isVinRequired, vinRequiredAtom } from '../vehicle/vinRequired.ts';
+import { isVinRequired, vinRequiredAtom } from '../assignment/vinRequired.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 

@@ -13,7 +13,7 @@ import {
 import { promptAt } from '#src/domain/photoPlan.ts';
 import { serializeStep } from '#src/domain/photoSteps.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
-import { assignment as assignments } from '../claims/assignment.ts';
+import { assignment as assignments } from '../assignment/assignment.ts';
 import { useServices } from '../services.tsx';
 import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';

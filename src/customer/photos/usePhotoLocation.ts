@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Coordinates } from '#src/platform/image/protocol.ts';
+import type { Coordinates } from '#src/platform/location.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
 /**

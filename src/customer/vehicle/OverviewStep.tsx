@@ -9,10 +9,10 @@ import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { isVinRequired, vinRequiredAtom } from '../assignment/vinRequired.ts';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useStepTitle } from './useStepTitle.ts';
-import { isVinRequired, vinRequiredAtom } from './vinRequired.ts';
 
 /** Overview of the steps of the claim, shown before the first one. */
 export function OverviewStep({ assignment }: { assignment: Assignment }) {

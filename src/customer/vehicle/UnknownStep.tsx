@@ -12,10 +12,10 @@ import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { VinText } from '#src/ui/VinText.tsx';
+import { markVinRequiredAtom } from '../assignment/vinRequired.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useStepTitle } from './useStepTitle.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { markVinRequiredAtom } from './vinRequired.ts';
 
 /** The backend has no vehicle with this VIN, so the customer takes a photo of the VIN instead. */
 export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) {

@@ -4,8 +4,8 @@ import type { Backend } from '#src/backend/port.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { newClaimFor, type VehicleOutcome } from '#src/domain/vehicleFlow.ts';
 import { createAction } from '../action.ts';
-import { assignment as assignmentLoadable } from '../claims/assignment.ts';
-import { allClaims, assignments } from '../claims/assignments.ts';
+import { assignment as assignmentLoadable } from '../assignment/assignment.ts';
+import { allClaims, assignments } from '../assignment/assignments.ts';
 import { sessionAtom } from '../session.atoms.ts';
 
 export interface ClaimRequest {

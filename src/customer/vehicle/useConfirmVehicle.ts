@@ -3,11 +3,11 @@ import type { VehicleEntry, VehicleLookupResult } from '#src/domain/vehicle.ts';
 import { stepAfterAnswer } from '#src/domain/vehicleFlow.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
-import { allClaims, assignments } from '../claims/assignments.ts';
+import { allClaims, assignments } from '../assignment/assignments.ts';
+import { markVinRequiredAtom } from '../assignment/vinRequired.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { markVinRequiredAtom } from './vinRequired.ts';
 
 export interface ConfirmVehicleOptions {
   readonly assignmentId: string;

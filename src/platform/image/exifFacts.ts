@@ -1,5 +1,5 @@
+import type { Coordinates } from '../location.ts';
 import { exifTags, gpsTags, imageTags, type TagKind, type TagTable } from './exifTags.ts';
-import type { Coordinates } from './protocol.ts';
 
 export type Fraction = readonly [number, number];
 export type TagValue = string | number | Fraction | readonly Fraction[];

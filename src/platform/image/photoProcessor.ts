@@ -1,7 +1,7 @@
 import type { WallClock } from '../clock.ts';
+import type { Coordinates } from '../location.ts';
 import type { Reporting } from '../reporting.ts';
 import {
-  type Coordinates,
   type FinishedPhoto,
   noExifWarning,
   type PhotoOutcome,

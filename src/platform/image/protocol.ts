@@ -1,10 +1,5 @@
+import type { Coordinates } from '../location.ts';
 import type { Advice } from './advice.ts';
-
-/** Latitude and longitude in degrees; north and east are positive. */
-export interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 export interface PhotoRequest {
   readonly id: number;

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { useServices } from '../services.tsx';
 import { FilePreview } from './preview/FilePreview.tsx';
 import { KindIcon } from './preview/KindIcon.tsx';
-import { hasThumbnail, Thumbnail } from './Thumbnail.tsx';
+import { hasThumbnail, Thumbnail } from './preview/Thumbnail.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 
 export interface PreviewPanelProps {

@@ -7,8 +7,9 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { sizeText } from '../sizeText.ts';
 import { useCopy } from '../useCopy.ts';
-import { nameList, sizeText } from './fileTexts.ts';
+import { nameList } from './fileTexts.ts';
 import type { SupplementReceipt } from './receiptOf.ts';
 
 export interface ReceiptActionsProps {

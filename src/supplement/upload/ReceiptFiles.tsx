@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { sizeText } from './fileTexts.ts';
+import { sizeText } from '../sizeText.ts';
 import type { SentFile } from './receiptOf.ts';
 
 export function ReceiptFiles({ files }: { files: readonly SentFile[] }) {

@@ -9,8 +9,9 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
-import { failureText, sizeText } from './fileTexts.ts';
-import { hasThumbnail, Thumbnail } from './Thumbnail.tsx';
+import { sizeText } from '../sizeText.ts';
+import { failureText } from './fileTexts.ts';
+import { hasThumbnail, Thumbnail } from './preview/Thumbnail.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 
 export interface UploadRowProps {

@@ -1,21 +1,10 @@
 import { displayName } from '#src/domain/supplement/fileName.ts';
-import { fileSizeOf } from '#src/domain/supplement/fileSize.ts';
 import type { UploadFailure } from '#src/domain/supplement/uploads.ts';
-import { formatAmount } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
 /** Maximum length of a server message in a row. */
 const maxServerTextLength = 200;
-
-export function sizeText(m: Messages, sizeBytes: number, localeCode: string): string {
-  const { files } = m.supplement_portal.upload_manager;
-  const { amount, unit } = fileSizeOf(sizeBytes);
-  const text = formatAmount(amount, localeCode);
-  return plainText(
-    unit === 'Bytes' ? files.size_bytes({ amount: text }) : files.size({ amount: text, unit }),
-  );
-}
 
 /** Returns the server's message as text, if there is one, otherwise the built-in message. */
 export function failureText(m: Messages, { code, display }: UploadFailure): string {

@@ -3,7 +3,6 @@ import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { DiscardWarning } from './DiscardWarning.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PortalBar } from './PortalBar.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -16,8 +15,15 @@ import { WizardSteps } from './WizardSteps.tsx';
 /** Steps that use the full width; the others have a sidebar with a summary. */
 const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 
-/** The frame around every step of the wizard. `children` renders the step with its heading and title. */
-export function WizardFrame({ children }: { children: ReactNode }) {
+export interface WizardFrameProps {
+  /** Shown above every step. */
+  readonly notice?: ReactNode;
+  /** Renders the step with its heading and title. */
+  readonly children: ReactNode;
+}
+
+/** The frame around every step of the wizard. */
+export function WizardFrame({ notice, children }: WizardFrameProps) {
   const { state, dispatch } = useSupplement();
   const messages = useMessages().supplement_portal.wizard;
   const { stepId, isProgressShown, isConfirmingReset, isSubmitted, resetCount } = state;
@@ -37,7 +43,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="sup">
         {isProgressShown && <WizardSteps />}
         <WizardAlerts />
-        <DiscardWarning />
+        {notice}
         <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
           {/* The key resets the step's local state when the wizard starts again. */}
           <div className="sup-work" key={resetCount}>

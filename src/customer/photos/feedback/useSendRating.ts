@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type PhotosRating, photosRatings } from '#src/domain/claim.ts';
-import { assignment as assignmentLoadable } from '../../claims/assignment.ts';
+import { assignment as assignmentLoadable } from '../../assignment/assignment.ts';
 import { useServices } from '../../services.tsx';
 import { useSubmission } from '../../submission.ts';
 

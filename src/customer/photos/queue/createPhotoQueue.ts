@@ -10,6 +10,7 @@ import {
   withoutConfirmation,
 } from '#src/domain/queuedPhoto.ts';
 import type { LocalPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
+import { isExplainedByBackend, isTransient } from '../uploadError.ts';
 import { createPhotoState } from './photoState.ts';
 import { type QueueContext, type QueueServices, recordOf, writeRecord } from './queueContext.ts';
 import { createQueueNotices, type QueueNotice } from './queueNotices.ts';
@@ -17,7 +18,6 @@ import { createResumeTimer } from './resumeTimer.ts';
 import { createSendQueue } from './sendQueue.ts';
 import { sendWithLock } from './sendWithLock.ts';
 import { syncFromDevice } from './syncFromDevice.ts';
-import { isExplainedByBackend, isTransient } from './uploadError.ts';
 
 /** The queue, with additional functions for its chip and panel. */
 export interface WatchedPhotoQueue extends PhotoQueue {

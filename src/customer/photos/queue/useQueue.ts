@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { type QueueSummary, type SummaryPhoto, summarizeQueue } from '#src/domain/queueSummary.ts';
 import type { LocalPhoto } from '../photoQueue.ts';
+import { isTransient } from '../uploadError.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
-import { isTransient } from './uploadError.ts';
 
 export interface QueueView {
   readonly photos: readonly LocalPhoto[];

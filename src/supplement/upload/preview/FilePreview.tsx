@@ -6,7 +6,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../../services.tsx';
-import { sizeText } from '../fileTexts.ts';
+import { sizeText } from '../../sizeText.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { type Preview, previewLoaderOf } from './previewLoaders.ts';
 

@@ -1,5 +1,5 @@
-import { useObjectUrl } from '../useObjectUrl.ts';
 import type { PreviewProps } from './previewProps.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
 
 /** Uses an `<img>` element, in which an SVG cannot run scripts or load resources. */
 export function ImagePreview({ blob, name, onFailed }: PreviewProps) {

@@ -1,5 +1,5 @@
-import { useObjectUrl } from '../useObjectUrl.ts';
 import type { PreviewProps } from './previewProps.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
 
 export function VideoPreview({ blob, name, onFailed }: PreviewProps) {
   const url = useObjectUrl(blob);

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { currentClaimAtom } from './claims.atoms.ts';
+import { currentClaimAtom } from './currentClaim.atoms.ts';
 
 /** Makes the claim on the screen the current claim as soon as it is loaded. */
 export function useCurrentClaim(claim: Pick<Assignment, 'id' | 'claimNumber'> | null | undefined): void {

@@ -1,9 +1,9 @@
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/backend/port.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { loadLinkedClaim } from '../activation/linkedClaim.ts';
+import { tryLogIn } from '../account/tryLogIn.runner.ts';
 import { isRejection } from '../rejection.ts';
-import { tryLogIn } from './tryLogIn.runner.ts';
+import { loadLinkedClaim } from './linkedClaim.ts';
 
 export interface CreateServices {
   readonly backend: Pick<

@@ -14,22 +14,22 @@ import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '../activation/activation.atoms.ts';
-import { linkedHref } from '../activation/linkedClaim.ts';
-import { codeWithoutAccountAtom } from '../activation/pendingCode.ts';
-import { linkFailureAtom } from '../claims/claims.atoms.ts';
+import { AccountAlert } from '../account/AccountAlert.tsx';
+import { NewPassword } from '../account/NewPassword.tsx';
+import { PhoneInput } from '../account/PhoneInput.tsx';
+import { type SavedPhone, usePhone } from '../account/usePhone.ts';
+import { useSignIn } from '../account/useSignIn.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { isRejection } from '../rejection.ts';
 import { useReporting } from '../reporting.tsx';
 import { useServices } from '../services.tsx';
 import { newTokenAtom, redirectAfterLoginAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
-import { AccountAlert } from './AccountAlert.tsx';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './createAccount.runner.ts';
-import { NewPassword } from './NewPassword.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
-import { type SavedPhone, usePhone } from './usePhone.ts';
-import { useSignIn } from './useSignIn.ts';
+import { linkedHref } from './linkedClaim.ts';
+import { linkFailureAtom } from './linkFailure.atoms.ts';
+import { codeWithoutAccountAtom } from './pendingCode.ts';
 
 /** Account registration for the owner of an activation code. */
 export function CreateScreen() {

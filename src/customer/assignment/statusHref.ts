@@ -1,7 +1,7 @@
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type HumanStatus, humanStatusDisplays, humanStatusOf } from '#src/domain/humanStatus.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
-import { isVinRequired } from '../vehicle/vinRequired.ts';
+import { isVinRequired } from './vinRequired.ts';
 
 /** Path of the page where a claim with this status continues. */
 export function statusHref(assignmentId: string, status: HumanStatus): string {

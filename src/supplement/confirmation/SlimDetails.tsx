@@ -3,9 +3,9 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Facts } from '#src/ui/Card.tsx';
-import { ValueOrDash, VinOrDash } from '../confirmation/ValueOrDash.tsx';
+import { useSlimLink } from '../slim/slimContext.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { useSlimLink } from './slimContext.tsx';
+import { ValueOrDash, VinOrDash } from './ValueOrDash.tsx';
 
 /** Shows the vehicle, the insurer and the shop that the link belongs to. */
 export function SlimDetails() {

@@ -4,8 +4,8 @@ import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { uploadQueues } from '../upload/uploadQueues.ts';
-import { useSupplement } from './useSupplement.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { uploadQueues } from './uploadQueues.ts';
 
 /** In these steps, changing the selection discards the added files and notes. */
 const selectionSteps: readonly StepId[] = ['claim', 'shop'];

@@ -1,41 +1,9 @@
 import { matchRoute } from '#src/navigation/match.ts';
 import { paths } from '#src/navigation/paths.ts';
-import { testPaths } from '#src/navigation/testPaths.ts';
-import type { Area, AreaScreens, AreaTools } from './area.ts';
+import type { Area, AreaScreens } from '../area.ts';
+import { notFoundPath } from '../pagePaths.ts';
+import type { Screens } from '../screens.ts';
 import { entryScreens } from './entryScreens.ts';
-import { notFoundPath } from './pagePaths.ts';
-import type { Screens } from './screens.ts';
-
-const memberPaths = [
-  ...[paths.claims, paths.notificationPreferences, paths.vin],
-  ...[paths.photos, paths.photosMode, paths.photosFeedback],
-  ...[paths.estimate, paths.feedback, paths.faqs],
-];
-
-/** One `import()` per area. The screens that most visitors use first are in the entry chunk. */
-export function listAreas(tools: AreaTools): readonly Area[] {
-  const areas: Area[] = [
-    {
-      // These screens have their own prerendered pages, so the entry chunk does not need their code.
-      load: () => import('./layout/lazyLayout.ts').then(({ staticScreens }) => staticScreens),
-      paths: [paths.terms, notFoundPath],
-    },
-    {
-      load: () => import('./account/accountArea.ts').then(({ openAccount }) => openAccount(tools)),
-      paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
-    },
-    {
-      load: () => import('./areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(tools)),
-      paths: memberPaths,
-    },
-  ];
-  if (__TEST_ROUTES__) {
-    // Keep the import inside this branch. Outside, the bundler would include the test pages in every bundle.
-    const load = () => import('./testPages/testArea.ts').then((module) => module.openTestArea());
-    areas.push({ load, paths: Object.values(testPaths) });
-  }
-  return areas;
-}
 
 /**
  * The screen registry for the browser. Returns the not-found screen for an unknown path.

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { type LazyLayout, lazyLayoutAtom } from './lazyLayout.atoms.ts';
+import { type LazyLayout, lazyLayoutAtom } from '../lazyLayout.atoms.ts';
 
 /** Returns a function that loads the layout around the screens once. After a failed load, the next call tries again. */
 export function createLazyLayoutLoader(
@@ -9,7 +9,7 @@ export function createLazyLayoutLoader(
 ): () => Promise<LazyLayout> {
   let running: Promise<LazyLayout> | undefined;
   const load = async () => {
-    const { openLazyLayout } = await import('./layout/lazyLayout.ts');
+    const { openLazyLayout } = await import('./lazyLayout.ts');
     const lazyLayout = await openLazyLayout(data);
     store.set(lazyLayoutAtom, lazyLayout);
     return lazyLayout;

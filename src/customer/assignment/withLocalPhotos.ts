@@ -2,7 +2,7 @@ import type { Getter } from 'jotai';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { addPhotosSentSince } from '#src/domain/persistedAssignment.ts';
 import { parsePhotoTimes } from '#src/domain/photoTimes.ts';
-import { photoTimesAtom } from '../estimate/estimate.atoms.ts';
+import { photoTimesAtom } from './photoTimes.atoms.ts';
 
 /** Adds the photos that this device has sent since `atMs`, when the assignment was loaded. */
 export function withLocalPhotos(get: Getter, assignment: Assignment, atMs: number): Assignment {
