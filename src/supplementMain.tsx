@@ -9,7 +9,7 @@ import { FullWizard, SlimWizard } from './app/supplement/Portal.tsx';
 import { PortalApp } from './app/supplement/PortalApp.tsx';
 import { isPortalAddress } from './app/supplement/portalAddress.ts';
 import { prefetchModules } from './app/supplement/prefetchModules.ts';
-import type { StepScreens } from './app/supplement/StepHost.tsx';
+import type { LazySteps } from './app/supplement/StepHost.tsx';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
@@ -41,9 +41,6 @@ addEventListener('unhandledrejection', ({ reason }) =>
 const rootOptions: RootOptions = {
   onRecoverableError: (cause) => reporting.warn('supplement: drawn again', cause),
 };
-
-/** Declared before `start` is called, because the code below runs immediately. */
-const firstSteps: StepScreens = { claim: ClaimStep };
 
 const root = readById('root');
 const stalled = findStalledNotice(document, root);
@@ -109,16 +106,16 @@ function open(data: SupplementData, token: string | null): void {
       }}
     >
       {__SLIM_PORTAL__ && wizard === 'slim' ? (
-        <SlimWizard screens={firstSteps} loadLazySteps={loadAndPrefetch} token={token} />
+        <SlimWizard ClaimScreen={ClaimStep} loadLazySteps={loadAndPrefetch} token={token} />
       ) : (
-        <FullWizard screens={firstSteps} loadLazySteps={loadAndPrefetch} />
+        <FullWizard ClaimScreen={ClaimStep} loadLazySteps={loadAndPrefetch} />
       )}
     </PortalApp>
   );
   createRoot(root, rootOptions).render(app);
 }
 
-function loadLazySteps(): Promise<StepScreens> {
+function loadLazySteps(): Promise<LazySteps> {
   return import('./app/supplement/lazySteps.ts').then(({ openLazySteps }) => openLazySteps());
 }
 

@@ -2,7 +2,7 @@
 
 import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StepHost, type StepScreens } from '#src/app/supplement/StepHost.tsx';
+import { type LazySteps, StepHost } from '#src/app/supplement/StepHost.tsx';
 import { flashMs } from '#src/domain/notifications.ts';
 import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
 import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
@@ -230,10 +230,18 @@ describe('receipt in the wizard frame', () => {
 });
 
 describe('lazily loaded step', () => {
+  const allLazySteps: LazySteps = { shop: AStep, confirmation: AStep, upload: AStep };
+
+  it('is a compile error if it has no screen', () => {
+    // @ts-expect-error the screen of the upload step is missing
+    const incomplete: LazySteps = { shop: AStep, confirmation: AStep };
+    expect(Object.keys(incomplete)).not.toContain('upload');
+  });
+
   const createLazySteps = () => {
-    const loads: { done(screens: StepScreens): Promise<void>; fail(): Promise<void> }[] = [];
+    const loads: { done(screens: LazySteps): Promise<void>; fail(): Promise<void> }[] = [];
     const loadLazySteps = () =>
-      new Promise<StepScreens>((resolve, reject) => {
+      new Promise<LazySteps>((resolve, reject) => {
         loads.push({
           done: (screens) => act(async () => resolve(screens)),
           fail: () => act(async () => reject(new Error('chunk'))),
@@ -246,14 +254,14 @@ describe('lazily loaded step', () => {
     const { loads, loadLazySteps } = createLazySteps();
     const { dispatch } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLazySteps} />
+        <StepHost ClaimScreen={AStep} loadLazySteps={loadLazySteps} />
       </WizardFrame>,
     );
     expect(loads).toHaveLength(1);
     expect(byRole('textbox', 'Note')).toBeTruthy();
     await dispatch(advanced);
     expect(byRole('status', 'One moment…')).toBeTruthy();
-    await loads[0]?.done({ shop: AStep });
+    await loads[0]?.done(allLazySteps);
     expect(document.activeElement?.textContent).toBe('Step shop');
   });
 
@@ -261,7 +269,7 @@ describe('lazily loaded step', () => {
     const { loads, loadLazySteps } = createLazySteps();
     const { dispatch, state, warnings } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLazySteps} />
+        <StepHost ClaimScreen={AStep} loadLazySteps={loadLazySteps} />
       </WizardFrame>,
       { initialEvents: [{ type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() }] },
     );
@@ -270,7 +278,7 @@ describe('lazily loaded step', () => {
     await dispatch(advanced);
     expect(byRole('alert').textContent).toContain('We couldn’t load this step');
     await press('Try again');
-    await loads[1]?.done({ shop: AStep });
+    await loads[1]?.done(allLazySteps);
     expect(byRole('textbox', 'Note')).toBeTruthy();
     expect(state().claimNumber).toBe('MM-48213');
     expect(warnings).toEqual(['supplement: code did not load']);
@@ -282,7 +290,7 @@ describe('lazily loaded step', () => {
     const { loads, loadLazySteps } = createLazySteps();
     const { dispatch } = await mountStep(
       <WizardFrame>
-        <StepHost screens={{ claim: AStep }} loadLazySteps={loadLazySteps} />
+        <StepHost ClaimScreen={AStep} loadLazySteps={loadLazySteps} />
       </WizardFrame>,
     );
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -292,7 +300,7 @@ describe('lazily loaded step', () => {
     expect(byRole('status', 'One moment…')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(byRole('alert').textContent).toContain('We couldn’t load this step');
-    await loads[0]?.done({ shop: AStep });
+    await loads[0]?.done(allLazySteps);
     expect(byRole('textbox', 'Note')).toBeTruthy();
   });
 });

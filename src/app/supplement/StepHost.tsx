@@ -13,19 +13,20 @@ import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
-export type StepScreens = Readonly<Partial<Record<StepId, ComponentType>>>;
+/** The screen of every step except the claim search. A step without a screen is a compile error. */
+export type LazySteps = Readonly<Record<Exclude<StepId, 'claim'>, ComponentType>>;
 
 export interface StepHostProps {
-  /** Steps that are part of the first load. */
-  readonly screens: StepScreens;
-  readonly loadLazySteps: () => Promise<StepScreens>;
+  /** The first step of the full wizard, which is part of the first load. */
+  readonly ClaimScreen: ComponentType;
+  readonly loadLazySteps: () => Promise<LazySteps>;
 }
 
 /** Renders the current wizard step. The later steps load while the first one is filled in. */
-export function StepHost({ screens, loadLazySteps }: StepHostProps) {
+export function StepHost({ ClaimScreen, loadLazySteps }: StepHostProps) {
   const { stepId } = useSupplement().state;
   const { lazySteps, hasFailed, retry: loadAgain } = useLazySteps(loadLazySteps);
-  const Screen = screens[stepId] ?? lazySteps?.[stepId];
+  const Screen = stepId === 'claim' ? ClaimScreen : lazySteps?.[stepId];
   const isMissing = Screen === undefined;
   const isSlow = useSlow(isMissing);
   useFocusAfterLoad(isMissing);
@@ -45,9 +46,9 @@ function useSlow(isMissing: boolean): boolean {
   return isSlow;
 }
 
-function useLazySteps(loadLazySteps: () => Promise<StepScreens>) {
+function useLazySteps(loadLazySteps: StepHostProps['loadLazySteps']) {
   const { reporting } = useServices();
-  const [lazySteps, setLazySteps] = useState<StepScreens>();
+  const [lazySteps, setLazySteps] = useState<LazySteps>();
   const [hasFailed, setFailed] = useState(false);
   const load = useEffectEvent(() => {
     loadLazySteps().then(setLazySteps, (cause) => {

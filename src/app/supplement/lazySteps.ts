@@ -6,13 +6,13 @@ import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
 import { standaloneStyleOrder } from '../styleOrder.ts';
 import styles from './lazySteps.css?url';
-import type { StepScreens } from './StepHost.tsx';
+import type { LazySteps } from './StepHost.tsx';
 
 /**
  * The steps after the first one, loaded as one chunk: a vendor who found the claim goes through all of them, and each
  * further chunk would add a line to the page's import map.
  */
-export async function openLazySteps(): Promise<StepScreens> {
+export async function openLazySteps(): Promise<LazySteps> {
   await loadStyles(styles, standaloneStyleOrder);
   // The QR code appears at the position of the button that opened it, so a fast second press must not hit it.
   guardDoublePresses({ page: document, clock: wallClock });
