@@ -3,6 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Message } from './Message.tsx';
 
 interface ErrorBoundaryProps {
@@ -34,7 +35,7 @@ function Failure() {
       <p role="alert">
         <DisplayText text={m.failure.text()} />
       </p>
-      <button className="btn btn--main" type="button" onClick={() => location.reload()}>
+      <button className={buttonClass('main')} type="button" onClick={() => location.reload()}>
         {plainText(m.failure.reload())}
       </button>
     </Message>

@@ -1,6 +1,7 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { appBase } from '#src/navigation/paths.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 
 /**
  * Link to the carrier that was last used in this browser. Without a code the link is rendered hidden; on pages that
@@ -10,7 +11,7 @@ export function LastCarrierLink({ code }: { code?: string | undefined }) {
   const m = useMessages();
   return (
     <p id="last" hidden={code === undefined}>
-      <a className="btn btn--main" href={code && appBase(code)}>
+      <a className={buttonClass('main')} href={code && appBase(code)}>
         {plainText(m.landing.last())}
       </a>
     </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 
 /**
  * Offers to reload a page whose code did not load, because the device is offline or a newer release replaced this tab's
@@ -17,10 +18,10 @@ export function LoadFailure({ address, onClose }: { address: string; onClose: ()
       <p id="offer">
         <DisplayText text={m.update.text()} />
       </p>
-      <a className="btn btn--main" href={address}>
+      <a className={buttonClass('main')} href={address}>
         {plainText(m.update.action())}
       </a>
-      <button className="btn" type="button" onClick={onClose}>
+      <button className={buttonClass()} type="button" onClick={onClose}>
         {plainText(m.update.later())}
       </button>
     </dialog>

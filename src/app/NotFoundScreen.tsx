@@ -5,6 +5,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Message } from './Message.tsx';
 
@@ -22,7 +23,7 @@ export function NotFoundScreen() {
       <p>
         <DisplayText text={m.not_found.text()} />
       </p>
-      <Link className="btn btn--main" to={href.start()}>
+      <Link className={buttonClass('main')} to={href.start()}>
         {plainText(m.not_found.action())}
       </Link>
     </Message>

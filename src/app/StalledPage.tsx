@@ -4,6 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 
 export interface StalledProps {
   /** The support number of the environment, for carriers that have no number. */
@@ -45,10 +46,10 @@ export function StalledPage({ defaultNumber }: StalledProps) {
 
 function Retry({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: an empty URL reloads the current page, whose URL the template does not contain
-    <a className="btn btn--main" href="">
+    // An empty URL reloads the current page, whose URL the template does not contain.
+    <LinkButton kind="main" href="">
       {children}
-    </a>
+    </LinkButton>
   );
 }
 
@@ -58,9 +59,9 @@ function Call({ defaultNumber }: StalledProps) {
   const phone = __TENANT__.hideCallForHelp ? undefined : supportPhone(tenant, defaultNumber);
   return (
     phone && (
-      <a className="btn" href={`tel:${phone.number}`}>
+      <LinkButton href={`tel:${phone.number}`}>
         {plainText(m.common.call({ phone: phone.formatted }))}
-      </a>
+      </LinkButton>
     )
   );
 }

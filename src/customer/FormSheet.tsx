@@ -3,6 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link, type LinkProps } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 export interface FormSheetProps {
@@ -53,7 +54,7 @@ export function FormSheet({
         </div>
         <div className="actions">
           <button
-            className="btn btn--main"
+            className={buttonClass('main')}
             type="submit"
             disabled={disabledReason !== undefined}
             aria-busy={busy}

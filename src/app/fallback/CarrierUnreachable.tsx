@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { UnbrandedNotFoundScreen } from '../UnbrandedNotFoundScreen.tsx';
 
 export interface CarrierUnreachableProps {
@@ -26,9 +27,9 @@ export function CarrierUnreachable({ onRetry, isRetry }: CarrierUnreachableProps
       <p role="alert">
         <DisplayText text={m.fallback.unreachable()} />
       </p>
-      <button className="btn btn--main" type="button" ref={button} onClick={onRetry}>
+      <Button kind="main" ref={button} onClick={onRetry}>
         {plainText(m.fallback.retry())}
-      </button>
+      </Button>
     </UnbrandedNotFoundScreen>
   );
 }

@@ -2,6 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 
@@ -22,15 +23,11 @@ export function FallbackStalled({ defaultNumber }: { defaultNumber: string | und
       <p role="alert">
         <DisplayText text={m.fallback.stalled()} />
       </p>
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty URL reloads the current page, whose URL is not known here */}
-      <a className="btn btn--main" href="">
+      {/* An empty URL reloads the current page, whose URL is not known here. */}
+      <LinkButton kind="main" href="">
         {plainText(m.fallback.retry())}
-      </a>
-      {phone && (
-        <a className="btn" href={`tel:${phone.number}`}>
-          {phone.formatted}
-        </a>
-      )}
+      </LinkButton>
+      {phone && <LinkButton href={`tel:${phone.number}`}>{phone.formatted}</LinkButton>}
     </main>
   );
 }

@@ -3,6 +3,8 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
@@ -15,10 +17,10 @@ export function CookiesDialog({ supportPhone }: { supportPhone: string | undefin
       title={<DisplayText text={m.cookies.title()} />}
       actions={
         <>
-          <button className="btn btn--main" type="button" onClick={() => location.reload()}>
+          <Button kind="main" onClick={() => location.reload()}>
             {plainText(m.cookies.action())}
-          </button>
-          <SupportLink className="btn" defaultNumber={supportPhone} />
+          </Button>
+          <SupportLink className={buttonClass()} defaultNumber={supportPhone} />
         </>
       }
     >

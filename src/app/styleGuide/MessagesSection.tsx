@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Note, type NoteKind } from '#src/ui/Note.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
 import { ExampleGroup } from './ExampleGroup.tsx';
@@ -48,11 +49,7 @@ export function MessagesSection() {
 }
 
 function RetryButton() {
-  return (
-    <button className="btn btn--s" type="button">
-      {messageTexts.action}
-    </button>
-  );
+  return <Button small>{messageTexts.action}</Button>;
 }
 
 /** Shown on demand only, because an alert takes the focus. */
@@ -69,9 +66,9 @@ function AlertExample() {
           ))}
         </Alert>
       )}
-      <button className="btn" type="button" id="kit-alert-again" onClick={() => setAttempt(attempt + 1)}>
+      <Button id="kit-alert-again" onClick={() => setAttempt(attempt + 1)}>
         {messageTexts.showAlert}
-      </button>
+      </Button>
     </div>
   );
 }

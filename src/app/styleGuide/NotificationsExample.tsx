@@ -5,6 +5,7 @@ import {
   noNotifications,
   reduceNotifications,
 } from '#src/domain/notifications.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
 import { overlayTexts } from './overlayExamples.ts';
 
@@ -34,17 +35,13 @@ export function NotificationsExample() {
     <>
       <div className="row">
         {(Object.entries(overlayTexts.raise) as [NotificationKind, string][]).map(([kind, text]) => (
-          <button className="btn btn--s" type="button" key={kind} onClick={() => raise(kind)}>
+          <Button small key={kind} onClick={() => raise(kind)}>
             {text}
-          </button>
+          </Button>
         ))}
-        <button
-          className="btn btn--s"
-          type="button"
-          onClick={() => dispatch({ type: 'responseArrived', atMs: now() })}
-        >
+        <Button small onClick={() => dispatch({ type: 'responseArrived', atMs: now() })}>
           {overlayTexts.respond}
-        </button>
+        </Button>
       </div>
       <NotificationStack
         notifications={state.visible.map(({ id, kind, text }) => ({ id, kind: kinds[kind], text }))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -16,9 +17,9 @@ export function OverlaysSection() {
       <ExampleGroup title={overlayTexts.dialogs}>
         <div className="row">
           {(Object.entries(overlayTexts.open) as [Name, string][]).map(([name, text]) => (
-            <button className="btn" type="button" key={name} onClick={() => setOpen(name)}>
+            <Button key={name} onClick={() => setOpen(name)}>
               {text}
-            </button>
+            </Button>
           ))}
         </div>
         {open && dialogs[open](close)}
@@ -31,9 +32,9 @@ export function OverlaysSection() {
 }
 
 const mainButton = (text: string, press: () => void) => (
-  <button className="btn btn--main" type="button" onClick={press}>
+  <Button kind="main" onClick={press}>
     {text}
-  </button>
+  </Button>
 );
 
 const dialogs: Record<Name, (close: () => void) => ReactNode> = {
@@ -66,9 +67,9 @@ const dialogs: Record<Name, (close: () => void) => ReactNode> = {
   side: (close) => (
     <Dialog title={overlayTexts.sideTitle} onClose={close} closeLabel={overlayTexts.close} placement="side">
       {overlayTexts.sideItems.map((item) => (
-        <button className="btn btn--quiet" type="button" key={item} onClick={close}>
+        <Button kind="quiet" key={item} onClick={close}>
           {item}
-        </button>
+        </Button>
       ))}
     </Dialog>
   ),

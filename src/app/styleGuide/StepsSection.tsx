@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { Example } from './Example.tsx';
@@ -73,13 +74,9 @@ function LineExample() {
         layout="line"
         onGo={(id) => setCurrent(stepTexts.portalSteps.findIndex((step) => step.id === id))}
       />
-      <button
-        className="btn btn--s"
-        type="button"
-        onClick={() => setCurrent((current + 1) % stepTexts.portalSteps.length)}
-      >
+      <Button small onClick={() => setCurrent((current + 1) % stepTexts.portalSteps.length)}>
         {stepTexts.forward}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -23,11 +24,7 @@ export function WaitingSection() {
       <ExampleGroup title={waitingTexts.empty}>
         <EmptyState
           art={<Art name="empty-claims" label={waitingTexts.emptyArt} spriteUrl={sheet} />}
-          action={
-            <button className="btn btn--main" type="button">
-              {waitingTexts.emptyAction}
-            </button>
-          }
+          action={<Button kind="main">{waitingTexts.emptyAction}</Button>}
         >
           {waitingTexts.emptyText}
         </EmptyState>

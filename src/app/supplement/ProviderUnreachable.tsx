@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Message } from '../Message.tsx';
 
@@ -29,9 +30,9 @@ export function ProviderUnreachable({ onRetry, isRetry }: ProviderUnreachablePro
         <p role="alert">
           <DisplayText text={messages.text()} />
         </p>
-        <button className="btn btn--main" type="button" ref={button} onClick={onRetry}>
+        <Button kind="main" ref={button} onClick={onRetry}>
           {plainText(messages.retry())}
-        </button>
+        </Button>
       </Message>
     </main>
   );

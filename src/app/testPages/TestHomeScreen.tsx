@@ -5,6 +5,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
@@ -102,21 +103,12 @@ function ShellControls() {
   return (
     <div className="test-controls">
       {kinds.map((kind) => (
-        <button
-          className="btn"
-          type="button"
-          key={kind}
-          onClick={() => raise({ kind, text: texts.raised(kind) })}
-        >
+        <Button key={kind} onClick={() => raise({ kind, text: texts.raised(kind) })}>
           {texts.raise(kind)}
-        </button>
+        </Button>
       ))}
-      <button className="btn" type="button" onClick={simulateRequest}>
-        {texts.hold}
-      </button>
-      <button className="btn" type="button" onClick={() => setBroken(true)}>
-        {texts.fail}
-      </button>
+      <Button onClick={simulateRequest}>{texts.hold}</Button>
+      <Button onClick={() => setBroken(true)}>{texts.fail}</Button>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from '#src/navigation/Link.tsx';
 import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { useAtom } from '#src/ui/atoms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { testPageTexts } from './testPageTexts.ts';
@@ -58,11 +60,11 @@ export function TestWizard() {
           />
         </div>
         <div className="actions">
-          <button className="btn btn--main" type="submit">
+          <Button kind="main" type="submit">
             {step === wizardSteps ? texts.done : texts.next}
-          </button>
+          </Button>
           {step > 1 && (
-            <Link className="btn" to={addressOf(step - 1)}>
+            <Link className={buttonClass()} to={addressOf(step - 1)}>
               {texts.back}
             </Link>
           )}

@@ -8,6 +8,8 @@ import type { ParsedPhone } from '#src/platform/phoneLibrary.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
@@ -103,12 +105,10 @@ function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void })
           </p>
         </div>
         <div className="actions">
-          <Link className="btn btn--main" to={href.login()}>
+          <Link className={buttonClass('main')} to={href.login()}>
             {plainText(m.account.back_to_login())}
           </Link>
-          <button className="btn" type="button" onClick={onAgain}>
-            {plainText(m.account.sent_again())}
-          </button>
+          <Button onClick={onAgain}>{plainText(m.account.sent_again())}</Button>
         </div>
       </section>
     </div>

@@ -9,6 +9,7 @@ import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FormSheet } from '../FormSheet.tsx';
@@ -152,7 +153,7 @@ function MissingCredentials() {
           </p>
         </div>
         <div className="actions">
-          <Link className="btn btn--main" to={href.reset()}>
+          <Link className={buttonClass('main')} to={href.reset()}>
             {plainText(m.account.ask_anew())}
           </Link>
         </div>

@@ -8,6 +8,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Question } from './Question.tsx';
 import { useSendSurvey } from './useSendSurvey.ts';
@@ -35,7 +36,7 @@ export function ProductStep({ assignment }: { assignment: Assignment }) {
       onSkip={send}
       end={
         hasFailed && (
-          <Link className="btn btn--quiet" to={memberHref.estimate(assignment.id)}>
+          <Link className={buttonClass('quiet')} to={memberHref.estimate(assignment.id)}>
             {plainText(messages.go_on())}
           </Link>
         )
@@ -63,7 +64,7 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
         </>
       )}
       <Link
-        className="btn btn--quiet comment-link"
+        className={`${buttonClass('quiet')} comment-link`}
         to={memberHref.feedback(assignmentId, 'comment')}
         navigate={open}
       >

@@ -6,6 +6,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
@@ -20,7 +21,7 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
       hasSteps={false}
       actions={
         <Link
-          className="btn btn--main"
+          className={buttonClass('main')}
           to={memberHref.estimate(assignmentId)}
           // Replaces the history entry: on Back, this screen would find the survey done and redirect to the estimate
           // again.

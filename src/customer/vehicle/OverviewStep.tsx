@@ -8,6 +8,7 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { isVinRequired, vinRequiredAtom } from '../assignment/vinRequired.ts';
 import { ClaimSteps } from '../ClaimSteps.tsx';
@@ -28,7 +29,7 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
       step="vehicle"
       hasSteps={false}
       actions={
-        <Link className="btn btn--main" to={memberHref.vin(assignment.id, 'enter')}>
+        <Link className={buttonClass('main')} to={memberHref.vin(assignment.id, 'enter')}>
           {plainText(m.vehicle.continue())}
         </Link>
       }

@@ -5,6 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { CallUs } from '../CallUs.tsx';
 
 /** Whether no response came back, so that the cause is the network and not the input. */
@@ -36,9 +37,9 @@ export function RequestAlert({ error, fallsBackToNetworkError = false, onRetry }
         <DisplayText text={text} />
       </p>
       <p>
-        <button className="btn btn--s" type="button" onClick={onRetry}>
+        <Button small onClick={onRetry}>
           {plainText(m.claims.again())}
-        </button>
+        </Button>
       </p>
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
     </Alert>

@@ -13,6 +13,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import { PhoneLink } from '../../PhoneLink.tsx';
@@ -53,7 +54,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
             {plainText(rated.submit())}
           </Button>
           {hasFailed && (
-            <Link className="btn btn--quiet" to={next}>
+            <Link className={buttonClass('quiet')} to={next}>
               {plainText(m.photos_feedback.go_on())}
             </Link>
           )}

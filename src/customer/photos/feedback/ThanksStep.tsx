@@ -2,6 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
 import { useFeedbackTitle } from './useFeedbackTitle.ts';
 
@@ -13,7 +14,7 @@ export function ThanksStep({ next }: { next: string }) {
   return (
     <FeedbackSheet
       actions={
-        <Link className="btn btn--main" to={next}>
+        <Link className={buttonClass('main')} to={next}>
           {plainText(thanks.next())}
         </Link>
       }
