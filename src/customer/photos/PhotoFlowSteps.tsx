@@ -6,7 +6,9 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
+import type { Advice } from '#src/platform/image/advice.ts';
 import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
+import type { Announcement } from './announcement.ts';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
 import { AnnouncedAdvice } from './PhotoAdvice.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
@@ -26,7 +28,7 @@ export function PhotoFlowSteps({
   isAdditional: boolean;
 }) {
   const photos = usePhotoFlow(assignment, isAdditional);
-  const { flow } = photos;
+  const { flow } = photos.steps;
   useFocusHeadingOnStep(flow ? serializeStep(flow.step) : '');
   if (!flow) return null;
   const { step, plan } = flow;
@@ -37,7 +39,10 @@ export function PhotoFlowSteps({
     <div className={`page page--rail ${isCamera ? 'cam-page' : ''}`.trim()}>
       <StepScreen assignment={assignment} photos={photos} flow={flow} />
       <PhotoRail plan={plan} vehicle={assignment.vehicleText} at={at} />
-      <ActionAnnouncement photos={photos} />
+      <ActionAnnouncement
+        announcement={photos.announcement}
+        advice={photos.camera.adviceFor(photos.review?.photo)}
+      />
     </div>
   );
 }
@@ -50,41 +55,63 @@ interface StepScreenProps {
 
 function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const { step, plan } = flow;
-  const { capture, dispatch, showOverview } = photos;
+  const { steps, camera, review, location, dispatch } = photos;
+  const { context, showOverview } = steps;
   const goBack = useGoBack(href.claims());
   const continueFlow = () => dispatch({ type: 'continued' });
+  const finish = () => dispatch({ type: 'doneChosen' });
   switch (step.kind) {
     case 'overview':
-      return <PhotoOverview plan={plan} location={photos.location} onContinue={continueFlow} />;
+      return <PhotoOverview plan={plan} location={location} onContinue={continueFlow} />;
     case 'takePhoto':
       return (
         <TakePhoto
           plan={plan}
           at={step.at}
-          processing={photos.processing}
-          onFile={capture}
+          processing={camera.processing}
+          onFile={camera.capture}
           onBack={showOverview}
         />
       );
     case 'reviewPhoto':
       return (
-        photos.photo && (
-          <ReviewPhoto plan={plan} at={step.at} photo={photos.photo} photos={photos} onBack={showOverview} />
+        review && (
+          <ReviewPhoto
+            plan={plan}
+            at={step.at}
+            review={review}
+            advice={camera.adviceFor(review.photo)}
+            onBack={showOverview}
+          />
         )
       );
     case 'nextPhotoSet':
       return <NextPhotoSet plan={plan} set={step.set} onContinue={continueFlow} />;
     case 'reviewAllPhotos':
-      return <ReviewAllPhotos assignment={assignment} photos={photos} />;
+      return <ReviewAllPhotos assignment={assignment} context={context} camera={camera} onDone={finish} />;
     case 'takeAdditionalPhotos':
-      return <TakeAdditionalPhotos assignment={assignment} photos={photos} onBack={goBack} />;
+      return (
+        <TakeAdditionalPhotos
+          assignment={assignment}
+          context={context}
+          camera={camera}
+          onBack={goBack}
+          onDone={finish}
+        />
+      );
     default:
       return step satisfies never;
   }
 }
 
+interface ActionAnnouncementProps {
+  readonly announcement: Announcement | undefined;
+  /** Advice for the photo under review. */
+  readonly advice: Advice | undefined;
+}
+
 /** Live region that announces the last action after the next step is shown. */
-function ActionAnnouncement({ photos: { announcement, advice } }: { photos: PhotoFlowHandle }) {
+function ActionAnnouncement({ announcement, advice }: ActionAnnouncementProps) {
   const m = useMessages();
   const texts = {
     taken: m.photos.said_taken,

@@ -2,14 +2,11 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import type { PhotoFlowHandle } from './usePhotoFlow.ts';
+import type { PhotoReview } from './usePhotoReview.ts';
 import { willRetry } from './willRetry.ts';
 
 export interface ReviewActionsProps {
-  readonly photos: Pick<
-    PhotoFlowHandle,
-    'review' | 'submit' | 'retake' | 'cancel' | 'continueWithoutWaiting'
-  >;
+  readonly review: PhotoReview;
   /** Sending takes so long that the customer can continue without waiting. */
   readonly isSlow: boolean;
 }
@@ -18,15 +15,15 @@ export interface ReviewActionsProps {
  * The available actions: use or retake before sending, cancel or continue while sending, and all of them while the
  * photo waits for the network.
  */
-export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
-  const { review, submit, retake, cancel, continueWithoutWaiting } = photos;
+export function ReviewActions({ review, isSlow }: ReviewActionsProps) {
+  const { state, submit, retake, cancel, continueWithoutWaiting } = review;
   const m = useMessages();
   const main = (text: string, onClick: () => void, busy?: string) => (
     <Button kind="main" busy={busy} onClick={onClick}>
       {plainText(text)}
     </Button>
   );
-  if (review.kind === 'sending')
+  if (state.kind === 'sending')
     return (
       <div className="actions">
         {isSlow
@@ -35,12 +32,11 @@ export function ReviewActions({ photos, isSlow }: ReviewActionsProps) {
         <Button onClick={cancel}>{plainText(m.photos.cancel())}</Button>
       </div>
     );
-  const isSentLater =
-    review.kind === 'waiting' || (review.kind === 'failed' && willRetry(review.failure.error));
+  const isSentLater = state.kind === 'waiting' || (state.kind === 'failed' && willRetry(state.failure.error));
   if (!isSentLater)
     return (
       <div className="actions">
-        {main(review.kind === 'failed' ? m.photos.send_again() : m.photos.use(), submit)}
+        {main(state.kind === 'failed' ? m.photos.send_again() : m.photos.use(), submit)}
         <Button icon={<Glyph name="retry" small />} onClick={retake}>
           {plainText(m.photos.retake())}
         </Button>

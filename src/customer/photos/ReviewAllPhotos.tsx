@@ -15,29 +15,29 @@ import { PhotoTile } from './PhotoTile.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
 import type { LocalPhoto } from './photoQueue.ts';
 import { useFormatCount } from './useFormatCount.ts';
-import type { PhotoFlowHandle } from './usePhotoFlow.ts';
+import type { PhotoCamera } from './usePhotoCamera.ts';
+import type { LivePhotoContext } from './usePhotoContext.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 export interface ReviewAllPhotosProps {
   readonly assignment: Assignment;
-  readonly photos: PhotoFlowHandle;
+  readonly context: LivePhotoContext;
+  readonly camera: PhotoCamera;
+  readonly onDone: () => void;
 }
 
 /** All requested and additional photos, and a button to add more. */
-export function ReviewAllPhotos({
-  assignment,
-  photos: { context, processing, capture, dispatch },
-}: ReviewAllPhotosProps) {
+export function ReviewAllPhotos({ assignment, context, camera, onDone }: ReviewAllPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();
   const [isAdding, setAdding] = useState(false);
   const { plan, localPhotos } = context;
+  const { processing, capture } = camera;
   const additionalLocal = additionalLocalPhotos(localPhotos);
   const additional = assignment.additionalPhotos;
   const isEmpty = plan.total === 0;
   const title = isEmpty ? m.photos.none_title() : m.photos.all_title();
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
-  const finish = () => dispatch({ type: 'doneChosen' });
   return (
     <div className="sheet photos-sheet">
       <div className="sheet-body">
@@ -72,12 +72,12 @@ export function ReviewAllPhotos({
             <Button onClick={() => setAdding(true)} icon={<Glyph name="plus" small />}>
               {plainText(m.photos.yes())}
             </Button>
-            <Button onClick={finish}>{plainText(m.photos.no())}</Button>
+            <Button onClick={onDone}>{plainText(m.photos.no())}</Button>
           </div>
         </section>
       </div>
       <div className="actions">
-        <Button kind="main" onClick={finish}>
+        <Button kind="main" onClick={onDone}>
           {plainText(m.photos.done())}
         </Button>
       </div>

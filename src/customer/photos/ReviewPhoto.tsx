@@ -4,6 +4,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
+import type { Advice } from '#src/platform/image/advice.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -16,7 +17,7 @@ import { ReviewActions } from './ReviewActions.tsx';
 import { UploadAlert } from './UploadAlert.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFormatCount } from './useFormatCount.ts';
-import type { PhotoFlowHandle } from './usePhotoFlow.ts';
+import type { PhotoReview } from './usePhotoReview.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 import { usePressAndHold } from './usePressAndHold.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
@@ -26,23 +27,20 @@ import { Viewfinder } from './Viewfinder.tsx';
 export interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
   readonly at: PromptPosition | null;
-  readonly photo: LocalPhoto;
-  readonly photos: Pick<
-    PhotoFlowHandle,
-    'advice' | 'review' | 'submit' | 'retake' | 'cancel' | 'continueWithoutWaiting'
-  >;
+  readonly review: PhotoReview;
+  readonly advice: Advice | undefined;
   readonly onBack: () => void;
 }
 
 /** The photo in large size, with its actions. */
-export function ReviewPhoto({ plan, at, photo, photos, onBack }: ReviewPhotoProps) {
+export function ReviewPhoto({ plan, at, review, advice, onBack }: ReviewPhotoProps) {
   const m = useMessages();
+  const { photo, state } = review;
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = useReviewTitle(plan, at);
   const { queue } = usePhotoServices();
   const url = usePhotoUrl(queue, photo.id);
-  const { review, advice } = photos;
-  const isUploading = review.kind === 'sending';
+  const isUploading = state.kind === 'sending';
   const isSlow = useSlow(isUploading);
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
@@ -51,24 +49,24 @@ export function ReviewPhoto({ plan, at, photo, photos, onBack }: ReviewPhotoProp
       </UserPhoto>
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
-        {review.kind !== 'failed' && (
+        {state.kind !== 'failed' && (
           <p className="kept" role="status">
             <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
             <span>
-              <DisplayText text={storageText(m, photo, isSlow || review.kind === 'waiting')} />
+              <DisplayText text={storageText(m, photo, isSlow || state.kind === 'waiting')} />
             </span>
           </p>
         )}
       </div>
-      {advice && review.kind === 'unconfirmed' && <PhotoAdvice advice={advice} />}
-      {review.kind === 'failed' && (
+      {advice && state.kind === 'unconfirmed' && <PhotoAdvice advice={advice} />}
+      {state.kind === 'failed' && (
         <UploadAlert
-          key={`${review.failure.attempt} ${review.failure.error.kind}`}
-          error={review.failure.error}
+          key={`${state.failure.attempt} ${state.failure.error.kind}`}
+          error={state.failure.error}
           isOnDevice={photo.isOnDevice}
         />
       )}
-      <ReviewActions photos={photos} isSlow={isSlow} />
+      <ReviewActions review={review} isSlow={isSlow} />
     </CameraFrame>
   );
 }

@@ -10,21 +10,30 @@ import { AdditionalPhotos, additionalLocalPhotos } from './AdditionalPhotos.tsx'
 import { CameraControls } from './CameraControls.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ProcessingAlert, ProcessingOverlay } from './ProcessingState.tsx';
-import type { PhotoFlowHandle } from './usePhotoFlow.ts';
+import type { PhotoCamera } from './usePhotoCamera.ts';
+import type { LivePhotoContext } from './usePhotoContext.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 export interface TakeAdditionalPhotosProps {
   readonly assignment: Assignment;
-  readonly photos: PhotoFlowHandle;
+  readonly context: LivePhotoContext;
+  readonly camera: PhotoCamera;
   readonly onBack: () => void;
+  readonly onDone: () => void;
 }
 
 /** Takes any number of additional photos, one after another, until the user is done. */
-export function TakeAdditionalPhotos({ assignment, photos, onBack }: TakeAdditionalPhotosProps) {
+export function TakeAdditionalPhotos({
+  assignment,
+  context,
+  camera,
+  onBack,
+  onDone,
+}: TakeAdditionalPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
-  const { context, processing, capture, dispatch } = photos;
+  const { processing, capture } = camera;
   const additionalLocal = additionalLocalPhotos(context.localPhotos);
   const sent = assignment.additionalPhotos;
   const added = sent.length + additionalLocal.length;
@@ -52,7 +61,7 @@ export function TakeAdditionalPhotos({ assignment, photos, onBack }: TakeAdditio
         </div>
       )}
       <div className="actions">
-        <Button kind={added > 0 ? 'main' : 'plain'} onClick={() => dispatch({ type: 'doneChosen' })}>
+        <Button kind={added > 0 ? 'main' : 'plain'} onClick={onDone}>
           {plainText(m.photos.done())}
         </Button>
       </div>

@@ -1,17 +1,20 @@
-import { useState } from 'react';
-import type { PhotoExit } from '#src/domain/photoFlow.ts';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { isOpen, type PhotoExit, type PhotoFlow } from '#src/domain/photoFlow.ts';
 import { isPageStep, type PhotoStep, parseStep, serializeStep } from '#src/domain/photoSteps.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 
-/** The step that the URL requests, and whether the screen has just been opened. */
-export function useRequestedStep(): {
-  requestedStep: PhotoStep | undefined;
-  isArrival: boolean;
-  settle: () => void;
-} {
+export interface StepRequest {
+  /** The step in the URL. */
+  readonly requestedStep: PhotoStep | undefined;
+  /** Whether the screen has just been opened. */
+  readonly isArrival: boolean;
+  readonly settle: () => void;
+}
+
+export function useRequestedStep(): StepRequest {
   const [isArrival, setArrival] = useState(true);
   const requestedStep = parseStep({
     step: useQueryValue('step'),
@@ -21,12 +24,20 @@ export function useRequestedStep(): {
   return { requestedStep, isArrival, settle: () => setArrival(false) };
 }
 
+export interface StepNavigation {
+  readonly goTo: (from: PhotoStep, to: PhotoStep) => void;
+  /** Replaces a step that cannot be reached. */
+  readonly replaceStep: (step: PhotoStep) => void;
+  readonly goToBase: () => void;
+  readonly exit: (to: PhotoExit, replace?: boolean) => void;
+}
+
 /**
  * Navigates between the photo steps of an assignment, and out of them. The steps between the overview and the final
  * review share one history entry, which is above the entry of the base screen: Back returns to the base screen, and
  * another Back leaves the flow.
  */
-export function useStepNavigation(assignmentId: string, isAdditional: boolean) {
+export function useStepNavigation(assignmentId: string, isAdditional: boolean): StepNavigation {
   const go = useGo();
   const { open, change, close } = useOverlayEntry();
   const base = memberHref.photos(assignmentId, isAdditional ? 'additional' : undefined);
@@ -45,9 +56,32 @@ export function useStepNavigation(assignmentId: string, isAdditional: boolean) {
       else if (isPageStep(from)) open(urlOf(to));
       else change(urlOf(to));
     },
-    /** Replaces a step that cannot be reached. */
     replaceStep: (step: PhotoStep) => (isPageStep(step) ? close : change)(urlOf(step)),
     goToBase: () => close(base),
     exit: (to: PhotoExit, replace = false) => go(exits[to], { replace }),
   };
+}
+
+/** Makes the URL match the shown step, without a new history entry. */
+export function useUrlCorrection(
+  flow: PhotoFlow,
+  { requestedStep, settle }: StepRequest,
+  navigation: StepNavigation,
+): void {
+  const open = isOpen(flow) ? flow : undefined;
+  const exit = flow.status === 'exited' ? flow.to : undefined;
+  const shownQuery = open && serializeStep(open.step);
+  const requestedQuery = requestedStep ? serializeStep(requestedStep) : '';
+  const correctUrl = useEffectEvent(() => {
+    if (exit) navigation.exit(exit, true);
+    if (!open) return;
+    // A URL without a step matches every step, except the review of an earlier photo, which gets its own URL.
+    const isCorrect = requestedStep ? shownQuery === requestedQuery : open.step.kind !== 'reviewPhoto';
+    if (!isCorrect) navigation.replaceStep(open.step);
+    settle();
+  });
+  // A layout effect, because it must run before a pending Back navigation of the browser; otherwise the correction
+  // would apply to the step that the user is leaving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per change
+  useLayoutEffect(() => correctUrl(), [shownQuery, requestedQuery, exit]);
 }

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { promptAt } from '#src/domain/photoPlan.ts';
+import type { Announce } from './announcement.ts';
+import { usePhotoServices } from './photoServices.tsx';
+import { type CaptureHandle, useCapture } from './useCapture.ts';
+import type { LocationOffer } from './usePhotoLocation.ts';
+import type { PhotoSteps } from './usePhotoSteps.ts';
+
+export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
+  /** Turns the file into a photo of the current step, and opens its review. */
+  readonly capture: (file: File) => void;
+}
+
+/** Takes the photo of the current step. */
+export function usePhotoCamera(
+  { flow, context, apply }: PhotoSteps,
+  { location, announce }: { location: Pick<LocationOffer, 'current'>; announce: Announce },
+): PhotoCamera {
+  const { photoProcessor } = usePhotoServices();
+  const { start, ...camera } = useCapture();
+  useEffect(() => photoProcessor.prepare(), [photoProcessor]);
+  const capture = (file: File) => {
+    if (!flow || camera.processing.kind === 'processing') return;
+    const at = flow.step.kind === 'takePhoto' ? flow.step.at : null;
+    const prompt = at ? promptAt(flow.plan, at) : undefined;
+    const title = prompt?.title ?? '';
+    const wasMissing = prompt?.photo === null;
+    announce(undefined);
+    const details = { target: context.targetOf(at), title, wasMissing, location: location.current() };
+    start(file, details, ({ isOnDevice }) => {
+      announce(isOnDevice ? 'taken' : 'takenInMemory');
+      apply({ type: 'photoTaken', at });
+    });
+  };
+  return { ...camera, capture };
+}
