@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { UnbrandedNotFoundScreen } from '../UnbrandedNotFoundScreen.tsx';
 
 export interface CarrierUnreachableProps {
@@ -27,9 +27,9 @@ export function CarrierUnreachable({ onRetry, isRetry }: CarrierUnreachableProps
       <p role="alert">
         <DisplayText text={m.fallback.unreachable()} />
       </p>
-      <Button kind="main" ref={button} onClick={onRetry}>
+      <button className={buttonClass('main')} type="button" ref={button} onClick={onRetry}>
         {plainText(m.fallback.retry())}
-      </Button>
+      </button>
     </UnbrandedNotFoundScreen>
   );
 }

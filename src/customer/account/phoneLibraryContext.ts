@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 
@@ -8,10 +8,5 @@ export type LoadPhoneLibrary = () => Promise<Result<PhoneLibrary>>;
 /** Loads the code that loads the library; the app provides it. Rejects if that fails; the next call tries again. */
 type OpenPhoneLibraryLoader = () => Promise<{ readonly loadPhoneLibrary: LoadPhoneLibrary }>;
 
+/** In its own file, because the first load provides it and only later screens use it. */
 export const PhoneLibraryContext = createContext<OpenPhoneLibraryLoader | undefined>(undefined);
-
-export function useLoadPhoneLibrary(): LoadPhoneLibrary {
-  const openLoader = useContext(PhoneLibraryContext);
-  if (!openLoader) throw new Error('useLoadPhoneLibrary must be used inside PhoneLibraryContext.');
-  return async () => (await openLoader()).loadPhoneLibrary();
-}

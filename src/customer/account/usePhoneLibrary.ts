@@ -1,16 +1,19 @@
 import { useSetAtom } from 'jotai';
+import { useContext } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { phoneLibraryAtom } from './phone.atoms.ts';
-import { useLoadPhoneLibrary } from './phoneLibraryContext.ts';
+import { PhoneLibraryContext } from './phoneLibraryContext.ts';
 
 /** The phone library and a function that loads it. `phoneLibrary` is undefined until the library is loaded. */
 export function usePhoneLibrary() {
-  const loadPhoneLibrary = useLoadPhoneLibrary();
+  const openLoader = useContext(PhoneLibraryContext);
+  if (!openLoader) throw new Error('usePhoneLibrary must be used inside PhoneLibraryContext.');
   const phoneLibrary = useAtomValue(phoneLibraryAtom);
   const setPhoneLibrary = useSetAtom(phoneLibraryAtom);
   const load = async (): Promise<Result<PhoneLibrary>> => {
+    const { loadPhoneLibrary } = await openLoader();
     const loaded = await loadPhoneLibrary();
     if (loaded.ok) setPhoneLibrary(loaded.value);
     return loaded;
