@@ -11,16 +11,15 @@ afterEach(() => void vi.useRealTimers().restoreAllMocks());
 const advanceClock = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('prerendering of the next screen', () => {
-  it('renders and lays out the screen after one idle second, then removes it without running effects', async () => {
+  it('renders the screen hidden after one idle second, lays out a copy, then removes both without running effects', async () => {
     const events: string[] = [];
-    const layouts: (string | null)[] = [];
+    const layouts: { visible: number; hidden: number }[] = [];
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
-      const visibleElements = [...document.querySelectorAll<HTMLElement>('body > div > *')];
-      layouts.push(
-        visibleElements.find(({ style, textContent }) => style.display === '' && textContent === 'Not yet')
-          ? 'shown'
-          : 'not',
+      const headings = [...document.querySelectorAll('h1')];
+      const hidden = headings.filter(
+        ({ style, parentElement }) => style.display === 'none' && parentElement?.hidden,
       );
+      layouts.push({ visible: headings.length - hidden.length, hidden: hidden.length });
       return new DOMRect();
     });
     function Screen() {
@@ -38,7 +37,7 @@ describe('prerendering of the next screen', () => {
     expect(events).toEqual([]);
     await advanceClock(1);
     expect(new Set(events)).toEqual(new Set(['drawn']));
-    expect(layouts).toEqual(['shown']);
+    expect(layouts).toEqual([{ visible: 1, hidden: 1 }]);
     expect(document.querySelector('h1')).toBeNull();
   });
 

@@ -147,3 +147,23 @@ describe('link inside the app', () => {
     },
   );
 });
+
+describe('start page at rest', () => {
+  it('renders the next screen hidden, lays it out once, and exposes nothing of it', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { seenFields: [] as boolean[] }).seenFields;
+      new MutationObserver(() => {
+        const field = document.querySelector('#code');
+        if (field) seen.push(field.checkVisibility());
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/app/marlowe/start');
+    await waitForHydration(page);
+    const before = await page.locator('body').ariaSnapshot();
+    await expect.poll(() => page.evaluate('seenFields.length')).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('#code').count()).toBe(0);
+    expect(await page.evaluate('seenFields.includes(true)')).toBe(false);
+    expect(await page.locator('body').ariaSnapshot()).toBe(before);
+  });
+});

@@ -17,8 +17,8 @@ export type PageEvent = {
 export const eventsStorageKey = 'bench';
 
 /**
- * Runs in every document before the page's scripts. The next screen is present when the field `#code` exists, and
- * counts as painted in the first task after the frame that shows it. A press counts if it starts a navigation, through
+ * Runs in every document before the page's scripts. The next screen is present when the field `#code` is not
+ * hidden, and counts as painted in the first task after the frame that shows it. A press counts if it starts a navigation, through
  * a link or a script. Later presses are canceled, because a second press on a link would restart the navigation.
  */
 export function probe(name: string): void {
@@ -56,7 +56,7 @@ export function probe(name: string): void {
     record({ kind: 'went', at: presses.at(-1), firstAt: presses[0] });
   });
   const nextScreenObserver = new MutationObserver(() => {
-    if (!document.querySelector('#code')) return;
+    if (!document.querySelector('#code')?.checkVisibility()) return;
     nextScreenObserver.disconnect();
     requestAnimationFrame(() => {
       const afterPaint = new MessageChannel();
@@ -64,5 +64,5 @@ export function probe(name: string): void {
       afterPaint.port2.postMessage(0);
     });
   });
-  nextScreenObserver.observe(document, { childList: true, subtree: true });
+  nextScreenObserver.observe(document, { childList: true, subtree: true, attributeFilter: ['style'] });
 }
